@@ -1,0 +1,103 @@
+/**
+ * How much our own machinery costs: requests per second through the whole application, as a share of a bare Fastify route that
+ * sends the same bytes, measured in turns in one run. GET /api/games has PostgreSQL behind it, / is rendered by the server.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { startEmbedded } from '../server/db/embedded.ts'
+import { load } from './load.ts'
+
+const seconds = 4
+const turns = 3
+
+export async function run() {
+  const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
+  const database = await startEmbedded(folder, () => {})
+  const site = await openSite(database.url, folder)
+  try {
+    for (const [path, needed] of [
+      ['/api/games', 0.5],
+      ['/', 0.3],
+    ] as const) {
+      const share = await compare(`${site.url}${path}`)
+      console.log(
+        `${path.padEnd(12)} ${share.ours} requests/s, bare ${share.bare} requests/s, ratio ${share.ratio.toFixed(2)} (wanted ≥ ${needed})`,
+      )
+    }
+  } finally {
+    await site.close()
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function compare(url: string) {
+  const answer = await fetch(url)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const bare = await openBare(bytes, String(answer.headers.get('content-type')))
+  const rates: { ours: number[]; bare: number[] } = { ours: [], bare: [] }
+  for (let turn = 0; turn < turns; turn++) {
+    rates.bare.push(await load(bare.url, seconds))
+    rates.ours.push(await load(url, seconds))
+  }
+  await bare.close()
+  const [ours, reference] = [median(rates.ours), median(rates.bare)]
+  return { ours: Math.round(ours), bare: Math.round(reference), ratio: ours / reference }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** The same bytes from a process of its own, so that both sides have the same machine to themselves. */
+async function openBare(bytes: Buffer, type: string) {
+  const program = `import Fastify from 'fastify'
+    const body = Buffer.from(process.env.BODY, 'base64')
+    const app = Fastify()
+    app.get('/', (request, reply) => reply.type(process.env.TYPE).send(body))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    console.log(app.server.address().port)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: join(import.meta.dirname, '..', 'server'),
+    env: { ...process.env, BODY: bytes.toString('base64'), TYPE: type },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await new Promise<string>((resolve) => child.stdout.once('data', (line) => resolve(String(line).trim())))
+  return { url: `http://127.0.0.1:${port}/`, close: async () => void child.kill() }
+}
+
+async function openSite(databaseUrl: string, folder: string) {
+  const probe = Fastify()
+  await probe.listen({ port: 0, host: '127.0.0.1' })
+  const address = probe.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  await probe.close()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['bin/start.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve) =>
+    child.stdout.on('data', (line) => String(line).includes('is open at') && resolve()),
+  )
+  return {
+    url,
+    close: () =>
+      new Promise<void>((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}

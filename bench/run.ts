@@ -1,0 +1,16 @@
+/** npm run bench -- <name>: a measurement of this folder. Without a name it lists them. */
+import { readdirSync } from 'node:fs'
+
+const names = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'run.ts')
+  .map((file) => file.replace(/\.ts$/, ''))
+const [name = '', ...args] = process.argv.slice(2)
+
+if (names.includes(name)) {
+  const { run } = await import(`./${name}.ts`)
+  await run(args)
+} else {
+  console.log(name ? `There is no ${name}. Choose one:` : 'npm run bench -- <name>, one of:')
+  for (const each of names) console.log(`  ${each}`)
+  process.exitCode = name ? 1 : 0
+}

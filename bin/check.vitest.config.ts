@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config'
+
+// Without the database that the whole suite starts.
+export default defineConfig({
+  test: { root: `${import.meta.dirname}/..`, include: ['architecture.test.ts', 'languages.test.ts'] },
+})

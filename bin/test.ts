@@ -1,0 +1,47 @@
+/** npm test: everything. What follows `--` goes to vitest: `npm test -- engine`. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWeb } from './build.ts'
+import { lint, step, tool, types } from './steps.ts'
+
+type Report = { testResults: { status: string; assertionResults: { status: string }[] }[] }
+
+process.on('SIGINT', () => {}) // the terminal tells vitest too, which then stops its database: wait for it
+
+let passed = 0
+let failed = 0
+
+for (const [title, work] of [
+  ['Format and lint', lint],
+  ['Types', types],
+  ['Web build', () => buildWeb(() => {})],
+] as const) {
+  if (failed === 0 && !(await step(title, work))) failed++
+}
+if (failed === 0) await step('Tests', test)
+
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+async function test() {
+  const folder = mkdtempSync(join(tmpdir(), 'guildhall-report-'))
+  const file = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const result = await tool('vitest', ['run', ...reporters, ...process.argv.slice(2)], {
+    show: true,
+    env: { NODE_ENV: 'test' },
+  })
+  if (existsSync(file)) count(JSON.parse(readFileSync(file, 'utf8')))
+  rmSync(folder, { recursive: true })
+  if (result.code !== 0 && failed === 0) failed = 1 // an error outside of any test
+  return result
+}
+
+function count({ testResults }: Report) {
+  for (const { status, assertionResults } of testResults) {
+    const failures = assertionResults.filter((test) => test.status === 'failed').length
+    passed += assertionResults.filter((test) => test.status === 'passed').length
+    failed += status === 'failed' ? Math.max(1, failures) : failures // a file that cannot even be loaded holds no test
+  }
+}

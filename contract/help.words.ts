@@ -1,0 +1,30 @@
+export const contactTopics = [
+  'general',
+  'account',
+  'event',
+  'organization',
+  'enterprise',
+  'press',
+  'legal',
+  'bug',
+] as const
+export type ContactTopic = (typeof contactTopics)[number]
+
+export const faqCategories = [
+  'start',
+  'account',
+  'events',
+  'teams',
+  'results',
+  'points',
+  'organizations',
+  'safety',
+] as const
+export type FaqCategory = (typeof faqCategories)[number]
+
+export const helpLimits = {
+  name: { min: 1, max: 80 },
+  message: { min: 10, max: 5_000 },
+  question: { min: 3, max: 300 },
+  answer: { min: 1, max: 10_000 },
+} as const

@@ -1,0 +1,31 @@
+/** Winners, losers, grand final, third place, round robin, swiss. */
+export const matchSides = ['W', 'L', 'G', 'T', 'R', 'S'] as const
+export type MatchSide = (typeof matchSides)[number]
+
+export const matchOutcomes = ['a', 'b', 'draw', 'double_loss'] as const
+export type MatchOutcome = (typeof matchOutcomes)[number]
+
+export const matchReasons = ['played', 'forfeit', 'no_show', 'dq', 'drop', 'bye'] as const
+export type MatchReason = (typeof matchReasons)[number]
+
+/** The engine's view; what people see is derived from it, the clocks and the reports. */
+export const engineStatuses = ['waiting', 'ready', 'done', 'bye', 'void'] as const
+export type EngineStatus = (typeof engineStatuses)[number]
+
+export const slots = ['a', 'b'] as const
+export type Slot = (typeof slots)[number]
+
+/** Derived, never stored. */
+export const matchStatuses = [
+  'pending',
+  'ready-check',
+  'live',
+  'reported',
+  'disputed',
+  'completed',
+  'forfeited',
+  'bye',
+] as const
+export type MatchStatus = (typeof matchStatuses)[number]
+
+export const matchLimits = { bestOf: { min: 1, max: 15 }, gameScore: { max: 1_000_000 }, station: { max: 40 } } as const

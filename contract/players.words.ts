@@ -1,0 +1,69 @@
+export const inviteTypes = ['Tournament', 'League', 'Team'] as const
+export type InviteType = (typeof inviteTypes)[number]
+
+export const inviteStatuses = ['PENDING', 'ACCEPTED', 'DECLINED'] as const
+export type InviteStatus = (typeof inviteStatuses)[number]
+
+/** Why somebody may not enter, all of them told at once. */
+export const joinRefusals = [
+  'SIGN_IN',
+  'EMAIL_UNVERIFIED',
+  'NOT_OPEN_YET',
+  'CLOSED',
+  'ALREADY_IN',
+  'PASSCODE',
+  'MEMBERS_ONLY',
+  'ACCOUNT_MISSING',
+  'REGION',
+  'COUNTRY',
+  'AGE',
+  'LEVEL',
+  'BANNED',
+  'FORM_INCOMPLETE',
+  'ENTRY_FEE',
+  'TEAM_INCOMPLETE',
+  'CLASH',
+] as const
+export type JoinRefusal = (typeof joinRefusals)[number]
+
+/** How an entrant went out before the last match. */
+export const dropReasons = ['left', 'no-checkin', 'dropped', 'disqualified', 'banned'] as const
+export type DropReason = (typeof dropReasons)[number]
+
+export const playerLimits = { name: { min: 1, max: 40 }, message: { max: 500 }, avatarBytes: 5_000_000 } as const
+
+/** Entrants of a rehearsal. */
+export const hockeyTeams = [
+  'Harbor Icebreakers',
+  'Granite Wolverines',
+  'Frostbite Falcons',
+  'Prairie Lanterns',
+  'Copper Ridge Rams',
+  'Northern Pike',
+  'Timberline Lynx',
+  'Glacier Yaks',
+  'Ironbridge Hammers',
+  'Midnight Owls',
+  'Saltwater Otters',
+  'Blizzard Foxes',
+  'Riverside Rapids',
+  'Canyon Jackals',
+  'Lakeside Loons',
+  'Arctic Terns',
+  'Stonegate Sentinels',
+  'Boreal Moose',
+  'Windmill Cyclones',
+  'Redwood Foresters',
+  'Lighthouse Beacons',
+  'Silver Creek Stags',
+  'Polar Meteors',
+  'Quarry Diggers',
+  'Highland Ravens',
+  'Fjord Serpents',
+  'Snowdrift Badgers',
+  'Capital Clippers',
+  'Aurora Nightcaps',
+  'Tundra Bison',
+  'Millpond Herons',
+  'Summit Ibex',
+] as const

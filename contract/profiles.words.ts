@@ -1,0 +1,57 @@
+/** Where a profile may point to; each pays points once. */
+export const socialKinds = ['discord', 'instagram', 'tiktok', 'twitch', 'twitter', 'website', 'youtube'] as const
+export type SocialKind = (typeof socialKinds)[number]
+
+/** Backgrounds of an emoji avatar: mid-tone, so that light and dark emoji both stand out, in both themes. */
+export const profileColors = [
+  { name: 'ember', hex: '#E5484D' },
+  { name: 'coral', hex: '#F2705D' },
+  { name: 'tangerine', hex: '#F08C3A' },
+  { name: 'amber', hex: '#E9A23B' },
+  { name: 'sunflower', hex: '#E8C547' },
+  { name: 'lime', hex: '#A3C644' },
+  { name: 'moss', hex: '#6FA84B' },
+  { name: 'emerald', hex: '#3AA675' },
+  { name: 'jade', hex: '#2F9E8F' },
+  { name: 'lagoon', hex: '#2FA9B8' },
+  { name: 'sky', hex: '#4AAFE3' },
+  { name: 'azure', hex: '#3B82F6' },
+  { name: 'cobalt', hex: '#3E63DD' },
+  { name: 'indigo', hex: '#5B5BD6' },
+  { name: 'iris', hex: '#7C66DC' },
+  { name: 'violet', hex: '#9B5DE5' },
+  { name: 'orchid', hex: '#C05BC7' },
+  { name: 'magenta', hex: '#D6409F' },
+  { name: 'rose', hex: '#E5688F' },
+  { name: 'blush', hex: '#EFA7B8' },
+  { name: 'sand', hex: '#C8AD7F' },
+  { name: 'clay', hex: '#A9745B' },
+  { name: 'slate', hex: '#7A869A' },
+] as const
+export type ProfileColor = (typeof profileColors)[number]['hex']
+
+const split = (emoji: string): readonly string[] => emoji.split(' ')
+
+/** Emoji for avatars, by group; none that needs a newer font than the systems of five years ago. */
+export const profileEmoji: Readonly<
+  Record<
+    'faces' | 'creatures' | 'animals' | 'games' | 'sports' | 'nature' | 'food' | 'things' | 'signs',
+    readonly string[]
+  >
+> = {
+  faces: split('😀 😁 😂 😊 😇 😉 😍 😘 😜 🤪 🤨 🧐 🤓 😎 🤩 🥳 😏 😤 😠 🤯 🥶 😱 🤔 🤫 😴 🤠 😈'),
+  creatures: split('👻 💀 👽 👾 🤖 🎃 🧙 🧛 🧜 🧝 🧞 🧟 🦸 🦹 🥷 👑'),
+  animals: split(
+    '🐶 🐱 🦊 🐻 🐼 🐨 🐯 🦁 🐮 🐷 🐸 🐵 🐔 🐧 🦅 🦉 🦇 🐺 🐗 🐴 🦄 🐝 🦋 🐢 🐍 🦎 🐙 🦑 🦀 🐡 🐬 🐳 🦈 🐊 🐘 🦏 🐉 🦖',
+  ),
+  games: split('🎮 🎯 🎲 🎰 🧩 🎳 🎱 🏆 🥇 🥈 🥉 🏅 🎪 🃏'),
+  sports: split('⚽ 🏀 🏈 ⚾ 🎾 🏐 🏓 🏸 🏒 🥊 🥋 🛹 🏹 ⛳ 🏁'),
+  nature: split('🌵 🌲 🌴 🍀 🍁 🌸 🌻 🌙 ⭐ 🌟 ⚡ 🔥 🌈 ❄️ 🌊 🌋 🪐 ☄️'),
+  food: split('🍎 🍋 🍉 🍓 🍒 🍑 🍍 🥑 🌶️ 🍄 🍕 🍔 🌮 🍣 🍜 🍩 🍪 🧁 🍿 ☕ 🧋'),
+  things: split('🚀 🛸 🏎️ 🚁 ⚓ 🎸 🎧 🎤 🎨 📸 💡 🔮 💎 🗡️ 🛡️ 🏰 🧲 🧨 🕹️ 🎺'),
+  signs: split('❤️ 🧡 💛 💚 💙 💜 🖤 💯 ♠️ ♣️ ♥️ ♦️ ☯️ ⚜️'),
+}
+
+export const allProfileEmoji: readonly string[] = Object.values(profileEmoji).flat()
+
+export const deletedPlayerName = 'deleted player'

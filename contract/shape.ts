@@ -1,0 +1,45 @@
+/**
+ * The few shapes every noun is built from.
+ *
+ * Bodies and queries are closed (unknown fields are refused), replies are open in the schema and stripped by the serializer.
+ * Nullable is a type list and an enum is a plain enum, never a union: unions are tried value by value, and that is slow.
+ */
+import Type, { type Static, type TSchema } from 'typebox'
+
+export type { Static, TSchema }
+export { Type }
+
+export const Id = Type.String({ format: 'uuid' })
+export const Time = Type.String({ format: 'date-time' })
+export const Day = Type.String({ format: 'date' })
+export const Url = Type.String({ format: 'uri', maxLength: 2000 })
+export const Email = Type.String({ format: 'email', maxLength: 254 })
+export const Count = Type.Integer({ minimum: 0 })
+
+/** One of a fixed list of words. */
+export const oneOf = <const T extends readonly string[]>(words: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...words] })
+
+/** The same shape, or null. */
+export function maybe<T extends TSchema>(schema: T) {
+  const { type, enum: words, ...rest } = schema as T & { type: string; enum?: unknown[] }
+  return Type.Unsafe<Static<T> | null>({ ...rest, type: [type, 'null'], ...(words && { enum: [...words, null] }) })
+}
+
+/** What a caller may send: unknown fields are refused, not dropped. */
+export const closed = <T extends Record<string, TSchema>>(fields: T) =>
+  Type.Object(fields, { additionalProperties: false })
+
+/** What we answer: undeclared fields never leave. */
+export const open = <T extends Record<string, TSchema>>(fields: T) => Type.Object(fields)
+
+/** Every field may be left out, as in a PATCH. */
+export const partial = <T extends Record<string, TSchema>>(fields: T) =>
+  Type.Object(
+    Object.fromEntries(Object.entries(fields).map(([name, shape]) => [name, Type.Optional(shape)])) as {
+      [K in keyof T]: ReturnType<typeof Type.Optional<T[K]>>
+    },
+    {
+      additionalProperties: false,
+    },
+  )

@@ -1,0 +1,9 @@
+export const submissionStatuses = ['PENDING', 'ACCEPTED', 'DECLINED'] as const
+export type SubmissionStatus = (typeof submissionStatuses)[number]
+
+export const submissionLimits = {
+  description: { max: 2_000 },
+  reason: { max: 500 },
+  images: 10,
+  imageBytes: 10_000_000,
+} as const

@@ -1,0 +1,8 @@
+/** A dispute is a ticket about a match, opened by two reports that differ. */
+export const ticketKinds = ['HELP', 'DISPUTE', 'APPEAL'] as const
+export type TicketKind = (typeof ticketKinds)[number]
+
+export const rulings = ['UPHELD', 'OVERTURNED', 'REPLAY', 'RESET', 'DISMISSED'] as const
+export type RulingKind = (typeof rulings)[number]
+
+export const ticketLimits = { description: { min: 3, max: 5_000 }, reason: { max: 1_000 } } as const

@@ -1,0 +1,17 @@
+/** Runs axe inside the page and gives what it found, short enough to read. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type Found = { violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }
+declare const axe: { run: (context: Document, options: object) => Promise<Found> }
+
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(source)
+  const { violations } = await page.evaluate(() =>
+    axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }),
+  )
+  return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map((node) => `${id}: ${node.html.slice(0, 160)}`))
+}

@@ -1,0 +1,145 @@
+/** Published rules and other engines' tests, each with its source in its file. Ratings are held in rules/rate.test.ts. */
+import { describe, expect, test } from 'vitest'
+import seedOrders from './cases/01-seed-order.json' with { type: 'json' }
+import dropOrders from './cases/02-drop-orders.json' with { type: 'json' }
+import stride from './cases/03-groups-effort-balanced.json' with { type: 'json' }
+import snake from './cases/04-groups-snake.json' with { type: 'json' }
+import optimized from './cases/05-groups-bracket-optimized.json' with { type: 'json' }
+import byes from './cases/06-balance-byes.json' with { type: 'json' }
+import counts from './cases/11-de-counts.json' with { type: 'json' }
+import reset from './cases/13-de-grand-final-reset.json' with { type: 'json' }
+import single from './cases/14-se-final-standings.json' with { type: 'json' }
+import double from './cases/15-de-final-standings.json' with { type: 'json' }
+import berger from './cases/17-berger-tables.json' with { type: 'json' }
+import virtual from './cases/19-fide-virtual-opponent.json' with { type: 'json' }
+import magic from './cases/20-mtr-appendix-c.json' with { type: 'json' }
+import twoLegs from './cases/21-sonneborn-berger-double-rr.json' with { type: 'json' }
+import {
+  adjustedScore,
+  balanceByes,
+  bergerTable,
+  type Config,
+  type DropOrder,
+  distribute,
+  dropMask,
+  dropOrder,
+  gamePoints,
+  isDone,
+  matches,
+  matchWinPct,
+  report,
+  seedOrder,
+  standings,
+  virtualOpponent,
+} from './index.ts'
+import { toNumber } from './tables/fraction.ts'
+import { after, field, find, podium, start, win } from './testing/play.ts'
+
+const seeds = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
+
+test.each(seedOrders.cases)('seeds of a bracket of $size are folded', ({ size, expected }) => {
+  expect(seedOrder(size)).toEqual(expected)
+})
+
+test.each(Object.entries(dropOrders.expected))('losers dropped in %s order are an XOR mask', (order, expected) => {
+  const mask = dropMask(order as DropOrder, dropOrders.input.length)
+  expect(mask).toBe(dropOrders.masks[order as DropOrder])
+  expect(dropOrder(dropOrders.input, mask)).toEqual(expected)
+})
+
+describe.each([stride, snake, optimized])('groups by $method', ({ method, cases }) => {
+  test.each(cases)('$n seeds in $groups groups', ({ n, groups, expected }) => {
+    expect(distribute(seeds(n), groups, method as Config['distribution'])).toEqual(expected)
+  })
+})
+
+test.each(byes.cases)('byes of $n in $size places are spread', ({ n, size, expected }) => {
+  expect(balanceByes(seeds(n), size)).toEqual(expected)
+})
+
+test.each(counts.cases)('double elimination of $n ends in a $grandFinal final', ({ n, grandFinal, ...expected }) => {
+  const form = { double: 'reset', single: 'single', none: 'none' }[grandFinal] as Config['grandFinal']
+  const thirdPlace = 'thirdPlace' in expected && expected.thirdPlace
+  const rows = matches(start({ format: 'DOUBLE_ELIMINATION', grandFinal: form, thirdPlace }, n))
+  expect(rows.length).toBe(expected.matches)
+  expect(new Set(rows.map(({ side, round }) => `${side}${round}`)).size).toBe(expected.rounds)
+  expect(new Set(rows.map(({ group }) => group)).size).toBe(expected.groups)
+})
+
+test('a lost grand final is played again, since the champion of the winners lost for the first time', () => {
+  let state = start({ format: 'DOUBLE_ELIMINATION' }, 4)
+  for (const { report: result, expect: wanted } of reset.steps) {
+    if (result) state = win(state, result.match, result.winner)
+    if (wanted?.match) {
+      const { a, b, status } = find(state, wanted.match)
+      expect({ match: wanted.match, slotA: a, slotB: b, status }).toMatchObject(wanted)
+    }
+    if (wanted?.champion) {
+      expect(podium(standings(state)).slice(0, 2)).toEqual([[wanted.champion], [wanted.runnerUp]])
+    }
+  }
+  expect(isDone(state)).toBe(true)
+})
+
+test.each([
+  [{ format: 'SINGLE_ELIMINATION' }, single],
+  [{ format: 'DOUBLE_ELIMINATION', dropOrders: ['natural', 'reverse', 'natural'] }, double],
+] as [Config, typeof single | typeof double][])('final places of eight in %o', (config, { create, expectedGroups }) => {
+  let state = start(config, create.n)
+  for (const { no } of matches(state)) state = after(state, report(state, no, no % 2 ? { a: 1, b: 0 } : { a: 0, b: 1 }))
+  const sorted = (groups: string[][]) => groups.map((group) => [...group].sort())
+  expect(sorted(podium(standings(state)))).toEqual(sorted(expectedGroups))
+})
+
+test('elimination ranks are 1, 2, 3, 3, 5, 5, 5, 5', () => {
+  let state = start({ format: 'SINGLE_ELIMINATION' }, single.create.n)
+  for (const { no } of matches(state)) state = after(state, report(state, no, { a: 1, b: 0 }))
+  expect(standings(state).map(({ rank }) => rank)).toEqual([1, 2, 3, 3, 5, 5, 5, 5])
+})
+
+test.each(Object.entries(berger.tables))('Berger table of %s', (entrants, rounds) => {
+  const written = bergerTable(Number(entrants)).map((pairs) => pairs.map((pair) => pair.join('-')).join(' '))
+  expect(written).toEqual(rounds)
+})
+
+test.each(virtual.cases)('virtual opponent of round $R after $n', ({ SPR, SfPR, R, n, expected, ...more }) => {
+  // Halves are doubled: the engine counts in whole units.
+  const spot = { before: 2 * SPR, got: 2 * SfPR, round: R, rounds: n }
+  expect(virtualOpponent(spot, { win: 2, draw: 1 }) / 2).toBe(expected)
+  if (!('opponentContribution' in more) || !more.opponentContribution) return
+  const { points, adjusted } = more.opponentContribution
+  expect(adjustedScore(2 * points, [{ got: 2 * SfPR }], 1) / 2).toBe(adjusted)
+})
+
+test.each(magic.cases)('match points of $w wins, $l losses and $d draws', ({ w, l, d, matchPoints, mwp, ...more }) => {
+  const { win: forWin, draw: forDraw, loss } = magic.points
+  expect(w * forWin + d * forDraw + l * loss).toBe(matchPoints)
+  if (mwp === undefined) return
+  expect(toNumber(matchWinPct(matchPoints, more.rounds ?? 0, forWin, magic.floor))).toBe(mwp)
+  if (more.raw) expect(toNumber(matchWinPct(matchPoints, more.rounds ?? 0, forWin))).toBe(more.raw)
+})
+
+test.each(magic.games)('game points of $result', ({ result, gp }) => {
+  const [won = 0, lost = 0, drawn = 0] = result.split('-').map(Number)
+  expect([gamePoints(won, drawn), gamePoints(lost, drawn)]).toEqual(gp)
+})
+
+test('Sonneborn-Berger over two legs parts those who beat each other once', () => {
+  const letters = ['A', 'B', 'C', 'D']
+  const points = { win: 1, draw: 0.5, loss: 0, bye: 1 }
+  const config: Config = { format: 'ROUND_ROBIN', legs: 2, points, tiebreaks: ['points', 'sonnebornBerger'] }
+  let state = start(
+    config,
+    field(4).map((_, index) => ({ id: letters[index]! })),
+  )
+  const legs = [twoLegs.leg1, twoLegs.leg2] as Record<string, Record<string, number>>[]
+  for (const { no, a, b, round } of matches(state)) {
+    const [first = '', second = ''] = [a ?? '', b ?? ''].sort()
+    const won = legs[round > 3 ? 1 : 0]?.[first]?.[second] === 1 ? first : second
+    state = after(state, report(state, no, a === won ? { a: 1, b: 0 } : { a: 0, b: 1 }))
+  }
+  const rows = standings(state)
+  expect(rows.map(({ id }) => id)).toEqual(twoLegs.order)
+  const values = rows.map(({ id, values }) => [id, [values.points, values.sonnebornBerger]])
+  expect(Object.fromEntries(values)).toEqual(twoLegs.expected)
+})

@@ -1,0 +1,144 @@
+/** Leaderboards: attempts, how they are counted, and review. */
+import { describe, expect, test } from 'vitest'
+import { advance, isDone } from './advance.ts'
+import { drop } from './drop.ts'
+import { join } from './join.ts'
+import type { Config, State } from './model.ts'
+import { standings } from './standings.ts'
+import { reviewScore, submitScore } from './submit-score.ts'
+import { after, podium, start } from './testing/play.ts'
+
+const board = (config: Partial<Config> = {}) => start({ format: 'LEADERBOARD', ...config }, 3)
+const day = (number: number) => `2026-01-0${number}T12:00:00Z`
+
+function submit(state: State, ...scores: [string, number][]): State {
+  return scores.reduce((now, [id, value], index) => after(now, submitScore(now, id, value, day(index + 1))), state)
+}
+const scores: [string, number][] = [
+  ['T1', 5],
+  ['T2', 7],
+  ['T1', 9],
+  ['T2', 7],
+  ['T1', 1],
+]
+const values = (state: State) => standings(state).map(({ id, values }) => [id, values.value])
+
+describe('counting', () => {
+  test.each<[Partial<Config>, unknown[]]>([
+    [
+      {},
+      [
+        ['T1', 9],
+        ['T2', 7],
+        ['T3', undefined],
+      ],
+    ],
+    [
+      { order: 'low' },
+      [
+        ['T1', 1],
+        ['T2', 7],
+        ['T3', undefined],
+      ],
+    ],
+    [
+      { count: 'last' },
+      [
+        ['T2', 7],
+        ['T1', 1],
+        ['T3', undefined],
+      ],
+    ],
+    [
+      { count: 'sum' },
+      [
+        ['T1', 15],
+        ['T2', 14],
+        ['T3', undefined],
+      ],
+    ],
+    [
+      { count: 'sum', keep: 2 },
+      [
+        ['T1', 14],
+        ['T2', 14],
+        ['T3', undefined],
+      ],
+    ],
+    [
+      { count: 'average' },
+      [
+        ['T2', 7],
+        ['T1', 5],
+        ['T3', undefined],
+      ],
+    ],
+    [
+      { count: 'average', keep: 2, order: 'low' },
+      [
+        ['T1', 3],
+        ['T2', 7],
+        ['T3', undefined],
+      ],
+    ],
+  ])('%o', (config, expected) => {
+    expect(values(submit(board(config), ...scores))).toEqual(expected)
+  })
+
+  test('the latest attempt is the one made last, not the one sent last', () => {
+    let state = board({ count: 'last' })
+    state = after(state, submitScore(state, 'T1', 8, day(5)))
+    state = after(state, submitScore(state, 'T1', 3, day(2)))
+    expect(values(state)[0]).toEqual(['T1', 8])
+  })
+
+  test('tenths add up as they are written: 0.1 + 0.2 ties with 0.3', () => {
+    const state = submit(board({ count: 'sum' }), ['T1', 0.1], ['T1', 0.2], ['T2', 0.3])
+    expect(podium(standings(state))).toEqual([['T1', 'T2'], ['T3']])
+  })
+
+  test('who has no attempt, or withdrew, comes last', () => {
+    const state = submit(board(), ['T3', 2], ['T1', 1])
+    expect(podium(standings(after(state, drop(state, 'T3', 'dq'))))).toEqual([['T1'], ['T2', 'T3']])
+  })
+})
+
+test('with review an attempt counts once it is accepted, and no longer when that is taken back', () => {
+  let state = submit(board({ review: true }), ['T1', 5])
+  expect(values(state)[0]).toEqual(['T1', undefined])
+  state = after(state, reviewScore(state, 1, 'accepted'))
+  expect(values(state)[0]).toEqual(['T1', 5])
+  state = after(state, reviewScore(state, 1, 'rejected'))
+  expect(values(state)[0]).toEqual(['T1', undefined])
+  expect(reviewScore(state, 2, 'accepted')).toMatchObject({ refused: 'NO_SUCH_ATTEMPT' })
+})
+
+test('a limit of attempts ends the board once everybody has used it up', () => {
+  let state = submit(board({ attempts: 1 }), ['T1', 5], ['T2', 5])
+  expect(submitScore(state, 'T1', 9, day(1))).toMatchObject({ refused: 'NO_ATTEMPTS_LEFT', limit: 1 })
+  expect(isDone(state)).toBe(false)
+  state = submit(state, ['T3', 1])
+  expect(isDone(state)).toBe(true)
+})
+
+test('what is refused', () => {
+  const state = board()
+  expect(submitScore(state, 'nobody', 1, day(1))).toMatchObject({ refused: 'NO_SUCH_ENTRANT' })
+  expect(submitScore(state, 'T1', Number.NaN, day(1))).toMatchObject({ refused: 'BAD_SCORE' })
+  expect(submitScore(state, 'T1', 1, 'yesterday')).toMatchObject({ refused: 'BAD_SCORE' })
+  expect(submitScore(start({ format: 'SWISS' }, 4), 'T1', 1, day(1))).toMatchObject({ refused: 'WRONG_FORMAT' })
+  expect(advance(state)).toMatchObject({ refused: 'WRONG_FORMAT' })
+})
+
+test('anybody may join while the board is open', () => {
+  let state = board()
+  state = after(state, join(state, { id: 'late' }, {}))
+  expect(standings(submit(state, ['late', 4]))[0]?.id).toBe('late')
+  expect(join(state, { id: 'late' }, {})).toMatchObject({ refused: 'ALREADY_IN' })
+})
+
+test('ten thousand attempts are taken one by one without copying them all', () => {
+  let state: State = board()
+  for (let value = 0; value < 10_000; value++) state = after(state, submitScore(state, 'T2', value, value))
+  expect(values(state)[0]).toEqual(['T2', 9999])
+})

@@ -1,0 +1,90 @@
+/**
+ * The form that an entrant fills in: a list of fields, each with a type and its bounds. `min` and `max` bound the length
+ * of a text, the size of a number, the number of choices, or the first and last day (2026-01-31) of a date.
+ *
+ * Every field that is wrong is named, once. Answers to fields that do not exist are refused, so nothing is stored unseen.
+ */
+import { refuseAnswer } from './answers.ts'
+
+export const fieldTypes = [
+  'text',
+  'textarea',
+  'number',
+  'select',
+  'multiselect',
+  'checkbox',
+  'date',
+  'email',
+  'country',
+  'url',
+] as const
+export type FieldType = (typeof fieldTypes)[number]
+
+export type Field = {
+  name: string
+  label?: string
+  type: FieldType
+  required?: boolean
+  min?: number | string
+  max?: number | string
+  options?: readonly string[]
+}
+
+export type AnswerCode =
+  | 'REQUIRED'
+  | 'UNKNOWN_FIELD'
+  | 'WRONG_TYPE'
+  | 'TOO_SHORT'
+  | 'TOO_LONG'
+  | 'TOO_SMALL'
+  | 'TOO_LARGE'
+  | 'TOO_FEW'
+  | 'TOO_MANY'
+  | 'TOO_EARLY'
+  | 'TOO_LATE'
+  | 'NOT_AN_OPTION'
+  | 'NOT_A_DATE'
+  | 'NOT_AN_EMAIL'
+  | 'NOT_A_COUNTRY'
+  | 'NOT_A_URL'
+export type FieldError = { path: string; code: AnswerCode }
+
+export function checkAnswers(form: readonly Field[], answers: Readonly<Record<string, unknown>>): FieldError[] {
+  const known = new Set(form.map((field) => field.name))
+  const strangers = Object.keys(answers)
+    .filter((name) => !known.has(name))
+    .map((path): FieldError => ({ path, code: 'UNKNOWN_FIELD' }))
+  const errors = form.flatMap((field): FieldError[] => {
+    const answer = Object.hasOwn(answers, field.name) ? answers[field.name] : undefined
+    const code = isEmpty(answer) ? missing(field) : refuseAnswer(field, answer)
+    return code ? [{ path: field.name, code }] : []
+  })
+  return [...errors, ...strangers]
+}
+
+export type FormRefusal = { code: 'NO_NAME' | 'DUPLICATE_NAME' | 'NO_OPTIONS' | 'MIN_OVER_MAX'; path: string }
+
+/** Whether the form itself can be answered at all. */
+export function refuseForm(form: readonly Field[]): FormRefusal[] {
+  return form.flatMap((field, i): FormRefusal[] => {
+    const path = field.name.trim() || String(i)
+    const refusals: FormRefusal[] = []
+    if (field.name.trim() === '') refusals.push({ code: 'NO_NAME', path })
+    if (form.findIndex((other) => other.name === field.name) < i) refusals.push({ code: 'DUPLICATE_NAME', path })
+    const chooses = field.type === 'select' || field.type === 'multiselect'
+    if (chooses && !field.options?.length) refusals.push({ code: 'NO_OPTIONS', path })
+    if (field.min !== undefined && field.max !== undefined && field.min > field.max) {
+      refusals.push({ code: 'MIN_OVER_MAX', path })
+    }
+    return refusals
+  })
+}
+
+const missing = (field: Field): AnswerCode | null => (field.required ? 'REQUIRED' : null)
+
+// A box left unticked is no answer, so a required box has to be ticked.
+function isEmpty(answer: unknown): boolean {
+  if (answer === undefined || answer === null || answer === false) return true
+  if (Array.isArray(answer)) return answer.length === 0
+  return typeof answer === 'string' && answer.trim() === ''
+}

@@ -1,0 +1,59 @@
+/**
+ * A ladder ranks its players by rating. New players first play their placement matches and have no rank until then.
+ * Who does not play loses rating day by day after a grace time, but never below the floor, and nobody below the floor
+ * loses anything. The loss is worked out from the last match, so looking twice never takes it twice.
+ */
+export type LadderPlayer = { id: string; rating: number; played: number; lastPlayedAt: Date | null }
+
+export type LadderRules = {
+  placementMatches?: number
+  graceDays?: number
+  decayPerDay?: number
+  decayFloor?: number
+  reach?: number // how many places up a challenge may go
+  openChallenges?: number // how many one may have at once
+  rematchHours?: number
+  answerHours?: number
+}
+
+export const ladderDefaults: Required<LadderRules> = {
+  placementMatches: 5,
+  graceDays: 14,
+  decayPerDay: 5,
+  decayFloor: 1500,
+  reach: 5,
+  openChallenges: 1,
+  rematchHours: 24,
+  answerHours: 72,
+}
+
+export type LadderRow = { id: string; rank: number | null; rating: number; placementLeft: number }
+
+/** Placed players by rating, equal ratings share a rank (1, 2, 2, 4); then those still in placement. */
+export function ladder(players: readonly LadderPlayer[], now: Date, rules: LadderRules = {}): LadderRow[] {
+  const { placementMatches } = { ...ladderDefaults, ...rules }
+  const rows = players
+    .map((player) => ({
+      id: player.id,
+      rating: decayedRating(player, now, rules),
+      placementLeft: Math.max(0, placementMatches - player.played),
+    }))
+    .sort((a, b) => Number(a.placementLeft > 0) - Number(b.placementLeft > 0) || byRating(a, b))
+  let rank = 0
+  return rows.map((row, i) => {
+    if (row.rating !== rows[i - 1]?.rating) rank = i + 1
+    return { ...row, rank: row.placementLeft > 0 ? null : rank }
+  })
+}
+
+export function decayedRating(player: LadderPlayer, now: Date, rules: LadderRules = {}): number {
+  const { graceDays, decayPerDay, decayFloor } = { ...ladderDefaults, ...rules }
+  if (!player.lastPlayedAt || player.rating <= decayFloor) return player.rating
+  const idleDays = Math.floor((now.getTime() - player.lastPlayedAt.getTime()) / 86_400_000)
+  const loss = Math.max(0, idleDays - graceDays) * decayPerDay
+  return Math.max(decayFloor, player.rating - loss)
+}
+
+function byRating(a: { id: string; rating: number }, b: { id: string; rating: number }): number {
+  return b.rating - a.rating || (a.id < b.id ? -1 : 1)
+}

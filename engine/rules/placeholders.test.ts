@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { deepFreeze } from './deep-freeze.ts'
+import { escapeHtml, placeholders, refuseTemplate, renderEmail, type Template } from './placeholders.ts'
+
+const values = deepFreeze({ name: 'Ann <b>', organizationName: 'Tom & "Co"' })
+const template = (subject: string, html = ''): Template => deepFreeze({ subject, html })
+
+describe('rendering', () => {
+  test('values are put in, escaped in the body and plain in the subject', () => {
+    const mail = renderEmail(
+      'ORGANIZATION_WELCOME',
+      template('Hi {{name}}', '<p>{{ organizationName }}: {{name}}</p>'),
+      values,
+    )
+    expect(mail).toEqual({
+      subject: 'Hi Ann <b>',
+      html: '<p>Tom &#38; &#34;Co&#34;: Ann &#60;b&#62;</p>',
+    })
+  })
+  test('a value cannot break out of an attribute', () => {
+    expect(escapeHtml(`"'\`<>&`)).toBe('&#34;&#39;&#96;&#60;&#62;&#38;')
+  })
+  test('a value cannot add a header to the mail', () => {
+    const mail = renderEmail('ORGANIZATION_WELCOME', template('{{name}}'), { name: 'Ann\r\nBcc: all@example.org' })
+    expect(mail).toMatchObject({ subject: 'Ann Bcc: all@example.org' })
+  })
+  test('a value that looks like a placeholder or a pattern stays what it is', () => {
+    const mail = renderEmail('ORGANIZATION_WELCOME', template('', '{{name}}'), { name: '{{organizationName}} $& $1' })
+    expect(mail).toMatchObject({ html: '{{organizationName}} $&#38; $1' })
+  })
+  test('a value that is not given is refused', () => {
+    expect(renderEmail('ORGANIZATION_WELCOME', template('{{name}}'), {})).toEqual({
+      refused: [{ code: 'MISSING_VALUE', part: 'subject', placeholder: 'name' }],
+    })
+  })
+})
+
+describe('templates', () => {
+  test('unknown placeholders are refused, each once', () => {
+    expect(refuseTemplate('ORGANIZATION_WELCOME', template('{{username}} {{username}}', '{{toString}}{{}}'))).toEqual([
+      { code: 'UNKNOWN_PLACEHOLDER', part: 'subject', placeholder: 'username' },
+      { code: 'UNKNOWN_PLACEHOLDER', part: 'html', placeholder: 'toString' },
+      { code: 'UNKNOWN_PLACEHOLDER', part: 'html', placeholder: '' },
+    ])
+  })
+  test('half a placeholder is refused', () => {
+    expect(refuseTemplate('ORGANIZATION_WELCOME', template('Hi {{name', 'Hi name}}')).map(({ code }) => code)).toEqual([
+      'BROKEN_PLACEHOLDER',
+      'BROKEN_PLACEHOLDER',
+    ])
+  })
+  test('single braces of a style sheet are no placeholders', () => {
+    expect(refuseTemplate('ORGANIZATION_WELCOME', template('', '<style>p{color:red}</style>'))).toEqual([])
+  })
+  test('each kind of e-mail has its own', () => {
+    expect(placeholders.TOURNAMENT_TEAM_INVITE).toContain('teamCaptain')
+    expect(refuseTemplate('TOURNAMENT_REMINDER', template('{{teamCaptain}}'))).toHaveLength(1)
+    expect(placeholders.TOURNAMENT_FORM_SUBMISSION).toEqual([
+      'username',
+      'tournamentName',
+      'formType',
+      'url',
+      'organizationName',
+    ])
+  })
+  test('a very long broken text is judged quickly', () => {
+    const started = performance.now()
+    refuseTemplate('ORGANIZATION_WELCOME', template('', `{{${' '.repeat(200_000)}`))
+    refuseTemplate('ORGANIZATION_WELCOME', template('', '{{a'.repeat(50_000)))
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,114 @@
+/** Words in 20 languages: what is missing is only counted, by `npm run languages`; what is wrong fails here. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  countMissing,
+  faultsOf,
+  listRegions,
+  otherCatalogues,
+  readCatalogue,
+  readWords,
+  regionFaults,
+} from './bin/catalogues.ts'
+import { readSources } from './bin/sources.ts'
+import { unknownKeys, unusedKeys } from './bin/word-use.ts'
+import { catalogues } from './contract/locales.ts'
+
+const root = import.meta.dirname
+const languages = join(root, 'web', 'languages')
+const english = readCatalogue(root, 'en')
+const pages = readWords(languages, 'en')
+const sources = readSources().filter(({ isTest }) => !isTest)
+const under = (folders: RegExp) => sources.filter(({ path }) => folders.test(path))
+
+describe('the catalogues', () => {
+  test('English has every word that the pages ask for', () => {
+    expect(unknownKeys(pages, under(/^web\//))).toEqual([])
+  })
+
+  test('English has no word that nobody says', () => {
+    expect(unusedKeys(pages, under(/^(web|contract)\//))).toEqual([])
+    const mails = 'server/emails/words'
+    expect(unusedKeys(new Map([[mails, english.get(mails) ?? {}]]), under(/^server\/emails\//))).toEqual([])
+  })
+
+  test('English agrees with its own plural forms', () => {
+    expect(faultsOf('en', english, english)).toEqual([])
+  })
+
+  test.each(otherCatalogues)('%s has the placeholders, the plural forms and no key of its own', (name) => {
+    const words = readCatalogue(root, name)
+    expect([...words.keys()].filter((namespace) => !english.has(namespace))).toEqual([])
+    expect(faultsOf(name, english, words)).toEqual([])
+  })
+
+  test('a region holds only what exists and differs', () => {
+    expect(listRegions(languages).flatMap((region) => regionFaults(languages, region, english))).toEqual([])
+  })
+
+  test('there is no folder without a language', () => {
+    const known: string[] = [...catalogues, 'regions']
+    expect(readdirSync(languages).filter((name) => !known.includes(name))).toEqual([])
+  })
+})
+
+describe('the rules themselves', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guildhall-languages-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  function write(file: string, words: Record<string, string>) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), JSON.stringify(words))
+  }
+  write('en/shop.json', {
+    buy: 'Buy {{item}}',
+    items_one: '{{count}} item',
+    items_other: '{{count}} items',
+    'kind.a': 'A',
+    terms: 'See <a>terms</a>',
+  })
+  const base = readWords(folder, 'en')
+
+  test('a missing key is counted, with each plural form that the language has', () => {
+    write('ja/shop.json', { buy: '{{item}}を買う' })
+    expect(countMissing('ja', base, readWords(folder, 'ja'))).toBe(3)
+    expect(countMissing('ru', base, new Map())).toBe(7)
+    expect(faultsOf('ja', base, readWords(folder, 'ja'))).toEqual([])
+  })
+
+  test('wrong placeholders, markup, forms and keys are faults', () => {
+    write('ru/shop.json', {
+      buy: 'Купить',
+      items_one: '{{count}}',
+      items_other: '{{count}}',
+      sell: 'x',
+      terms: '<b>x</b>',
+    })
+    write('ja/shop.json', { items_one: '{{count}}', items_other: '{{count}}' })
+    expect(faultsOf('ru', base, readWords(folder, 'ru'))).toEqual([
+      'ru/shop.json sell: unknown to English',
+      'ru/shop.json items: lacks items_few, items_many',
+      'ru/shop.json buy: {{item}} here or in English, but not in both',
+      'ru/shop.json terms: <a> <b> here or in English, but not in both',
+    ])
+    expect(faultsOf('ja', base, readWords(folder, 'ja'))).toEqual([
+      'ja/shop.json items_one: a form this language or English lacks',
+    ])
+  })
+
+  test('a region that repeats or invents is at fault', () => {
+    write('regions/en-GB/shop.json', { buy: 'Buy {{item}}', 'kind.a': 'Ay', rent: 'Rent' })
+    expect(regionFaults(folder, 'en-GB', base)).toEqual([
+      'regions/en-GB/shop.json buy: the same as in en',
+      'regions/en-GB/shop.json rent: unknown to en',
+    ])
+  })
+
+  test('use is found by literal, by plural and by template', () => {
+    const file = (text: string) => [{ path: 'web/shop/x.tsx', text: `const t = useWords('shop')\n${text}` }]
+    const kind = 't(`kind.$' + '{name}`)'
+    expect(unusedKeys(base, file(`t('buy', { item }); t('items', { count }); ${kind}`))).toEqual(['shop.json terms'])
+    expect(unknownKeys(base, file(`t('buy'); t('items'); t('sell')`))).toEqual(['web/shop/x.tsx: sell is not in shop'])
+  })
+})

@@ -1,0 +1,24 @@
+import type { AssetType } from '@guildhall/contract/assets.words.ts'
+import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { assets } from '../db/schema/assets.ts'
+
+/** Uploads of one organization, or of the platform itself when none is named. */
+export async function listAssets(
+  db: Db,
+  query: PageQuery & { type?: AssetType },
+  organizationId: string | null = null,
+) {
+  const { limit, offset } = windowOf(query)
+  const wanted = and(
+    isNull(assets.deletedAt),
+    organizationId ? eq(assets.organizationId, organizationId) : isNull(assets.organizationId),
+    query.type && eq(assets.type, query.type),
+  )
+  const [rows, total] = await Promise.all([
+    db.select().from(assets).where(wanted).orderBy(desc(assets.createdAt), desc(assets.id)).limit(limit).offset(offset),
+    db.$count(assets, wanted),
+  ])
+  return { rows, total }
+}

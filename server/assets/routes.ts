@@ -1,0 +1,14 @@
+import { assets } from '@guildhall/contract/assets.ts'
+import { mount } from '../http/mount.ts'
+import { pageOf } from '../http/page.ts'
+import { createAsset } from './create-asset.ts'
+import { presentAsset } from './present.ts'
+import { listAssets } from './read.ts'
+
+export const assetRoutes = mount(assets, {
+  'GET /admin/assets': async ({ db, query }) => {
+    const { rows, total } = await listAssets(db, query)
+    return pageOf(rows.map(presentAsset), total, query)
+  },
+  'POST /admin/assets': ({ db, actor, outside, body }) => createAsset(db, outside, actor, body),
+})

@@ -1,0 +1,21 @@
+/** The one way to the database. A verb takes `db` first; inside a transaction the inner `db` shadows the outer. */
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+
+export type Db = PgDatabase<NodePgQueryResultHKT>
+
+export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promise<void> }
+
+export function openDatabase(url: string, connections = 20): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'guildhall' })
+  // An idle connection that breaks (a restart of the database) must not take the process down; the next query opens another.
+  pool.on('error', () => {})
+  const db = drizzle(pool, { casing: 'snake_case' })
+  return { db, pool, url, close: () => pool.end() }
+}
+
+/** The only row, or undefined. */
+export async function first<T>(rows: PromiseLike<T[]>): Promise<T | undefined> {
+  return (await rows)[0]
+}

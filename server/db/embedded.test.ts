@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { readPidFile } from './embedded-pid.ts'
+
+const folders: string[] = []
+const servers: Embedded[] = []
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'guildhall-embedded-'))
+  chmodSync(folder, 0o711)
+  folders.push(folder)
+  return folder
+}
+
+async function start(folder: string) {
+  const server = await startEmbedded(folder, () => {}, { throwaway: true })
+  servers.push(server)
+  return server
+}
+
+async function ask(url: string, text: string): Promise<Record<string, unknown> | undefined> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows[0]
+  } finally {
+    await client.end()
+  }
+}
+
+const pidOf = ({ home }: Embedded) => readPidFile(join(home, 'data'))?.pid ?? 0
+
+const used = newFolder() // setting one up is the slow part, so most tests share it
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop()
+})
+
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+test('it speaks through a socket that nobody else can reach, in UTF-8 and UTC', async () => {
+  const server = await start(used)
+  const answer = await ask(
+    server.url,
+    `select current_setting('listen_addresses') as ports, current_setting('timezone') as zone,
+            current_setting('server_encoding') as encoding, lower('ÄÖÜ') as lower, current_database() as database`,
+  )
+  expect(answer).toEqual({ ports: '', zone: 'UTC', encoding: 'UTF8', lower: 'äöü', database: 'guildhall' })
+  expect(statSync(join(server.home, 'socket')).mode & 0o777).toBe(0o700)
+})
+
+test('of two that start at once both get the same server, and the last to leave switches it off', async () => {
+  const folder = newFolder()
+  const [one, two] = await Promise.all([start(folder), start(folder)])
+  expect(two.url).toBe(one.url)
+
+  await one.stop()
+  expect(await ask(two.url, 'select 1 as one')).toEqual({ one: 1 })
+  await two.stop()
+  expect(existsSync(join(two.home, 'data', 'postmaster.pid'))).toBe(false)
+})
+
+test('two that leave together do not leave it running', async () => {
+  const [one, two] = await Promise.all([start(used), start(used)])
+  await Promise.all([one.stop(), two.stop()])
+  expect(existsSync(join(two.home, 'data', 'postmaster.pid'))).toBe(false)
+})
+
+test('a run that was killed leaves a server that the next one adopts', async () => {
+  const program = `
+    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+    await startEmbedded(${JSON.stringify(used)}, () => {}, { throwaway: true })
+    console.log('up')
+    setInterval(() => {}, 1000)`
+  const child = spawn('node', ['--input-type=module-typescript', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise((resolve) => child.stdout.once('data', resolve))
+  const data = join(used, 'postgres', 'data')
+  const pid = readPidFile(data)?.pid
+  child.kill('SIGKILL')
+
+  const server = await start(used)
+  expect(pidOf(server)).toBe(pid)
+  await server.stop()
+  expect(existsSync(join(data, 'postmaster.pid'))).toBe(false)
+})
+
+test('a server that was killed is started again with what it had', async () => {
+  const first = await start(used)
+  await ask(first.url, 'create table kept as select 42 as answer')
+  process.kill(pidOf(first), 'SIGKILL')
+  await sleep(50)
+
+  const second = await start(used)
+  expect(await ask(second.url, 'select answer from kept')).toEqual({ answer: 42 })
+})
+
+test('a pid file whose number now belongs to another process is cleared', async () => {
+  const first = await start(used)
+  const data = join(first.home, 'data')
+  const file = readFileSync(join(data, 'postmaster.pid'), 'utf8')
+  await first.stop()
+  writeFileSync(join(data, 'postmaster.pid'), file.replace(/^\d+/, String(process.pid)))
+  writeFileSync(join(first.home, 'socket', '.s.PGSQL.5432.lock'), `${process.pid}\n`)
+
+  const second = await start(used)
+  expect(pidOf(second)).not.toBe(process.pid)
+})
+
+test('a path too long for a socket gets a folder in the temp dir', async () => {
+  const folder = join(newFolder(), 'a folder, with a long name '.repeat(4))
+  mkdirSync(folder)
+  const server = await start(folder)
+  expect(await ask(server.url, 'select 1 as one')).toEqual({ one: 1 })
+  expect(server.url).toContain(encodeURIComponent(join(tmpdir(), 'guildhall-')))
+  folders.push(readPidFile(join(server.home, 'data'))?.socket ?? '')
+})
+
+test('data of another PostgreSQL is refused', async () => {
+  const server = await start(used)
+  await server.stop()
+  writeFileSync(join(server.home, 'data', 'PG_VERSION'), '17\n')
+  await expect(start(used)).rejects.toThrow(/was made by PostgreSQL 17/)
+})

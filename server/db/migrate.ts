@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { startProblem } from '../start-problem.ts'
+
+const folder = join(import.meta.dirname, 'migrations')
+
+/** Brings the database up to date. Of two nodes that start at once, one migrates and the other waits. */
+export async function migrate(url: string, migrationsFolder = folder) {
+  const client = new pg.Client({ connectionString: url, application_name: 'guildhall migrate' })
+  client.on('error', () => {}) // a lost connection also fails the query that waits on it
+  try {
+    await client.connect()
+    await ensureVersion(client)
+    if (!existsSync(join(migrationsFolder, 'meta', '_journal.json'))) return
+    await client.query(`select pg_advisory_lock(hashtext('guildhall migrate'))`) // released with the connection
+    await applyMigrations(drizzle(client), { migrationsFolder })
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function ensureVersion(client: pg.Client) {
+  const { rows } = await client.query<{ version: string; number: number }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
+  )
+  const [server] = rows
+  if (server && server.number < 150_000)
+    throw startProblem(`DATABASE_URL is a PostgreSQL ${server.version}: Guildhall needs 15 or newer`)
+}

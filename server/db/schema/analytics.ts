@@ -1,0 +1,60 @@
+import { type ConversionKind, deviceKinds } from '@guildhall/contract/analytics.words.ts'
+import type { Utm } from '@guildhall/contract/identity.json.ts'
+import type { LocaleCode } from '@guildhall/contract/locales.ts'
+import { sql } from 'drizzle-orm'
+import { check, date, index, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from './columns.ts'
+import { users } from './identity.ts'
+import { organizations } from './organizations.ts'
+import { tournaments } from './tournaments.ts'
+
+export const deviceKind = pgEnum('device_kind', deviceKinds)
+
+/**
+ * Visits are told apart without a cookie: `visitor` is a hash of address and browser with the day's salt, and the salt is
+ * thrown away when the day is over, so nobody can be followed from one day to the next.
+ */
+export const visitorSalts = pgTable('visitor_salts', {
+  day: date({ mode: 'string' }).primaryKey(),
+  salt: text().notNull(),
+})
+
+export const pageViews = pgTable(
+  'page_views',
+  {
+    id: id(),
+    visitor: text().notNull(),
+    /** Only of those who are signed in. */
+    externalId: text(),
+    path: text().notNull(),
+    locale: text().$type<LocaleCode>(),
+    referrer: text(),
+    utm: jsonb().$type<Utm>(),
+    country: text(),
+    device: deviceKind().notNull().default('unknown'),
+    tournamentId: uuid().references(() => tournaments.id, { onDelete: 'cascade' }),
+    organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('page_views_path_length', sql`char_length(${t.path}) <= 500 and char_length(${t.referrer}) <= 253`),
+    index('page_views_created_idx').on(t.createdAt),
+    index('page_views_tournament_idx').on(t.tournamentId, t.createdAt).where(sql`tournament_id is not null`),
+    index('page_views_organization_idx').on(t.organizationId, t.createdAt).where(sql`organization_id is not null`),
+  ],
+)
+
+/** Something a visit led to, told once per user. */
+export const conversions = pgTable(
+  'conversions',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<ConversionKind>().notNull(),
+    utm: jsonb().$type<Utm>(),
+    referrer: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] }), index('conversions_created_idx').on(t.kind, t.createdAt)],
+)

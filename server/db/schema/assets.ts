@@ -1,0 +1,35 @@
+import type { Picture, Video } from '@guildhall/contract/assets.json.ts'
+import { assetTypes } from '@guildhall/contract/assets.words.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, time } from './columns.ts'
+import { users } from './identity.ts'
+import { organizations } from './organizations.ts'
+
+export const assetType = pgEnum('asset_type', assetTypes)
+
+/** A stored upload; `key` is its unguessable name in storage. */
+export const assets = pgTable(
+  'assets',
+  {
+    id: id(),
+    type: assetType().notNull(),
+    name: text().notNull(),
+    image: jsonb().$type<Picture>(),
+    video: jsonb().$type<Video>(),
+    organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    key: text().notNull().unique(),
+    contentType: text().notNull(),
+    bytes: integer().notNull(),
+    createdAt: createdAt(),
+    deletedAt: time(),
+  },
+  (t) => [
+    check('assets_bytes', sql`${t.bytes} >= 0`),
+    check('assets_shown', sql`num_nonnulls(${t.image}, ${t.video}) <= 1`),
+    index('assets_organization_idx').on(t.organizationId, t.type, t.createdAt).where(sql`deleted_at is null`),
+    index('assets_type_idx').on(t.type, t.createdAt).where(sql`deleted_at is null`),
+    index('assets_user_idx').on(t.userId),
+  ],
+)

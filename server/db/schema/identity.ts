@@ -1,0 +1,230 @@
+import type { Avatar, Picture } from '@guildhall/contract/assets.json.ts'
+import type { PushKeys, Socials, Utm } from '@guildhall/contract/identity.json.ts'
+import { accountTypes, genders, roles, themes, verificationPurposes } from '@guildhall/contract/identity.words.ts'
+import type { LocaleCode } from '@guildhall/contract/locales.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, time, updatedAt } from './columns.ts'
+import { levels } from './points.ts'
+
+export const role = pgEnum('role', roles)
+export const accountType = pgEnum('account_type', accountTypes)
+export const theme = pgEnum('theme', themes)
+export const gender = pgEnum('gender', genders)
+export const verificationPurpose = pgEnum('verification_purpose', verificationPurposes)
+
+/** Level 1, as the first migration writes it. */
+const firstLevelId = '00000000-0000-7000-8000-000000000001'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    externalId: text()
+      .notNull()
+      .unique('users_external_id_unique')
+      .$defaultFn(() => crypto.randomUUID()),
+    name: text(),
+    /** Null until onboarding, and again once the account is erased. Also a row of `names`, kept by a trigger. */
+    username: text().unique(),
+    verified: boolean().notNull().default(false),
+    email: text(),
+    emailVerified: time(),
+    image: jsonb().$type<Avatar>(),
+    banner: jsonb().$type<Picture>(),
+    bio: text(),
+    socials: jsonb().$type<Socials>().notNull().default({}),
+    pro: boolean().notNull().default(false),
+    streak: integer().notNull().default(0),
+    /** The last day that counted for the streak, in the user's own zone. */
+    streakDay: date({ mode: 'string' }),
+    emailOptin: boolean().notNull().default(true),
+    marketingOptin: boolean().notNull().default(false),
+    xp: integer().notNull().default(0),
+    role: role().notNull().default('USER'),
+    levelId: uuid()
+      .notNull()
+      .default(firstLevelId)
+      .references(() => levels.id),
+    locale: text().$type<LocaleCode>(),
+    theme: theme().notNull().default('system'),
+    utm: jsonb().$type<Utm>(),
+    onboardedAt: time(),
+    lastSeenAt: time(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Asked to be deleted; until `deletionDueAt` it can be taken back. */
+    deletedAt: time(),
+    deletionDueAt: time(),
+    /** Personal data is gone; what is left is "deleted player". */
+    erasedAt: time(),
+  },
+  (t) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    check('users_username_shape', sql`${t.username} ~ '^[a-z0-9_-]{3,20}$'`),
+    check('users_xp_positive', sql`${t.xp} >= 0 and ${t.streak} >= 0`),
+    check('users_name_length', sql`char_length(${t.name}) between 1 and 80`),
+    check('users_bio_length', sql`char_length(${t.bio}) <= 500`),
+    check('users_deletion_due', sql`(${t.deletedAt} is null) = (${t.deletionDueAt} is null)`),
+    index('users_username_search').using('gin', t.username.op('gin_trgm_ops')),
+    index('users_name_search').using('gin', t.name.op('gin_trgm_ops')),
+    index('users_email_search').using('gin', t.email.op('gin_trgm_ops')),
+    index('users_xp_rank').on(t.xp, t.id).where(sql`${t.deletedAt} is null`),
+    index('users_role_idx').on(t.role, t.id).where(sql`${t.role} <> 'USER'`),
+    index('users_created_idx').on(t.createdAt),
+    index('users_last_seen_idx').on(t.lastSeenAt),
+    index('users_level_idx').on(t.levelId),
+    index('users_deletion_due_idx').on(t.deletionDueAt).where(sql`${t.erasedAt} is null`),
+  ],
+)
+
+export const userInfos = pgTable(
+  'user_infos',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    firstName: text(),
+    middleName: text(),
+    lastName: text(),
+    dateOfBirth: date({ mode: 'string' }),
+    gender: gender(),
+    timezone: text(),
+    country: text(),
+    zone: text(),
+    city: text(),
+    zip: text(),
+    address1: text(),
+    address2: text(),
+    phone: text(),
+    /** Rounded to a tenth of a degree: enough for a region, too coarse for a street. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('user_infos_country_shape', sql`${t.country} ~ '^[A-Z]{2}$'`),
+    index('user_infos_country_idx').on(t.country),
+  ],
+)
+
+/** A linked login or game account. `provider` is free text: besides the listed ones, whatever OAuth a site configures. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    username: text(),
+    type: accountType().notNull(),
+    provider: text().notNull(),
+    providerAccountId: text().notNull(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    tokenType: text(),
+    scope: text(),
+    sessionState: text(),
+    expiresAt: integer(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('accounts_user_provider_unique').on(t.userId, t.provider),
+    // A typed handle proves nothing, so it must not keep its owner out.
+    uniqueIndex('accounts_provider_unique').on(t.provider, t.providerAccountId).where(sql`${t.type} <> 'handle'`),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    /** A SHA-256 of the cookie's value. */
+    sessionToken: text().notNull().unique('sessions_token_unique'),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expires: time().notNull(),
+    userAgent: text(),
+    ip: text(),
+    country: text(),
+    lastSeenAt: time().notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sessions_user_idx').on(t.userId, t.lastSeenAt), index('sessions_expires_idx').on(t.expires)],
+)
+
+/** One mail: the link's token and the code typed by hand, both hashed, spent together. */
+export const verificationTokens = pgTable(
+  'verification_tokens',
+  {
+    identifier: text().notNull(),
+    token: text().notNull(),
+    code: text(),
+    expires: time().notNull(),
+    tries: integer().notNull().default(0),
+    purpose: verificationPurpose().notNull().default('sign-in'),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    callbackUrl: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.identifier, t.token] }),
+    unique('verification_tokens_token_unique').on(t.token),
+    check('verification_tokens_tries', sql`${t.tries} between 0 and 5`),
+    index('verification_tokens_expires_idx').on(t.expires),
+    index('verification_tokens_user_idx').on(t.userId),
+  ],
+)
+
+/** A browser that takes web push. */
+export const userDevices = pgTable(
+  'user_devices',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    auth: text().notNull(),
+    endpoint: text().notNull().unique(),
+    keys: jsonb().$type<PushKeys>().notNull(),
+    userAgent: text(),
+    failedAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('user_devices_user_idx').on(t.userId)],
+)
+
+/** Tokens of BOT users: shown once, kept hashed. */
+export const userTokens = pgTable(
+  'user_tokens',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    tokenHash: text().notNull().unique('user_tokens_hash_unique'),
+    lastUsedAt: time(),
+    revokedAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('user_tokens_user_idx').on(t.userId)],
+)

@@ -1,0 +1,188 @@
+import type { Avatar, Picture } from '@guildhall/contract/assets.json.ts'
+import type { Socials } from '@guildhall/contract/identity.json.ts'
+import type {
+  FaqEntry,
+  MemberInfo,
+  OrganizationCoin,
+  OrganizationConfig,
+  OrganizationEmail,
+  OrganizationLayout,
+  OrganizationRegistration,
+} from '@guildhall/contract/organizations.json.ts'
+import { adPlacements, organizationRoles } from '@guildhall/contract/organizations.words.ts'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, time, updatedAt, visibility } from './columns.ts'
+import { users } from './identity.ts'
+
+export const organizationRole = pgEnum('organization_role', organizationRoles)
+export const adPlacement = pgEnum('ad_placement', adPlacements)
+
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: id(),
+    /** Who founded it; who owns it is said by its members. */
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    /** Shares one space with users; also a row of `names`, kept by a trigger. */
+    username: text().unique(),
+    description: text(),
+    avatar: jsonb().$type<Avatar>(),
+    banner: jsonb().$type<Picture>(),
+    socials: jsonb().$type<Socials>().notNull().default({}),
+    config: jsonb().$type<OrganizationConfig>().notNull().default({}),
+    coin: jsonb().$type<OrganizationCoin>(),
+    layout: jsonb().$type<OrganizationLayout>(),
+    registration: jsonb().$type<OrganizationRegistration>().notNull().default({}),
+    email: jsonb().$type<OrganizationEmail>().notNull().default({}),
+    faq: jsonb().$type<FaqEntry[]>().notNull().default([]),
+    /** A hash, never the words themselves. */
+    passcode: text(),
+    visibility: visibility().notNull().default('PUBLIC'),
+    parentId: uuid().references((): AnyPgColumn => organizations.id, { onDelete: 'set null' }),
+    /** A white-label customer's own host name. */
+    hostname: text().unique(),
+    verified: boolean().notNull().default(false),
+    featured: boolean().notNull().default(false),
+    /** Kept by the verbs that let people in and out, so that lists need not count. */
+    memberCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: time(),
+  },
+  (t) => [
+    check('organizations_username_shape', sql`${t.username} ~ '^[a-z0-9_-]{3,20}$'`),
+    check('organizations_name_length', sql`char_length(${t.name}) between 3 and 80`),
+    check('organizations_alive_has_username', sql`${t.username} is not null or ${t.deletedAt} is not null`),
+    check('organizations_not_own_parent', sql`${t.parentId} <> ${t.id}`),
+    check('organizations_member_count', sql`${t.memberCount} >= 0`),
+    check('organizations_hostname_lower', sql`${t.hostname} = lower(${t.hostname})`),
+    index('organizations_name_search').using('gin', t.name.op('gin_trgm_ops')),
+    index('organizations_username_search').using('gin', t.username.op('gin_trgm_ops')),
+    index('organizations_list_idx').on(t.visibility, t.memberCount, t.id).where(sql`${t.deletedAt} is null`),
+    index('organizations_user_idx').on(t.userId),
+    index('organizations_parent_idx').on(t.parentId),
+    index('organizations_created_idx').on(t.createdAt),
+  ],
+)
+
+export const organizationMembers = pgTable(
+  'organization_members',
+  {
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: organizationRole().notNull().default('MEMBER'),
+    info: jsonb().$type<MemberInfo>().notNull().default({}),
+    emailOptin: boolean().notNull().default(true),
+    /** A SHA-256 of the member's own token for this organization. */
+    apiToken: text().unique('organization_members_token_unique'),
+    lastActiveAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.userId] }),
+    index('organization_members_user_idx').on(t.userId, t.role),
+    index('organization_members_role_idx').on(t.organizationId, t.role),
+    index('organization_members_created_idx').on(t.organizationId, t.createdAt),
+    index('organization_members_active_idx').on(t.organizationId, t.lastActiveAt),
+  ],
+)
+
+/** Who once gave the right passcode: the door stays open for them. */
+export const organizationPasses = pgTable(
+  'organization_passes',
+  {
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.userId] }), index('organization_passes_user_idx').on(t.userId)],
+)
+
+export const sponsors = pgTable(
+  'sponsors',
+  {
+    id: id(),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    image: jsonb().$type<Picture>(),
+    link: text(),
+    position: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sponsors_organization_idx').on(t.organizationId, t.position)],
+)
+
+export const ads = pgTable(
+  'ads',
+  {
+    id: id(),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    image: jsonb().$type<Picture>(),
+    link: text(),
+    placement: adPlacement().notNull().default('side'),
+    position: integer().notNull().default(0),
+    startsAt: time(),
+    endsAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('ads_dates_ordered', sql`${t.startsAt} < ${t.endsAt}`),
+    index('ads_organization_idx').on(t.organizationId, t.placement, t.position),
+  ],
+)
+
+/** Shown once, kept hashed; `hint` is its last four characters, to tell tokens apart. */
+export const enterpriseTokens = pgTable(
+  'enterprise_tokens',
+  {
+    id: id(),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    createdById: uuid()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    tokenHash: text().notNull().unique('enterprise_tokens_hash_unique'),
+    hint: text().notNull(),
+    lastUsedAt: time(),
+    revokedAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('enterprise_tokens_name_length', sql`char_length(${t.name}) between 1 and 60`),
+    index('enterprise_tokens_created_by_idx').on(t.createdById),
+    index('enterprise_tokens_organization_idx').on(t.organizationId, t.createdAt),
+    uniqueIndex('enterprise_tokens_name_unique').on(t.organizationId, t.name).where(sql`${t.revokedAt} is null`),
+  ],
+)

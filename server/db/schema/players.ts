@@ -1,0 +1,137 @@
+import type { Avatar } from '@guildhall/contract/assets.json.ts'
+import type {
+  Eligibility,
+  FormResponse,
+  PlayerMetadata,
+  PlayerResult,
+  PlayerStats,
+  PreviousPlayer,
+} from '@guildhall/contract/players.json.ts'
+import { dropReasons } from '@guildhall/contract/players.words.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { amount, createdAt, id, region, time, updatedAt } from './columns.ts'
+import { event, eventIndexes } from './events.ts'
+import { users } from './identity.ts'
+
+export const dropReason = pgEnum('drop_reason', dropReasons)
+
+/** An entrant: a person or a team. `userId` is who entered it, null for imports, bots and the erased. */
+export const players = pgTable(
+  'players',
+  {
+    id: id(),
+    name: text().notNull(),
+    image: jsonb().$type<Avatar>(),
+    metadata: jsonb().$type<PlayerMetadata>().notNull().default({}),
+    formResponse: jsonb().$type<FormResponse>(),
+    seed: integer(),
+    score: doublePrecision(),
+    stats: jsonb().$type<PlayerStats>().notNull().default({}),
+    result: jsonb().$type<PlayerResult>(),
+    /** The final rank, out of `result`. */
+    rank: integer().generatedAlwaysAs(sql`(result ->> 'rank')::integer`),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    checkinAt: time(),
+    checkinById: uuid().references(() => users.id, { onDelete: 'set null' }),
+    ...event(),
+    coinsAwarded: amount().notNull().default(0),
+    pointsAwarded: amount().notNull().default(0),
+    previousPlayers: jsonb().$type<PreviousPlayer[]>().notNull().default([]),
+    /** Order of joining: given under the lock on the event, so it is the order of the waitlist too. */
+    joinNumber: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** Set while the entrant waits for a place. */
+    waitlistedAt: time(),
+    droppedAt: time(),
+    dropReason: dropReason(),
+    /** Strength in this event: brought along for seeding, moved by every match of a league. */
+    rating: doublePrecision(),
+    ratingDeviation: doublePrecision(),
+    ratingVolatility: doublePrecision(),
+    lastPlayedAt: time(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('players_once').on(t.eventId, t.userId),
+    check('players_name_length', sql`char_length(${t.name}) between 1 and 80`),
+    check('players_seed_positive', sql`${t.seed} >= 1`),
+    check('players_awards_positive', sql`${t.coinsAwarded} >= 0 and ${t.pointsAwarded} >= 0`),
+    check('players_drop_reason', sql`(${t.droppedAt} is null) = (${t.dropReason} is null)`),
+    check('players_waiting_has_no_seed', sql`${t.waitlistedAt} is null or ${t.seed} is null`),
+    index('players_event_idx').on(t.eventId, t.seed, t.joinNumber),
+    index('players_waitlist_idx').on(t.eventId, t.joinNumber).where(sql`waitlisted_at is not null`),
+    index('players_score_idx').on(t.eventId, t.score.desc()),
+    index('players_rank_idx').on(t.eventId, t.rank),
+    index('players_rating_idx').on(t.leagueId, t.rating.desc()).where(sql`league_id is not null`),
+    index('players_user_idx').on(t.userId, t.createdAt),
+    index('players_checkin_by_idx').on(t.checkinById),
+    index('players_name_search').using('gin', t.name.op('gin_trgm_ops')),
+    ...eventIndexes('players', t),
+  ],
+)
+
+/** Everybody who plays, the captain and the single player of a solo event included. */
+export const playerTeammates = pgTable(
+  'player_teammates',
+  {
+    id: id(),
+    acceptedAt: time(),
+    captain: boolean().notNull().default(false),
+    alternate: boolean().notNull().default(false),
+    eligibility: jsonb().$type<Eligibility>().notNull().default([]),
+    playerId: uuid()
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ...event(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('player_teammates_once').on(t.playerId, t.userId),
+    // Asked by many, in one: only who accepted is in, so nobody can be blocked by an invitation.
+    uniqueIndex('player_teammates_one_team').on(t.eventId, t.userId).where(sql`accepted_at is not null`),
+    uniqueIndex('player_teammates_one_captain').on(t.playerId).where(sql`captain`),
+    check('player_teammates_captain', sql`not ${t.captain} or (${t.acceptedAt} is not null and not ${t.alternate})`),
+    index('player_teammates_user_idx').on(t.userId, t.eventId),
+    ...eventIndexes('player_teammates', t),
+  ],
+)
+
+/** "I have no team": who may be asked. */
+export const freeAgents = pgTable(
+  'free_agents',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ...event(),
+    message: text(),
+    region: region(),
+    rating: doublePrecision(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.userId] }),
+    check('free_agents_message_length', sql`char_length(${t.message}) <= 500`),
+    index('free_agents_user_idx').on(t.userId),
+    ...eventIndexes('free_agents', t),
+  ],
+)

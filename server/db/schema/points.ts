@@ -1,0 +1,67 @@
+import type { PointReason } from '@guildhall/contract/points.words.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, time } from './columns.ts'
+import { games } from './games.ts'
+import { users } from './identity.ts'
+import { organizations } from './organizations.ts'
+
+/** Written by the first migration, levels 1 to 100; the last one has no end that an xp can reach. */
+export const levels = pgTable(
+  'levels',
+  {
+    id: id(),
+    level: integer().notNull().unique(),
+    minXP: integer().notNull().unique('levels_min_xp_unique'),
+    maxXP: integer().notNull(),
+  },
+  (t) => [check('levels_range', sql`${t.level} >= 1 and ${t.minXP} >= 0 and ${t.minXP} < ${t.maxXP}`)],
+)
+
+/** Paid once per user, reason and subject; `subject` is an id, or '' where the act has none. */
+export const points = pgTable(
+  'points',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    amount: integer().notNull(),
+    reason: text().$type<PointReason>().notNull(),
+    subject: text().notNull().default(''),
+    organizationId: uuid().references(() => organizations.id, { onDelete: 'set null' }),
+    gameId: uuid().references(() => games.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('points_once').on(t.userId, t.reason, t.subject),
+    index('points_user_idx').on(t.userId, t.createdAt),
+    index('points_organization_idx').on(t.organizationId, t.gameId, t.userId),
+    index('points_game_idx').on(t.gameId, t.userId),
+  ],
+)
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    price: integer().notNull(),
+    currency: text().notNull().default('USD'),
+    active: boolean().notNull().default(false),
+    checkoutSessionId: text().unique('subscriptions_checkout_unique'),
+    providerSubscriptionId: text().unique('subscriptions_provider_unique'),
+    startedAt: time(),
+    endsAt: time(),
+    cancelledAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('subscriptions_price', sql`${t.price} >= 0`),
+    check('subscriptions_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    index('subscriptions_user_idx').on(t.userId, t.createdAt),
+    uniqueIndex('subscriptions_active_unique').on(t.userId).where(sql`${t.active}`),
+  ],
+)

@@ -1,0 +1,33 @@
+import type { Picture } from '@guildhall/contract/assets.json.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, time, updatedAt } from './columns.ts'
+import { users } from './identity.ts'
+import { organizations } from './organizations.ts'
+import { tournaments } from './tournaments.ts'
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    description: text().notNull(),
+    image: jsonb().$type<Picture>(),
+    link: text(),
+    tournamentId: uuid().references(() => tournaments.id, { onDelete: 'set null' }),
+    organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),
+    pinnedAt: time(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: time(),
+  },
+  (t) => [
+    check('posts_description_length', sql`char_length(${t.description}) between 1 and 5000`),
+    index('posts_feed_idx').on(t.id).where(sql`deleted_at is null`),
+    index('posts_user_idx').on(t.userId, t.id).where(sql`deleted_at is null`),
+    index('posts_organization_idx').on(t.organizationId, t.id).where(sql`deleted_at is null`),
+    index('posts_tournament_idx').on(t.tournamentId, t.id),
+  ],
+)

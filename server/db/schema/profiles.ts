@@ -1,0 +1,96 @@
+import type { Picture } from '@guildhall/contract/assets.json.ts'
+import { ratingSystems } from '@guildhall/contract/tournaments.words.ts'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, time } from './columns.ts'
+import { event, eventIndexes } from './events.ts'
+import { games } from './games.ts'
+import { users } from './identity.ts'
+import { organizations } from './organizations.ts'
+import { players } from './players.ts'
+
+export const ratingSystem = pgEnum('rating_system', ratingSystems)
+
+const person = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const follows = pgTable(
+  'follows',
+  { followerId: person(), followingId: person(), createdAt: createdAt() },
+  (t) => [
+    primaryKey({ columns: [t.followerId, t.followingId] }),
+    check('follows_not_self', sql`${t.followerId} <> ${t.followingId}`),
+    index('follows_following_idx').on(t.followingId, t.createdAt),
+    index('follows_follower_idx').on(t.followerId, t.createdAt),
+  ],
+)
+
+/** Who is blocked can't chat, invite or follow. */
+export const blocks = pgTable('blocks', { blockerId: person(), blockedId: person(), createdAt: createdAt() }, (t) => [
+  primaryKey({ columns: [t.blockerId, t.blockedId] }),
+  check('blocks_not_self', sql`${t.blockerId} <> ${t.blockedId}`),
+  index('blocks_blocked_idx').on(t.blockedId),
+])
+
+/** Given when an event is completed; taken back by `revokedAt` when it is reopened. */
+export const trophies = pgTable(
+  'trophies',
+  {
+    id: id(),
+    userId: person(),
+    ...event(),
+    playerId: uuid().references(() => players.id, { onDelete: 'set null' }),
+    gameId: uuid().references(() => games.id, { onDelete: 'set null' }),
+    organizationId: uuid().references(() => organizations.id, { onDelete: 'set null' }),
+    rank: integer().notNull(),
+    title: text().notNull(),
+    image: jsonb().$type<Picture>(),
+    revokedAt: time(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('trophies_once').on(t.eventId, t.userId),
+    check('trophies_rank', sql`${t.rank} >= 1`),
+    index('trophies_user_idx').on(t.userId, t.createdAt).where(sql`revoked_at is null`),
+    index('trophies_player_idx').on(t.playerId),
+    index('trophies_game_idx').on(t.gameId),
+    index('trophies_organization_idx').on(t.organizationId),
+    ...eventIndexes('trophies', t),
+  ],
+)
+
+/** Strength in a game over all events: what seeding by rating reads. */
+export const ratings = pgTable(
+  'ratings',
+  {
+    userId: person(),
+    gameId: uuid()
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    system: ratingSystem().notNull().default('glicko2'),
+    rating: doublePrecision().notNull(),
+    deviation: doublePrecision().notNull(),
+    volatility: doublePrecision(),
+    played: integer().notNull().default(0),
+    lastPlayedAt: time(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.gameId, t.system] }),
+    check('ratings_finite', sql`${t.rating} between -1e9 and 1e9 and ${t.deviation} between 0 and 1e9`),
+    index('ratings_game_idx').on(t.gameId, t.system, t.rating),
+  ],
+)

@@ -1,0 +1,67 @@
+import type { Ruling } from '@guildhall/contract/tickets.json.ts'
+import { ticketKinds } from '@guildhall/contract/tickets.words.ts'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { chats } from './chats.ts'
+import { createdAt, id, time } from './columns.ts'
+import { users } from './identity.ts'
+import { matches } from './matches.ts'
+import { organizations } from './organizations.ts'
+import { tournaments } from './tournaments.ts'
+
+export const ticketKind = pgEnum('ticket_kind', ticketKinds)
+
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: id(),
+    kind: ticketKind().notNull().default('HELP'),
+    description: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    tournamentId: uuid().references(() => tournaments.id, { onDelete: 'set null' }),
+    matchId: uuid().references(() => matches.id, { onDelete: 'set null' }),
+    organizationId: uuid().references(() => organizations.id, { onDelete: 'set null' }),
+    moderatorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    chatId: uuid().references(() => chats.id, { onDelete: 'set null' }),
+    /** The case an appeal is about; somebody else decides it. */
+    appealOfId: uuid().references((): AnyPgColumn => tickets.id, { onDelete: 'set null' }),
+    ruling: jsonb().$type<Ruling>(),
+    assignedAt: time(),
+    closedAt: time(),
+    lastUserMessageAt: time(),
+    lastModeratorMessageAt: time(),
+    /** Unread by the side that opened it, and by the side that answers. */
+    userRead: boolean().notNull().default(true),
+    moderatorRead: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('tickets_description_length', sql`char_length(${t.description}) <= 5000`),
+    check('tickets_assigned', sql`${t.moderatorId} is null or ${t.assignedAt} is not null`),
+    check('tickets_appeal', sql`(${t.kind} = 'APPEAL') or ${t.appealOfId} is null`),
+    uniqueIndex('tickets_one_dispute').on(t.matchId).where(sql`kind = 'DISPUTE' and closed_at is null`),
+    uniqueIndex('tickets_one_appeal').on(t.appealOfId),
+    index('tickets_queue_idx').on(t.lastUserMessageAt, t.id).where(sql`closed_at is null`),
+    index('tickets_unread_idx').on(t.moderatorId).where(sql`not moderator_read and closed_at is null`),
+    index('tickets_user_idx').on(t.userId, t.createdAt),
+    index('tickets_tournament_idx').on(t.tournamentId, t.createdAt),
+    index('tickets_match_idx').on(t.matchId),
+    index('tickets_organization_idx').on(t.organizationId),
+    index('tickets_moderator_idx').on(t.moderatorId, t.createdAt),
+    index('tickets_chat_idx').on(t.chatId),
+    index('tickets_created_idx').on(t.createdAt),
+  ],
+)

@@ -1,0 +1,155 @@
+import type { Socials } from '@guildhall/contract/identity.json.ts'
+import type {
+  Announcement,
+  Coins,
+  Entry,
+  FormField,
+  Matchmaking,
+  Prize,
+  RequiredAccounts,
+  Restrictions,
+  Round,
+  ScoreRule,
+  Section,
+  TournamentAssets,
+  TournamentSettings,
+  TournamentStats,
+} from '@guildhall/contract/tournaments.json.ts'
+import { tournamentTypes } from '@guildhall/contract/tournaments.words.ts'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, region, time, updatedAt, visibility } from './columns.ts'
+import { games } from './games.ts'
+import { users } from './identity.ts'
+import { organizations } from './organizations.ts'
+import { players } from './players.ts'
+import { series } from './series.ts'
+
+export const tournamentType = pgEnum('tournament_type', tournamentTypes)
+
+/** Its status is derived from the timestamps, never stored. */
+export const tournaments = pgTable(
+  'tournaments',
+  {
+    id: id(),
+    name: text().notNull(),
+    subtitle: text(),
+    description: text(),
+    date: time(),
+    endDate: time(),
+    registrationStart: time(),
+    registrationEnd: time(),
+    type: tournamentType().notNull().default('SINGLE_ELIMINATION'),
+    maxPlayers: integer().notNull().default(32),
+    minPlayers: integer().notNull().default(2),
+    gameId: uuid().references(() => games.id),
+    visibility: visibility().notNull().default('DRAFT'),
+    region: region(),
+    teamSize: integer().notNull().default(1),
+    createdById: uuid()
+      .notNull()
+      .references(() => users.id),
+    winnerId: uuid().references((): AnyPgColumn => players.id, { onDelete: 'set null' }),
+    /** A hash, never the words themselves. */
+    passcode: text(),
+    globalTemplate: boolean().notNull().default(false),
+    assets: jsonb().$type<TournamentAssets>().notNull().default({}),
+    announcements: jsonb().$type<Announcement[]>().notNull().default([]),
+    sections: jsonb().$type<Section[]>().notNull().default([]),
+    /** Only what differs from the defaults. */
+    settings: jsonb().$type<Partial<TournamentSettings>>().notNull().default({}),
+    restrictions: jsonb().$type<Restrictions>().notNull().default({}),
+    rounds: jsonb().$type<Round[]>().notNull().default([]),
+    prizes: jsonb().$type<Prize[]>().notNull().default([]),
+    coins: jsonb().$type<Coins>().notNull().default({}),
+    /** When check-in opens; null where the event has none. */
+    checkinAt: time(),
+    startedAt: time(),
+    pausedAt: time(),
+    endedAt: time(),
+    completedAt: time(),
+    accounts: jsonb().$type<RequiredAccounts>().notNull().default([]),
+    socials: jsonb().$type<Socials>().notNull().default({}),
+    entry: jsonb().$type<Entry>().notNull().default({ kind: 'free', amount: 0 }),
+    form: jsonb().$type<FormField[]>().notNull().default([]),
+    score: jsonb().$type<ScoreRule>(),
+    matchmaking: jsonb().$type<Matchmaking>(),
+    stats: jsonb().$type<TournamentStats>().notNull().default({}),
+    nextTournamentId: uuid().references((): AnyPgColumn => tournaments.id, { onDelete: 'set null' }),
+    seriesId: uuid().references(() => series.id, { onDelete: 'set null' }),
+    organizationId: uuid().references(() => organizations.id),
+    /** The zone the event is told in, besides each reader's own. */
+    timezone: text().notNull().default('UTC'),
+    /** Published with the event: who doubts the draw can make it again. */
+    rngSeed: bigint({ mode: 'number' }),
+    /** Entrants with a place, and those waiting: kept by join and leave under the lock on this row. */
+    playerCount: integer().notNull().default(0),
+    waitlistCount: integer().notNull().default(0),
+    /** Counts every change of state, for conditional reads and for those who act on what they saw. */
+    rev: integer().notNull().default(0),
+    /** Bots only: never touches points, coins or mail. */
+    rehearsal: boolean().notNull().default(false),
+    featured: boolean().notNull().default(false),
+    publishedAt: time(),
+    pauseReason: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: time(),
+  },
+  (t) => [
+    check('tournaments_name_length', sql`char_length(${t.name}) between 3 and 80`),
+    check('tournaments_text_length', sql`char_length(${t.subtitle}) <= 140 and char_length(${t.description}) <= 60000`),
+    check('tournaments_team_size', sql`${t.teamSize} between 1 and 64`),
+    check('tournaments_max_players', sql`${t.maxPlayers} between 2 and 65536`),
+    check('tournaments_min_players', sql`${t.minPlayers} between 2 and ${t.maxPlayers}`),
+    check('tournaments_registration_ordered', sql`${t.registrationStart} < ${t.registrationEnd}`),
+    check('tournaments_registration_before_start', sql`${t.registrationEnd} <= ${t.date}`),
+    check('tournaments_checkin_before_start', sql`${t.checkinAt} < ${t.date}`),
+    check('tournaments_dates_ordered', sql`${t.date} < ${t.endDate}`),
+    check(
+      'tournaments_publishable',
+      sql`${t.visibility} = 'DRAFT' or num_nulls(${t.gameId}, ${t.date}, ${t.registrationEnd}) = 0`,
+    ),
+    check(
+      'tournaments_life_ordered',
+      sql`(${t.startedAt} is not null or num_nonnulls(${t.pausedAt}, ${t.endedAt}) = 0) and (${t.endedAt} is not null or ${t.completedAt} is null)`,
+    ),
+    check('tournaments_places', sql`${t.playerCount} between 0 and ${t.maxPlayers} and ${t.waitlistCount} >= 0`),
+    check('tournaments_not_own_next', sql`${t.nextTournamentId} <> ${t.id}`),
+    index('tournaments_name_search').using('gin', t.name.op('gin_trgm_ops')),
+    index('tournaments_date_idx').on(t.date, t.id).where(sql`visibility = 'PUBLIC' and deleted_at is null`),
+    index('tournaments_game_idx').on(t.gameId, t.date, t.id).where(sql`deleted_at is null`),
+    index('tournaments_type_idx').on(t.type, t.date, t.id).where(sql`visibility = 'PUBLIC' and deleted_at is null`),
+    index('tournaments_region_idx').on(t.region, t.date, t.id).where(sql`visibility = 'PUBLIC' and deleted_at is null`),
+    index('tournaments_upcoming_idx')
+      .on(t.date, t.id)
+      .where(sql`visibility = 'PUBLIC' and started_at is null and deleted_at is null`),
+    index('tournaments_live_idx')
+      .on(t.startedAt, t.id)
+      .where(sql`started_at is not null and ended_at is null and deleted_at is null`),
+    index('tournaments_ended_idx').on(t.endedAt, t.id).where(sql`ended_at is not null and deleted_at is null`),
+    index('tournaments_completion_idx')
+      .on(t.endedAt)
+      .where(sql`ended_at is not null and completed_at is null and deleted_at is null`),
+    index('tournaments_start_idx').on(t.date).where(sql`started_at is null and deleted_at is null`),
+    index('tournaments_organization_idx').on(t.organizationId, t.date, t.id).where(sql`deleted_at is null`),
+    index('tournaments_created_by_idx').on(t.createdById, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('tournaments_featured_idx').on(t.date, t.id).where(sql`featured and deleted_at is null`),
+    index('tournaments_template_idx').on(t.name, t.id).where(sql`global_template and deleted_at is null`),
+    index('tournaments_series_idx').on(t.seriesId, t.date),
+    index('tournaments_next_idx').on(t.nextTournamentId),
+    index('tournaments_winner_idx').on(t.winnerId),
+  ],
+)

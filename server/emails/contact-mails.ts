@@ -1,0 +1,39 @@
+/** A message through the contact form: its writer is thanked, the people who run the site get it. Each mail once, however often this is told. */
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { contactMessages } from '../db/schema/help.ts'
+import { users } from '../db/schema/identity.ts'
+import type { Events } from '../events.ts'
+import type { Handler } from '../jobs/jobs.ts'
+import { sendEmail } from './send-email.ts'
+
+export const thankForContact: Handler<Events['contact-sent']> = async ({ db }, { contactId }) => {
+  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, contactId))
+  if (!message) return
+  await sendEmail(db, {
+    to: message.email,
+    locale: message.locale ?? undefined,
+    template: 'contact-received',
+    values: {},
+    reason: `contact-received:${contactId}`,
+  })
+}
+
+export const passOnContact: Handler<Events['contact-sent']> = async ({ db }, { contactId }) => {
+  const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, contactId))
+  if (!message) return
+  const staff = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(inArray(users.role, ['ADMIN', 'SUPER']), isNotNull(users.email), isNull(users.deletedAt)))
+  const { name, email } = message
+  for (const person of staff) {
+    await sendEmail(db, {
+      to: person.email ?? '',
+      userId: person.id,
+      template: 'contact-message',
+      values: { name, email, message: message.message },
+      replyTo: email,
+      reason: `contact-message:${contactId}:${person.id}`,
+    })
+  }
+}

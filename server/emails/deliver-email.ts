@@ -1,0 +1,99 @@
+/**
+ * Delivers one Email: claims the row, sends it, says so on the row.
+ *
+ * The claim is a time on the row and not a lock, because no transaction may stay open while a mail server thinks. Only one node holds it,
+ * so two never send one mail; a node that dies between sending and saying so leaves a claim that grows old, and the next
+ * attempt goes out under the same Message-ID.
+ */
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { emails } from '../db/schema/emails.ts'
+import { isRefusedForGood } from '../gateways/mail.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { type Handler, type Jobs, rules } from '../jobs/jobs.ts'
+import { publish } from '../live/bus.ts'
+import { compose } from './compose.ts'
+import { listOf, wants } from './policy.ts'
+import { findChoices } from './read.ts'
+
+type Email = typeof emails.$inferSelect
+
+const claimSeconds = rules['deliver-email'].limit + 60
+
+export const deliverEmail: Handler<Jobs['deliver-email']> = async (
+  { db, settings, outside },
+  { emailId },
+  { isLast },
+) => {
+  const email = await claim(db, emailId)
+  if (!email) return comeBack(db, emailId)
+  const list = listOf(email.type, email.organizationId)
+  if (!wants(list, await findChoices(db, email.userId, list))) return finish(db, email, { cancelledAt: new Date() })
+
+  const letter = compose(email, settings)
+  try {
+    await outside.mail.send(letter)
+  } catch (error) {
+    const isFinal = isRefusedForGood(error)
+    await keepError(db, email, error, isFinal || isLast)
+    if (isFinal) return
+    throw error
+  }
+  await finish(db, email, { sentAt: new Date(), messageId: letter.messageId })
+}
+
+async function claim(db: Db, emailId: string): Promise<Email | undefined> {
+  const [email] = await db
+    .update(emails)
+    .set({ sendingAt: sql`now()`, attempts: sql`${emails.attempts} + 1` })
+    .where(
+      and(
+        eq(emails.id, emailId),
+        isNull(emails.sentAt),
+        isNull(emails.failedAt),
+        isNull(emails.cancelledAt),
+        or(isNull(emails.scheduledAt), lte(emails.scheduledAt, sql`now()`)),
+        or(isNull(emails.sendingAt), lte(emails.sendingAt, sql`now() - ${claimSeconds} * interval '1 second'`)),
+      ),
+    )
+    .returning()
+  return email
+}
+
+/** Not ours to send now: it is done, or another node is at it, or its time was moved. */
+async function comeBack(db: Db, emailId: string) {
+  const [email] = await db
+    .select({
+      isDone: sql<boolean>`coalesce(${emails.sentAt}, ${emails.failedAt}, ${emails.cancelledAt}) is not null`,
+      isEarly: sql<boolean>`coalesce(${emails.scheduledAt} > now(), false)`,
+      scheduledAt: emails.scheduledAt,
+    })
+    .from(emails)
+    .where(eq(emails.id, emailId))
+  if (!email || email.isDone) return
+  if (!email.isEarly) throw new Error('Another node is sending this mail')
+  await enqueue(db, 'deliver-email', { emailId }, { startAfter: email.scheduledAt ?? undefined })
+}
+
+function finish(db: Db, { id }: Email, end: { sentAt: Date; messageId: string } | { cancelledAt: Date }) {
+  return db.transaction(async (db) => {
+    await db
+      .update(emails)
+      .set({ ...end, sendingAt: null })
+      .where(eq(emails.id, id))
+    await publish(db, 'mailbox', { id })
+  })
+}
+
+async function keepError(db: Db, { id }: Email, error: unknown, isFinal: boolean) {
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+  const entry = JSON.stringify([{ at: new Date().toISOString(), message }])
+  await db
+    .update(emails)
+    .set({
+      sendingAt: null,
+      errors: sql`${emails.errors} || ${entry}::jsonb`,
+      ...(isFinal && { failedAt: new Date() }),
+    })
+    .where(eq(emails.id, id))
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { uuidv7 } from '../db/id.ts'
+import { emit } from '../events.ts'
+import { settled } from '../testing/jobs.ts'
+import { useApp } from '../testing/test-app.ts'
+import { sendEmail } from './send-email.ts'
+
+const app = useApp({ jobs: true })
+const live = useApp({ mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'no-reply@hall.test' } })
+const liveInProduction = useApp({ mode: 'production', mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'x@hall.test' } })
+
+const list = async () => (await app.visitor.call('GET /mailbox', { query: { limit: 100 } })).body.data
+
+test('without a mail server every mail can be read in the mailbox, the newest first', async () => {
+  const url = 'http://hall.test/login/confirm?token=t'
+  const values = { code: '482913', url, minutes: 10 }
+  const first = await sendEmail(app.db, { to: 'nova@example.com', template: 'sign-in', values })
+  await settled(app.db)
+  const second = await sendEmail(app.db, {
+    to: 'zed@example.com',
+    template: 'sign-in',
+    values: { ...values, code: '000111' },
+    locale: 'de-DE',
+  })
+  await settled(app.db)
+
+  const { status, body } = await app.visitor.call('GET /mailbox')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    total: 2,
+    data: [
+      { id: second, to: 'zed@example.com' },
+      { id: first, to: 'nova@example.com', subject: '482913 is your sign-in code' },
+    ],
+  })
+
+  const letter = await app.visitor.call('GET /mailbox/{id}', { params: { id: first ?? '' } })
+  expect(letter.body.data.text).toContain('482913')
+  expect(letter.body.data.text).toContain(url)
+  expect(letter.body.data.text).toContain('Guildhall · http://hall.test/')
+})
+
+test('a mail is shown as a page that can neither run scripts nor reach this site', async () => {
+  const [newest] = await list()
+  const page = await app.visitor.raw('GET', `/api/mailbox/${newest?.id}/html`)
+  expect(page.status).toBe(200)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toMatch(/sandbox allow-popups allow-popups-to-escape-sandbox$/)
+  expect(page.text).toContain('<html lang="de-DE">')
+  expect(page.text).toContain('000111')
+})
+
+test('a mail that is still to come is not in the mailbox', async () => {
+  const before = await list()
+  const id = await sendEmail(app.db, {
+    to: 'later@example.com',
+    template: 'contact-received',
+    values: {},
+    scheduledAt: new Date(Date.now() + 60_000),
+  })
+  await settled(app.db)
+  expect(await list()).toEqual(before)
+  expect((await app.visitor.call('GET /mailbox/{id}', { params: { id: id ?? '' } })).status).toBe(404)
+})
+
+test('unknown mails and nonsense are not found', async () => {
+  expect((await app.visitor.call('GET /mailbox/{id}', { params: { id: uuidv7() } })).status).toBe(404)
+  expect((await app.visitor.raw('GET', `/api/mailbox/${uuidv7()}/html`)).status).toBe(404)
+  expect((await app.visitor.raw('GET', '/api/mailbox/nonsense')).status).toBe(422)
+})
+
+test('where mail really leaves, there is no mailbox', async () => {
+  for (const hall of [live, liveInProduction]) {
+    const id = await sendEmail(hall.db, { to: 'nova@example.com', template: 'contact-received', values: {} })
+    expect((await hall.visitor.call('GET /mailbox')).status).toBe(404)
+    expect((await hall.visitor.call('GET /mailbox/{id}', { params: { id: id ?? '' } })).status).toBe(404)
+    expect((await hall.visitor.raw('GET', `/api/mailbox/${id}/html`)).status).toBe(404)
+  }
+})
+
+test('a new person is welcomed once, in their language, however often the event is told', async () => {
+  const nova = await app.make.user({ name: 'Nova', locale: 'fr-FR' })
+  await emit(app.db, 'user-signed-up', { userId: nova.id })
+  await emit(app.db, 'user-signed-up', { userId: nova.id })
+  await settled(app.db)
+  const mine = (await list()).filter(({ to }) => to === nova.email)
+  expect(mine).toHaveLength(1)
+  const { body } = await app.visitor.call('GET /mailbox/{id}', { params: { id: mine[0]?.id ?? '' } })
+  expect(body.data.text).toContain('http://hall.test/fr-FR/explore')
+})
+
+test('who writes to us is thanked without an echo, and the people who run the site get the message', async () => {
+  const admin = await app.make.user({ role: 'ADMIN' })
+  const player = await app.make.user()
+  const body = { name: 'Kim', email: 'kim@example.com', topic: 'bug', message: 'The bracket is upside down.' } as const
+  expect((await app.visitor.call('POST /contact', { body })).status).toBe(204)
+  await settled(app.db)
+
+  const mails = await list()
+  const read = async (to: string | null) => {
+    const found = mails.filter((mail) => mail.to === to)
+    expect(found).toHaveLength(1)
+    return (await app.visitor.call('GET /mailbox/{id}', { params: { id: found[0]?.id ?? '' } })).body.data.text
+  }
+  expect(await read('kim@example.com')).not.toMatch(/Kim|upside down/)
+  expect(await read(admin.email)).toContain('> The bracket is upside down.')
+  expect(mails.some(({ to }) => to === player.email)).toBe(false)
+})

@@ -1,0 +1,41 @@
+import { emails } from '@guildhall/contract/emails.ts'
+import { mount } from '../http/mount.ts'
+import { pageOf } from '../http/page.ts'
+import { ensure, found } from '../http/problem.ts'
+import type { Settings } from '../settings.ts'
+import { mailboxPage } from './mailbox-page.ts'
+import { presentEntry, presentLetter, presentSubscription } from './present.ts'
+import { findAddress, findArrived, findChoices, findOrganizationName, listMailbox } from './read.ts'
+import { unsubscribe } from './unsubscribe.ts'
+import { readToken } from './unsubscribe-token.ts'
+
+export const emailRoutes = mount(emails, {
+  'GET /emails/unsubscribe': ({ query, settings }) => ({
+    location: `${settings.publicUrl}/unsubscribe?token=${encodeURIComponent(query.token)}`,
+  }),
+  'POST /emails/unsubscribe': async ({ db, query, settings }) => {
+    await unsubscribe(db, settings, query.token)
+    return undefined
+  },
+  'GET /emails/subscription': async ({ db, query, settings }) => {
+    const { userId, list } = found(readToken(settings.authSecret, query.token))
+    const address = await findAddress(db, userId)
+    return presentSubscription(address, list, await findChoices(db, userId, list), await findOrganizationName(db, list))
+  },
+  'GET /mailbox': async ({ db, query, settings }) => {
+    ensureMailbox(settings)
+    const { rows, total } = await listMailbox(db, query)
+    return pageOf(rows.map(presentEntry), total, query)
+  },
+  'GET /mailbox/{id}': async ({ db, params, settings }) => {
+    ensureMailbox(settings)
+    return presentLetter(await findArrived(db, params.id), settings)
+  },
+  'GET /mailbox/{id}/html': async ({ db, params, settings }) => {
+    ensureMailbox(settings)
+    return mailboxPage(await findArrived(db, params.id), settings)
+  },
+})
+
+/** Where mail really leaves, nobody may read it here. */
+const ensureMailbox = ({ mail }: Settings) => ensure(mail.smtpUrl === undefined, 'NOT_FOUND')

@@ -1,0 +1,54 @@
+/** Sends one of the platform's own mails, in the reader's language. */
+import { defaultLocale, type LocaleCode } from '@guildhall/contract/locales.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { userInfos, users } from '../db/schema/identity.ts'
+import { htmlOf, textOf } from './layout.ts'
+import { speechOf } from './speech.ts'
+import { type TemplateName, type Templates, templates, templateTypes } from './templates.ts'
+import { writeEmail } from './write-email.ts'
+
+export type Outgoing<T extends TemplateName = TemplateName> = {
+  to: string
+  template: T
+  values: Templates[T]
+  userId?: string | undefined
+  /** Else the language its owner chose, else English. */
+  locale?: LocaleCode | undefined
+  /** Not before this moment. */
+  scheduledAt?: Date | undefined
+  /** Where an answer goes, if not to the site. */
+  replyTo?: string | undefined
+  /** The same reason makes one mail, however often it is asked for: `welcome:<user id>`. */
+  reason?: string | undefined
+}
+
+/** The id of the Email, or null where its reason already made one. Part of the caller's transaction. */
+export async function sendEmail<T extends TemplateName>(db: Db, mail: Outgoing<T>): Promise<string | null> {
+  const reader = mail.userId ? await findReader(db, mail.userId) : undefined
+  const locale = mail.locale ?? reader?.locale ?? defaultLocale
+
+  const { subject, blocks } = templates[mail.template](mail.values, speechOf(locale, reader?.zone ?? undefined))
+
+  return writeEmail(db, {
+    type: templateTypes[mail.template] ?? null,
+    to: mail.to,
+    subject,
+    text: textOf(blocks),
+    html: htmlOf(blocks),
+    locale,
+    userId: mail.userId ?? null,
+    scheduledAt: mail.scheduledAt ?? null,
+    reason: mail.reason ?? null,
+    headers: mail.replyTo ? { 'Reply-To': mail.replyTo } : {},
+  })
+}
+
+async function findReader(db: Db, userId: string) {
+  const [reader] = await db
+    .select({ locale: users.locale, zone: userInfos.timezone })
+    .from(users)
+    .leftJoin(userInfos, eq(userInfos.userId, users.id))
+    .where(eq(users.id, userId))
+  return reader
+}

@@ -1,0 +1,20 @@
+/** The first mail to a new person, once. */
+import { defaultLocale, localePath } from '@guildhall/contract/locales.ts'
+import { eq } from 'drizzle-orm'
+import { users } from '../db/schema/identity.ts'
+import type { Events } from '../events.ts'
+import type { Handler } from '../jobs/jobs.ts'
+import { sendEmail } from './send-email.ts'
+
+export const welcome: Handler<Events['user-signed-up']> = async ({ db, settings }, { userId }) => {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user?.email) return
+  const url = `${settings.publicUrl}${localePath(user.locale ?? defaultLocale, '/explore')}`
+  await sendEmail(db, {
+    to: user.email,
+    userId,
+    template: 'welcome',
+    values: { name: user.name ?? user.username ?? '', url },
+    reason: `welcome:${userId}`,
+  })
+}

@@ -1,0 +1,153 @@
+/**
+ * Providers of sign-in. @auth/core speaks OAuth and OIDC with them (state, PKCE, codes, tokens); who the person is here, and
+ * what that opens, is decided by identity. Its own sign-in stops where the provider has told us about the person.
+ */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Auth, type AuthConfig, customFetch, skipCSRFCheck } from '@auth/core'
+import type { OAuthConfig } from '@auth/core/providers'
+import type { Profile } from '@auth/core/types'
+import type { Provider, Settings } from '../settings.ts'
+import { startProblem } from '../start-problem.ts'
+
+/** What a provider says about somebody. `email` only where the provider has verified it. */
+export type ProviderPerson = {
+  provider: string
+  type: 'oauth' | 'oidc'
+  providerAccountId: string
+  username: string | null
+  name: string | null
+  email: string | null
+  scope: string | null
+}
+
+export type Listed = { id: string; name: string; type: 'oauth' | 'oidc' }
+export type OAuth = {
+  has: (provider: string) => boolean
+  list: () => Promise<Listed[]>
+  /** Where to send the browser, and the cookies that tie the answer to it; undefined if the provider cannot be reached. */
+  start: (provider: string, cookie: string | undefined) => Promise<{ url: string; cookies: string[] } | undefined>
+  /** Whom the provider sent back; null when it refused or the answer was not meant for this browser. */
+  finish: (request: Request) => Promise<{ person: ProviderPerson | null; cookies: string[] }>
+}
+
+type AnyProvider = OAuthConfig<Profile>
+type SignIn = NonNullable<NonNullable<AuthConfig['callbacks']>['signIn']>
+
+export const authPath = '/api/auth'
+const patience = 10_000
+const silent = { error() {}, warn() {}, debug() {} }
+
+export function openOAuth({
+  providers,
+  publicUrl,
+  authSecret,
+}: Pick<Settings, 'providers' | 'publicUrl' | 'authSecret'>): OAuth {
+  for (const [name, { issuer }] of Object.entries(providers)) if (!issuer && !isKnown(name)) throw noIssuer(name)
+  let opened: Promise<AnyProvider[]> | undefined
+  const all = () =>
+    (opened ??= Promise.all(Object.entries(providers).map(([name, given]) => openProvider(name, given))))
+
+  const config = async (signIn: SignIn): Promise<AuthConfig> => ({
+    providers: await all(),
+    basePath: authPath,
+    secret: authSecret,
+    trustHost: true,
+    useSecureCookies: publicUrl.startsWith('https:'),
+    skipCSRFCheck, // the route has checked
+    callbacks: { signIn },
+    logger: silent,
+  })
+
+  return {
+    has: (provider) => Object.hasOwn(providers, provider),
+    list: async () =>
+      (await all()).map(({ id, name, type, options }) => ({
+        id: options?.id ?? id,
+        name: options?.name ?? name,
+        type,
+      })),
+
+    async start(provider, cookie) {
+      const request = new Request(new URL(`${authPath}/signin/${provider}`, publicUrl), {
+        method: 'POST',
+        headers: { 'x-auth-return-redirect': '1', ...(cookie && { cookie }) },
+      })
+      const response = await Auth(request, await config(() => false))
+      const { url }: { url?: string } = await response.json()
+      const isOurs = !url || new URL(url).origin === new URL(publicUrl).origin // an error page instead of the provider's
+      return isOurs ? undefined : { url, cookies: response.headers.getSetCookie() }
+    },
+
+    async finish(request) {
+      const found: { person: ProviderPerson | null } = { person: null }
+      const response = await Auth(
+        request,
+        await config(({ account, profile, user }) => {
+          if (account && profile && (account.type === 'oauth' || account.type === 'oidc'))
+            found.person = {
+              provider: account.provider,
+              type: account.type,
+              providerAccountId: account.providerAccountId,
+              username: textOf(profile.preferred_username ?? profile.username ?? profile.login),
+              name: textOf(user.name),
+              email: isVerified(profile) ? textOf(profile.email) : null,
+              scope: textOf(account.scope),
+            }
+          return '/' // stops here: no user, account or session is made by the library
+        }),
+      )
+      return { ...found, cookies: response.headers.getSetCookie() }
+    },
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value ? value.slice(0, 200) : null)
+const isVerified = (profile: Profile) => profile.email_verified === true || profile.verified === true
+
+/** A provider the library knows by name, or any other that publishes its OIDC addresses under an issuer. */
+async function openProvider(
+  id: string,
+  { id: clientId, secret: clientSecret, issuer }: Provider,
+): Promise<AnyProvider> {
+  const preset = await presetOf(id)
+  const options = {
+    clientId,
+    clientSecret,
+    checks: ['pkce', 'state'] satisfies AnyProvider['checks'],
+    [customFetch]: patient,
+    ...(issuer && { issuer }),
+    ...(issuer && preset?.type === 'oauth' && addressesOf(issuer)),
+    // Twitch tells whether it has verified an address only when asked.
+    ...(id === 'twitch' && { authorization: { params: { claims: { id_token: { email_verified: null } } } } }),
+  }
+  if (preset) return { ...preset, options: { ...preset.options, ...options } }
+  if (!issuer) throw noIssuer(id)
+  return { id, name: id.charAt(0).toUpperCase() + id.slice(1), type: 'oidc', issuer, options }
+}
+
+const addressesOf = (issuer: string) => ({
+  authorization: { url: `${issuer}/authorize` },
+  token: `${issuer}/token`,
+  userinfo: `${issuer}/userinfo`,
+})
+
+const patient: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(patience) })
+
+const moduleOf = (name: string) => `@auth/core/providers/${name}`
+const isKnown = (name: string) => existsSync(fileURLToPath(import.meta.resolve(moduleOf(name))))
+
+const noIssuer = (name: string) =>
+  startProblem(
+    `AUTH_${name.toUpperCase().replaceAll('-', '_')}_ISSUER is missing: ${name} is not a provider known by its name alone`,
+  )
+
+async function presetOf(name: string): Promise<AnyProvider | undefined> {
+  const module: unknown = await import(moduleOf(name)).catch(() => undefined)
+  if (typeof module !== 'object' || module === null || !('default' in module)) return undefined
+  const preset: unknown = typeof module.default === 'function' ? module.default({}) : undefined
+  return isProvider(preset) ? preset : undefined
+}
+
+const isProvider = (value: unknown): value is AnyProvider =>
+  typeof value === 'object' && value !== null && 'type' in value && (value.type === 'oauth' || value.type === 'oidc')

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { contactMessages, faqs } from '../db/schema/help.ts'
+import { useApp } from '../testing/test-app.ts'
+
+const app = useApp()
+
+const message = { name: 'Ann', email: 'ann@example.org', topic: 'event', message: 'Where do I find my match?' } as const
+
+test('answers come in the reader’s language, hidden ones not at all', async () => {
+  await app.db.insert(faqs).values([
+    {
+      question: 'What is check-in?',
+      answer: '<p>You say that you are here.</p>',
+      translations: { de: { question: 'Was ist Check-in?' } },
+    },
+    { question: 'An old one', answer: 'x', hiddenAt: new Date() },
+  ])
+  const { data } = (await app.visitor.call('GET /faqs', { query: { locale: 'de-CH' } })).body
+  expect(data).toMatchObject([{ question: 'Was ist Check-in?', answer: '<p>You say that you are here.</p>' }])
+})
+
+test('a message to the house is kept with who wrote it', async () => {
+  const ann = await app.as(await app.make.user({}))
+  expect((await ann.call('POST /contact', { body: message })).status).toBe(204)
+  const rows = await app.db.select().from(contactMessages)
+  expect(rows).toMatchObject([{ userId: ann.id, topic: 'event', message: message.message }])
+})
+
+test('a program that fills in everything is thanked and ignored', async () => {
+  const before = await app.db.$count(contactMessages)
+  expect(
+    (await app.visitor.call('POST /contact', { body: { ...message, website: 'https://spam.example' } })).status,
+  ).toBe(204)
+  expect(await app.db.$count(contactMessages)).toBe(before)
+})

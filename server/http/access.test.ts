@@ -1,0 +1,105 @@
+/** Every declared access, held against the running server by every kind of caller. */
+import type { Access } from '@guildhall/contract/endpoint.ts'
+import type { Role } from '@guildhall/contract/identity.words.ts'
+import { expect, test } from 'vitest'
+import { type Person, useApp } from '../testing/test-app.ts'
+import { routes } from './app.ts'
+
+const app = useApp({ rateLimit: 0 })
+
+const ladder = { MEMBER: 1, ADMIN: 2, OWNER: 3 }
+type Member = keyof typeof ladder
+
+type Principal = { name: string; role?: Role; member?: Member; token?: true; visitor?: true }
+
+const principals: Principal[] = [
+  { name: 'visitor', visitor: true },
+  { name: 'user', role: 'USER' },
+  { name: 'platform MODERATOR', role: 'MODERATOR' },
+  { name: 'platform ADMIN', role: 'ADMIN' },
+  { name: 'SUPER', role: 'SUPER' },
+  { name: 'organization MEMBER', role: 'USER', member: 'MEMBER' },
+  { name: 'organization ADMIN', role: 'USER', member: 'ADMIN' },
+  { name: 'organization OWNER', role: 'USER', member: 'OWNER' },
+  { name: 'enterprise token', token: true },
+]
+
+/** The rule in plain words, told apart from the code that enforces it. */
+function mayCall(access: Access, { role, member, token, visitor }: Principal): boolean {
+  if (access === 'public') return true
+  if (typeof access === 'object' && 'enterprise' in access) return token === true
+  if (visitor || token) return false
+  if (access === 'user') return true
+  if (access === 'moderator') return role === 'MODERATOR' || role === 'ADMIN' || role === 'SUPER'
+  if (access === 'admin') return role === 'ADMIN' || role === 'SUPER'
+  if (access === 'super') return role === 'SUPER'
+  if (role === 'ADMIN' || role === 'SUPER') return true
+  if ('organization' in access) return member !== undefined && ladder[member] >= ladder[access.organization]
+  return false
+}
+
+const refusals = new Set(['SIGN_IN', 'FORBIDDEN', 'TOKEN_INVALID'])
+
+async function person(principal: Principal, organizationId: string): Promise<Person> {
+  if (principal.visitor) return app.visitor
+  if (principal.token) return app.withToken(await app.make.token(organizationId))
+  const user = await app.make.user({ role: principal.role ?? 'USER' })
+  if (principal.member) await app.make.member(organizationId, { userId: user.id, role: principal.member })
+  return app.as(user)
+}
+
+test.each(principals)('a call lets in exactly whom it declares: $name', async (principal) => {
+  const owner = await app.make.user({})
+  const wrong: string[] = []
+
+  for (const { address, method, path, endpoint } of routes.filter(({ endpoint }) => endpoint.reply.kind !== 'live')) {
+    const organization = await app.make.organization({ userId: owner.id })
+    const caller = await person(principal, organization.id)
+    const filled = path.replaceAll(/\{\w+\}/g, organization.id)
+    const inQuery =
+      typeof endpoint.access === 'object' && 'in' in endpoint.access
+        ? `?${endpoint.access.param}=${organization.id}`
+        : ''
+    const answer = await caller.raw(method, `/api${filled}${inQuery}`)
+    const refused = refusals.has(answer.body?.code)
+    const allowed = mayCall(endpoint.access, principal)
+    // A public call may still ask for a sign-in of its own accord; a declared one may not let a stranger in.
+    if (allowed === refused) wrong.push(`${address}: ${answer.status} ${answer.body?.code ?? ''}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('what a caller may not see does not exist for them', async () => {
+  const owner = await app.make.user({})
+  const hidden = await app.make.organization({ userId: owner.id, visibility: 'PRIVATE' })
+  const stranger = await app.as(await app.make.user({}))
+  const answers = [
+    await app.visitor.call('GET /organizations/{id}', { params: { id: hidden.id } }),
+    await stranger.call('GET /organizations/{id}', { params: { id: hidden.id } }),
+    await stranger.call('PATCH /organizations/{id}', { params: { id: hidden.id }, body: { name: 'Mine now' } }),
+  ]
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [404, 'NOT_FOUND'],
+    [404, 'NOT_FOUND'],
+    [404, 'NOT_FOUND'],
+  ])
+})
+
+test('a token opens its own organization and dies when it is revoked', async () => {
+  const owner = await app.make.user({})
+  const organization = await app.make.organization({ userId: owner.id })
+  const boss = await app.as(owner)
+  const made = await boss.call('POST /enterprise/token', { query: { orgId: organization.id }, body: { name: 'site' } })
+  const token = app.withToken(made.body.data.token)
+
+  expect((await token.call('GET /enterprise/user')).body.data.name).toBe(organization.name)
+  const listed = await boss.call('GET /enterprise/token', { query: { orgId: organization.id } })
+  expect(listed.body.data).toMatchObject([{ name: 'site', hint: made.body.data.token.slice(-4) }])
+  expect(listed.text).not.toContain(made.body.data.token)
+
+  await boss.call('DELETE /enterprise/token/{tokenId}', {
+    params: { tokenId: made.body.data.id },
+    query: { orgId: organization.id },
+  })
+  expect((await token.call('GET /enterprise/user')).body.code).toBe('TOKEN_INVALID')
+})

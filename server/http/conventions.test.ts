@@ -1,0 +1,123 @@
+/** The conventions of the wire, as any caller meets them. */
+import { expect, test } from 'vitest'
+import { useApp } from '../testing/test-app.ts'
+import { openLimiter } from './limits.ts'
+
+const app = useApp()
+
+test('an unknown address is refused in the same form as everything else', async () => {
+  const answer = await app.visitor.raw('GET', '/api/nowhere')
+  expect(answer.status).toBe(404)
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+  expect(answer.body).toMatchObject({ status: 404, code: 'NOT_FOUND', title: 'Not found' })
+})
+
+test('what is wrong is named by its path', async () => {
+  const answer = await app.visitor.raw('POST', '/api/contact', {
+    body: { name: '', email: 'no', topic: 'general', message: 'x' },
+  })
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors?.map(({ path }) => path).sort()).toEqual(['body.email', 'body.message', 'body.name'])
+})
+
+test('unknown fields and query keys are refused, not dropped', async () => {
+  const message = { name: 'Ann', email: 'ann@example.org', topic: 'general', message: 'Hello there, hall.' }
+  const body = await app.visitor.raw('POST', '/api/contact', { body: { ...message, admin: true } })
+  expect(body.body.errors).toMatchObject([{ path: 'body.admin', code: 'UNKNOWN_FIELD' }])
+  const query = await app.visitor.raw('GET', '/api/games?colour=red')
+  expect(query.body.errors).toMatchObject([{ path: 'query.colour', code: 'UNKNOWN_FIELD' }])
+})
+
+test('broken JSON, a body too large and a wrong type each have their own code', async () => {
+  const send = async (payload: string, type: string) => {
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { 'content-type': type },
+      payload,
+    })
+    return [answer.statusCode, answer.json().code]
+  }
+  expect(await send('{', 'application/json')).toEqual([400, 'MALFORMED'])
+  expect(await send(JSON.stringify({ message: 'x'.repeat(1_000_001) }), 'application/json')).toEqual([413, 'TOO_LARGE'])
+  expect(await send('<a/>', 'text/xml')).toEqual([415, 'WRONG_TYPE'])
+})
+
+test('pages are bounded and say where they are', async () => {
+  const answer = await app.visitor.call('GET /organizations/paginated', { query: { limit: 2 } })
+  expect(answer.body).toMatchObject({ page: 1, limit: 2 })
+  expect((await app.visitor.raw('GET', '/api/organizations/paginated?limit=101')).status).toBe(422)
+  expect((await app.visitor.raw('GET', '/api/organizations/paginated?page=0')).status).toBe(422)
+})
+
+test('a public read has an ETag and answers 304 when nothing changed', async () => {
+  const first = await app.visitor.call('GET /games')
+  expect(first.headers['cache-control']).toContain('public')
+  const again = await app.visitor.call('GET /games', { headers: { 'if-none-match': String(first.headers.etag) } })
+  expect([again.status, again.text]).toEqual([304, ''])
+})
+
+test('another site cannot act with our cookie', async () => {
+  const ann = await app.as(await app.make.user({}))
+  const organization = await app.make.organization({ userId: ann.id })
+  const join = (headers: Record<string, string>) =>
+    ann.call('POST /organizations/{id}/join', { params: { id: organization.id }, headers })
+  expect((await join({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).body.code).toBe(
+    'ORIGIN_REFUSED',
+  )
+  expect((await join({ origin: 'https://evil.example' })).body.code).toBe('ORIGIN_REFUSED')
+  expect((await join({ origin: app.settings.publicUrl })).status).toBe(200)
+})
+
+test('the same key gives the first answer again, and refuses another body', async () => {
+  const ann = await app.as(await app.make.user({}))
+  const [one, other] = [await app.make.organization(), await app.make.organization()]
+  const join = (id: string) =>
+    ann.call('POST /organizations/{id}/join', { params: { id }, headers: { 'idempotency-key': 'k1' } })
+
+  const answers = await Promise.all([join(one.id), join(one.id), join(one.id)])
+  expect(answers.map(({ body }) => body.data.role)).toEqual(['MEMBER', 'MEMBER', 'MEMBER'])
+  const members = await app.visitor.call('GET /organizations/{id}', { params: { id: one.id } })
+  expect(members.body.data.members).toBe(2)
+  expect((await join(other.id)).body.code).toBe('IDEMPOTENCY_MISMATCH')
+})
+
+test('every answer carries its request id and refuses to be sniffed or framed', async () => {
+  const { headers } = await app.visitor.call('GET /games')
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+})
+
+test('a limit counts the person and the address, and says when to come back', () => {
+  const limiter = openLimiter()
+  const take = (keys: string[], now: number) => limiter.take(keys, { max: 2, seconds: 10 }, now)
+  take(['ann', '1.2.3.4'], 0)
+  take(['bob', '1.2.3.4'], 1_000)
+  expect(() => take(['cat', '1.2.3.4'], 2_000)).toThrow(
+    expect.objectContaining({ code: 'RATE_LIMITED', retryAfter: 8 }),
+  )
+  take(['ann', '5.6.7.8'], 3_000)
+  take(['dan', '1.2.3.4'], 10_001)
+})
+
+test('too many calls answer 429 with Retry-After', async () => {
+  const message = { name: 'Ann', email: 'ann@example.org', topic: 'general', message: 'Hello there, hall.' }
+  const statuses: number[] = []
+  let last = await app.visitor.raw('POST', '/api/contact', { body: message })
+  for (let call = 0; call < 6; call++) {
+    last = await app.visitor.raw('POST', '/api/contact', { body: message })
+    statuses.push(last.status)
+  }
+  expect(statuses).toContain(429)
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('the site says that it lives, that it can serve, and how it goes', async () => {
+  const [health, ready, metrics] = await Promise.all(
+    ['/healthz', '/readyz', '/metrics'].map((url) => app.app.inject({ method: 'GET', url })),
+  )
+  expect(health?.json()).toEqual({ ok: true })
+  expect(ready?.json()).toEqual({ ok: true, database: true, draining: false })
+  expect(metrics?.body).toContain('http_request_duration_seconds_bucket')
+})

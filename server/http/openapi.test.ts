@@ -1,0 +1,66 @@
+import { problems } from '@guildhall/contract/problems.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../testing/test-app.ts'
+import { routes } from './app.ts'
+
+const app = useApp()
+
+test('the document lists every call with who may make it and what it refuses with', async () => {
+  const { body } = await app.visitor.raw('GET', '/api/openapi.json')
+  const document: { openapi: string; paths: Record<string, Record<string, Record<string, unknown>>> } = JSON.parse(
+    JSON.stringify(body),
+  )
+  expect(document.openapi).toBe('3.1.0')
+  const listed = Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call] as const),
+  )
+  expect(listed.map(([address]) => address).sort()).toEqual(routes.map(({ address }) => address).sort())
+  for (const [, call] of listed) {
+    expect(call['x-access']).toBeDefined()
+    expect(call.summary).toMatch(/^[A-Z]/)
+    for (const code of call['x-problems'] as string[]) expect(problems).toHaveProperty(code)
+  }
+})
+
+test('every reference in the document leads somewhere', async () => {
+  const { text, body } = await app.visitor.raw('GET', '/api/openapi.json')
+  const schemas = (JSON.parse(JSON.stringify(body)) as { components: { schemas: object } }).components.schemas
+  for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) expect(schemas).toHaveProperty(String(name))
+})
+
+test('the readable page names every call and runs no script', async () => {
+  const page = await app.visitor.raw('GET', '/api/docs')
+  for (const { path } of routes) expect(page.text).toContain(path)
+  expect(page.text).not.toContain('<script')
+})
+
+test('every validator and serializer compiles', async () => {
+  const { checker, writer } = await import('./compile.ts')
+  const { envelope } = await import('@guildhall/contract/endpoint.ts')
+  const broken: string[] = []
+  for (const { address, endpoint } of routes) {
+    const { query, body, reply } = endpoint
+    try {
+      for (const schema of [query, body && !('form' in body) ? body : undefined])
+        if (schema) trial(() => checker(schema, 'body')({}))
+      if ('schema' in reply) {
+        const schema = reply.kind === 'raw' ? reply.schema : envelope[reply.kind](reply.schema)
+        trial(() => checker(schema, 'reply')({}))
+        trial(() => writer(schema)({ data: [] }))
+      }
+    } catch (error) {
+      broken.push(`${address}: ${error}`)
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+/** Refusing the empty value is fine; not compiling is not. */
+function trial(act: () => unknown) {
+  try {
+    act()
+  } catch (error) {
+    const words = String(error)
+    if (!/Problem|is required|undefined|null|coerce|does not match schema/.test(words)) throw error
+  }
+}

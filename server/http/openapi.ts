@@ -1,0 +1,168 @@
+/** The whole API as OpenAPI 3.1, made from the same table the routes come from, and a readable page of it. */
+import { type Endpoint, envelope, type Form, type Upload } from '@guildhall/contract/endpoint.ts'
+import { problems } from '@guildhall/contract/problems.ts'
+import type { TSchema } from '@guildhall/contract/shape.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '../settings.ts'
+import { docsPage } from './docs-page.ts'
+import type { Route } from './mount.ts'
+
+export function describeApi(app: FastifyInstance, settings: Settings, routes: Route[]) {
+  let text: string | undefined
+  let page: string | undefined
+  app.get('/openapi.json', async (_request, reply) => {
+    text ??= JSON.stringify(openapi(settings, routes))
+    return reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(text)
+  })
+  app.get('/docs', async (_request, reply) => {
+    page ??= docsPage(settings.siteName, routes)
+    return reply
+      .header('content-security-policy', "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'")
+      .type('text/html; charset=utf-8')
+      .send(page)
+  })
+  app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsCss))
+}
+
+const docsCss = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:72rem;margin:0 auto;padding:24px}
+h2{margin:48px 0 8px}details{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent);padding:8px 0}
+summary{cursor:pointer}code,pre{font:13px/1.5 ui-monospace,monospace}pre{overflow:auto;padding:12px;background:color-mix(in srgb,currentColor 8%,transparent)}
+.method{display:inline-block;min-width:4.5em;font-weight:700}.access{opacity:.75;margin-left:1em}`
+
+export function openapi(settings: Settings, routes: Route[]) {
+  const hoist = hoister()
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, hoist.schema) }
+  }
+  const problem = {
+    type: 'object',
+    required: ['type', 'title', 'status', 'code'],
+    properties: {
+      type: { type: 'string' },
+      title: { type: 'string' },
+      status: { type: 'integer' },
+      code: { type: 'string', enum: Object.keys(problems) },
+      detail: { type: 'string' },
+      errors: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+        },
+      },
+    },
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${settings.siteName} API`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Problem: problem, ...hoist.components() },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'guildhall-session' },
+        enterprise: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+type Hoist = (schema: TSchema) => TSchema
+
+/** Object schemas that occur more than once are written once. */
+function hoister() {
+  const seen = new Map<string, { name: string; schema: TSchema; count: number }>()
+  return {
+    schema(schema: TSchema) {
+      const key = JSON.stringify(schema)
+      if (key.length < 300) return schema
+      const known = seen.get(key) ?? { name: `Shape${seen.size + 1}`, schema, count: 0 }
+      seen.set(key, known)
+      known.count++
+      return { $ref: `#/components/schemas/${known.name}` }
+    },
+    components: () => Object.fromEntries([...seen.values()].map(({ name, schema }) => [name, schema])),
+  }
+}
+
+function operation({ address, path, endpoint }: Route, hoist: Hoist) {
+  const codes = [...new Set([...(endpoint.problems ?? []), ...impliedBy(endpoint, path)])]
+  const statuses = [...new Set(codes.map((code) => problems[code]))]
+  return {
+    operationId: address,
+    summary: endpoint.summary,
+    tags: [path.split('/')[1] ?? ''],
+    'x-access': endpoint.access,
+    'x-problems': codes,
+    security: securityOf(endpoint),
+    parameters: [...pathParameters(path), ...queryParameters(endpoint.query), ...headerParameters(endpoint)],
+    ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint.body, hoist) } }),
+    responses: {
+      ...success(endpoint, hoist),
+      ...Object.fromEntries(statuses.map((status) => [String(status), problemResponse(codes, status)])),
+    },
+  }
+}
+
+function impliedBy({ access, body, query }: Endpoint, path: string): (keyof typeof problems)[] {
+  return [
+    'RATE_LIMITED',
+    ...(access === 'public' ? [] : (['SIGN_IN'] as const)),
+    ...(access === 'public' || access === 'user' ? [] : (['FORBIDDEN'] as const)),
+    ...(path.includes('{') ? (['NOT_FOUND'] as const) : []),
+    ...(body || query ? (['INVALID'] as const) : []),
+  ]
+}
+
+const securityOf = ({ access }: Endpoint) =>
+  access === 'public'
+    ? [{}]
+    : typeof access === 'object' && 'enterprise' in access
+      ? [{ enterprise: [] }]
+      : [{ session: [] }]
+
+const problemResponse = (codes: (keyof typeof problems)[], status: number) => ({
+  description: codes.filter((code) => problems[code] === status).join(', '),
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+
+function queryParameters(query: TSchema | undefined) {
+  const properties: Record<string, unknown> = query && 'properties' in query ? Object(query.properties) : {}
+  const required: unknown[] = query && 'required' in query && Array.isArray(query.required) ? query.required : []
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+const headerParameters = ({ idempotent }: Endpoint) =>
+  idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }] : []
+
+function bodyContent(body: TSchema | Form, hoist: Hoist) {
+  if (!('form' in body)) return { 'application/json': { schema: hoist(body) } }
+  const { form }: Form = { form: Object(body.form) }
+  const properties = Object.entries(form).map(([name, field]) => [name, 'upload' in field ? fileSchema(field) : field])
+  return { 'multipart/form-data': { schema: { type: 'object', properties: Object.fromEntries(properties) } } }
+}
+
+const fileSchema = (field: TSchema | Upload) => ({
+  type: 'string',
+  format: 'binary',
+  description: 'upload' in field ? JSON.stringify(field.upload) : '',
+})
+
+function success({ reply }: Endpoint, hoist: Hoist): Record<string, unknown> {
+  if (reply.kind === 'none') return { 204: { description: 'Done' } }
+  if (reply.kind === 'redirect') return { 302: { description: 'Go there' } }
+  if (reply.kind === 'live') return { 101: { description: 'A WebSocket' } }
+  if (reply.kind === 'file')
+    return { 200: { description: 'A file', content: { [reply.type]: { schema: { type: 'string' } } } } }
+  const schema = reply.kind === 'raw' ? reply.schema : envelope[reply.kind](hoist(reply.schema))
+  return { 200: { description: 'Done', content: { 'application/json': { schema } } } }
+}

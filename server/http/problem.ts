@@ -1,0 +1,45 @@
+/** A refusal on its way out: thrown by verbs and policies, turned into application/problem+json in one place. */
+import { type Code, type ProblemBody, type ProblemDetail, problems } from '@guildhall/contract/problems.ts'
+
+export class Problem extends Error {
+  readonly code: Code
+  readonly errors: ProblemDetail[] | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: Code, more: { detail?: string; errors?: ProblemDetail[]; retryAfter?: number } = {}) {
+    super(more.detail ?? code)
+    this.name = 'Problem'
+    this.code = code
+    this.errors = more.errors
+    this.retryAfter = more.retryAfter
+  }
+
+  get status(): number {
+    return problems[this.code]
+  }
+
+  body(): ProblemBody {
+    return {
+      type: `/api/docs#problem-${this.code}`,
+      title: titleOf(this.code),
+      status: this.status,
+      code: this.code,
+      ...(this.message !== this.code && { detail: this.message }),
+      ...(this.errors && { errors: this.errors }),
+    }
+  }
+}
+
+/** Stops with a refusal unless the claim holds. */
+export function ensure(claim: unknown, code: Code, more?: ConstructorParameters<typeof Problem>[1]): asserts claim {
+  if (!claim) throw new Problem(code, more)
+}
+
+/** The row, or a 404. */
+export function found<T>(row: T | null | undefined): T {
+  ensure(row !== null && row !== undefined, 'NOT_FOUND')
+  return row
+}
+
+/** SIGN_IN → Sign in */
+const titleOf = (code: Code) => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ')

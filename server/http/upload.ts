@@ -1,0 +1,56 @@
+/** Forms with files: each by its own limit, and the bytes must be what the type says. The name a browser gives is not believed. */
+import type { Form, Upload, UploadedFile } from '@guildhall/contract/endpoint.ts'
+import { closed, type TSchema } from '@guildhall/contract/shape.ts'
+import type { FastifyRequest } from 'fastify'
+import { checker } from './compile.ts'
+import { ensure, Problem } from './problem.ts'
+
+const isUpload = (field: Upload | TSchema): field is Upload => 'upload' in field
+
+export function formReader({ form }: Form) {
+  const fields = Object.entries(form)
+  const files = new Map(fields.flatMap(([name, field]) => (isUpload(field) ? [[name, field.upload] as const] : [])))
+  const texts = Object.fromEntries(fields.flatMap(([name, field]) => (isUpload(field) ? [] : [[name, field]])))
+  const check = checker(closed(texts), 'form')
+  const largest = Math.max(0, ...[...files.values()].map((upload) => upload.maxBytes))
+
+  return async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+    ensure(request.isMultipart(), 'WRONG_TYPE', { detail: 'Send this as multipart/form-data' })
+    const read: Record<string, unknown> = {}
+    const found: Record<string, UploadedFile> = {}
+
+    for await (const part of request.parts({ limits: { fileSize: largest + 1, files: files.size, fields: 50 } })) {
+      if (part.type === 'field') {
+        read[part.fieldname] = part.value
+        continue
+      }
+      const rule = files.get(part.fieldname)
+      const bytes = await part.toBuffer().catch(() => undefined)
+      ensure(rule, 'UNKNOWN_FIELD', { detail: `No file is expected as ${part.fieldname}` })
+      ensure(bytes && bytes.length <= rule.maxBytes, 'TOO_LARGE', { detail: `At most ${rule.maxBytes} bytes` })
+      const type = sniff(bytes)
+      ensure(type && rule.types.includes(type), 'WRONG_TYPE', { detail: `Expected ${rule.types.join(', ')}` })
+      found[part.fieldname] = { bytes, type, name: part.filename }
+    }
+
+    check(read)
+    for (const [name, rule] of files) if (!found[name] && !rule.optional) throw missing(name)
+    return { ...read, ...found }
+  }
+}
+
+const missing = (name: string) =>
+  new Problem('INVALID', { errors: [{ path: `body.${name}`, code: 'REQUIRED', message: `body.${name} is missing` }] })
+
+const ascii = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
+
+/** The type by the first bytes; an SVG or anything else that could carry a script has none. */
+export function sniff(bytes: Uint8Array): string | undefined {
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
+  if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg'
+  if (/^GIF8[79]a/.test(ascii(bytes, 0, 6))) return 'image/gif'
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp'
+  if (ascii(bytes, 4, 8) === 'ftyp' && /avif|avis/.test(ascii(bytes, 8, 12))) return 'image/avif'
+  if (ascii(bytes, 4, 8) === 'ftyp' && /isom|mp4/.test(ascii(bytes, 8, 12))) return 'video/mp4'
+  return undefined
+}

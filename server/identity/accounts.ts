@@ -1,0 +1,62 @@
+/** Linked accounts: by OAuth where the provider is configured, a handle typed by hand where it is not. */
+import type { AccountChange } from '@guildhall/contract/identity.ts'
+import { type Provider, providers } from '@guildhall/contract/identity.words.ts'
+import { connectAwards } from '@guildhall/contract/points.words.ts'
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { accounts } from '../db/schema/identity.ts'
+import type { OAuth } from '../gateways/oauth.ts'
+import { ensure } from '../http/problem.ts'
+import type { Actor } from '../http/verdict.ts'
+import { award } from '../points/award.ts'
+import { logAct } from './log.ts'
+import { lockUser } from './read.ts'
+
+export type AccountRow = typeof accounts.$inferSelect
+
+export const listAccounts = (db: Db, userId: string) =>
+  db.select().from(accounts).where(eq(accounts.userId, userId)).orderBy(asc(accounts.createdAt), asc(accounts.id))
+
+const isListed = (provider: string): provider is Provider => providers.some((one) => one === provider)
+
+/** Money goes through its own door. */
+const isTypeable = (provider: string) => isListed(provider) && provider !== 'stripe'
+
+export function changeAccount(db: Db, oauth: OAuth, actor: Actor, { provider, username }: AccountChange) {
+  return db.transaction(async (db) => {
+    const user = await lockUser(db, actor.id)
+    const mine = await listAccounts(db, actor.id)
+    const known = mine.find((account) => account.provider === provider)
+
+    if (username === null) {
+      ensure(known, 'NOT_FOUND')
+      const waysIn = mine.filter((account) => account !== known && canSignIn(oauth, account))
+      ensure(user.email !== null || waysIn.length > 0 || !canSignIn(oauth, known), 'LAST_SIGN_IN')
+      await db.delete(accounts).where(eq(accounts.id, known.id))
+      await logAct(db, actor.id, 'account-unlinked', { provider })
+      return listAccounts(db, actor.id)
+    }
+
+    ensure(!oauth.has(provider), 'PROVIDER_PROVES')
+    ensure(isTypeable(provider), 'PROVIDER_UNKNOWN')
+    const given = {
+      type: 'handle' as const,
+      username: username.trim(),
+      providerAccountId: username.trim().toLowerCase(),
+    }
+    ensure(given.username.length > 0, 'INVALID')
+    await db
+      .insert(accounts)
+      .values({ userId: actor.id, provider, ...given })
+      .onConflictDoUpdate({ target: [accounts.userId, accounts.provider], set: given })
+    if (!known) await awardConnection(db, actor.id, provider)
+    return listAccounts(db, actor.id)
+  })
+}
+
+export const canSignIn = (oauth: OAuth, { provider, type }: AccountRow) => type !== 'handle' && oauth.has(provider)
+
+export async function awardConnection(db: Db, userId: string, provider: string) {
+  const reason = isListed(provider) ? connectAwards[provider] : undefined
+  if (reason) await award(db, userId, reason)
+}

@@ -1,0 +1,13 @@
+import type { Avatar } from '@guildhall/contract/assets.json.ts'
+import type { ProfileImage } from '@guildhall/contract/identity.ts'
+import { allProfileEmoji } from '@guildhall/contract/profiles.words.ts'
+import { ensure } from '../http/problem.ts'
+
+const path = 'body.image.emoji'
+
+/** An uploaded picture stays in front until it is removed. */
+export function withImage(before: Avatar | null, { emoji, color }: ProfileImage): Avatar {
+  const errors = [{ path, code: 'ENUM', message: `${path} is not one of the emoji to choose from` }]
+  ensure(allProfileEmoji.includes(emoji), 'INVALID', { errors })
+  return { url: before?.url ?? null, color, emoji }
+}

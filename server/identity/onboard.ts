@@ -1,0 +1,39 @@
+import type { Onboarding } from '@guildhall/contract/identity.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { users } from '../db/schema/identity.ts'
+import { emit } from '../events.ts'
+import { ensure } from '../http/problem.ts'
+import type { Actor } from '../http/verdict.ts'
+import { award } from '../points/award.ts'
+import { withImage } from './image.ts'
+import { logAct } from './log.ts'
+import { findSelf, lockUser } from './read.ts'
+import { claiming } from './username.ts'
+
+/** The first choices of a new account; a person makes them once. */
+export function onboard(db: Db, actor: Actor, { image, username, utm, ...choices }: Onboarding) {
+  return claiming(username, () =>
+    db.transaction(async (db) => {
+      const user = await lockUser(db, actor.id)
+      ensure(user.onboardedAt === null, 'CONFLICT')
+
+      const now = new Date()
+      const isTagged = utm && Object.keys(utm).length > 0
+      await db
+        .update(users)
+        .set({
+          ...choices,
+          username,
+          image: withImage(user.image, image),
+          onboardedAt: now,
+          ...(isTagged && { utm }),
+        })
+        .where(eq(users.id, actor.id))
+      await award(db, actor.id, 'SET_EMOJI')
+      await emit(db, 'user-signed-up', { userId: actor.id })
+      await logAct(db, actor.id, 'username-chosen', { username })
+      return findSelf(db, actor.id)
+    }),
+  )
+}

@@ -1,0 +1,62 @@
+/** Avatar and banner. The file is kept first and named in the row after; a file that no row names any more is removed last. */
+import type { UploadedFile } from '@guildhall/contract/endpoint.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { users } from '../db/schema/identity.ts'
+import { emit } from '../events.ts'
+import { saveImage } from '../gateways/images.ts'
+import type { Outside } from '../gateways/outside.ts'
+import type { Actor } from '../http/verdict.ts'
+import { award } from '../points/award.ts'
+import { findSelf, lockUser, type UserRow } from './read.ts'
+
+type Change = (user: UserRow) => Partial<Pick<UserRow, 'image' | 'banner'>>
+
+export async function uploadAvatar(db: Db, outside: Outside, actor: Actor, file: UploadedFile) {
+  const { url } = await saveImage(outside, file, 'avatar')
+  return replace(
+    db,
+    outside,
+    actor,
+    ({ image }) => ({ image: { color: null, emoji: null, ...image, url } }),
+    async (db) => {
+      await award(db, actor.id, 'UPLOAD_AVATAR')
+      await emit(db, 'avatar-uploaded', { userId: actor.id })
+    },
+  )
+}
+
+export async function uploadBanner(db: Db, outside: Outside, actor: Actor, file: UploadedFile) {
+  const banner = await saveImage(outside, file, 'banner')
+  return replace(
+    db,
+    outside,
+    actor,
+    () => ({ banner }),
+    async (db) => {
+      await award(db, actor.id, 'UPLOAD_BANNER')
+    },
+  )
+}
+
+export const removeAvatar = (db: Db, outside: Outside, actor: Actor) =>
+  replace(db, outside, actor, ({ image }) => ({ image: image && { ...image, url: null } }))
+
+export const removeBanner = (db: Db, outside: Outside, actor: Actor) =>
+  replace(db, outside, actor, () => ({ banner: null }))
+
+async function replace(db: Db, { storage }: Outside, actor: Actor, change: Change, also?: (db: Db) => Promise<void>) {
+  const { before, after } = await db.transaction(async (db) => {
+    const before = await lockUser(db, actor.id)
+    await db.update(users).set(change(before)).where(eq(users.id, actor.id))
+    await also?.(db)
+    return { before, after: await findSelf(db, actor.id) }
+  })
+  const still = filesOf(after.user)
+  for (const name of filesOf(before)) if (!still.includes(name)) await storage.remove(name)
+  return after
+}
+
+/** The names of a person's own files; pictures from elsewhere are not ours to remove. */
+export const filesOf = ({ image, banner }: Pick<UserRow, 'image' | 'banner'>) =>
+  [image?.url, banner?.url].flatMap((url) => /^\/files\/([\w.]+)$/.exec(url ?? '')?.[1] ?? [])

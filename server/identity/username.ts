@@ -1,0 +1,46 @@
+/** The one space of names that people and communities share. */
+import { isReservedUsername, isUsername } from '@guildhall/contract/identity.words.ts'
+import type { Code } from '@guildhall/contract/problems.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { names } from '../db/schema/names.ts'
+import { ensure, Problem } from '../http/problem.ts'
+import type { Actor } from '../http/verdict.ts'
+
+type Refusal = Extract<Code, `USERNAME_${string}`>
+
+const refuse = (username: string): Refusal | null => {
+  if (isReservedUsername(username)) return 'USERNAME_RESERVED'
+  return isUsername(username) ? null : 'USERNAME_INVALID'
+}
+
+export async function checkUsername(db: Db, actor: Actor, asked: string) {
+  const username = asked.trim().toLowerCase()
+  const reason = refuse(username) ?? (await takenBy(db, actor, username))
+  return { username, available: reason === null, reason }
+}
+
+async function takenBy(db: Db, actor: Actor, username: string): Promise<Refusal | null> {
+  const [owner] = await db.select({ userId: names.userId }).from(names).where(eq(names.name, username))
+  return owner && owner.userId !== actor.id ? 'USERNAME_TAKEN' : null
+}
+
+/** Runs a transaction that writes this name. Of two who take a name at once, the database lets one through. */
+export async function claiming<T>(username: string | undefined, work: () => Promise<T>): Promise<T> {
+  const refusal = username === undefined ? null : refuse(username)
+  ensure(!refusal, refusal ?? 'USERNAME_INVALID')
+  try {
+    return await work()
+  } catch (error) {
+    if (isNameTaken(error)) throw new Problem('USERNAME_TAKEN')
+    throw error
+  }
+}
+
+const keys = ['names_pkey', 'users_username_unique']
+
+function isNameTaken(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  if (typeof cause !== 'object' || cause === null || !('code' in cause) || !('constraint' in cause)) return false
+  return cause.code === '23505' && keys.includes(String(cause.constraint))
+}

@@ -1,0 +1,7 @@
+/** What the clock starts: minute, hour, day of month, month, day of week, in UTC. */
+import type { Clock } from './jobs.ts'
+
+export const clock: Clock = {
+  sweep: '7 * * * *',
+  'erase-accounts': '23 * * * *',
+}

@@ -1,0 +1,29 @@
+/** Who does each job, and which noun cares about which event: the one file of the queue that lists nouns. */
+import { passOnContact, thankForContact } from '../emails/contact-mails.ts'
+import { deliverEmail } from '../emails/deliver-email.ts'
+import { welcome } from '../emails/welcome.ts'
+import { eraseDue } from '../identity/erase.ts'
+import { deliverPush } from '../notifications/deliver-push.ts'
+import { clock } from './clock.ts'
+import { fanOut, tell } from './fan-out.ts'
+import { rules, type Subscribers, type Table } from './jobs.ts'
+import { sweep } from './sweep.ts'
+
+/** Event → name of the subscriber → what it does. The name is kept in waiting jobs: rename it only when none is waiting. */
+export const subscribers: Subscribers = {
+  'contact-sent': { 'contact-thanks': thankForContact, 'contact-to-staff': passOnContact },
+  'user-signed-up': { 'welcome-email': welcome },
+}
+
+export const table: Table = {
+  rules,
+  clock,
+  handlers: {
+    event: fanOut(subscribers),
+    subscriber: tell(subscribers),
+    'deliver-email': deliverEmail,
+    'deliver-push': deliverPush,
+    sweep,
+    'erase-accounts': eraseDue,
+  },
+}

@@ -1,0 +1,62 @@
+/**
+ * Every kind of job: what it is told, and how patient the queue is with it.
+ *
+ * A job may run late and may run twice: handlers look first whether the work is still to be done. What a job is told travels as
+ * JSON, so it holds ids and plain values, and reads the rest when it runs.
+ */
+import type { PushJob } from '@guildhall/contract/notifications.json.ts'
+import type { Db } from '../db/db.ts'
+import type { EventName, Events } from '../events.ts'
+import type { Outside } from '../gateways/outside.ts'
+import type { Settings } from '../settings.ts'
+
+export type Nothing = Record<string, never>
+
+export interface Jobs {
+  event: { event: EventName; data: unknown }
+  /** One event on its way to one subscriber; `eventId` is the same however often it is told. */
+  subscriber: { event: EventName; subscriber: string; eventId: string; data: unknown }
+  'deliver-email': { emailId: string }
+  'deliver-push': PushJob
+  sweep: Nothing
+  'erase-accounts': Nothing
+}
+
+export type JobName = keyof Jobs
+
+export type Rule = {
+  retries: number
+  /** After the first failure a job waits this many seconds or some more, then twice as long each time, at most `longest`. */
+  delay: number
+  longest: number
+  /** A run that takes longer, in seconds, counts as failed. */
+  limit: number
+  /** How many run side by side on a node; one unless told. */
+  sideBySide?: number
+}
+
+export const rules: Record<JobName, Rule> = {
+  event: { retries: 12, delay: 1, longest: 600, limit: 30, sideBySide: 2 },
+  subscriber: { retries: 12, delay: 5, longest: 3_600, limit: 120, sideBySide: 4 },
+  'deliver-email': { retries: 12, delay: 15, longest: 3_600, limit: 120, sideBySide: 4 },
+  'deliver-push': { retries: 8, delay: 10, longest: 1_800, limit: 60, sideBySide: 4 },
+  sweep: { retries: 2, delay: 60, longest: 600, limit: 300 },
+  'erase-accounts': { retries: 5, delay: 60, longest: 3_600, limit: 600 },
+}
+
+export const isJobName = (name: string): name is JobName => Object.hasOwn(rules, name)
+
+/** Everything a handler may reach. */
+export type Tools = { db: Db; settings: Settings; outside: Outside }
+
+/** `attempt` counts from 1; after the last one the job goes to the dead letters. */
+export type About = { id: string; attempt: number; isLast: boolean }
+
+export type Handler<D> = (tools: Tools, data: D, about: About) => Promise<unknown>
+export type Handlers = { [N in JobName]: Handler<Jobs[N]> }
+export type Subscribers = { [E in EventName]?: Record<string, Handler<Events[E]>> }
+
+/** By the clock, in UTC; only what needs no telling. */
+export type Clock = { [N in JobName as Jobs[N] extends Nothing ? N : never]?: string }
+
+export type Table = { rules: Record<JobName, Rule>; handlers: Handlers; clock: Clock }

@@ -1,0 +1,78 @@
+import websocket from '@fastify/websocket'
+import { eq } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uuidv7 } from '../db/id.ts'
+import { sessions, users } from '../db/schema/identity.ts'
+import { cookieOf, sessionCookie, whoIsCalling } from '../http/session.ts'
+import { openPage } from '../testing/live-page.ts'
+import { useApp } from '../testing/test-app.ts'
+import { until } from '../testing/until.ts'
+import { openBus } from './bus.ts'
+import { openLive } from './live.ts'
+
+/** The same live part as in the application, with a quick heart and a topic of its own. */
+const app = useApp()
+const quick = Fastify()
+let url: string
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  const bus = await openBus(app.url)
+  const topics = { 'thing:{id}': () => true }
+  const live = openLive({ db: app.db, bus, settings: app.settings, topics, beatSeconds: 0.1 })
+  await quick.register(websocket)
+  quick.decorateRequest('caller')
+  quick.addHook('onRequest', async (request) => {
+    const cookie = cookieOf(request.headers.cookie, sessionCookie(app.settings.publicUrl))
+    request.caller = await whoIsCalling(app.db, cookie, undefined)
+  })
+  quick.route({ method: 'GET', url: '/api/live', handler: () => '', wsHandler: live.welcome })
+  url = await quick.listen({ port: 0, host: '127.0.0.1' })
+  stop = async () => {
+    live.close()
+    await quick.close()
+    await bus.close()
+  }
+})
+afterAll(() => stop())
+
+test('a page that no longer answers is let go, one that does stays', async () => {
+  const lively = await openPage(url)
+  const dead = await openPage(url)
+  dead.socket.pause()
+  await until(() => quick.websocketServer.clients.size === 1)
+  lively.say({ ping: true })
+  await until(() => lively.heard.some((news) => 'pong' in news))
+  dead.socket.terminate()
+  await lively.close()
+})
+
+test('a session that runs out, or whose person asked to be deleted, loses its pages without being told', async () => {
+  const [ann, bob, cas] = await Promise.all(Array.from({ length: 3 }, async () => app.as(await app.make.user())))
+  const [hers, his, stays] = await Promise.all([ann!, bob!, cas!].map(({ cookie }) => openPage(url, { cookie })))
+  await app.db
+    .update(sessions)
+    .set({ expires: new Date(0) })
+    .where(eq(sessions.userId, ann!.id))
+  expect(await hers!.closed).toBe(4001)
+  const gone = { deletedAt: new Date(), deletionDueAt: new Date() }
+  await app.db.update(users).set(gone).where(eq(users.id, bob!.id))
+  expect(await his!.closed).toBe(4001)
+  expect(stays!.socket.readyState).toBe(stays!.socket.OPEN)
+  await stays!.close()
+})
+
+test('a page hears at most a hundred topics; giving some up makes room', async () => {
+  const page = await openPage(url)
+  const topics = Array.from({ length: 101 }, () => `thing:${uuidv7()}`)
+  const [first = '', last = ''] = [topics[0], topics[100]]
+  for (let start = 0; start < 101; start += 50) page.say({ subscribe: topics.slice(start, start + 50) })
+  await until(() => page.heard.length === 101)
+  expect(page.heard.at(-1)).toEqual({ refused: last, code: 'RATE_LIMITED' })
+  page.say({ unsubscribe: [first] })
+  page.say({ subscribe: [last] })
+  await until(() => page.heard.length === 102)
+  expect(page.heard.at(-1)).toMatchObject({ subscribed: last })
+  await page.close()
+})

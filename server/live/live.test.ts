@@ -1,0 +1,209 @@
+import { once } from 'node:events'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { sessions } from '../db/schema/identity.ts'
+import { openPage } from '../testing/live-page.ts'
+import { useApp } from '../testing/test-app.ts'
+import { until } from '../testing/until.ts'
+import { callEnded, publish } from './bus.ts'
+
+const app = useApp()
+let url: string
+beforeAll(async () => {
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+const open = (cookie?: string) => openPage(url, cookie ? { cookie } : {})
+
+test('a visitor hears public news, as it was told and with its id', async () => {
+  const page = await open()
+  await page.subscribe('games')
+  await publish(app.db, 'games', { added: 1 })
+  expect(await page.news('games', 1)).toEqual([{ added: 1 }])
+  expect(page.heard.at(-1)).toEqual({
+    topic: 'games',
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    data: { added: 1 },
+  })
+  await page.close()
+})
+
+test('what is personal is heard by its owner alone, whatever is unknown by nobody', async () => {
+  const ann = await app.as(await app.make.user())
+  const bob = await app.as(await app.make.user())
+  const [hers, his, visitors] = await Promise.all([open(ann.cookie), open(bob.cookie), open()])
+  const topic = `user:${ann.id}`
+  await hers.subscribe(topic)
+  for (const page of [his, visitors]) {
+    await page.subscribe(topic)
+    expect(page.heard).toEqual([{ refused: topic, code: 'NOT_FOUND' }])
+  }
+  for (const unknown of ['stale', 'sessions-ended', 'nothing', `user:${ann.id}x`, 'user:', 'toString', 'games:1']) {
+    await hers.subscribe(unknown)
+    expect(hers.heard.at(-1)).toEqual({ refused: unknown, code: 'NOT_FOUND' })
+  }
+
+  await publish(app.db, topic, 'for ann')
+  await publish(app.db, 'games', 'for nobody')
+  expect(await hers.news(topic, 1)).toEqual(['for ann'])
+  expect(hers.heard.filter((news) => 'topic' in news)).toHaveLength(1)
+  expect([...his.heard, ...visitors.heard].filter((news) => 'topic' in news)).toEqual([])
+  await Promise.all([hers, his, visitors].map((page) => page.close()))
+})
+
+test('news is heard when its transaction commits, in that order, and never when it does not', async () => {
+  const page = await open()
+  await page.subscribe('games')
+  let heardInside = 0
+  await app.db.transaction(async (db) => {
+    await publish(db, 'games', 'in the transaction')
+    await publish(app.db, 'games', 'outside, at once')
+    await page.news('games', 1)
+    heardInside = (await page.news('games', 1)).length
+  })
+  const undone = app.db.transaction(async (db) => {
+    await publish(db, 'games', 'taken back')
+    throw new Error('no')
+  })
+  await expect(undone).rejects.toThrow('no')
+  await publish(app.db, 'games', 'last')
+  expect(heardInside).toBe(1)
+  expect(await page.news('games', 3)).toEqual(['outside, at once', 'in the transaction', 'last'])
+  await page.close()
+})
+
+test('after unsubscribing nothing more is heard, and a ping is answered', async () => {
+  const page = await open()
+  await page.subscribe('games')
+  page.say({ unsubscribe: ['games'], ping: true })
+  await until(() => page.heard.some((news) => 'pong' in news))
+  await publish(app.db, 'games', 'unheard')
+  await page.subscribe('mailbox') // the answer comes after anything that was told before
+  await publish(app.db, 'mailbox', 'heard')
+  expect(await page.news('mailbox', 1)).toEqual(['heard'])
+  expect(page.heard.filter((news) => 'topic' in news && news.topic === 'games')).toEqual([])
+  await page.close()
+})
+
+test('subscribing twice does not double the news', async () => {
+  const page = await open()
+  await page.subscribe('games')
+  await page.subscribe('games')
+  await publish(app.db, 'games', 'once')
+  await publish(app.db, 'games', 'end')
+  expect(await page.news('games', 2)).toEqual(['once', 'end'])
+  await page.close()
+})
+
+test('a page that comes back hears what it missed, once and in order, then goes on', async () => {
+  const page = await open()
+  await page.subscribe('games')
+  await publish(app.db, 'games', 'before')
+  await page.news('games', 1)
+  const last = page.heard.at(-1)
+  const since = last && 'id' in last ? last.id : ''
+  await page.close()
+
+  const other = await open()
+  await other.subscribe('games')
+  for (const data of ['while', 'away']) await publish(app.db, 'games', data)
+  await publish(app.db, 'mailbox', 'of another topic')
+  await other.news('games', 2)
+
+  const back = await open()
+  await back.subscribe('games', since)
+  await publish(app.db, 'games', 'again here')
+  expect(await back.news('games', 3)).toEqual(['while', 'away', 'again here'])
+  expect(back.heard.some((news) => 'missed' in news)).toBe(false)
+  expect(back.heard.some((news) => 'topic' in news && news.topic !== 'games')).toBe(false)
+  await Promise.all([back.close(), other.close()])
+})
+
+test('a page that heard no news yet comes back with the mark it was given', async () => {
+  const page = await open()
+  await page.subscribe('games')
+  const mark = page.heard.flatMap((news) => ('subscribed' in news ? [news.id] : [])).at(-1)
+  await page.close()
+  await publish(app.db, 'games', 'meanwhile')
+  const back = await open()
+  await back.subscribe('games', mark)
+  expect(await back.news('games', 1)).toEqual(['meanwhile'])
+  await back.close()
+})
+
+test('a page whose last news is forgotten is told to read anew', async () => {
+  const page = await open()
+  await page.subscribe('games', '01890000-0000-7000-8000-000000000000')
+  expect(page.heard[0]).toEqual({ topic: 'games', missed: true })
+  await page.close()
+})
+
+test('when the line to the database was cut, every page is told that news may be missing, and hears again', async () => {
+  const page = await open()
+  await page.subscribe('games')
+  await app.db.execute(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'guildhall-bus' and datname = current_database()`,
+  )
+  await until(() => page.heard.some((news) => 'missed' in news))
+  await publish(app.db, 'games', 'after')
+  expect(await page.news('games', 1)).toEqual(['after'])
+  await page.close()
+})
+
+test('a page of another site cannot listen with our cookie', async () => {
+  const ann = await app.as(await app.make.user())
+  const upgrade = async (headers: Record<string, string>) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, { headers })
+    const opened = once(socket, 'open').then(() => 101)
+    const refused = once(socket, 'unexpected-response').then(([, { statusCode }]) => statusCode)
+    const status = await Promise.race([opened, refused, once(socket, 'error').then(() => refused)])
+    socket.terminate()
+    return status
+  }
+  expect(await upgrade({ cookie: ann.cookie, origin: 'https://evil.example' })).toBe(403)
+  expect(await upgrade({ cookie: ann.cookie, origin: app.settings.publicUrl })).toBe(101)
+  expect(await upgrade({ cookie: ann.cookie, origin: url })).toBe(101) // the host it was called by
+  expect(await upgrade({ origin: 'https://evil.example' })).toBe(101) // without a cookie it is any visitor
+})
+
+test('a session that is ended loses its pages at once, others stay', async () => {
+  const ann = await app.as(await app.make.user())
+  const again = await app.as({ id: ann.id })
+  const [kept] = await app.db.select().from(sessions).where(eq(sessions.userId, ann.id)).orderBy(sessions.id)
+  const [stays, goes] = await Promise.all([open(ann.cookie), open(again.cookie)])
+  await goes.subscribe(`user:${ann.id}`)
+
+  const ended = await app.db.select().from(sessions).where(eq(sessions.userId, ann.id))
+  const gone = ended.filter(({ id }) => id !== kept?.id).map(({ id }) => id)
+  await callEnded(app.db, ...gone)
+  expect(await goes.closed).toBe(4001)
+  await stays.subscribe(`user:${ann.id}`)
+  await publish(app.db, `user:${ann.id}`, 'still here')
+  expect(await stays.news(`user:${ann.id}`, 1)).toEqual(['still here'])
+  await stays.close()
+})
+
+test('nonsense closes the page', async () => {
+  const nonsense = ['{', '[]', '{"subscribe":"games"}', '{"sub":["games"]}', '{"subscribe":[]}', '{"since":"x"}']
+  for (const text of nonsense) {
+    const page = await open()
+    page.socket.send(text)
+    expect([text, await page.closed]).toEqual([text, 1007])
+  }
+})
+
+test('a page that says too much, or wants too much, is stopped', async () => {
+  const ann = await app.as(await app.make.user())
+  const talker = await open(ann.cookie)
+  for (let said = 0; said <= 200; said++) talker.say({ ping: true })
+  expect(await talker.closed).toBe(1008)
+
+  const large = await open()
+  large.socket.send('x'.repeat(20_000))
+  expect(await large.closed).toBe(1009)
+})
+
+test('the address without an upgrade says what it wants', async () => {
+  const { status, body } = await app.visitor.raw('GET', '/api/live')
+  expect([status, body.code]).toEqual([426, 'UPGRADE_REQUIRED'])
+})

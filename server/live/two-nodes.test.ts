@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notifications } from '../db/schema/notifications.ts'
+import { openPage } from '../testing/live-page.ts'
+import { useApp } from '../testing/test-app.ts'
+import { publish } from './bus.ts'
+
+const app = useApp()
+let here: string
+let there: string
+let stop: () => Promise<unknown>
+
+beforeAll(async () => {
+  here = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const child = fork(join(import.meta.dirname, '../testing/second-node.ts'), [app.url], { execArgv: [] })
+  const [message] = await once(child, 'message')
+  there = message.url
+  stop = () => {
+    const gone = once(child, 'exit')
+    child.disconnect()
+    return gone
+  }
+})
+afterAll(() => stop())
+
+test('news of one process is heard by the pages of the other, in the same order', async () => {
+  const pages = await Promise.all([openPage(here), openPage(there)])
+  for (const page of pages) await page.subscribe('games')
+  await Promise.all(Array.from({ length: 30 }, (_, index) => publish(app.db, 'games', index)))
+  const [near, far] = await Promise.all(pages.map((page) => page.news('games', 30)))
+  expect(new Set(near).size).toBe(30)
+  expect(far).toEqual(near)
+  await Promise.all(pages.map((page) => page.close()))
+})
+
+test('what a person does on one process is heard on the other', async () => {
+  const ann = await app.as(await app.make.user())
+  const page = await openPage(here, { cookie: ann.cookie })
+  await page.subscribe(`user:${ann.id}`)
+  await app.db.insert(notifications).values({ userId: ann.id, kind: 'level-up', text: 'You reached level 2' })
+  const answer = await fetch(`${there}/api/user/notifications`, {
+    method: 'PUT',
+    headers: { cookie: ann.cookie, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(answer.status).toBe(200)
+  expect(await page.news(`user:${ann.id}`, 1)).toEqual([{ unread: 0 }])
+  await page.close()
+})
+
+test('a page that moves to another process catches up there', async () => {
+  const page = await openPage(here)
+  await page.subscribe('games')
+  await publish(app.db, 'games', 'heard here')
+  await page.news('games', 1)
+  const last = page.heard.at(-1)
+  await page.close()
+  await publish(app.db, 'games', 'said between')
+
+  const moved = await openPage(there)
+  await moved.subscribe('games', last && 'id' in last ? last.id : '')
+  expect(await moved.news('games', 1)).toEqual(['said between'])
+  await moved.close()
+})

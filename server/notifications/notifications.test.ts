@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { users } from '../db/schema/identity.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { openPage } from '../testing/live-page.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
+import { notify } from './notify.ts'
+
+const app = useApp()
+let url: string
+beforeAll(async () => {
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+const someone = async () => app.as(await app.make.user())
+const follow = (who: Person, name: string) => notify(app.db, who.id, { kind: 'follower', values: { name } })
+const list = async (who: Person, query: Record<string, string> = {}) =>
+  (await who.call('GET /user/notifications', { query: query as never })).body
+
+test('what happened is listed newest first, in words, with its values and its link', async () => {
+  const ann = await someone()
+  await follow(ann, 'bob')
+  const image = { url: null, color: '#112233', emoji: '🦊' }
+  await notify(app.db, ann.id, { kind: 'match-called', values: { opponent: 'Nightjar' }, link: '/matches/7', image })
+  const { data, total, cursor } = await list(ann)
+  expect({ total, cursor }).toEqual({ total: 2, cursor: undefined })
+  expect(data).toMatchObject([
+    {
+      kind: 'match-called',
+      text: 'Your match against Nightjar is up',
+      metadata: { opponent: 'Nightjar' },
+      link: '/matches/7',
+      image,
+      read: false,
+    },
+    { kind: 'follower', text: 'bob follows you now', link: null, image: null },
+  ])
+})
+
+test('the words are in the language of the page, else in the one its reader chose, and English is kept', async () => {
+  const ann = await someone()
+  await follow(ann, 'bob')
+  const text = async (headers: Record<string, string> = {}) =>
+    (await ann.call('GET /user/notifications', { headers })).body.data[0]?.text
+  expect(await text({ 'x-locale': 'de-AT' })).toBe('bob folgt dir jetzt')
+  await app.db.update(users).set({ locale: 'de-DE' }).where(eq(users.id, ann.id))
+  expect(await text()).toBe('bob folgt dir jetzt')
+  expect(await text({ 'x-locale': 'en-GB' })).toBe('bob follows you now')
+  expect(await text({ 'x-locale': 'xx' })).toBe('bob follows you now')
+  const [row] = await app.db.select().from(notifications).where(eq(notifications.userId, ann.id))
+  expect(row?.text).toBe('bob follows you now')
+})
+
+test('a cursor goes on where the page ended, whatever came on top meanwhile', async () => {
+  const ann = await someone()
+  for (const name of ['one', 'two', 'three', 'four', 'five']) await follow(ann, name)
+  const names = ({ data }: Awaited<ReturnType<typeof list>>) => data.map(({ metadata }) => metadata.name)
+  const first = await list(ann, { limit: '2' })
+  await follow(ann, 'six')
+  const second = await list(ann, { limit: '2', cursor: first.cursor ?? '' })
+  const third = await list(ann, { limit: '2', cursor: second.cursor ?? '' })
+  expect([first, second, third].map(names)).toEqual([['five', 'four'], ['three', 'two'], ['one']])
+  expect([third.cursor, third.total]).toEqual([undefined, 6])
+  expect(names(await list(ann, { limit: '2', page: '2' }))).toEqual(['four', 'three'])
+})
+
+test('read marks: some, then all; nobody marks what is not theirs', async () => {
+  const [ann, bob] = [await someone(), await someone()]
+  for (const name of ['one', 'two', 'three']) await follow(ann, name)
+  await follow(bob, 'other')
+  const [newest] = (await list(ann, { unread: 'true' })).data
+  const ids = [newest?.id ?? '']
+
+  expect((await bob.call('PUT /user/notifications', { body: { ids } })).body.data).toEqual({ unread: 1 })
+  expect((await list(ann, { unread: 'true' })).total).toBe(3)
+  expect((await ann.call('PUT /user/notifications', { body: { ids } })).body.data).toEqual({ unread: 2 })
+  expect((await list(ann)).data.map(({ read }) => read)).toEqual([true, false, false])
+  expect((await list(ann, { unread: 'true' })).data.map(({ metadata }) => metadata.name)).toEqual(['two', 'one'])
+  expect((await ann.call('PUT /user/notifications', { body: {} })).body.data).toEqual({ unread: 0 })
+  expect((await list(ann, { unread: 'true' })).total).toBe(0)
+  expect((await list(bob, { unread: 'true' })).total).toBe(1)
+})
+
+test('open pages of the person hear of it, and of what another page has read', async () => {
+  const ann = await someone()
+  const page = await openPage(url, { cookie: ann.cookie })
+  const topic = `user:${ann.id}`
+  await page.subscribe(topic)
+  await follow(ann, 'bob')
+  const { data } = await list(ann)
+  await ann.call('PUT /user/notifications', { body: {} })
+  await ann.call('PUT /user/notifications', { body: {} }) // nothing left to mark: nothing to tell
+  await follow(ann, 'cas')
+  expect(await page.news(topic, 3)).toEqual([
+    { notification: data[0]?.id },
+    { unread: 0 },
+    { notification: expect.any(String) },
+  ])
+  await page.close()
+})
+
+test('the same subject is told once, also when it is said at the same time', async () => {
+  const [ann, bob] = [await someone(), await someone()]
+  const say = () =>
+    notify(app.db, [ann.id, bob.id, ann.id], { kind: 'level-up', values: { level: 2 }, subject: 'level 2' })
+  await Promise.all([say(), say(), say()])
+  await notify(app.db, ann.id, { kind: 'level-up', values: { level: 3 }, subject: 'level 3' })
+  expect([(await list(ann)).total, (await list(bob)).total]).toEqual([2, 1])
+})
+
+test('every kind can be switched per channel, and only that one changes', async () => {
+  const [ann, bob] = [await someone(), await someone()]
+  const before = (await ann.call('GET /user/notifications/choices')).body.data
+  expect(before.follower).toEqual({ page: true, email: false, push: false })
+
+  const change = { follower: { page: false, push: true }, message: { push: false } }
+  const after = (await ann.call('PATCH /user/notifications/choices', { body: change })).body.data
+  expect(after).toEqual({
+    ...before,
+    follower: { page: false, email: false, push: true },
+    message: { ...before.message, push: false },
+  })
+  await ann.call('PATCH /user/notifications/choices', { body: { message: { push: true } } })
+  const last = (await ann.call('GET /user/notifications/choices')).body.data
+  expect(last).toEqual({ ...before, follower: after.follower })
+  expect((await bob.call('GET /user/notifications/choices')).body.data).toEqual(before)
+
+  await notify(app.db, [ann.id, bob.id], { kind: 'follower', values: { name: 'cas' } })
+  await notify(app.db, [ann.id, bob.id], { kind: 'message', values: { name: 'cas' } })
+  const kinds = async (who: Person) => (await list(who)).data.map(({ kind }) => kind)
+  expect([await kinds(ann), await kinds(bob)]).toEqual([['message'], ['message', 'follower']])
+})
+
+test('unknown kinds, channels, ids and visitors are refused', async () => {
+  const ann = await someone()
+  const status = async (address: string, body?: unknown) => {
+    const [method = '', path = ''] = address.split(' ')
+    return (await ann.raw(method, `/api${path}`, { body })).status
+  }
+  expect(await status('PATCH /user/notifications/choices', { gossip: { page: true } })).toBe(422)
+  expect(await status('PATCH /user/notifications/choices', { message: { pigeon: true } })).toBe(422)
+  expect(await status('PATCH /user/notifications/choices', { message: { page: 'yes' } })).toBe(422)
+  expect(await status('PUT /user/notifications', { ids: ['x'] })).toBe(422)
+  expect(await status('PUT /user/notifications', { all: true })).toBe(422)
+  expect(await status('GET /user/notifications?cursor=x')).toBe(422)
+  expect(await status('GET /user/notifications?limit=101')).toBe(422)
+  for (const address of ['GET /user/notifications', 'GET /user/notifications/choices', 'GET /user/devices'] as const)
+    expect((await app.visitor.call(address)).status).toBe(401)
+})

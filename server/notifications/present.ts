@@ -1,0 +1,25 @@
+import type { Device, Notification } from '@guildhall/contract/notifications.ts'
+import type { userDevices } from '../db/schema/identity.ts'
+import type { notifications } from '../db/schema/notifications.ts'
+import { say } from './sentences.ts'
+
+export const presentNotification = (
+  { id, kind, metadata, link, image, read, createdAt }: typeof notifications.$inferSelect,
+  locale: string | null | undefined,
+): Notification => ({
+  id,
+  kind,
+  text: say(locale, kind, metadata),
+  metadata,
+  link,
+  image,
+  read,
+  createdAt: createdAt.toISOString(),
+})
+
+export const presentDevice = ({ id, endpoint, userAgent, createdAt }: typeof userDevices.$inferSelect): Device => ({
+  id,
+  endpoint,
+  userAgent,
+  createdAt: createdAt.toISOString(),
+})

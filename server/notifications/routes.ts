@@ -1,0 +1,28 @@
+import { notifications } from '@guildhall/contract/notifications.ts'
+import { mount } from '../http/mount.ts'
+import { allOf, pageOf } from '../http/page.ts'
+import { choose, findChoices } from './choices.ts'
+import { addDevice, listDevices, removeDevice } from './devices.ts'
+import { markRead } from './mark-read.ts'
+import { presentDevice, presentNotification } from './present.ts'
+import { listNotifications, localeOf } from './read.ts'
+
+export const notificationRoutes = mount(notifications, {
+  'GET /user/notifications': async ({ db, actor, query, visit }) => {
+    const { rows, total, cursor } = await listNotifications(db, actor, query)
+    const locale = visit.locale ?? (await localeOf(db, actor))
+    const told = rows.map((row) => presentNotification(row, locale))
+    return { ...pageOf(told, total, query), ...(cursor && { cursor }) }
+  },
+  'PUT /user/notifications': ({ db, actor, body }) => markRead(db, actor, body.ids),
+  'GET /user/notifications/choices': ({ db, actor }) => findChoices(db, actor),
+  'PATCH /user/notifications/choices': ({ db, actor, body }) => choose(db, actor, body),
+  'GET /user/devices': async ({ db, actor }) => allOf((await listDevices(db, actor)).map(presentDevice)),
+  'POST /user/devices': ({ db, actor, body, outside, visit }) =>
+    addDevice(db, actor, { push: outside.push, subscription: body, userAgent: visit.agent }),
+  'GET /user/devices/key': ({ outside }) => ({ publicKey: outside.push.publicKey }),
+  'DELETE /user/devices/{id}': async ({ db, actor, params }) => {
+    await removeDevice(db, actor, params.id)
+    return undefined
+  },
+})

@@ -1,0 +1,31 @@
+import type { Organization, OrganizationCard } from '@guildhall/contract/organizations.ts'
+import type { Actor } from '../http/verdict.ts'
+import { type Belonging, can } from './policy.ts'
+import type { OrganizationRow } from './read.ts'
+
+export const presentCard = (row: OrganizationRow): OrganizationCard => ({
+  id: row.id,
+  name: row.name,
+  username: row.username ?? '',
+  description: row.description,
+  avatar: row.avatar,
+  verified: row.verified,
+  members: row.memberCount,
+  theme: row.config.theme ?? {},
+})
+
+export function presentOrganization(actor: Actor | null, row: OrganizationRow, belonging: Belonging): Organization {
+  return {
+    ...presentCard(row),
+    banner: row.banner,
+    socials: row.socials,
+    coin: row.coin,
+    visibility: row.visibility,
+    createdAt: row.createdAt.toISOString(),
+    can: {
+      update: can.update(actor, belonging),
+      join: can.join(actor, row, belonging),
+      leave: can.leave(actor, belonging),
+    },
+  }
+}

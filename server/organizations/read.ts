@@ -1,0 +1,99 @@
+import type { PageQuery } from '@guildhall/contract/page.ts'
+import { windowOf } from '@guildhall/contract/page.ts'
+import type { Visibility } from '@guildhall/contract/tournaments.words.ts'
+import { and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { organizationMembers, organizationPasses, organizations } from '../db/schema/organizations.ts'
+import { found } from '../http/problem.ts'
+import type { Actor, Caller, Standing } from '../http/verdict.ts'
+import { likePattern } from '../search-term.ts'
+import { type Belonging, can } from './policy.ts'
+
+export type OrganizationRow = typeof organizations.$inferSelect
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const alive = isNull(organizations.deletedAt)
+
+/** By id, or by the name in its address. */
+const named = (id: string) => (uuid.test(id) ? eq(organizations.id, id) : eq(organizations.username, id.toLowerCase()))
+
+export async function findOrganization(db: Db, actor: Actor | null, id: string) {
+  const [row] = await db
+    .select()
+    .from(organizations)
+    .where(and(named(id), alive))
+  const organization = found(row)
+  const belonging = await belongingOf(db, actor, organization.id)
+  found(can.see(actor, organization, belonging) || null)
+  return { organization, belonging }
+}
+
+export async function belongingOf(db: Db, actor: Actor | null, organizationId: string): Promise<Belonging> {
+  if (!actor) return { role: null, pass: false }
+  const [row] = await db
+    .select({ role: organizationMembers.role, pass: organizationPasses.createdAt })
+    .from(organizations)
+    .leftJoin(organizationMembers, mine(organizationMembers, actor.id))
+    .leftJoin(organizationPasses, mine(organizationPasses, actor.id))
+    .where(eq(organizations.id, organizationId))
+  return { role: row?.role ?? null, pass: row?.pass != null }
+}
+
+const mine = (table: typeof organizationMembers | typeof organizationPasses, userId: string) =>
+  and(eq(table.organizationId, organizations.id), eq(table.userId, userId))
+
+/** The scope of the contract: what the caller is to this organization, undefined where it cannot be seen. */
+export async function standingInOrganization(db: Db, { actor }: Caller, id: string): Promise<Standing> {
+  const [organization] = await db
+    .select()
+    .from(organizations)
+    .where(and(eq(organizations.id, id), alive))
+  if (!organization) return undefined
+  const belonging = await belongingOf(db, actor, id)
+  return can.see(actor, organization, belonging) ? belonging.role : undefined
+}
+
+export async function listOrganizations(db: Db, query: PageQuery & { search?: string; ranked?: boolean }) {
+  const { limit, offset } = windowOf(query)
+  const pattern = likePattern(query.search)
+  const like = pattern ? or(ilike(organizations.name, pattern), ilike(organizations.username, pattern)) : undefined
+  const shown = and(alive, eq(organizations.visibility, 'PUBLIC'), like)
+  const order = query.ranked
+    ? [desc(organizations.memberCount), asc(organizations.id)]
+    : [asc(organizations.name), asc(organizations.id)]
+  const [rows, [count]] = await Promise.all([
+    db
+      .select()
+      .from(organizations)
+      .where(shown)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: sql<number>`count(*)::int` }).from(organizations).where(shown),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** The communities of one person, where they count most first. */
+export async function listOwn(db: Db, actor: Actor, query: PageQuery & { visibility?: Visibility }) {
+  const { limit, offset } = windowOf(query)
+  const m = organizationMembers
+  const shown = and(
+    eq(m.userId, actor.id),
+    alive,
+    query.visibility ? eq(organizations.visibility, query.visibility) : undefined,
+  )
+  const joined = eq(organizations.id, m.organizationId)
+  const [rows, [count]] = await Promise.all([
+    db
+      .select({ organization: organizations, role: m.role })
+      .from(m)
+      .innerJoin(organizations, joined)
+      .where(shown)
+      .orderBy(asc(m.role), desc(organizations.memberCount), asc(organizations.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: sql<number>`count(*)::int` }).from(m).innerJoin(organizations, joined).where(shown),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}

@@ -1,0 +1,61 @@
+/** Tokens of an organization: the secret is shown once and kept hashed. */
+import { randomBytes } from 'node:crypto'
+import { organizationLimits } from '@guildhall/contract/organizations.words.ts'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { enterpriseTokens, organizations } from '../db/schema/organizations.ts'
+import { ensure, found } from '../http/problem.ts'
+import { hashSecret } from '../http/session.ts'
+import type { Actor, Token } from '../http/verdict.ts'
+
+const living = (organizationId: string) =>
+  and(eq(enterpriseTokens.organizationId, organizationId), isNull(enterpriseTokens.revokedAt))
+
+export async function listTokens(db: Db, organizationId: string) {
+  const rows = await db
+    .select()
+    .from(enterpriseTokens)
+    .where(living(organizationId))
+    .orderBy(desc(enterpriseTokens.createdAt))
+  return rows.map(({ id, name, hint, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    hint,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }))
+}
+
+export function createToken(db: Db, actor: Actor, organizationId: string, name: string) {
+  return db.transaction(async (db) => {
+    await db
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(eq(organizations.id, organizationId))
+      .for('update')
+    const others = await db.select({ name: enterpriseTokens.name }).from(enterpriseTokens).where(living(organizationId))
+    ensure(others.length < organizationLimits.tokens, 'TOO_MANY_TOKENS')
+    ensure(!others.some((other) => other.name === name), 'TOKEN_NAME_TAKEN')
+
+    const token = `gh_${randomBytes(32).toString('base64url')}`
+    const [row] = await db
+      .insert(enterpriseTokens)
+      .values({ organizationId, createdById: actor.id, name, tokenHash: hashSecret(token), hint: token.slice(-4) })
+      .returning({ id: enterpriseTokens.id })
+    return { id: found(row).id, token }
+  })
+}
+
+export async function revokeToken(db: Db, organizationId: string, tokenId: string) {
+  const [row] = await db
+    .update(enterpriseTokens)
+    .set({ revokedAt: new Date() })
+    .where(and(living(organizationId), eq(enterpriseTokens.id, tokenId)))
+    .returning({ id: enterpriseTokens.id })
+  found(row)
+}
+
+export async function organizationOf(db: Db, token: Token) {
+  const [row] = await db.select().from(organizations).where(eq(organizations.id, token.organizationId))
+  return found(row)
+}

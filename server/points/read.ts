@@ -1,0 +1,16 @@
+import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
+import { asc, count, desc, eq } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { levels, points } from '../db/schema/points.ts'
+
+export const listLevels = (db: Db) => db.select().from(levels).orderBy(asc(levels.level))
+
+export async function listPoints(db: Db, userId: string, query: PageQuery) {
+  const { limit, offset } = windowOf(query)
+  const mine = eq(points.userId, userId)
+  const [rows, [all]] = await Promise.all([
+    db.select().from(points).where(mine).orderBy(desc(points.createdAt), desc(points.id)).limit(limit).offset(offset),
+    db.select({ total: count() }).from(points).where(mine),
+  ])
+  return { rows, total: all?.total ?? 0 }
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { bans } from '../db/schema/moderation.ts'
+import { follows } from '../db/schema/profiles.ts'
+import { items, userItems } from '../db/schema/shop.ts'
+import { only } from '../testing/make.ts'
+import { useApp } from '../testing/test-app.ts'
+
+const app = useApp()
+const profile = (id: string) => app.visitor.call('GET /profiles/{id}', { params: { id } })
+
+test('a person is found by username and by id, and shows what is public', async () => {
+  const ann = await app.make.user({
+    username: 'ann',
+    name: 'Ann',
+    email: 'ann@secret.example',
+    bio: 'Hi',
+    pro: true,
+    xp: 320,
+    streak: 4,
+  })
+  const fans = [await app.make.user(), await app.make.user()]
+  await app.db
+    .insert(follows)
+    .values([
+      ...fans.map(({ id }) => ({ followerId: id, followingId: ann.id })),
+      { followerId: ann.id, followingId: fans[0]?.id ?? '' },
+    ])
+  const sell = async (title: string) =>
+    only(await app.db.insert(items).values({ type: 'TAG', title, price: 0 }).returning())
+  const [tag, spare] = [await sell('Founder'), await sell('In the drawer')]
+  await app.db.insert(userItems).values([
+    { userId: ann.id, itemId: tag.id, price: 0, wornAt: new Date() },
+    { userId: ann.id, itemId: spare.id, price: 0 },
+  ])
+
+  const byName = await profile('ann')
+  expect(byName.body.data).toMatchObject({
+    id: ann.id,
+    username: 'ann',
+    name: 'Ann',
+    bio: 'Hi',
+    pro: true,
+    xp: 320,
+    streak: 4,
+    followers: 2,
+    following: 1,
+    worn: [{ type: 'TAG', title: 'Founder' }],
+  })
+  expect(byName.text).not.toContain('secret.example')
+  expect((await profile('ANN')).body).toEqual(byName.body)
+  expect((await profile(ann.id)).body).toEqual(byName.body)
+  expect((await app.visitor.call('GET /user/{id}', { params: { id: ann.id } })).body).toEqual(byName.body)
+})
+
+test('an unchanged profile is not sent again', async () => {
+  const bob = await app.as(await app.make.user({ username: 'bob' }))
+  const { headers } = await profile('bob')
+  const ask = () =>
+    app.visitor.call('GET /profiles/{id}', {
+      params: { id: 'bob' },
+      headers: { 'if-none-match': String(headers.etag) },
+    })
+  expect((await ask()).status).toBe(304)
+  await bob.call('PATCH /user', { body: { bio: 'New' } })
+  expect((await ask()).status).toBe(200)
+})
+
+test('who is deleted, erased, banned or has no username is not there', async () => {
+  const now = new Date()
+  const hidden = [
+    await app.make.user({ deletedAt: now, deletionDueAt: now }),
+    await app.make.user({ username: null, erasedAt: now }),
+    await app.make.user({ username: null }),
+    await app.make.user({ username: 'banned-bill' }),
+  ]
+  await app.db.insert(bans).values({ userId: hidden[3]?.id ?? '', reason: 'cheating' })
+  for (const { id } of hidden) {
+    expect((await profile(id)).body).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect((await app.visitor.call('GET /user/{id}', { params: { id } })).status).toBe(404)
+    expect((await app.visitor.call('GET /profiles/{id}/id', { params: { id } })).status).toBe(404)
+  }
+  expect((await app.visitor.call('GET /profiles', { query: { q: 'banned' } })).body.total).toBe(0)
+  expect((await profile('nobody-here')).status).toBe(404)
+  expect((await app.visitor.call('GET /user/{id}', { params: { id: 'me' } })).status).toBe(422)
+})
+
+test('a ban that is lifted or over hides nobody, nor does one of a single community', async () => {
+  const user = await app.make.user()
+  const guild = await app.make.organization()
+  const past = new Date(Date.now() - 1_000)
+  await app.db.insert(bans).values([
+    { userId: user.id, reason: 'lifted', liftedAt: past },
+    { userId: user.id, reason: 'over', createdAt: new Date(Date.now() - 5_000), expiresAt: past },
+    { userId: user.id, reason: 'there', organizationId: guild.id },
+  ])
+  expect((await profile(user.id)).status).toBe(200)
+})
+
+test('a name of the address bar belongs to a person or a community', async () => {
+  const owner = async (id: string) => (await app.visitor.call('GET /profiles/{id}/id', { params: { id } })).body
+  const carl = await app.make.user({ username: 'carl' })
+  const guild = await app.make.organization({ username: 'guild' })
+  await app.make.organization({ username: 'hideout', visibility: 'PRIVATE' })
+  expect((await owner('carl')).data).toEqual({ id: carl.id, kind: 'user' })
+  expect((await owner('Guild')).data).toEqual({ id: guild.id, kind: 'organization' })
+  expect(await owner('hideout')).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await owner('free-name')).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('people are searched by name and username, the exact name first', async () => {
+  await app.make.user({ username: 'zoe_the_great', name: 'Somebody', xp: 900 })
+  await app.make.user({ username: 'zoe', name: 'Zoe', xp: 5 })
+  await app.make.user({ username: 'other-one', name: 'ZOE Z', xp: 50 })
+  const search = async (query: object) => (await app.visitor.call('GET /profiles', { query })).body
+  const found = await search({ q: 'zoe' })
+  expect([found.total, found.data.map(({ username }) => username)]).toEqual([3, ['zoe', 'zoe_the_great', 'other-one']])
+  expect((await search({ q: 'zoe', limit: 1, page: 2 })).data.map(({ username }) => username)).toEqual([
+    'zoe_the_great',
+  ])
+  expect((await search({ q: '%' })).total).toBe(0)
+  expect((await search({})).total).toBeGreaterThan(3)
+})

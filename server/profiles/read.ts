@@ -1,0 +1,79 @@
+/** People as others see them. Who is deleted, banned or still without a username is not there. */
+import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
+import { and, count, desc, eq, ilike, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { users } from '../db/schema/identity.ts'
+import { names } from '../db/schema/names.ts'
+import { organizations } from '../db/schema/organizations.ts'
+import { levels } from '../db/schema/points.ts'
+import { follows } from '../db/schema/profiles.ts'
+import { items, userItems } from '../db/schema/shop.ts'
+import { found } from '../http/problem.ts'
+import { isBanned } from '../http/session.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const isShown = and(isNull(users.deletedAt), isNull(users.erasedAt), isNotNull(users.username), not(isBanned))
+
+const named = (id: string) => (uuid.test(id) ? eq(users.id, id) : eq(users.username, id.toLowerCase()))
+
+export async function findProfile(db: Db, id: string) {
+  const [row] = await db
+    .select({ user: users, level: levels.level })
+    .from(users)
+    .innerJoin(levels, eq(levels.id, users.levelId))
+    .where(and(named(id), isShown))
+  const { user, level } = found(row)
+  const [worn, followers, following] = await Promise.all([
+    listWorn(db, user.id),
+    db.$count(follows, eq(follows.followingId, user.id)),
+    db.$count(follows, eq(follows.followerId, user.id)),
+  ])
+  return { user, level, worn, followers, following }
+}
+
+const listWorn = (db: Db, userId: string) =>
+  db
+    .select({ itemId: items.id, type: items.type, title: items.title, image: items.image })
+    .from(userItems)
+    .innerJoin(items, eq(items.id, userItems.itemId))
+    .where(and(eq(userItems.userId, userId), isNotNull(userItems.wornAt), isNull(userItems.refundedAt)))
+    .orderBy(userItems.wornAt)
+
+/** Who owns a name, be it a person or a community that everybody may find. */
+export async function findOwner(db: Db, id: string) {
+  const byUser = db
+    .select({ id: users.id, kind: sql<'user' | 'organization'>`'user'` })
+    .from(users)
+    .where(and(named(id), isShown))
+  const [user] = await byUser
+  if (user || uuid.test(id)) return found(user)
+  const [organization] = await db
+    .select({ id: organizations.id, kind: sql<'user' | 'organization'>`'organization'` })
+    .from(names)
+    .innerJoin(organizations, eq(organizations.id, names.organizationId))
+    .where(and(eq(names.name, id.toLowerCase()), isNull(organizations.deletedAt), openToAll))
+  return found(organization)
+}
+
+const openToAll = sql`${organizations.visibility} in ('PUBLIC', 'UNLISTED')`
+
+export async function listProfiles(db: Db, query: PageQuery & { q?: string }) {
+  const { limit, offset } = windowOf(query)
+  const term = query.q?.trim().replaceAll(/[\\%_]/g, '\\$&')
+  const like = term ? or(ilike(users.username, `%${term}%`), ilike(users.name, `%${term}%`)) : undefined
+  const shown = and(isShown, like)
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({ user: users, level: levels.level })
+      .from(users)
+      .innerJoin(levels, eq(levels.id, users.levelId))
+      .where(shown)
+      // Who is called exactly that comes first, then the most experienced.
+      .orderBy(desc(eq(users.username, query.q?.trim().toLowerCase() ?? '')), desc(users.xp), users.id)
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(users).where(shown),
+  ])
+  return { rows, total: all?.total ?? 0 }
+}

@@ -1,0 +1,15 @@
+import { profiles } from '@guildhall/contract/profiles.ts'
+import { mount } from '../http/mount.ts'
+import { pageOf } from '../http/page.ts'
+import { presentCard, presentProfile } from './present.ts'
+import { findOwner, findProfile, listProfiles } from './read.ts'
+
+export const profileRoutes = mount(profiles, {
+  'GET /profiles': async ({ db, query }) => {
+    const { rows, total } = await listProfiles(db, query)
+    return pageOf(rows.map(presentCard), total, query)
+  },
+  'GET /profiles/{id}': async ({ db, params }) => presentProfile(await findProfile(db, params.id)),
+  'GET /profiles/{id}/id': ({ db, params }) => findOwner(db, params.id),
+  'GET /user/{id}': async ({ db, params }) => presentProfile(await findProfile(db, params.id)),
+})

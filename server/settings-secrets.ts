@@ -1,0 +1,67 @@
+/** Secrets nobody gave: made once, kept in DATA_DIR, so that sessions and push subscriptions outlive a restart. */
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export type Vapid = { publicKey: string; privateKey: string }
+export type Secrets = { authSecret: string; vapid: Vapid }
+
+export function keepSecrets(dataDir: string, problems: string[]): Secrets | undefined {
+  const file = join(dataDir, 'secrets.json')
+  try {
+    makeFolder(dataDir)
+    const draft = join(dataDir, `.draft-${process.pid}-${randomBytes(4).toString('hex')}`)
+    writeFileSync(draft, JSON.stringify(newSecrets(), null, 2), { mode: 0o600 }) // also proves that DATA_DIR can be written
+    try {
+      linkSync(draft, file) // unlike rename it never replaces: of two nodes that start at once, one wins and both read
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error
+    } finally {
+      rmSync(draft, { force: true })
+    }
+    return secretsIn(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const code = codeOf(error)
+    problems.push(
+      code
+        ? `DATA_DIR ${dataDir} must be a folder that can be written (${code})`
+        : `${file} is damaged: repair or delete it`,
+    )
+    return undefined
+  }
+}
+
+/** Node's own recursive mkdir never returns where a parent exists but takes no folder, as in /proc. */
+function makeFolder(path: string) {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  }
+}
+
+function newSecrets(): Secrets {
+  const {
+    x = '',
+    y = '',
+    d = '',
+  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
+  // Push services want the public key as an uncompressed point: 4, x, y.
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  return {
+    authSecret: randomBytes(32).toString('base64url'),
+    vapid: { publicKey: point.toString('base64url'), privateKey: d },
+  }
+}
+
+function secretsIn(json: string): Secrets {
+  const { authSecret, vapid } = JSON.parse(json)
+  if (typeof authSecret !== 'string' || typeof vapid?.publicKey !== 'string' || typeof vapid?.privateKey !== 'string')
+    throw new Error('not the secrets that were written')
+  return { authSecret, vapid: { publicKey: vapid.publicKey, privateKey: vapid.privateKey } }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined

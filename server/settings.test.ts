@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'guildhall-settings-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const read = (env: Record<string, string> = {}) => readSettings({ DATA_DIR: folder, ...env })
+const linesOf = (env: Record<string, string>) => {
+  try {
+    read(env)
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n') : []
+  }
+  return []
+}
+
+test('everything has a default', () => {
+  expect(read()).toMatchObject({
+    mode: 'production',
+    port: 3000,
+    host: '0.0.0.0',
+    publicUrl: 'http://localhost:3000',
+    trustProxy: false,
+    logLevel: 'info',
+    databaseUrl: undefined,
+    jobs: true,
+    seed: 'demo',
+    siteName: 'Guildhall',
+    mail: { smtpUrl: undefined, from: 'Guildhall <no-reply@localhost>' },
+    s3: undefined,
+    stripe: undefined,
+    vapid: { subject: 'mailto:no-reply@localhost' },
+    providers: {},
+  })
+})
+
+test('every bad value gets a line, all at once', () => {
+  expect(
+    linesOf({
+      PORT: 'http',
+      PUBLIC_URL: 'guild.example',
+      DATABASE_URL: 'mysql://root:secret@db/x',
+      LOG_LEVEL: 'loud',
+      JOBS: 'yes',
+      MAIL_FROM: 'nobody',
+      S3_BUCKET: 'files',
+      AUTH_SECRET: 'short',
+      AUTH_DISCORD_ID: '1',
+    }),
+  ).toEqual([
+    'PORT must be a whole number from 0 to 65535, not "http"',
+    'PUBLIC_URL must be an address that starts with http:// or https://',
+    'MAIL_FROM must be an e-mail address, with or without a name, not "nobody"',
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',
+    'DATABASE_URL must be an address that starts with postgres:// or postgresql://',
+    'JOBS must be one of on, off, not "yes"',
+    'S3_KEY is missing, though S3_BUCKET is set',
+    'S3_SECRET is missing, though S3_BUCKET is set',
+    'AUTH_DISCORD_SECRET is missing, though AUTH_DISCORD_ID is set',
+    'AUTH_SECRET must have at least 32 characters',
+  ])
+})
+
+test('any provider is read by its name', () => {
+  const { providers } = read({
+    AUTH_DISCORD_ID: '1',
+    AUTH_DISCORD_SECRET: 's',
+    AUTH_MICROSOFT_ENTRA_ID_ID: '2',
+    AUTH_MICROSOFT_ENTRA_ID_SECRET: 't',
+    AUTH_MICROSOFT_ENTRA_ID_ISSUER: 'https://login.example/tenant',
+  })
+  expect(providers).toEqual({
+    discord: { id: '1', secret: 's', issuer: undefined },
+    'microsoft-entra-id': { id: '2', secret: 't', issuer: 'https://login.example/tenant' },
+  })
+})
+
+test('an empty value counts as unset', () => {
+  expect(read({ PORT: '', DATABASE_URL: ' ', S3_BUCKET: '' })).toMatchObject({ port: 3000, s3: undefined })
+})
+
+test('secrets that nobody gave are made once and read by nobody else', () => {
+  const first = read()
+  const second = read()
+  expect(second.authSecret).toBe(first.authSecret)
+  expect(second.vapid).toEqual(first.vapid)
+  expect(Buffer.from(first.vapid.publicKey, 'base64url')).toHaveLength(65)
+  expect(Buffer.from(first.vapid.privateKey, 'base64url')).toHaveLength(32)
+  expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
+  expect(read({ AUTH_SECRET: 'x'.repeat(32) }).authSecret).toBe('x'.repeat(32))
+})
+
+test('a proxy is trusted by a switch, by hops or by address', () => {
+  const trusted = ['on', '2', '10.0.0.0/8'].map((value) => read({ TRUST_PROXY: value }).trustProxy)
+  expect(trusted).toEqual([true, 2, '10.0.0.0/8'])
+})
+
+test('a DATA_DIR that cannot be a folder is named', () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  expect(linesOf({ DATA_DIR: join(file, 'data') })).toEqual([
+    `DATA_DIR ${join(file, 'data')} must be a folder that can be written (ENOTDIR)`,
+  ])
+})
+
+test('.env.example lists every setting that is read', () => {
+  const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8')
+  const source = readFileSync(join(import.meta.dirname, 'settings.ts'), 'utf8')
+  const names = source.match(/(?<=')[A-Z][A-Z0-9]*_?[A-Z0-9_]*(?=')/g) ?? []
+  expect(names.length).toBeGreaterThan(20)
+  expect([...new Set(names)].filter((name) => !example.includes(`${name}=`))).toEqual([])
+})

@@ -1,0 +1,39 @@
+/** The face of the site to machines: search engines, phones, and whoever shows a shared link. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/db.ts'
+import { etagOf } from '../http/cache.ts'
+import type { Settings } from '../settings.ts'
+import { openCards } from './cards.ts'
+import { manifest } from './manifest.ts'
+import { robots } from './robots.ts'
+import { siteMap, siteMapFile } from './sitemap.ts'
+
+const anHour = 3_600
+const xml = 'application/xml; charset=utf-8'
+
+export function serveSite(app: FastifyInstance, settings: Settings, db: Db) {
+  const { publicUrl, siteName } = settings
+  const cards = openCards(app, settings)
+
+  app.get('/robots.txt', async (request, reply) => send(request, reply, robots(publicUrl), 'text/plain; charset=utf-8'))
+  app.get('/sitemap.xml', async (request, reply) => send(request, reply, await siteMap(db, publicUrl), xml))
+  app.get('/sitemap/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply) =>
+    send(request, reply, await siteMapFile(db, publicUrl, request.params.file), xml),
+  )
+  app.get('/manifest.webmanifest', async (request, reply) =>
+    send(request, reply, JSON.stringify(manifest(siteName)), 'application/manifest+json; charset=utf-8'),
+  )
+  // /og/index.png is the home page, /og/de-AT/news/x.png is /de-AT/news/x.
+  app.get('/og/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
+    const path = `/${request.params['*']}`.replace(/\.png$/, '')
+    return send(request, reply, await cards.load(path === '/index' ? '/' : path), 'image/png')
+  })
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer, type: string) {
+  const etag = etagOf(payload)
+  reply.headers({ etag, 'cache-control': `public, max-age=${anHour}` })
+  // Shared links are shown by other sites.
+  reply.header('cross-origin-resource-policy', 'cross-origin')
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.type(type).send(payload)
+}

@@ -1,0 +1,6 @@
+/** A reason not to start that the operator can act on: shown as its message alone, without a stack. */
+export function startProblem(message: string, cause?: unknown) {
+  return Object.assign(new Error(message, { cause }), { name: 'StartProblem' })
+}
+
+export const isStartProblem = (error: unknown) => error instanceof Error && error.name === 'StartProblem'

@@ -1,0 +1,70 @@
+/** One PostgreSQL per test run, with one migrated template that each test file clones. */
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../db/embedded.ts'
+import { isPostgresOn, isRunning, readPidFile } from '../db/embedded-pid.ts'
+import { migrate } from '../db/migrate.ts'
+import { installQueues } from '../jobs/lay-out.ts'
+import { databaseUrl } from './database.ts'
+
+export async function setup(project: TestProject) {
+  const server = process.env.TEST_DATABASE_URL ? foreignServer(process.env.TEST_DATABASE_URL) : await throwawayServer()
+  const prefix = `guildhall_test_${randomBytes(4).toString('hex')}`
+  const template = `${prefix}_template`
+  const admin = new pg.Client({ connectionString: server.url })
+  admin.on('error', () => {})
+  await admin.connect()
+
+  // From template0, so that the encoding may differ from what the server was set up with.
+  await admin.query(`create database ${template} template template0 encoding 'UTF8'`)
+  await migrate(databaseUrl(server.url, template))
+  await installQueues(databaseUrl(server.url, template))
+  await admin.query(`alter database ${template} allow_connections false`) // a connection would block its cloning
+  project.provide('database', { url: server.url, prefix, template })
+
+  return async function teardown() {
+    const { rows } = await admin.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [prefix],
+    )
+    if (!server.isThrowaway)
+      for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.end()
+    await server.stop()
+  }
+}
+
+async function throwawayServer() {
+  sweep()
+  const folder = mkdtempSync(join(tmpdir(), `guildhall-test-${process.pid}-`))
+  chmodSync(folder, 0o711) // as root the server runs as another user, who has to get through here
+  const { url, home, stop } = await startEmbedded(folder, () => {}, { throwaway: true })
+  const remove = () => [folder, home].forEach((path) => void rmSync(path, { recursive: true, force: true }))
+  return { url, isThrowaway: true, stop: () => stop().then(remove) }
+}
+
+/** What killed runs left behind. */
+function sweep() {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(name.match(/^guildhall-test-(\d+)-/)?.[1])
+    if (!pid || isRunning(pid)) continue
+    const data = join(tmpdir(), name, 'postgres', 'data')
+    const server = readPidFile(data)?.pid
+    try {
+      if (server && isPostgresOn(server, data)) process.kill(server, 'SIGQUIT')
+      rmSync(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5 })
+    } catch {} // another user's
+  }
+}
+
+const foreignServer = (url: string) => ({ url, isThrowaway: false, stop: async () => {} })
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { url: string; prefix: string; template: string }
+  }
+}

@@ -1,0 +1,118 @@
+/** A real app on a cloned database, and callers typed by the contract. */
+import type { Address, Api } from '@guildhall/contract/api.ts'
+import type { ProblemBody } from '@guildhall/contract/problems.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { type Hall, openHall } from '../hall.ts'
+import { sessionCookie } from '../http/session.ts'
+import type { Settings } from '../settings.ts'
+import { cloneDatabase } from './database.ts'
+import { type Make, maker } from './make.ts'
+import { testSettings } from './test-settings.ts'
+
+type Envelope<R> = R extends { data: unknown; total: number } ? R : R extends undefined ? unknown : { data: R }
+type Part<C, K extends string> = K extends keyof C ? (C[K] extends undefined ? unknown : { [P in K]: C[K] }) : unknown
+type InputOf<C> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>
+type Args<A extends Address> = [input?: Partial<InputOf<Api[A]>> & { headers?: Record<string, string> }]
+
+/** Body as declared where the call went well, and the problem where it did not: tests look at `status` first. */
+export type Answer<A extends Address> = {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  body: Envelope<Api[A]['reply']> & ProblemBody
+  text: string
+}
+
+export type Person = {
+  call: <A extends Address>(address: A, ...args: NoInfer<Args<A>>) => Promise<Answer<A>>
+  raw: (
+    method: string,
+    url: string,
+    more?: { body?: unknown; headers?: Record<string, string> },
+  ) => Promise<Answer<Address>>
+  cookie: string
+  id: string
+}
+
+export type TestApp = Hall & {
+  make: Make
+  settings: Settings
+  url: string
+  visitor: Person
+  as: (who: { id: string }) => Promise<Person>
+  withToken: (token: string) => Person
+}
+
+/** Opens an app for the tests of one file. */
+export function useApp(more: Partial<Settings> = {}): TestApp {
+  const app: Partial<TestApp> = {}
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const clone = await cloneDatabase()
+    drop = clone.drop
+    Object.assign(app, await openTestApp(clone.url, more))
+  })
+  afterAll(async () => {
+    await app.close?.()
+    await drop()
+  })
+  return app as TestApp
+}
+
+/** One node on a given database; two of them on one database are two nodes. */
+export async function openTestApp(url: string, more: Partial<Settings> = {}): Promise<TestApp> {
+  const settings = testSettings(more)
+  const hall = await openHall(settings, url)
+  const make = maker(hall.db)
+  const person = (headers: Record<string, string>, id = '') => caller(hall, headers, id)
+  return {
+    ...hall,
+    make,
+    settings,
+    url,
+    visitor: person({}),
+    withToken: (token) => person({ authorization: `Bearer ${token}` }),
+    async as({ id }) {
+      const token = await make.session(id)
+      return person({ cookie: `${sessionCookie(settings.publicUrl)}=${token}` }, id)
+    },
+  }
+}
+
+function caller({ app }: Hall, identity: Record<string, string>, id: string): Person {
+  async function raw(method: string, url: string, more: { body?: unknown; headers?: Record<string, string> } = {}) {
+    const isForm = more.body instanceof FormData
+    const form = isForm ? new Response(more.body as FormData) : undefined
+    const payload = form
+      ? Buffer.from(await form.arrayBuffer())
+      : more.body === undefined
+        ? undefined
+        : JSON.stringify(more.body)
+    const type = form ? form.headers.get('content-type') : 'application/json'
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...identity, ...(payload !== undefined && type && { 'content-type': type }), ...more.headers },
+      ...(payload !== undefined && { payload }),
+    })
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      body: isJson && answer.body ? JSON.parse(answer.body) : undefined,
+    }
+  }
+
+  return {
+    id,
+    cookie: identity.cookie ?? '',
+    raw,
+    call: (address, ...[input]) => {
+      const { params = {}, query, body, headers } = (input ?? {}) as Record<string, Record<string, string>>
+      const [method = 'GET', path = '/'] = address.split(' ')
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+      const search = query ? `?${new URLSearchParams(query)}` : ''
+      return raw(method, `/api${filled}${search}`, { ...(body !== undefined && { body }), ...(headers && { headers }) })
+    },
+  } as Person
+}

@@ -1,0 +1,32 @@
+/** Settings for tests: nothing outside this machine, and a folder of their own for files. */
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import webPush from 'web-push'
+import type { Settings } from '../settings.ts'
+
+const vapid = webPush.generateVAPIDKeys()
+
+export function testSettings(more: Partial<Settings> = {}): Settings {
+  return {
+    mode: 'test',
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: 'http://hall.test',
+    trustProxy: false,
+    logLevel: 'silent',
+    dataDir: join(tmpdir(), `guildhall-test-${process.pid}-files-${randomBytes(4).toString('hex')}`), // swept when this process is gone
+    databaseUrl: undefined,
+    jobs: false,
+    rateLimit: 0,
+    seed: 'none',
+    siteName: 'Guildhall',
+    mail: { smtpUrl: undefined, from: 'Guildhall <no-reply@hall.test>' },
+    s3: undefined,
+    stripe: undefined,
+    vapid: { ...vapid, subject: 'mailto:no-reply@hall.test' },
+    authSecret: 'a secret of tests that is long enough to be one',
+    providers: {},
+    ...more,
+  }
+}

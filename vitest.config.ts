@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+const skipped = ['**/node_modules/**', '**/build/**']
+
+export default defineConfig({
+  test: {
+    globalSetup: ['server/testing/global-setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['*.test.ts', '{engine,contract,server,bench,bin}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          exclude: skipped,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          exclude: skipped,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2, // each file starts a server and a browser
+          sequence: { groupOrder: 1 }, // after the rest: a browser short of processor time is a flaky browser
+        },
+      },
+    ],
+  },
+})

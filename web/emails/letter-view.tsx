@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { href } from '../lib/api.ts'
+import { useWords } from '../lib/i18n.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { Time } from '../ui/time.tsx'
+import { letter } from './queries.ts'
+
+/** What a mail program would show. The frame has no rights at all: what stands in a mail was not written by us alone. */
+export function LetterView({ id }: { id: string }) {
+  const t = useWords('emails')
+  const [search] = useSearchParams()
+  const [form, setForm] = useState<'page' | 'text'>('page')
+  const { data } = useSuspenseQuery(letter(id))
+  const forms = [
+    { key: 'page', label: t('asPage') },
+    { key: 'text', label: t('asText') },
+  ] as const
+  return (
+    <article className="panel letter">
+      <header>
+        <ButtonLink
+          className="letter-back"
+          size="small"
+          kind="text"
+          to={`/mailbox${search.size > 0 ? `?${search}` : ''}`}
+        >
+          <ArrowLeft size={16} aria-hidden="true" /> {t('back')}
+        </ButtonLink>
+        <h2>{data.subject}</h2>
+        <p className="mail-facts">
+          <span>{t('to', { address: data.to })}</span>
+          <Time at={data.sentAt} show="full" />
+        </p>
+      </header>
+      <Tabs label={t('shownAs')} tabs={forms} selected={form} onSelect={setForm}>
+        {form === 'page' ? (
+          <iframe
+            title={data.subject}
+            src={href('GET /mailbox/{id}/html', { params: { id } })}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+          />
+        ) : (
+          <pre>{data.text}</pre>
+        )}
+      </Tabs>
+    </article>
+  )
+}

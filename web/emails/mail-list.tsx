@@ -1,0 +1,25 @@
+import type { MailboxEntry } from '@guildhall/contract/emails.ts'
+import { Link, useSearchParams } from 'react-router'
+import { useWords } from '../lib/i18n.ts'
+import { Time } from '../ui/time.tsx'
+
+export function MailList({ entries, openId }: { entries: MailboxEntry[]; openId: string | undefined }) {
+  const t = useWords('emails')
+  const [search] = useSearchParams()
+  const query = search.size > 0 ? `?${search}` : ''
+  return (
+    <ul className="panel mail-list" aria-label={t('mails')}>
+      {entries.map(({ id, subject, to, sentAt }) => (
+        <li key={id}>
+          <Link to={`/mailbox/${id}${query}`} aria-current={id === openId ? 'page' : undefined} preventScrollReset>
+            <span className="name">{subject}</span>
+            <span className="mail-facts">
+              <span>{to}</span>
+              <Time at={sentAt} show="full" />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

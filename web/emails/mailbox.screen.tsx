@@ -1,0 +1,53 @@
+/** The mail of a site that has no mail server. Anybody may read it, and the page says so. */
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Inbox, MailOpen, TriangleAlert } from 'lucide-react'
+import { useParams, useSearchParams } from 'react-router'
+import { useWords } from '../lib/i18n.ts'
+import { useLive } from '../lib/live.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
+import { PageMeta } from '../lib/meta.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Empty } from '../ui/states.tsx'
+import './emails.css'
+import { LetterView } from './letter-view.tsx'
+import { MailList } from './mail-list.tsx'
+import { letter, mailbox, pageIn } from './queries.ts'
+
+const needs: Needs = ({ params, url }) => [mailbox(pageIn(url.searchParams)), ...(params.id ? [letter(params.id)] : [])]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function MailboxScreen() {
+  const t = useWords('emails')
+  const { id } = useParams()
+  const [search] = useSearchParams()
+  const client = useQueryClient()
+  const { data: list } = useSuspenseQuery(mailbox(pageIn(search)))
+  useLive('mailbox', () => client.invalidateQueries({ queryKey: ['GET /mailbox'] }))
+
+  return (
+    <Page title={t('mailbox')} lead={t('mailboxLead')}>
+      <PageMeta title={t('mailbox')} description={t('mailboxLead')} hidden />
+      <p className="mail-warning">
+        <TriangleAlert size={18} aria-hidden="true" />
+        <span>{t('mailboxOpen')}</span>
+      </p>
+      <h2 className="sr-only">{t('mails')}</h2>
+      {list.total === 0 ? (
+        <Empty icon={Inbox} title={t('noMail')} action={<ButtonLink to="/login">{t('signIn')}</ButtonLink>}>
+          {t('noMailWhy')}
+        </Empty>
+      ) : (
+        <div className="mailbox" data-open={id !== undefined || undefined}>
+          <div className="mailbox-list">
+            <MailList entries={list.data} openId={id} />
+            <Pager page={list.page} limit={list.limit} total={list.total} />
+          </div>
+          {id ? <LetterView id={id} /> : <Empty icon={MailOpen} title={t('pickOne')} />}
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+/** Leaving a list from the link in a mail, without signing in. Mail scanners open every link, so it takes a press of the button. */
+import type { Subscription } from '@guildhall/contract/emails.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { ProblemError, useCommand } from '../lib/api.ts'
+import { useWords, type Words } from '../lib/i18n.ts'
+import { PageMeta } from '../lib/meta.tsx'
+import { useProblem } from '../lib/problem.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Failed, Refused } from '../ui/states.tsx'
+import './emails.css'
+import { subscription } from './queries.ts'
+
+export default function UnsubscribeScreen() {
+  const t = useWords('emails')
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const { data, error, refetch } = useQuery({ ...subscription(token), enabled: token !== '' })
+
+  return (
+    <Page title={t('unsubscribe')}>
+      <PageMeta title={t('unsubscribe')} description={t('unsubscribeAbout')} hidden />
+      <div className="unsubscribe">{content()}</div>
+    </Page>
+  )
+
+  function content() {
+    if (data) return <Leave token={token} subscription={data} />
+    if (token === '' || (error instanceof ProblemError && error.problem.status === 404)) return <Broken />
+    if (error) return <Failed onRetry={() => refetch()} />
+    return (
+      <>
+        <Skeleton className="h-6 w-full" />
+        <Skeleton className="h-11 w-40" />
+      </>
+    )
+  }
+}
+
+function Broken() {
+  const t = useWords('emails')
+  const settings = (
+    <ButtonLink size="small" to="/settings">
+      {t('toSettings')}
+    </ButtonLink>
+  )
+  return (
+    <Refused title={t('linkBroken')} action={settings}>
+      {t('linkBrokenWhy')}
+    </Refused>
+  )
+}
+
+function Leave({ token, subscription }: { token: string; subscription: Subscription }) {
+  const t = useWords('emails')
+  const say = useProblem()
+  const leave = useCommand('POST /emails/unsubscribe', ['GET /emails/subscription'])
+  const { subscribed } = subscription
+
+  return (
+    <>
+      <p className="text-lead" role="status">
+        {!subscribed && <CircleCheck className="mr-2 inline text-success" size={20} aria-hidden="true" />}
+        {sentence(t, subscription)}
+      </p>
+      <p className="text-text-3">{t('stillComes')}</p>
+      {leave.error && (
+        <p className="text-danger" role="alert">
+          {say(leave.error)}
+        </p>
+      )}
+      {subscribed ? (
+        <Button kind="primary" loading={leave.isPending} onClick={() => leave.mutate({ query: { token }, body: {} })}>
+          {t('unsubscribe')}
+        </Button>
+      ) : (
+        <ButtonLink to="/settings">{t('toSettings')}</ButtonLink>
+      )}
+    </>
+  )
+}
+
+function sentence(t: Words, { list, organization, address, subscribed }: Subscription) {
+  const values = { address, organization: organization ?? '' }
+  if (list === 'organization') return t(subscribed ? 'leaveOrganization' : 'leftOrganization', values)
+  if (list === 'marketing') return t(subscribed ? 'leaveMarketing' : 'leftMarketing', values)
+  return t(subscribed ? 'leaveEvents' : 'leftEvents', values)
+}

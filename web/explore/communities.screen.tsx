@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { SearchX, Users } from 'lucide-react'
+import { useWords } from '../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Empty } from '../ui/states.tsx'
+import { CommunityRow } from './community-row.tsx'
+import { readFilters, useFilters } from './filters.ts'
+import { ExploreFrame } from './frame.tsx'
+import { communities, countCommunities, countEvents, games } from './queries.ts'
+import { SearchBox } from './search-box.tsx'
+
+const needs: Needs = ({ url }) => {
+  const { q, page } = readFilters(url.searchParams)
+  return [communities(q, page), countEvents(q), countCommunities(q), games()]
+}
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function CommunitiesScreen() {
+  const t = useWords('explore')
+  const { q, page: asked } = useFilters().filters
+  const { data, page, limit, total } = useSuspenseQuery(communities(q, asked)).data
+  return (
+    <ExploreFrame tab="communities">
+      <div className="explore-tools explore-alone">
+        <SearchBox tab="communities" />
+      </div>
+      {data.length > 0 ? (
+        <ul className="community-list">
+          {data.map((community) => (
+            <CommunityRow key={community.id} community={community} />
+          ))}
+        </ul>
+      ) : (
+        <>
+          <h2 className="sr-only">{t('communities')}</h2>
+          <NoCommunities />
+        </>
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </ExploreFrame>
+  )
+}
+
+function NoCommunities() {
+  const t = useWords('explore')
+  const { filters, clear } = useFilters()
+  if (filters.q) {
+    return (
+      <Empty icon={SearchX} title={t('noCommunityMatch')} action={<Button onClick={clear}>{t('all')}</Button>}>
+        {t('noWordWhy')}
+      </Empty>
+    )
+  }
+  return (
+    <Empty
+      icon={Users}
+      title={t('noCommunities')}
+      action={
+        <ButtonLink kind="primary" to="/creators">
+          {t('noCommunitiesAct')}
+        </ButtonLink>
+      }
+    >
+      {t('noCommunitiesWhy')}
+    </Empty>
+  )
+}

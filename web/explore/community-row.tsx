@@ -1,0 +1,28 @@
+import { BadgeCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { useWords } from '../lib/i18n.ts'
+import { Crest } from '../ui/crest.tsx'
+import { JoinCommunity } from './join-community.tsx'
+import type { Community } from './queries.ts'
+
+/** A community at a glance, with the way in. */
+export function CommunityRow({ community }: { community: Community }) {
+  const t = useWords('explore')
+  const { username, name, members, description, avatar, theme, verified } = community
+  return (
+    <li className="community-row">
+      <Crest name={username} image={theme.crest?.url ?? avatar?.url ?? null} size={64} />
+      <div className="min-w-0">
+        <h2>
+          <Link className="community-link" to={`/${username}`}>
+            {name}
+          </Link>
+          {verified && <BadgeCheck size={16} aria-hidden="true" />}
+        </h2>
+        <p className="community-members">{t('members', { count: members })}</p>
+        {description && <p className="community-about">{description}</p>}
+      </div>
+      <JoinCommunity community={community} />
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '../lib/format.ts'
+import { useWords } from '../lib/i18n.ts'
+import { useNow, useZone } from '../lib/now.ts'
+import { type Kind, kindsInOrder } from '../ui/cover/blazon.ts'
+import { byDay, type DayOf, nearDay } from './days.ts'
+import type { Event } from './queries.ts'
+
+type Draw = (event: Event, kind: Kind | undefined) => ReactNode
+type EventsProps = { events: readonly Event[]; view: 'grid' | 'list'; draw: Draw }
+
+const columns = 3
+
+const kindsOf = (events: readonly Event[]) => {
+  const kinds = kindsInOrder(
+    events.map(({ name }) => name),
+    columns,
+  )
+  return new Map(events.map(({ id }, place) => [id, kinds[place]]))
+}
+
+/** Tonight, tomorrow, and the days after, in the reader's zone; days with few events share a row. */
+export function DayGroups({ events, view, draw }: EventsProps) {
+  const zone = useZone()
+  const kinds = kindsOf(events)
+  return (
+    <div className="days" data-view={view}>
+      {byDay(events, zone).map((day, place) => (
+        <section key={day.key} className="day" data-span={Math.min(day.events.length, columns)}>
+          <DayHead day={day} isFirst={place === 0} />
+          <div className="event-grid" data-view={view}>
+            {day.events.map((event) => draw(event, kinds.get(event.id)))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+export function EventGrid({ events, view, draw }: EventsProps) {
+  const kinds = kindsOf(events)
+  return (
+    <div className="event-grid" data-view={view}>
+      {events.map((event) => draw(event, kinds.get(event.id)))}
+    </div>
+  )
+}
+
+/** The server knows neither the hour nor the zone: it says the date, and the browser the rest, in the same room. */
+function DayHead({ day, isFirst }: { day: DayOf<Event>; isFirst: boolean }) {
+  const t = useWords('explore')
+  const zone = useZone()
+  const now = useNow(60_000)
+  const format = useFormat()
+  if (!day.at) return <h2 className="day-head">{t('noDate')}</h2>
+  const near = now === null ? null : nearDay(day, now, zone)
+  const notes = [
+    ...(near ? [format.day(day.at)] : []),
+    ...(isFirst ? [t('zone', { zone: format.zoneName(day.at) })] : []),
+  ]
+  return (
+    <div className="day-head">
+      <h2>{near ? t(near) : format.day(day.at)}</h2>
+      <span>{notes.join(' · ')}</span>
+    </div>
+  )
+}

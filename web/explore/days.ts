@@ -1,0 +1,34 @@
+/** Events by day, the day being the reader's. */
+type Dated = { id: string; date: string | null }
+export type DayOf<T> = { key: string; at: string | null; events: T[] }
+
+const keyOf = (at: string | number, zone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(at),
+  )
+
+/** In the order they came; what has no date stands at the end. */
+export function byDay<T extends Dated>(events: readonly T[], zone: string): DayOf<T>[] {
+  const days = new Map<string, DayOf<T>>()
+  for (const event of events) {
+    const key = event.date ? keyOf(event.date, zone) : ''
+    const day = days.get(key) ?? { key, at: event.date, events: [] }
+    day.events.push(event)
+    days.set(key, day)
+  }
+  return [...days.values()].sort((one, other) => Number(one.key === '') - Number(other.key === ''))
+}
+
+const evening = 17
+const dayMs = 86_400_000
+
+/** What people call a near day: tonight if everything on it begins in the evening. */
+export function nearDay({ key, at }: DayOf<Dated>, now: number, zone: string): 'tonight' | 'today' | 'tomorrow' | null {
+  if (!at) return null
+  if (key === keyOf(now + dayMs, zone)) return 'tomorrow'
+  if (key !== keyOf(now, zone)) return null
+  const hour = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(
+    new Date(at),
+  )
+  return Number(hour) >= evening ? 'tonight' : 'today'
+}

@@ -1,0 +1,112 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CalendarClock, SearchX } from 'lucide-react'
+import { useWords } from '../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
+import { TournamentCard } from '../tournaments/tournament-card.tsx'
+import { LiveBadge } from '../ui/badge.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import type { Kind } from '../ui/cover/blazon.ts'
+import { Pager } from '../ui/pager.tsx'
+import { Empty } from '../ui/states.tsx'
+import { DayGroups, EventGrid } from './day-groups.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { FilterList } from './filter-list.tsx'
+import { countOn, readFilters, useFilters, whens } from './filters.ts'
+import { ExploreFrame } from './frame.tsx'
+import { countCommunities, countEvents, countWhen, type Event, events, eventsOn, games } from './queries.ts'
+import { SearchBox } from './search-box.tsx'
+import { ViewSwitch } from './view-switch.tsx'
+
+const needs: Needs = ({ url }) => {
+  const filters = readFilters(url.searchParams)
+  return [
+    events(filters),
+    eventsOn(filters),
+    games(),
+    countEvents(filters.q),
+    countCommunities(filters.q),
+    ...whens.map((when) => countWhen(filters, when)),
+  ]
+}
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+const draw = (event: Event, kind: Kind | undefined) => <TournamentCard key={event.id} event={event} kind={kind} />
+
+export default function EventsScreen() {
+  const t = useWords('explore')
+  const { filters } = useFilters()
+  const { data, page, limit, total } = useSuspenseQuery(events(filters)).data
+  return (
+    <ExploreFrame tab="events">
+      <div className="explore">
+        <aside className="explore-side" aria-label={t('filters')}>
+          <FilterList />
+        </aside>
+        <div className="explore-main">
+          <div className="explore-tools">
+            <SearchBox tab="events" />
+            <ViewSwitch />
+          </div>
+          <FilterBar total={total} />
+          <p className="sr-only" role="status">
+            {t('found', { count: total })}
+          </p>
+          <OnNow />
+          {data.length > 0 ? (
+            <DayGroups events={data} view={filters.view} draw={draw} />
+          ) : (
+            <>
+              <h2 className="sr-only">{t('events')}</h2>
+              <NoEvents />
+            </>
+          )}
+          <Pager page={page} limit={limit} total={total} />
+        </div>
+      </div>
+    </ExploreFrame>
+  )
+}
+
+/** What is being played comes before what is coming up. */
+function OnNow() {
+  const t = useWords('explore')
+  const say = useWords('tournaments')
+  const { filters } = useFilters()
+  const { data } = useSuspenseQuery(eventsOn(filters)).data
+  if (filters.when !== 'upcoming' || filters.page > 1 || data.length === 0) return null
+  return (
+    <section className="on-now-events">
+      <div className="day-head">
+        <h2>{t('onNow')}</h2>
+        <LiveBadge>{say('live')}</LiveBadge>
+      </div>
+      <EventGrid events={data} view={filters.view} draw={draw} />
+    </section>
+  )
+}
+
+function NoEvents() {
+  const t = useWords('explore')
+  const { filters, clear } = useFilters()
+  if (filters.q || countOn(filters) > 0 || filters.page > 1) {
+    return (
+      <Empty icon={SearchX} title={t('noMatch')} action={<Button onClick={clear}>{t('clear')}</Button>}>
+        {t('noMatchWhy')}
+      </Empty>
+    )
+  }
+  return (
+    <Empty
+      icon={CalendarClock}
+      title={t('noEvents')}
+      action={
+        <ButtonLink kind="primary" to="/creators">
+          {t('noEventsAct')}
+        </ButtonLink>
+      }
+    >
+      {t('noEventsWhy')}
+    </Empty>
+  )
+}

@@ -1,0 +1,104 @@
+import { regions } from '@guildhall/contract/tournaments.words.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { useWords } from '../lib/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox, Radio } from '../ui/checks.tsx'
+import { toggled, useFilters, whens } from './filters.ts'
+import { countWhen, games } from './queries.ts'
+
+const shownAtFirst = 6
+
+/** Every filter with how much it would leave: beside the list on a wide screen, in a sheet on a phone. */
+export function FilterList() {
+  const t = useWords('explore')
+  const say = useWords('tournaments')
+  const { wanted, set } = useFilters()
+  return (
+    <div className="filter-list">
+      <When />
+      <Games />
+      <Group title={t('region')}>
+        {regions.map((region) => (
+          <Checkbox
+            key={region}
+            checked={wanted.regions.includes(region)}
+            onChange={() => set('region', toggled(wanted.regions, region))}
+          >
+            {say(`region.${region}`)}
+          </Checkbox>
+        ))}
+      </Group>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="filter-group">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function When() {
+  const t = useWords('explore')
+  const { filters, wanted, set } = useFilters()
+  const name = useId()
+  const counts = {
+    upcoming: useSuspenseQuery(countWhen(filters, 'upcoming')).data.total,
+    open: useSuspenseQuery(countWhen(filters, 'open')).data.total,
+    now: useSuspenseQuery(countWhen(filters, 'now')).data.total,
+    past: useSuspenseQuery(countWhen(filters, 'past')).data.total,
+  }
+  return (
+    <Group title={t('when')}>
+      {whens.map((when) => (
+        <span key={when} className="filter-radio">
+          <Radio
+            name={name}
+            checked={wanted.when === when}
+            onChange={() => set('when', when === 'upcoming' ? '' : when)}
+          >
+            {t(`when.${when}`)}
+          </Radio>
+          <span className="count" aria-hidden="true">
+            {counts[when]}
+          </span>
+        </span>
+      ))}
+    </Group>
+  )
+}
+
+function Games() {
+  const t = useWords('explore')
+  const { wanted, set } = useFilters()
+  const { data } = useSuspenseQuery(games())
+  const [isOpen, setOpen] = useState(false)
+  const most = [...data.data].sort((one, other) => other.events - one.events)
+  const isChosen = (slug: string) => wanted.games.includes(slug)
+  const shown = isOpen ? most : most.filter(({ slug }, place) => place < shownAtFirst || isChosen(slug))
+  const hidden = most.length - shown.length
+  if (most.length === 0) return null
+  return (
+    <Group title={t('game')}>
+      {shown.map(({ id, slug, name, events }) => (
+        <Checkbox
+          key={id}
+          count={events}
+          checked={isChosen(slug)}
+          onChange={() => set('game', toggled(wanted.games, slug))}
+        >
+          {name}
+        </Checkbox>
+      ))}
+      {hidden > 0 && (
+        <Button kind="text" size="small" className="filter-more" onClick={() => setOpen(true)}>
+          {t('moreGames', { count: hidden })}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,32 @@
+import { useWords } from '../lib/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { FilterList } from './filter-list.tsx'
+import { useFilters } from './filters.ts'
+
+type FilterSheetProps = { open: boolean; total: number; onClose: () => void }
+
+/** All filters on a small screen. They work at once; the button only says what is waiting behind it. */
+export function FilterSheet({ open, total, onClose }: FilterSheetProps) {
+  const t = useWords('explore')
+  const { clear } = useFilters()
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={t('filters')}
+      footer={
+        <>
+          <Button kind="ghost" onClick={clear}>
+            {t('clear')}
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {t('show', { count: total })}
+          </Button>
+        </>
+      }
+    >
+      <FilterList />
+    </Modal>
+  )
+}

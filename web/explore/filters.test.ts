@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { changed, countOn, queryOf, readFilters, toggled } from './filters.ts'
+
+const read = (text: string) => readFilters(new URLSearchParams(text))
+
+test('nothing asked for means everything that is coming up', () => {
+  expect(queryOf(read(''))).toEqual({ status: 'upcoming' })
+  expect(countOn(read(''))).toBe(0)
+})
+
+test('an address says several games and regions at once', () => {
+  const filters = read('game=chess,splatoon-3&region=EU,NA&when=now&q=%20blitz%20')
+  expect(queryOf(filters)).toEqual({ status: 'live', search: 'blitz', game: 'chess,splatoon-3', region: 'NA,EU' })
+  expect(countOn(filters)).toBe(5)
+})
+
+test('nonsense in an address is left out, since the call would refuse it', () => {
+  const filters = read(`region=MOON&when=someday&page=-3&game=${'x'.repeat(60)},a%20b&q=${'y'.repeat(300)}`)
+  expect(queryOf(filters)).toEqual({ status: 'upcoming', search: 'y'.repeat(80) })
+  expect(filters.page).toBe(1)
+})
+
+test('a change begins again at the first page', () => {
+  expect(changed(new URLSearchParams('page=4&q=a'), 'game', 'chess').toString()).toBe('q=a&game=chess')
+  expect(changed(new URLSearchParams('game=chess'), 'game', '').toString()).toBe('')
+})
+
+test('a box ticked twice is not ticked', () => {
+  expect(toggled(['chess'], 'go')).toBe('chess,go')
+  expect(toggled(['chess', 'go'], 'chess')).toBe('go')
+})

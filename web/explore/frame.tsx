@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useWords } from '../lib/i18n.ts'
+import { PageMeta } from '../lib/meta.tsx'
+import { Page } from '../ui/page.tsx'
+import { TabLink, TabLinks } from '../ui/tabs.tsx'
+import { useFilters } from './filters.ts'
+import { countCommunities, countEvents, games, gamesNamed } from './queries.ts'
+import './explore.css'
+
+export type Tab = 'events' | 'communities' | 'games'
+
+/** Title, tabs with their counts, and what the tab shows. A word that was searched for goes along from tab to tab. */
+export function ExploreFrame({ tab, children }: { tab: Tab; children: ReactNode }) {
+  const t = useWords('explore')
+  const { q } = useFilters().filters
+  const carried = q ? `?${new URLSearchParams({ q })}` : ''
+  const counts = {
+    events: useSuspenseQuery(countEvents(q)).data.total,
+    communities: useSuspenseQuery(countCommunities(q)).data.total,
+    games: gamesNamed(useSuspenseQuery(games()).data.data, q).length,
+  }
+  const title = tab === 'events' ? t('title') : t(tab)
+  return (
+    <Page title={t('title')}>
+      <PageMeta title={title} description={t(`description.${tab}`)} />
+      <div className="explore-tabs">
+        <TabLinks label={t('tabs')}>
+          <TabLink to={`/explore${carried}`} end count={counts.events}>
+            {t('events')}
+          </TabLink>
+          <TabLink to={`/explore/communities${carried}`} count={counts.communities}>
+            {t('communities')}
+          </TabLink>
+          <TabLink to={`/explore/games${carried}`} count={counts.games}>
+            {t('games')}
+          </TabLink>
+        </TabLinks>
+      </div>
+      {children}
+    </Page>
+  )
+}

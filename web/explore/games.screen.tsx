@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Gamepad2, SearchX } from 'lucide-react'
+import { Link } from 'react-router'
+import { useWords } from '../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
+import { Button } from '../ui/button.tsx'
+import { kindsInOrder } from '../ui/cover/blazon.ts'
+import { Cover } from '../ui/cover/cover.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Empty } from '../ui/states.tsx'
+import { readFilters, useFilters } from './filters.ts'
+import { ExploreFrame } from './frame.tsx'
+import { countCommunities, countEvents, games, gamesNamed } from './queries.ts'
+import { SearchBox } from './search-box.tsx'
+
+const needs: Needs = ({ url }) => {
+  const { q } = readFilters(url.searchParams)
+  return [games(), countEvents(q), countCommunities(q)]
+}
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function GamesScreen() {
+  const t = useWords('explore')
+  const { q } = useFilters().filters
+  const shown = gamesNamed(useSuspenseQuery(games()).data.data, q)
+  const kinds = kindsInOrder(
+    shown.map(({ name }) => name),
+    3,
+  )
+  return (
+    <ExploreFrame tab="games">
+      <div className="explore-tools explore-alone">
+        <SearchBox tab="games" />
+      </div>
+      {shown.length === 0 && (
+        <>
+          <h2 className="sr-only">{t('games')}</h2>
+          <NoGames />
+        </>
+      )}
+      <ul className="game-grid">
+        {shown.map(({ id, name, slug, events, platforms, assets }, place) => (
+          <li key={id}>
+            <Link className="game-card" to={`/explore?game=${slug}`}>
+              <span className="game-art">
+                <Cover name={name} game={slug} kind={kinds[place]} image={assets.cover?.url ?? null} />
+              </span>
+              <h2>{name}</h2>
+              <Facts>
+                <span>{t('gameEvents', { count: events })}</span>
+                {platforms.slice(0, 3).map((platform) => (
+                  <span key={platform.id}>{platform.name}</span>
+                ))}
+              </Facts>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ExploreFrame>
+  )
+}
+
+function NoGames() {
+  const t = useWords('explore')
+  const { filters, clear } = useFilters()
+  if (filters.q) {
+    return (
+      <Empty icon={SearchX} title={t('noGameMatch')} action={<Button onClick={clear}>{t('all')}</Button>}>
+        {t('noWordWhy')}
+      </Empty>
+    )
+  }
+  return (
+    <Empty icon={Gamepad2} title={t('noGames')}>
+      {t('noGamesWhy')}
+    </Empty>
+  )
+}

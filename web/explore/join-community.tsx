@@ -1,0 +1,64 @@
+import { localePath } from '@guildhall/contract/locales.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useCommand } from '../lib/api.ts'
+import { useLocale, useWords } from '../lib/i18n.ts'
+import { useProblem } from '../lib/problem.ts'
+import { useSession } from '../lib/session.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+import { type Community, role } from './queries.ts'
+
+type JoinCommunityProps = { community: Pick<Community, 'id' | 'name' | 'username'> }
+
+/** Join, or the word that you did. A visitor signs in first and comes back to the community. */
+export function JoinCommunity({ community: { id, name, username } }: JoinCommunityProps) {
+  const t = useWords('explore')
+  const say = useProblem()
+  const locale = useLocale()
+  const { user } = useSession()
+  const standing = useQuery({ ...role(id), enabled: user !== null })
+  const join = useCommand('POST /organizations/{id}/join', [
+    'GET /organizations/{id}/role',
+    'GET /organizations/{id}',
+    'GET /organizations/paginated',
+  ])
+  const label = t('joinName', { name })
+
+  if (!user) {
+    const back = encodeURIComponent(localePath(locale, `/${username}`))
+    return (
+      <ButtonLink kind="ghost" size="small" to={`/login?callbackUrl=${back}`} aria-label={label}>
+        {t('join')}
+      </ButtonLink>
+    )
+  }
+  if (standing.data?.role) {
+    return (
+      <Badge tone="success">
+        <Check size={12} strokeWidth={3} aria-hidden="true" />
+        {t('joined')}
+      </Badge>
+    )
+  }
+  return (
+    <Button
+      kind="ghost"
+      size="small"
+      aria-label={label}
+      loading={join.isPending || standing.isPending}
+      onClick={() =>
+        join.mutate(
+          { params: { id } },
+          {
+            onSuccess: () => toast({ text: t('joinedName', { name }), tone: 'success' }),
+            onError: (error) => toast({ text: say(error), tone: 'danger' }),
+          },
+        )
+      }
+    >
+      {t('join')}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { kinds } from '../ui/cover/blazon.ts'
+import { Cover } from '../ui/cover/cover.tsx'
+import { Block } from './block.tsx'
+
+const games = [
+  'rocket-league',
+  'valorant',
+  'tekken-8',
+  'age-of-empires-2',
+  'teamfight-tactics',
+  'street-fighter-6',
+  'splatoon-3',
+  'ea-fc-26',
+]
+
+export function Covers() {
+  return (
+    <Block title="Covers: eight divisions from one recipe" span={12}>
+      <div className="gallery-covers">
+        {kinds.map((kind, place) => (
+          <div key={kind}>
+            <Cover name="Nordlicht #41" game={games[place]} kind={kind} />
+          </div>
+        ))}
+      </div>
+      <p className="hint my-4">Names without a palette</p>
+      <div className="gallery-covers">
+        {['Hollow Knights', 'Paper Crown', 'Second Wind', 'Last Bus Home'].map((name) => (
+          <div key={name}>
+            <Cover name={name} />
+          </div>
+        ))}
+      </div>
+    </Block>
+  )
+}

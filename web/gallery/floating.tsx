@@ -1,0 +1,72 @@
+import { Copy, Ellipsis, Flag, Settings, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Dropdown } from '../ui/dropdown.tsx'
+import { TextField } from '../ui/inputs.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { Toast, toast } from '../ui/toast.tsx'
+import { Block } from './block.tsx'
+
+const nothing = () => {}
+
+export function Floating() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Block title="Toasts, menu, modal" span={5}>
+      <div className="grid gap-2.5">
+        <Toast
+          tone="success"
+          text="You are checked in. Receipt 18:32:10 CET."
+          action={{ label: 'View', onSelect: nothing }}
+        />
+        <Toast text="You play Nova next, 18:40 CET, station 2." action={{ label: 'Open', onSelect: nothing }} />
+        <Toast
+          tone="danger"
+          text="Result not sent. M22 is locked by a dispute."
+          action={{ label: 'Why', onSelect: nothing }}
+        />
+        <Toast tone="warning" text="Offline. 3 scores wait here and will be sent once." />
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={() => setOpen(true)}>Drop Sable</Button>
+        <Button onClick={() => toast({ text: 'You are checked in.', tone: 'success' })}>Say it</Button>
+        <Dropdown
+          trigger={
+            <IconButton label="More">
+              <Ellipsis size={20} aria-hidden="true" />
+            </IconButton>
+          }
+          align="start"
+          items={[
+            { label: 'Copy link', icon: Copy, onSelect: () => toast({ text: 'Copied.', tone: 'success' }) },
+            { label: 'Share', icon: Share2, items: [{ label: 'By mail' }, { label: 'By post' }] },
+            { label: 'Settings', icon: Settings, description: 'Region, mail, theme', to: '/settings' },
+            'line',
+            { label: 'Report', icon: Flag, tone: 'danger' },
+            { label: 'Not today', disabled: true },
+          ]}
+        />
+      </div>
+      <Modal
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Drop Sable from the event?"
+        description="This changes 3 things. You can undo it from the log."
+        footer={
+          <>
+            <Button kind="ghost" onClick={() => setOpen(false)}>
+              Keep Sable
+            </Button>
+            <Button kind="danger" onClick={() => setOpen(false)}>
+              Drop Sable
+            </Button>
+          </>
+        }
+      >
+        <div className="mt-5">
+          <TextField label="Reason, shown in the public log" defaultValue="No-show in lower round 3" />
+        </div>
+      </Modal>
+    </Block>
+  )
+}

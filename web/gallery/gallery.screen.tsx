@@ -1,0 +1,41 @@
+import { PageMeta } from '../lib/meta.tsx'
+import { Actions } from './actions.tsx'
+import { Badges } from './badges.tsx'
+import { Colours } from './colours.tsx'
+import { Covers } from './covers.tsx'
+import { Fields } from './fields.tsx'
+import './gallery.css'
+import { Events } from './events.tsx'
+import { Floating } from './floating.tsx'
+import { Lists } from './lists.tsx'
+import { Matches } from './matches.tsx'
+import { People } from './people.tsx'
+import { States } from './states.tsx'
+import { Themes } from './themes.tsx'
+import { Type } from './type.tsx'
+
+/**
+ * Every widget in every state, for those who build screens. Its texts are samples and not product words, so they are
+ * written here and not in the catalogues.
+ */
+export default function GalleryScreen() {
+  return (
+    <div className="wrap gallery">
+      <PageMeta title="Gallery" description="Every widget in every state" hidden />
+      <h1 className="gallery-title">Gallery</h1>
+      <Themes />
+      <Actions />
+      <Badges />
+      <Fields />
+      <Floating />
+      <Matches />
+      <People />
+      <Events />
+      <Lists />
+      <States />
+      <Type />
+      <Colours />
+      <Covers />
+    </div>
+  )
+}

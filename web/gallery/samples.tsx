@@ -1,0 +1,24 @@
+import { Avatar, type AvatarSize } from '../ui/avatar.tsx'
+
+const faces = {
+  Nova: ['🦊', '#6fa84b'],
+  Otso: ['🐻', '#a9745b'],
+  Dmitri: ['🦉', '#7a869a'],
+  Kestrel: ['🦅', '#7c66dc'],
+  'Jun-ho': ['🐯', '#e9a23b'],
+  'Priya.K': ['🦚', '#e5688f'],
+  Halcyon: ['🐬', '#2fa9b8'],
+  Marta: ['🦋', '#d6409f'],
+  Élodie: ['🐝', '#3aa675'],
+  Teo: ['🦁', '#f08c3a'],
+  Ravn: ['🐦‍⬛', '#c05bc7'],
+  Tomoki: ['🐼', '#c8ad7f'],
+} as const
+
+export type Sample = keyof typeof faces
+
+/** People who never were, for pictures of widgets. */
+export function Someone({ name, size = 18 }: { name: Sample; size?: AvatarSize }) {
+  const [emoji, color] = faces[name]
+  return <Avatar face={{ emoji, color }} username={name} size={size} beside />
+}

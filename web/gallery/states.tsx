@@ -1,0 +1,37 @@
+import { Button } from '../ui/button.tsx'
+import { EventCardSkeleton, MatchCardSkeleton, RowSkeleton } from '../ui/skeleton.tsx'
+import { Empty, Failed, Refused } from '../ui/states.tsx'
+import { Block } from './block.tsx'
+
+export function States() {
+  return (
+    <>
+      <Block title="Empty" span={4}>
+        <Empty title="No events yet" action={<Button kind="primary">Create an event</Button>}>
+          Your community’s events will stand here. Four questions and the first one exists.
+        </Empty>
+      </Block>
+      <Block title="Loading, in the final shape" span={4}>
+        <div className="grid grid-cols-2 gap-4">
+          <EventCardSkeleton />
+          <div>
+            <RowSkeleton />
+            <MatchCardSkeleton />
+            <MatchCardSkeleton />
+          </div>
+        </div>
+      </Block>
+      <Block title="Refused, failed" span={4}>
+        <div className="grid gap-4">
+          <Refused
+            title="Your account is in NA, this event is EU only."
+            action={<Button size="small">See the NA edition</Button>}
+          >
+            Rule §1.2. Change your region in settings, or play the NA edition tonight at 20:00 EST.
+          </Refused>
+          <Failed onRetry={() => {}} />
+        </div>
+      </Block>
+    </>
+  )
+}

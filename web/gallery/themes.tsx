@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { chooseTheme, type ThemeChoice } from '../lib/theme.ts'
+import { Mark, Wordmark } from '../ui/brand.tsx'
+import { Chip, Chips } from '../ui/chip.tsx'
+import { Block } from './block.tsx'
+
+const choices: ThemeChoice[] = ['system', 'light', 'dark']
+
+export function Themes() {
+  const [chosen, setChosen] = useState<ThemeChoice | null>(null)
+  return (
+    <Block title="Brand and theme" span={12}>
+      <div className="flex flex-wrap items-center gap-8 text-text-1">
+        <Mark size={64} />
+        <Wordmark height={40} />
+        <Mark size={44} />
+        <Mark size={30} />
+        <Mark size={22} />
+        <Chips label="Theme">
+          {choices.map((choice) => (
+            <Chip
+              key={choice}
+              pressed={choice === chosen}
+              onClick={() => {
+                chooseTheme(choice)
+                setChosen(choice)
+              }}
+            >
+              {choice}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
+    </Block>
+  )
+}

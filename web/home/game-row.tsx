@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import type { ReplyTo } from '../lib/api.ts'
+import { useFormat } from '../lib/format.ts'
+import { useWords } from '../lib/i18n.ts'
+import { kindsInOrder } from '../ui/cover/blazon.ts'
+import { Cover } from '../ui/cover/cover.tsx'
+import { Section } from '../ui/page.tsx'
+
+type Game = ReplyTo<'GET /games'>['data'][number]
+
+export function GameRow({ games }: { games: Game[] }) {
+  const t = useWords('home')
+  const { number } = useFormat()
+  const kinds = kindsInOrder(games.map(({ name }) => name))
+  if (!games.length) return null
+  return (
+    <Section title={t('pickGame')} note={t('pickGameNote')} more={{ to: '/explore', label: t('allGames') }}>
+      <div className="game-row">
+        {games.map(({ id, name, slug, events, assets }, place) => (
+          <Link key={id} className="game" to={`/explore?game=${slug}`}>
+            <span className="game-cover">
+              <Cover name={name} game={slug} kind={kinds[place]} image={assets.cover?.url} />
+            </span>
+            <h3>{name}</h3>
+            <span className="game-events">{t('events', { count: events, number: number(events) })}</span>
+          </Link>
+        ))}
+      </div>
+    </Section>
+  )
+}

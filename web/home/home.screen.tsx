@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { read } from '../lib/api.ts'
+import { useWords } from '../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
+import { PageMeta } from '../lib/meta.tsx'
+import { useFacts } from '../tournaments/facts.ts'
+import { usePrizes } from '../tournaments/prize.ts'
+import type { TournamentCard as Event } from '../tournaments/queries.ts'
+import { State } from '../tournaments/state.tsx'
+import { TournamentCard } from '../tournaments/tournament-card.tsx'
+import { kindsInOrder } from '../ui/cover/blazon.ts'
+import type { Door } from './doors.tsx'
+import { GameRow } from './game-row.tsx'
+import { Halls } from './halls.tsx'
+import { Hero } from './hero.tsx'
+import { OnNow } from './on-now.tsx'
+import { Pitch } from './pitch.tsx'
+import { UpNext } from './up-next.tsx'
+
+const games = () => read('GET /games')
+const halls = () => read('GET /organizations/paginated', { query: { ranked: true, limit: 6 } })
+const live = () => read('GET /tournaments', { query: { status: 'live', limit: 3 } })
+const next = () => read('GET /tournaments', { query: { status: 'upcoming', limit: 6 } })
+
+const needs: Needs = () => [games(), halls(), live(), next()]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function HomeScreen() {
+  const t = useWords('home')
+  const facts = useFacts()
+  const { inShort } = usePrizes()
+  const allGames = useSuspenseQuery(games()).data
+  const largest = useSuspenseQuery(halls()).data
+  const onNow = useSuspenseQuery(live()).data
+  const upcoming = useSuspenseQuery(next()).data
+
+  const events = [...onNow.data, ...upcoming.data]
+  const kinds = kindsInOrder(events.map(({ name }) => name))
+  const artOf = (event: Event, place: number) => ({
+    name: event.name,
+    game: event.game?.slug ?? event.name,
+    kind: kinds[place],
+    image: event.assets.cover?.url ?? null,
+  })
+  const doors: Door[] = events.slice(0, 3).map((event, place) => ({
+    to: `/tournaments/${event.id}`,
+    name: event.name,
+    art: artOf(event, place),
+    above: <State event={event} />,
+    at: event.status === 'live' ? null : event.date,
+    lines: [facts(event).join(' · ')],
+  }))
+
+  return (
+    <>
+      <PageMeta title={t('title')} description={t('lead')} />
+      <Hero live={onNow.total} communities={largest.total} games={allGames.total} doors={doors} />
+      <div className="wrap">
+        <OnNow>
+          {onNow.data.map((event, place) => (
+            <TournamentCard key={event.id} event={event} kind={kinds[place]} />
+          ))}
+        </OnNow>
+        <UpNext
+          events={upcoming.data.map((event, place) => ({
+            id: event.id,
+            to: `/tournaments/${event.id}`,
+            at: event.date,
+            name: event.name,
+            art: artOf(event, onNow.data.length + place),
+            facts: facts(event),
+            places: { taken: event.players, max: event.maxPlayers },
+            prize: inShort(event.prizes),
+            badge: <State event={event} />,
+          }))}
+        />
+        <Halls halls={largest.data} total={largest.total} />
+        <GameRow games={allGames.data.slice(0, 6)} />
+        <Pitch />
+      </div>
+    </>
+  )
+}

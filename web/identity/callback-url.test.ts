@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { safePath, withCallback } from './callback-url.ts'
+
+const home = 'https://hall.example'
+
+test.each([
+  ['/explore?game=chess#now', '/explore?game=chess#now'],
+  ['https://hall.example/de-AT/home', '/de-AT/home'],
+  ['home', '/home'],
+])('%s leads to %s', (wanted, path) => {
+  expect(safePath(wanted, home)).toBe(path)
+})
+
+test.each([
+  'https://evil.example/login',
+  '//evil.example',
+  '/\\evil.example',
+  '\t//evil.example',
+  'javascript:alert(1)',
+  'https://hall.example@evil.example',
+  'http://[',
+  '',
+])('%j leads nowhere', (wanted) => {
+  expect(safePath(wanted, home)).toBeNull()
+})
+
+test('a path that hides another site stays on ours', () => {
+  expect(safePath('/.//evil.example', home)).toBe('/evil.example')
+})
+
+test.each(['/login', '/de-AT/login?x=1', '/signup', '/welcome', '/es-419/login/confirm'])('%s is a door', (door) => {
+  expect(safePath(door, home)).toBeNull()
+})
+
+test('a name that begins like a door is none', () => {
+  expect(safePath('/loginna', home)).toBe('/loginna')
+})
+
+test('the way back is carried only where there is one', () => {
+  expect(withCallback('/welcome', null)).toBe('/welcome')
+  expect(withCallback('/welcome', '/explore?a=b')).toBe('/welcome?callbackUrl=%2Fexplore%3Fa%3Db')
+})

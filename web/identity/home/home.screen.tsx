@@ -1,0 +1,106 @@
+/** `/home`: what a signed-in person comes back for. One next step, what is on, their communities. */
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+import { read } from '../../lib/api.ts'
+import { useWords } from '../../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../../lib/load.ts'
+import { PageMeta } from '../../lib/meta.tsx'
+import { CommunityCrests, CrestsSkeleton, useCommunities } from '../../organizations/communities.tsx'
+import { TournamentCard } from '../../tournaments/tournament-card.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { kindsInOrder } from '../../ui/cover/blazon.ts'
+import { Section } from '../../ui/page.tsx'
+import { EventCardSkeleton } from '../../ui/skeleton.tsx'
+import { Empty, Failed } from '../../ui/states.tsx'
+import { me } from '../queries.ts'
+import { Restore } from '../restore.tsx'
+import { useWelcomeGuard } from '../welcome-guard.ts'
+import { Greeting } from './greeting.tsx'
+import { LatestNews } from './latest-news.tsx'
+import { NextStep } from './next-step.tsx'
+import './home.css'
+
+const coming = () => read('GET /tournaments', { query: { status: 'upcoming', limit: 6 } })
+
+const needs: Needs = () => [me(), coming()]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function HomeScreen() {
+  const t = useWords('identity')
+  const { data: user } = useSuspenseQuery(me())
+  useWelcomeGuard()
+  return (
+    <div className="wrap pb-16">
+      <PageMeta title={t('homeTitle')} description={t('homeAbout')} hidden />
+      <Greeting user={user} />
+      {user.deletionDueAt ? (
+        <div className="max-w-160 pt-8">
+          <Restore dueAt={user.deletionDueAt} />
+        </div>
+      ) : (
+        <>
+          <div className="home-lay">
+            <Coming />
+            <div className="home-side">
+              <NextStep />
+              <LatestNews />
+            </div>
+          </div>
+          <Communities />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Coming() {
+  const t = useWords('identity')
+  const { data, isPending, isError, refetch } = useQuery(coming())
+  const arts = kindsInOrder(data?.data.map(({ name }) => name) ?? [], 2)
+  return (
+    <section>
+      <div className="section-head">
+        <h2>{t('coming')}</h2>
+        <span className="note">{t('comingNote')}</span>
+      </div>
+      {isError && <Failed onRetry={() => refetch()} />}
+      {data?.data.length === 0 && (
+        <Empty
+          icon={CalendarClock}
+          title={t('noEvents')}
+          action={<ButtonLink to="/explore">{t('explore')}</ButtonLink>}
+        >
+          {t('noEventsWhy')}
+        </Empty>
+      )}
+      <div className="grid gap-4 md:grid-cols-2">
+        {isPending && ['a', 'b', 'c', 'd'].map((key) => <EventCardSkeleton key={key} />)}
+        {data?.data.map((event, place) => (
+          <TournamentCard key={event.id} event={event} kind={arts[place]} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Communities() {
+  const t = useWords('identity')
+  const { isKnown, isError, retry, mine, others } = useCommunities()
+  const isMember = mine.length > 0
+  return (
+    <Section
+      title={isKnown && !isMember ? t('findCommunity') : t('communities')}
+      note={isKnown && !isMember ? t('findCommunityWhy') : undefined}
+      more={{ to: '/explore', label: t('explore') }}
+    >
+      {isError ? (
+        <Failed onRetry={retry} />
+      ) : isKnown ? (
+        <CommunityCrests mine={mine} others={others.slice(0, Math.max(0, 6 - mine.length))} />
+      ) : (
+        <CrestsSkeleton />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import { Link } from 'react-router'
+import { read } from '../lib/api.ts'
+import { useWords } from '../lib/i18n.ts'
+
+/** A site without a mail server keeps its mail here: say where. */
+export function MailboxHint() {
+  const t = useWords('identity')
+  const { isSuccess } = useQuery({ ...read('GET /mailbox', { query: { limit: 1 } }), retry: false })
+  if (!isSuccess) return null
+  return (
+    <p className="entry-note">
+      <Inbox size={18} aria-hidden="true" />
+      <span>{t('mailboxWhy')}</span>
+      <Link className="text-link ml-auto" to="/mailbox" target="_blank">
+        {t('mailbox')}
+      </Link>
+    </p>
+  )
+}

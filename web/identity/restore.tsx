@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../lib/api.ts'
+import { useWords } from '../lib/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { Refused } from '../ui/states.tsx'
+import { Time } from '../ui/time.tsx'
+import { FormMistake } from './form-mistake.tsx'
+import { useSay } from './say.ts'
+
+/** While an account waits for its deletion: until when, and the way back. */
+export function Restore({ dueAt }: { dueAt: string }) {
+  const t = useWords('identity')
+  const say = useSay()
+  const restore = useMutation({
+    mutationFn: () => call('POST /user/restore'),
+    onSuccess: () => window.location.reload(),
+  })
+  return (
+    <Refused
+      title={t('leaving')}
+      action={
+        <>
+          <FormMistake message={restore.error ? say(restore.error) : undefined} />
+          <Button size="small" loading={restore.isPending || restore.isSuccess} onClick={() => restore.mutate()}>
+            {t('stay')}
+          </Button>
+        </>
+      }
+    >
+      {t('leavingUntil')} <Time at={dueAt} show="full" />. {t('leavingWhat')}
+    </Refused>
+  )
+}

@@ -1,0 +1,124 @@
+import { identityLimits } from '@guildhall/contract/identity.words.ts'
+import type { PointAward } from '@guildhall/contract/points.words.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { call, type ReplyTo } from '../../lib/api.ts'
+import { useWords } from '../../lib/i18n.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/inputs.tsx'
+import { Earn } from '../earn.tsx'
+import { FormMistake } from '../form-mistake.tsx'
+import { ProviderIcon } from '../provider-icon.tsx'
+import { myAccounts, useSettle } from '../queries.ts'
+import { useSay } from '../say.ts'
+import { leaveFor } from '../sign-in.ts'
+
+type Accounts = ReplyTo<'GET /user/accounts'>
+
+type AccountRowProps = {
+  provider: string
+  name: string
+  account: Accounts['data'][number] | undefined
+  /** The provider itself says who somebody is; otherwise a handle is typed. */
+  proves: boolean
+  award: PointAward | undefined
+  back: string
+}
+
+export function AccountRow({ provider, name, account, proves, award, back }: AccountRowProps) {
+  const t = useWords('settings')
+  const say = useSay()
+  const client = useQueryClient()
+  const settle = useSettle()
+  const [isTyping, setTyping] = useState(false)
+  const [handle, setHandle] = useState('')
+  const change = useMutation({
+    mutationFn: (username: string | null) => call('PUT /user/accounts', { body: { provider, username } }),
+    onSuccess: async (accounts) => {
+      client.setQueryData<Accounts>(myAccounts().queryKey, accounts)
+      setTyping(false)
+      setHandle('')
+      await settle()
+    },
+  })
+  const connect = useMutation({ mutationFn: () => leaveFor(provider, back) })
+  const failure = change.error ?? connect.error
+
+  function type(event: FormEvent) {
+    event.preventDefault()
+    if (handle.trim()) change.mutate(handle.trim())
+  }
+
+  return (
+    <li>
+      <div className="setting flex-wrap">
+        <span className="setting-tile">
+          <ProviderIcon id={provider} />
+        </span>
+        <span className="setting-text">
+          <span className="name">{account ? (account.username ?? name) : name}</span>
+          {(account || proves) && <small>{account ? name : t('connectAbout')}</small>}
+        </span>
+        {account ? (
+          <>
+            <Badge tone={account.type === 'handle' ? 'plain' : 'success'}>
+              {account.type !== 'handle' && <Check size={12} strokeWidth={3} aria-hidden="true" />}
+              {account.type === 'handle' ? t('typed') : t('linked')}
+            </Badge>
+            <Button
+              size="small"
+              kind="ghost"
+              loading={change.isPending}
+              aria-label={t('unlinkWhich', { provider: name })}
+              onClick={() => change.mutate(null)}
+            >
+              {t('unlink')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Earn award={award} />
+            {!isTyping && (
+              <Button
+                size="small"
+                loading={connect.isPending || connect.isSuccess}
+                aria-label={t('linkWhich', { provider: name })}
+                onClick={() => (proves ? connect.mutate() : setTyping(true))}
+              >
+                {t('link')}
+              </Button>
+            )}
+          </>
+        )}
+        {isTyping && !account && (
+          <form className="flex w-full flex-wrap items-end gap-3 pb-2" onSubmit={type}>
+            <div className="min-w-50 flex-1">
+              <TextField
+                label={t('handleOn', { provider: name })}
+                autoFocus
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={identityLimits.handle.max}
+                value={handle}
+                onChange={(event) => setHandle(event.target.value)}
+              />
+            </div>
+            <Button type="submit" kind="primary" loading={change.isPending} disabled={!handle.trim()}>
+              {t('save')}
+            </Button>
+            <Button kind="ghost" onClick={() => setTyping(false)}>
+              {t('cancel')}
+            </Button>
+          </form>
+        )}
+        {failure && (
+          <div className="w-full pb-2">
+            <FormMistake message={say(failure)} />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

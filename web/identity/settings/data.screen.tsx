@@ -1,0 +1,50 @@
+/** Everything kept about you, to take with you or to have erased. */
+import { identityLimits } from '@guildhall/contract/identity.words.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { href } from '../../lib/api.ts'
+import { useWords } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { me } from '../queries.ts'
+import { SettingsPart, SettingsSection } from './section.tsx'
+
+const DeleteAccount = lazy(async () => ({ default: (await import('./delete-account.tsx')).DeleteAccount }))
+
+export default function DataScreen() {
+  const t = useWords('settings')
+  const { data: user } = useSuspenseQuery(me())
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <SettingsSection title={t('data')} lead={t('dataLead')}>
+      <SettingsPart title={t('download')} about={t('downloadAbout')}>
+        <div>
+          <a className="button" data-kind="default" data-size="normal" href={href('GET /user/data')} download>
+            <span className="button-face">
+              <Download size={18} aria-hidden="true" />
+              {t('downloadNow')}
+            </span>
+          </a>
+        </div>
+      </SettingsPart>
+      {!user.deletionDueAt && (
+        <SettingsPart title={t('deleteAccount')} about={t('deleteAbout', { count: identityLimits.deletionGraceDays })}>
+          <div>
+            <Button kind="danger" onClick={() => setDialog('open')}>
+              {t('deleteAccount')}
+            </Button>
+          </div>
+        </SettingsPart>
+      )}
+      {dialog !== 'never' && (
+        <Suspense>
+          <DeleteAccount
+            username={user.username ?? user.email ?? user.id}
+            open={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+          />
+        </Suspense>
+      )}
+    </SettingsSection>
+  )
+}

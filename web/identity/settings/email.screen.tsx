@@ -1,0 +1,86 @@
+/** Your address, and changing it. The link of the mail leads here with a token; a press of the button uses it. */
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/i18n.ts'
+import { Rich } from '../../lib/rich.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Refused } from '../../ui/states.tsx'
+import { me, useSettle } from '../queries.ts'
+import { useSay } from '../say.ts'
+import { EmailChange } from './email-change.tsx'
+import { SettingsPart, SettingsSection } from './section.tsx'
+
+export default function EmailScreen() {
+  const t = useWords('settings')
+  const [search] = useSearchParams()
+  const { data: user } = useSuspenseQuery(me())
+  const email = search.get('email')
+  const token = search.get('token')
+  return (
+    <SettingsSection title={t('email')} lead={t('emailLead')}>
+      <div className="setting">
+        <span className="setting-text">
+          <span className="name">{user.email ?? t('emailNone')}</span>
+          <small>{t('emailUse')}</small>
+        </span>
+        {user.emailVerified && (
+          <span className="flex items-center gap-1.5 text-ui text-success">
+            <CircleCheck size={16} aria-hidden="true" />
+            {t('emailVerified')}
+          </span>
+        )}
+      </div>
+      {email && token ? (
+        <ConfirmLink email={email} token={token} />
+      ) : (
+        <SettingsPart title={t('emailChange')} about={t('emailChangeAbout')}>
+          <EmailChange />
+        </SettingsPart>
+      )}
+    </SettingsSection>
+  )
+}
+
+function ConfirmLink({ email, token }: { email: string; token: string }) {
+  const t = useWords('settings')
+  const say = useSay()
+  const settle = useSettle()
+  const navigate = useNavigate()
+  const leave = () => navigate('/settings/email', { replace: true })
+  const confirm = useMutation({
+    mutationFn: () => call('POST /user/email/confirm', { body: { email, token } }),
+    onSuccess: async (user) => {
+      await settle(user)
+      leave()
+    },
+  })
+  if (confirm.error) {
+    return (
+      <Refused
+        title={say(confirm.error)}
+        action={
+          <Button size="small" onClick={leave}>
+            {t('emailAgain')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <SettingsPart title={t('emailConfirmTitle')}>
+      <p>
+        <Rich words={t('emailConfirmAs', { email })} parts={{ b: (words) => <b className="name">{words}</b> }} />
+      </p>
+      <div className="settings-save">
+        <Button kind="primary" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+          {t('emailConfirm')}
+        </Button>
+        <Button kind="ghost" onClick={leave}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </SettingsPart>
+  )
+}

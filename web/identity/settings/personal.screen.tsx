@@ -1,0 +1,20 @@
+/** Facts about you that only you and the events you enter may use. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useWords } from '../../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../../lib/load.ts'
+import { info, PersonalForm } from './personal-form.tsx'
+import { SettingsSection } from './section.tsx'
+
+const needs: Needs = () => [info()]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function PersonalScreen() {
+  const t = useWords('settings')
+  const { data } = useSuspenseQuery(info())
+  return (
+    <SettingsSection title={t('personal')} lead={t('personalLead')}>
+      <PersonalForm kept={data} />
+    </SettingsSection>
+  )
+}

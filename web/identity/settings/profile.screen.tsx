@@ -1,0 +1,89 @@
+/** How others see you: names, words, face and banner. */
+import { identityLimits } from '@guildhall/contract/identity.words.ts'
+import { minXpOf } from '@guildhall/contract/points.words.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/i18n.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { LevelRing } from '../../ui/level-ring.tsx'
+import { Earn } from '../earn.tsx'
+import { me } from '../queries.ts'
+import { FaceForm } from './face-form.tsx'
+import { NamesForm } from './names-form.tsx'
+import { formOf } from './picture.ts'
+import { PictureField } from './picture-field.tsx'
+import { SettingsPart, SettingsSection } from './section.tsx'
+
+export default function ProfileSettingsScreen() {
+  const t = useWords('settings')
+  const { data: user } = useSuspenseQuery(me())
+  const floor = minXpOf(user.level)
+  const progress = (user.xp - floor) / (minXpOf(user.level + 1) - floor)
+  return (
+    <SettingsSection title={t('profile')} lead={t('profileLead')}>
+      {user.username && (
+        <div>
+          <ButtonLink size="small" to={`/${user.username}`}>
+            {t('seeProfile')}
+          </ButtonLink>
+        </div>
+      )}
+      <NamesForm user={user} />
+      <SettingsPart
+        title={
+          <>
+            {t('picture')} <Earn award="UPLOAD_AVATAR" />
+          </>
+        }
+      >
+        <PictureField
+          label={t('choosePicture')}
+          maxBytes={identityLimits.avatarBytes}
+          current={user.image?.url ?? null}
+          preview={(url) => (
+            <LevelRing level={user.level} progress={progress} size={96}>
+              <Avatar face={url ? { url } : user.image} username={user.username} size={76} />
+            </LevelRing>
+          )}
+          send={(file) => call('POST /user/avatar', { body: formOf(file) })}
+          remove={() => call('DELETE /user/avatar')}
+          removeLabel={t('backToEmoji')}
+        />
+      </SettingsPart>
+      <SettingsPart
+        title={
+          <>
+            {t('emojiAndColor')} <Earn award="SET_EMOJI" />
+          </>
+        }
+        about={user.image?.url ? t('emojiHidden') : undefined}
+      >
+        <FaceForm key={user.image?.emoji} user={user} />
+      </SettingsPart>
+      <SettingsPart
+        title={
+          <>
+            {t('banner')} <Earn award="UPLOAD_BANNER" />
+          </>
+        }
+        about={t('bannerAbout')}
+      >
+        <PictureField
+          label={t('chooseBanner')}
+          maxBytes={identityLimits.bannerBytes}
+          current={user.banner?.url ?? null}
+          preview={(url) => (
+            <div className="h-30 overflow-hidden rounded-2 md:h-40">
+              <Cover name={user.username ?? user.id} shape="wide" image={url} />
+            </div>
+          )}
+          send={(file) => call('POST /user/banner', { body: formOf(file) })}
+          remove={() => call('DELETE /user/banner')}
+          removeLabel={t('removeBanner')}
+        />
+      </SettingsPart>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { PageMeta } from '../../lib/meta.tsx'
+
+/** One section of the settings, with its name in the browser's tab. */
+export function SettingsSection({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <section className="settings-section">
+      <PageMeta title={title} description={lead} hidden />
+      <header>
+        <h2>{title}</h2>
+        <p>{lead}</p>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** A thing of its own inside a section. */
+export function SettingsPart({ title, about, children }: { title: ReactNode; about?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="settings-part">
+      <div>
+        <h3>{title}</h3>
+        {about && <p className="hint mt-1">{about}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** The frame of all settings: sections at the side, or as a list of their own on a phone. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link, NavLink, Outlet, useMatch } from 'react-router'
+import { useWords } from '../../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../../lib/load.ts'
+import { me } from '../queries.ts'
+import { Restore } from '../restore.tsx'
+import { sections } from './sections.ts'
+import './settings.css'
+
+const needs: Needs = () => [me()]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function SettingsScreen() {
+  const t = useWords('settings')
+  const isIndex = useMatch('/settings') !== null
+  const { data: user } = useSuspenseQuery(me())
+  // Everything but one's own data waits while the account is on its way out.
+  const shown = user.deletionDueAt ? sections.filter(({ key }) => key === 'data') : sections
+  return (
+    <div className="wrap settings" data-index={isIndex || undefined}>
+      <div className="settings-head">
+        <Link className="settings-back" to="/settings">
+          <ChevronLeft size={20} aria-hidden="true" />
+          {t('settings')}
+        </Link>
+        <h1>{t('settings')}</h1>
+      </div>
+      <nav className="settings-nav" aria-label={t('settings')}>
+        {shown.map(({ key, icon: Icon }) => (
+          <NavLink key={key} className="settings-link" to={`/settings/${key}`}>
+            <Icon size={18} aria-hidden="true" />
+            <span>
+              {t(key)}
+              <small>{t(`${key}About`)}</small>
+            </span>
+            <ChevronRight className="settings-more" size={18} aria-hidden="true" />
+          </NavLink>
+        ))}
+      </nav>
+      <div className="settings-body">
+        {user.deletionDueAt && <Restore dueAt={user.deletionDueAt} />}
+        <Outlet />
+      </div>
+    </div>
+  )
+}

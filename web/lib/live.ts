@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type News, openLive } from './live-socket.ts'
+
+let kept: ReturnType<typeof openLive> | undefined
+
+const theLive = () => {
+  kept ??= openLive(() => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/api/live`))
+  return kept
+}
+
+/** Hears news of a topic while the component stands; `{ missed: true }` means: read anew. */
+export function useLive(topic: string | null, onNews: (news: News) => void) {
+  const hear = useEffectEvent(onNews)
+  useEffect(() => (topic ? theLive().listen(topic, (news) => hear(news)) : undefined), [topic])
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReplyTo, read } from './api.ts'
+
+export type SessionUser = NonNullable<ReplyTo<'GET /auth/session'>>
+
+export type Session =
+  | { status: 'loading'; user: null }
+  | { status: 'authenticated'; user: SessionUser }
+  | { status: 'unauthenticated'; user: null }
+
+export const session = () => read('GET /auth/session')
+
+/** Who is looking at this page. Known at first paint, since the server rendered it with the page. */
+export function useSession(): Session {
+  const { data, isPending } = useQuery(session())
+  if (isPending) return { status: 'loading', user: null }
+  return data ? { status: 'authenticated', user: data } : { status: 'unauthenticated', user: null }
+}

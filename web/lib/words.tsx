@@ -1,0 +1,47 @@
+import { type Bundle, localeOr, makeI18n, type Speech, useSpeech } from './i18n.ts'
+
+/** Stands in the markup until the page is rendered and it is known which words it used. */
+export const WORDS_PLACEHOLDER = 'words-go-here-7f3a'
+
+/** Carries the page's words to the client. The content differs between the sides on purpose. */
+export function WordsScript() {
+  const { fetch } = useSpeech()
+  const html = fetch ? (document.getElementById('words')?.innerHTML ?? '') : WORDS_PLACEHOLDER
+  return (
+    <script
+      id="words"
+      type="application/json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+type Carried = { locale: string; words: Record<string, Bundle> }
+
+/** The client's language, from the words the page came with. */
+export function readSpeech(): Speech {
+  const { locale: code, words }: Carried = JSON.parse(document.getElementById('words')?.textContent || '{}')
+  const locale = localeOr(code)
+  const i18n = makeI18n(locale, words)
+  const pending = new Map<string, Promise<void>>()
+
+  async function bring(namespace: string) {
+    const { fetchWords } = await import('./words.client-files.ts')
+    i18n.addResourceBundle(locale, namespace, await fetchWords(locale, namespace))
+  }
+
+  return {
+    locale,
+    i18n,
+    origin: window.location.origin,
+    siteName: document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? '',
+    used: new Set(),
+    fetch(namespace) {
+      const known = pending.get(namespace) ?? bring(namespace)
+      pending.set(namespace, known)
+      return known
+    },
+  }
+}

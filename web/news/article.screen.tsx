@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useLocale, useWords } from '../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
+import { PageMeta } from '../lib/meta.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { type ArticleCard, article, newest } from './queries.ts'
+import { Neighbours, Reading } from './reading.tsx'
+import { readingMinutes } from './reading-minutes.ts'
+import { Day } from './story.tsx'
+
+const needs: Needs = ({ params, locale }) => [article(locale, params.slug ?? ''), newest(locale)]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function ArticleScreen() {
+  const { slug = '' } = useParams()
+  const t = useWords('news')
+  const locale = useLocale()
+  const { data } = useSuspenseQuery(article(locale, slug))
+  const all = useSuspenseQuery(newest(locale)).data.data
+  const place = all.findIndex((other) => other.slug === slug)
+  const neighbour = (other: ArticleCard | undefined, label: string) =>
+    place >= 0 && other ? { to: `/news/${other.slug}`, title: other.title, label } : null
+  return (
+    <Reading
+      title={data.title}
+      summary={data.summary}
+      image={data.image?.url ?? null}
+      art={data.slug}
+      html={data.content}
+      facts={[
+        data.publishedAt && <Day key="day" at={data.publishedAt} />,
+        <span key="minutes">{t('minutes', { count: readingMinutes(data.content) })}</span>,
+      ]}
+    >
+      <PageMeta
+        title={data.title}
+        description={data.summary ?? t('description')}
+        image={data.image?.url ?? null}
+        type="article"
+      />
+      <Neighbours
+        back={neighbour(all[place + 1], t('older'))}
+        on={neighbour(place > 0 ? all[place - 1] : undefined, t('newer'))}
+      />
+      <ButtonLink kind="ghost" to="/news">
+        {t('all')}
+      </ButtonLink>
+    </Reading>
+  )
+}

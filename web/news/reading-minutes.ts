@@ -1,0 +1,11 @@
+/** Words a minute that most people read on a screen; languages without spaces count by characters. */
+const wordsAMinute = 220
+const charactersAMinute = 1_200
+
+export function readingMinutes(html: string): number {
+  const text = html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return Math.max(1, Math.round(Math.max(text.split(' ').length / wordsAMinute, text.length / charactersAMinute)))
+}

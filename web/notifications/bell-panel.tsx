@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { Link } from 'react-router'
+import { useWords } from '../lib/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { RowSkeleton } from '../ui/skeleton.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import { latest, useMarkRead } from './queries.ts'
+
+/** The newest few, and the way to all of them. */
+export function BellPanel({ count, onClose }: { count: number; onClose: () => void }) {
+  const t = useWords('notifications')
+  const { data, isPending, isError, refetch } = useQuery(latest())
+  const markRead = useMarkRead()
+  return (
+    <>
+      <div className="bell-head">
+        <h2>{t('title')}</h2>
+        {count > 0 && (
+          <Button kind="text" size="small" loading={markRead.isPending} onClick={() => markRead.mutate(undefined)}>
+            {t('markAll')}
+          </Button>
+        )}
+      </div>
+      <div className="bell-list">
+        {isPending && (
+          <div className="px-3">
+            {['a', 'b', 'c'].map((key) => (
+              <RowSkeleton key={key} />
+            ))}
+          </div>
+        )}
+        {isError && (
+          <div className="bell-none" role="alert">
+            <p>{t('failed')}</p>
+            <Button size="small" onClick={() => refetch()}>
+              {t('retry')}
+            </Button>
+          </div>
+        )}
+        {data?.data.length === 0 && (
+          <div className="bell-none">
+            <span className="niche">
+              <Bell size={26} strokeWidth={1.75} aria-hidden="true" />
+            </span>
+            <p>{t('noneShort')}</p>
+          </div>
+        )}
+        <ul>
+          {data?.data.map((one) => (
+            <li key={one.id}>
+              <NotificationRow
+                notification={one}
+                onOpen={() => {
+                  if (!one.read) markRead.mutate([one.id])
+                  if (one.link) onClose()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Link className="bell-all" to="/notifications" onClick={onClose}>
+        {t('seeAll')}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+/** Which mail you want, push on this device, and what is told on which channel. */
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { SettingsPart, SettingsSection } from '../identity/settings/section.tsx'
+import { call, type ReplyTo, read } from '../lib/api.ts'
+import { useWords } from '../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
+import { useProblem } from '../lib/problem.ts'
+import { Switch } from '../ui/checks.tsx'
+import { toast } from '../ui/toast.tsx'
+import { ChoicesTable, choices } from './choices-table.tsx'
+import { PushSwitch } from './push-switch.tsx'
+import './notifications.css'
+
+type User = ReplyTo<'GET /user'>
+const me = () => read('GET /user')
+
+const needs: Needs = () => [me(), choices()]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function ChoicesScreen() {
+  const t = useWords('notifications')
+  const { data: user } = useSuspenseQuery(me())
+  const { data: kept } = useSuspenseQuery(choices())
+  return (
+    <SettingsSection title={t('choicesTitle')} lead={t('choicesLead')}>
+      <Optins user={user} />
+      <PushSwitch />
+      <SettingsPart title={t('choicesWhat')} about={t('choicesWhatAbout')}>
+        <div className="grid gap-8">
+          <ChoicesTable group="events" kept={kept} />
+          <ChoicesTable group="matches" kept={kept} />
+          <ChoicesTable group="people" kept={kept} />
+          <ChoicesTable group="you" kept={kept} />
+        </div>
+      </SettingsPart>
+    </SettingsSection>
+  )
+}
+
+function Optins({ user }: { user: User }) {
+  const t = useWords('notifications')
+  const say = useProblem()
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: (body: { emailOptin?: boolean; marketingOptin?: boolean }) => call('PATCH /user/email', { body }),
+    onMutate: (body) => client.setQueryData<User>(me().queryKey, (old) => old && { ...old, ...body }),
+    onError: (error) => {
+      toast({ text: say(error), tone: 'danger' })
+      return client.invalidateQueries({ queryKey: me().queryKey })
+    },
+  })
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="field-label mb-1">{t('mail')}</legend>
+      <Switch checked={user.emailOptin} onChange={(event) => change.mutate({ emailOptin: event.target.checked })}>
+        {t('emailOptin')}
+      </Switch>
+      <Switch
+        checked={user.marketingOptin}
+        onChange={(event) => change.mutate({ marketingOptin: event.target.checked })}
+      >
+        {t('marketingOptin')}
+      </Switch>
+    </fieldset>
+  )
+}

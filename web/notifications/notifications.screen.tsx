@@ -1,0 +1,107 @@
+/** Everything you were told, newest first. */
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { BellOff, Settings } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { read } from '../lib/api.ts'
+import { useWords } from '../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
+import { PageMeta } from '../lib/meta.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Chip, Chips } from '../ui/chip.tsx'
+import { Page } from '../ui/page.tsx'
+import { RowSkeleton } from '../ui/skeleton.tsx'
+import { Empty, Failed } from '../ui/states.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import { allOf, unread, useMarkRead, useNotificationNews } from './queries.ts'
+import './notifications.css'
+
+const needs: Needs = () => [read('GET /user')]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
+
+export default function NotificationsScreen() {
+  const t = useWords('notifications')
+  const [search, setSearch] = useSearchParams()
+  const onlyUnread = search.get('show') === 'unread'
+  const { data: user } = useSuspenseQuery(read('GET /user'))
+  const count = useQuery(unread()).data?.total ?? 0
+  const list = useInfiniteQuery(allOf(onlyUnread))
+  const markRead = useMarkRead()
+  useNotificationNews(user.id)
+  const told = list.data?.pages.flatMap(({ data }) => data) ?? []
+  const show = (what: 'all' | 'unread') =>
+    setSearch(what === 'unread' ? { show: 'unread' } : {}, { preventScrollReset: true })
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          {count > 0 && (
+            <Button size="small" loading={markRead.isPending} onClick={() => markRead.mutate(undefined)}>
+              {t('markAll')}
+            </Button>
+          )}
+          <ButtonLink size="small" kind="ghost" to="/settings/notifications">
+            <Settings size={16} aria-hidden="true" />
+            {t('choose')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <PageMeta title={t('title')} description={t('lead')} hidden />
+      <div className="grid gap-5 pt-6 pb-16">
+        <Chips label={t('show')}>
+          <Chip pressed={!onlyUnread} onClick={() => show('all')}>
+            {t('all')}
+          </Chip>
+          <Chip pressed={onlyUnread} onClick={() => show('unread')}>
+            {t('unread')}
+            {count > 0 && ` ${count}`}
+          </Chip>
+        </Chips>
+        <h2 className="sr-only">{onlyUnread ? t('unread') : t('all')}</h2>
+        {list.isPending && (
+          <div>
+            {skeletons.map((key) => (
+              <RowSkeleton key={key} />
+            ))}
+          </div>
+        )}
+        {list.isError && <Failed onRetry={() => list.refetch()} />}
+        {list.isSuccess && told.length === 0 && (
+          <Empty
+            icon={BellOff}
+            title={onlyUnread ? t('noneUnread') : t('none')}
+            action={
+              onlyUnread ? (
+                <Button onClick={() => show('all')}>{t('showAll')}</Button>
+              ) : (
+                <ButtonLink kind="primary" to="/explore">
+                  {t('findEvent')}
+                </ButtonLink>
+              )
+            }
+          >
+            {onlyUnread ? t('noneUnreadWhy') : t('noneWhy')}
+          </Empty>
+        )}
+        <ul>
+          {told.map((one) => (
+            <li key={one.id}>
+              <NotificationRow notification={one} onOpen={() => one.read || markRead.mutate([one.id])} />
+            </li>
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <div className="grid place-items-center">
+            <Button loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+              {t('older')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { BellRing } from 'lucide-react'
+import { useWords } from '../lib/i18n.ts'
+import { useProblem } from '../lib/problem.ts'
+import { Button } from '../ui/button.tsx'
+import { readPush, switchOff, switchOn } from './push.ts'
+
+const key = ['push-of-this-browser']
+
+/** Push on this device: on, off, refused by the reader, or not there. */
+export function PushSwitch() {
+  const t = useWords('notifications')
+  const say = useProblem()
+  const client = useQueryClient()
+  const { data } = useQuery({ queryKey: key, queryFn: readPush, staleTime: 0 })
+  const change = useMutation({
+    mutationFn: (on: boolean) => (on ? switchOn() : switchOff()),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  })
+  const state = data?.state
+  return (
+    <div className="setting flex-wrap">
+      <span className="setting-tile">
+        <BellRing size={18} aria-hidden="true" />
+      </span>
+      <span className="setting-text">
+        <span className="name">{t('pushHere')}</span>
+        <small>{state ? t(`push.${state}`) : t('pushAbout')}</small>
+      </span>
+      {state === 'off' && (
+        <Button size="small" loading={change.isPending} onClick={() => change.mutate(true)}>
+          {t('pushOn')}
+        </Button>
+      )}
+      {state === 'on' && (
+        <Button size="small" kind="ghost" loading={change.isPending} onClick={() => change.mutate(false)}>
+          {t('pushOff')}
+        </Button>
+      )}
+      {change.error && (
+        <p className="mistake w-full pb-2" role="alert">
+          {say(change.error)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/** This browser as a device that takes push. */
+import { call } from '../lib/api.ts'
+
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** A page that was opened without the worker (a first visit, or development) has none to wait for. */
+const worker = async () => (await navigator.serviceWorker.getRegistration()) ?? null
+
+export async function readPush(): Promise<{ state: PushState; endpoint: string | null }> {
+  if (!isSupported()) return { state: 'unsupported', endpoint: null }
+  if (Notification.permission === 'denied') return { state: 'denied', endpoint: null }
+  const kept = await (await worker())?.pushManager.getSubscription()
+  return { state: kept ? 'on' : 'off', endpoint: kept?.endpoint ?? null }
+}
+
+function bytesOf(base64url: string) {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+}
+
+/** Asks the reader, subscribes with the site's key, and tells the site. False where the reader said no. */
+export async function switchOn(): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  const registration = (await worker()) ?? (await navigator.serviceWorker.register('/sw.js'))
+  await navigator.serviceWorker.ready
+  const { publicKey } = await call('GET /user/devices/key')
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(publicKey),
+  })
+  const { endpoint, keys } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys ?? {}
+  try {
+    await call('POST /user/devices', { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } })
+  } catch (error) {
+    await subscription.unsubscribe()
+    throw error
+  }
+  return true
+}
+
+export async function switchOff(): Promise<boolean> {
+  const subscription = await (await worker())?.pushManager.getSubscription()
+  const { data } = await call('GET /user/devices')
+  const device = data.find(({ endpoint }) => endpoint === subscription?.endpoint)
+  if (device) await call('DELETE /user/devices/{id}', { params: { id: device.id } })
+  return (await subscription?.unsubscribe()) ?? true
+}

@@ -1,0 +1,114 @@
+import { BadgeCheck, CalendarClock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '../lib/format.ts'
+import { useWords } from '../lib/i18n.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { kindOf, kinds } from '../ui/cover/blazon.ts'
+import { Cover } from '../ui/cover/cover.tsx'
+import { Crest } from '../ui/crest.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Stat, Stats } from '../ui/stat.tsx'
+import { Empty } from '../ui/states.tsx'
+import { JoinButton } from './join-button.tsx'
+import type { Organization } from './queries.ts'
+import './community.css'
+
+type CommunityProps = {
+  organization: Organization
+  /** How much is coming up, and the cards that show it. */
+  coming: { events: number; games: number; cards: ReactNode }
+  share: ReactNode
+  socials: ReactNode
+}
+
+/** A community's own page: its art, who belongs to it, and what is on next. */
+export function Community({ organization, coming, share, socials }: CommunityProps) {
+  const t = useWords('organizations')
+  const { number, date } = useFormat()
+  const { name, username, verified, members, description, coin, theme } = organization
+  // The banner hangs behind the crest, so it wears the same colours in another division.
+  const division = kinds[(kinds.indexOf(kindOf(username)) + 3) % kinds.length]
+  return (
+    <>
+      <div className="community-art">
+        <Cover
+          name={username}
+          kind={division}
+          accent={theme.accent}
+          shape="wide"
+          image={organization.banner?.url ?? null}
+        />
+      </div>
+      <div className="wrap">
+        <header className="community-head">
+          <div className="community-crest">
+            <Crest
+              size="full"
+              name={username}
+              accent={theme.accent}
+              image={theme.crest?.url ?? organization.avatar?.url ?? null}
+            />
+          </div>
+          <div className="community-who">
+            <h1>{name}</h1>
+            <Facts>
+              <span>@{username}</span>
+              <span>{t('since', { date: date(organization.createdAt) })}</span>
+              {verified && (
+                <Badge tone="success">
+                  <BadgeCheck size={12} strokeWidth={2.5} aria-hidden="true" />
+                  {t('verified')}
+                </Badge>
+              )}
+            </Facts>
+          </div>
+          <div className="community-acts">
+            {share}
+            <JoinButton organization={organization} />
+          </div>
+        </header>
+        <div className="community-stats">
+          <Stats>
+            <Stat value={number(members)} label={t('membersLabel', { count: members })} />
+            <Stat value={number(coming.events)} label={t('nextLabel', { count: coming.events })} />
+            <Stat value={number(coming.games)} label={t('gamesLabel', { count: coming.games })} />
+            {coin && <Stat value={coin.name} label={t('coinLabel')} />}
+          </Stats>
+        </div>
+        <div className="profile-lay" data-single={!socials || undefined}>
+          <div className="profile-main">
+            {description && (
+              <section>
+                <h2 className="profile-title">{t('about')}</h2>
+                <p className="profile-bio">{description}</p>
+              </section>
+            )}
+            <section>
+              <h2 className="profile-title">{t('nextUp')}</h2>
+              {coming.events > 0 ? (
+                coming.cards
+              ) : (
+                <Empty
+                  icon={CalendarClock}
+                  title={t('noEvents')}
+                  action={<ButtonLink to="/explore">{t('findEvents')}</ButtonLink>}
+                >
+                  {t('noEventsWhy')}
+                </Empty>
+              )}
+            </section>
+          </div>
+          {socials && (
+            <aside className="profile-side">
+              <section>
+                <h2 className="profile-title">{t('elsewhere')}</h2>
+                {socials}
+              </section>
+            </aside>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

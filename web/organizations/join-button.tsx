@@ -1,0 +1,66 @@
+import { localePath } from '@guildhall/contract/locales.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCommand } from '../lib/api.ts'
+import { useLocale, useWords } from '../lib/i18n.ts'
+import { useProblem } from '../lib/problem.ts'
+import { useSession } from '../lib/session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { Organization } from './queries.ts'
+
+type JoinButtonProps = { organization: Pick<Organization, 'id' | 'name' | 'username' | 'can'> }
+
+/** Joins or leaves; a visitor signs in first and comes back. */
+export function JoinButton({ organization }: JoinButtonProps) {
+  const t = useWords('organizations')
+  const say = useProblem()
+  const locale = useLocale()
+  const client = useQueryClient()
+  const { status } = useSession()
+  const stale = [
+    'GET /organizations/{id}',
+    'GET /organizations/{id}/role',
+    'GET /organizations/paginated',
+    'GET /user/points',
+    'GET /auth/session',
+  ] as const
+  const join = useCommand('POST /organizations/{id}/join', [...stale])
+  const leave = useCommand('DELETE /organizations/{id}/join', [...stale])
+  const { id, name, username, can } = organization
+  const params = { id }
+
+  if (status === 'unauthenticated') {
+    const back = encodeURIComponent(localePath(locale, `/${username}`))
+    return (
+      <ButtonLink kind="primary" to={`/signup?callbackUrl=${back}`}>
+        {t('join')}
+      </ButtonLink>
+    )
+  }
+  const fail = (error: unknown) => toast({ text: say(error), tone: 'danger' })
+  const said = (text: string) => {
+    void client.invalidateQueries({ queryKey: ['GET /user'] })
+    toast({ text, tone: 'success' })
+  }
+  if (can.leave) {
+    return (
+      <Button
+        kind="ghost"
+        loading={leave.isPending}
+        onClick={() => leave.mutate({ params }, { onSuccess: () => said(t('left', { name })), onError: fail })}
+      >
+        {t('leave')}
+      </Button>
+    )
+  }
+  if (!can.join) return null
+  return (
+    <Button
+      kind="primary"
+      loading={join.isPending}
+      onClick={() => join.mutate({ params }, { onSuccess: () => said(t('joined', { name })), onError: fail })}
+    >
+      {t('join')}
+    </Button>
+  )
+}

@@ -1,0 +1,176 @@
+/** `/{username}`: one space of names for people and communities. */
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { usePaid } from '../identity/use-paid.ts'
+import { waysToEarn } from '../identity/ways.ts'
+import { WaysList } from '../identity/ways-list.tsx'
+import { read } from '../lib/api.ts'
+import { useWords } from '../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
+import { PageMeta } from '../lib/meta.tsx'
+import { useSession } from '../lib/session.ts'
+import { Community } from '../organizations/community.tsx'
+import { hostedEvents, organization } from '../organizations/queries.ts'
+import { TournamentCard } from '../tournaments/tournament-card.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { kindsInOrder } from '../ui/cover/blazon.ts'
+import { Tabs } from '../ui/tabs.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { PointsLog } from './points-log.tsx'
+import { Bio, ProfileHead, ProfileStats } from './profile.tsx'
+import { socialsOf } from './social.tsx'
+import { SocialList } from './social-list.tsx'
+import { TrophyHall } from './trophy-hall.tsx'
+
+const person = (username: string) => read('GET /profiles/{id}', { params: { id: username } })
+
+/** Who owns the name, and with the answer already here, what their page shows. */
+const owner = (name: string) =>
+  queryOptions({
+    queryKey: ['name', name],
+    queryFn: async ({ client }) => {
+      const { kind } = await client.fetchQuery(read('GET /profiles/{id}/id', { params: { id: name } }))
+      if (kind === 'user') await client.ensureQueryData(person(name))
+      else await Promise.all([client.ensureQueryData(organization(name)), client.ensureQueryData(hostedEvents(name))])
+      return kind
+    },
+  })
+
+const nameOf = (params: { username?: string }) => (params.username ?? '').toLowerCase()
+
+const needs: Needs = ({ params }) => [owner(nameOf(params))]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function NameScreen() {
+  const name = nameOf(useParams())
+  const { data: kind } = useSuspenseQuery(owner(name))
+  if (kind === 'organization') return <CommunityPage key={name} name={name} />
+  return <ProfilePage key={name} name={name} />
+}
+
+function CommunityPage({ name }: { name: string }) {
+  const t = useWords('organizations')
+  const { data } = useSuspenseQuery(organization(name))
+  const { data: listed } = useSuspenseQuery(hostedEvents(name))
+  const events = listed.data
+  const arts = kindsInOrder(events.map((event) => event.name))
+  const hasSocials = socialsOf(data.socials).length > 0
+  return (
+    <>
+      <PageMeta
+        title={data.name}
+        description={data.description ?? t('description', { name: data.name })}
+        image={data.banner?.url}
+        hidden={data.visibility !== 'PUBLIC'}
+      />
+      <Community
+        organization={data}
+        coming={{
+          events: events.length,
+          games: new Set(events.map(({ game }) => game?.id)).size,
+          cards: (
+            <div className={`grid gap-4 md:grid-cols-2 ${hasSocials ? '' : 'lg:grid-cols-3'}`}>
+              {events.map((event, place) => (
+                <TournamentCard key={event.id} event={event} kind={arts[place]} />
+              ))}
+            </div>
+          ),
+        }}
+        share={<CopyLink title={data.name} />}
+        socials={hasSocials && <SocialList socials={data.socials} />}
+      />
+    </>
+  )
+}
+
+function ProfilePage({ name }: { name: string }) {
+  const t = useWords('profiles')
+  const { user } = useSession()
+  const { data } = useSuspenseQuery(person(name))
+  const [tab, setTab] = useState<'overview' | 'points'>('overview')
+  const isOwn = user?.id === data.id
+  const overview = <Overview name={name} isOwn={isOwn} />
+  return (
+    <>
+      <PageMeta
+        title={data.name ?? data.username}
+        description={data.bio ?? t('description', { name: data.name ?? data.username })}
+        image={data.banner?.url}
+        type="profile"
+      />
+      <ProfileHead person={data} isOwn={isOwn} />
+      <div className="wrap">
+        {isOwn ? (
+          <Tabs
+            label={t('sections')}
+            selected={tab}
+            onSelect={setTab}
+            tabs={[
+              { key: 'overview', label: t('overview') },
+              { key: 'points', label: t('points') },
+            ]}
+          >
+            {tab === 'overview' ? (
+              overview
+            ) : (
+              <div className="pt-6 pb-16">
+                <PointsLog />
+              </div>
+            )}
+          </Tabs>
+        ) : (
+          overview
+        )}
+      </div>
+    </>
+  )
+}
+
+function Overview({ name, isOwn }: { name: string; isOwn: boolean }) {
+  const t = useWords('profiles')
+  const { data } = useSuspenseQuery(person(name))
+  const hasSocials = socialsOf(data.socials).length > 0
+  const writeBio = isOwn && (
+    <ButtonLink size="small" to="/settings/profile">
+      {t('writeBio')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <ProfileStats person={data} />
+      <div className="profile-lay" data-single={(!hasSocials && !isOwn) || undefined}>
+        <div className="profile-main">
+          <Bio bio={data.bio} invite={writeBio} />
+          <TrophyHall isOwn={isOwn} />
+        </div>
+        {(hasSocials || isOwn) && (
+          <aside className="profile-side">
+            {hasSocials && (
+              <section>
+                <h2 className="profile-title">{t('elsewhere')}</h2>
+                <SocialList socials={data.socials} />
+              </section>
+            )}
+            {isOwn && <NextLevel />}
+          </aside>
+        )}
+      </div>
+    </>
+  )
+}
+
+function NextLevel() {
+  const t = useWords('profiles')
+  const paid = usePaid()
+  const session = useQuery(read('GET /auth/session'))
+  const ways = paid ? waysToEarn(paid).filter(({ isDone }) => !isDone) : []
+  if (ways.length === 0 || session.data?.deletionDueAt) return null
+  return (
+    <section>
+      <h2 className="profile-title">{t('faster')}</h2>
+      <WaysList ways={ways} />
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { levelCount, minXpOf } from '@guildhall/contract/points.words.ts'
+import { BadgeCheck, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ReplyTo } from '../lib/api.ts'
+import { useFormat } from '../lib/format.ts'
+import { useWords } from '../lib/i18n.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Cover } from '../ui/cover/cover.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { LevelRing } from '../ui/level-ring.tsx'
+import { Meter } from '../ui/meter.tsx'
+import { Stat, Stats } from '../ui/stat.tsx'
+import { CopyLink } from './copy-link.tsx'
+import './profile.css'
+
+export type Person = ReplyTo<'GET /profiles/{id}'>
+
+export function ProfileHead({ person, isOwn }: { person: Person; isOwn: boolean }) {
+  const t = useWords('profiles')
+  const { number, date } = useFormat()
+  const { username, name, pro, verified, level, xp } = person
+  const floor = minXpOf(level)
+  const ceiling = minXpOf(level + 1)
+  const isLast = level >= levelCount
+  const worn = person.worn.find(({ type }) => type === 'BANNER')?.image?.url
+  return (
+    <>
+      <div className="profile-art">
+        <Cover name={username} shape="wide" image={worn ?? person.banner?.url ?? null} />
+      </div>
+      <div className="wrap">
+        <header className="profile-head">
+          <LevelRing level={level} progress={isLast ? 1 : (xp - floor) / (ceiling - floor)} size={168}>
+            <Avatar face={person.image} username={username} size={140} />
+          </LevelRing>
+          <div className="profile-who">
+            <h1 className={pro ? 'pro' : undefined}>{name ?? username}</h1>
+            {pro && <Badge tone="copper">{t('pro')}</Badge>}
+            {verified && (
+              <Badge tone="success">
+                <BadgeCheck size={12} strokeWidth={2.5} aria-hidden="true" />
+                {t('verified')}
+              </Badge>
+            )}
+            {person.worn
+              .filter(({ type }) => type === 'TAG')
+              .map(({ itemId, title }) => (
+                <Badge key={itemId} tone="line">
+                  {title}
+                </Badge>
+              ))}
+            <Facts>
+              <span>@{username}</span>
+              <span>{t('since', { date: date(person.createdAt) })}</span>
+            </Facts>
+          </div>
+          <div className="profile-acts">
+            <CopyLink title={name ?? username} />
+            {isOwn && (
+              <ButtonLink kind="primary" to="/settings/profile">
+                <Pencil size={18} aria-hidden="true" />
+                {t('edit')}
+              </ButtonLink>
+            )}
+          </div>
+        </header>
+        <div className="profile-xp">
+          <b>{t('xp', { xp: number(xp) })}</b>
+          <Meter tone="copper" value={xp - floor} max={isLast ? 1 : ceiling - floor} label={t('progress', { level })} />
+          <span>{isLast ? t('topLevel') : t('toNext', { xp: number(ceiling - xp), level: number(level + 1) })}</span>
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ProfileStats({ person }: { person: Person }) {
+  const t = useWords('profiles')
+  const { number } = useFormat()
+  return (
+    <div className="profile-stats">
+      <Stats>
+        <Stat value={number(person.level)} label={t('level')} />
+        <Stat value={t('days', { count: person.streak })} label={t('streak')} />
+        <Stat value={number(person.followers)} label={t('followersLabel')} />
+        <Stat value={number(person.following)} label={t('following')} />
+      </Stats>
+    </div>
+  )
+}
+
+export function Bio({ bio, invite }: { bio: string | null; invite: ReactNode }) {
+  const t = useWords('profiles')
+  if (!bio && !invite) return null
+  return (
+    <section>
+      <h2 className="profile-title">{t('about')}</h2>
+      {bio ? <p className="profile-bio">{bio}</p> : invite}
+    </section>
+  )
+}

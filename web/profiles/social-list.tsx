@@ -1,0 +1,37 @@
+import { ArrowUpRight } from 'lucide-react'
+import { useWords } from '../lib/i18n.ts'
+import { SocialIcon, type Socials, socialsOf } from './social.tsx'
+
+/** Where else to find somebody: the mark, the name, the house. */
+export function SocialList({ socials }: { socials: Socials }) {
+  const t = useWords('profiles')
+  return (
+    <ul>
+      {socialsOf(socials).map(({ kind, href, label }) => {
+        const inside = (
+          <>
+            <span className="social-tile">
+              <SocialIcon kind={kind} />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="name block truncate">{label}</span>
+              <small>{t(`social.${kind}`)}</small>
+            </span>
+          </>
+        )
+        return (
+          <li key={kind}>
+            {href ? (
+              <a className="social" href={href} target="_blank" rel="noreferrer nofollow ugc">
+                {inside}
+                <ArrowUpRight size={16} aria-hidden="true" />
+              </a>
+            ) : (
+              <span className="social">{inside}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

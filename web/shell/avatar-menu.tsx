@@ -1,0 +1,30 @@
+import { ChevronDown, Compass, House, LogOut, Settings, User } from 'lucide-react'
+import { useWords } from '../lib/i18n.ts'
+import type { SessionUser } from '../lib/session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Dropdown } from '../ui/dropdown.tsx'
+import { Me } from './me.tsx'
+import { signOut } from './sign-out.ts'
+
+export function AvatarMenu({ user }: { user: SessionUser }) {
+  const t = useWords('shell')
+  return (
+    <Dropdown
+      trigger={
+        <button type="button" className="me" aria-label={t('yourMenu')}>
+          <Avatar face={user.image} username={user.username} beside />
+          <ChevronDown size={14} aria-hidden="true" />
+        </button>
+      }
+      header={<Me user={user} />}
+      items={[
+        ...(user.username ? [{ label: t('profile'), icon: User, to: `/${user.username}` }] : []),
+        { label: t('home'), icon: House, to: '/home' },
+        { label: t('explore'), icon: Compass, to: '/explore' },
+        { label: t('settings'), icon: Settings, to: '/settings' },
+        'line',
+        { label: t('logOut'), icon: LogOut, onSelect: signOut },
+      ]}
+    />
+  )
+}

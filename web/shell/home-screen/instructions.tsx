@@ -1,0 +1,34 @@
+import { useWords } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import type { BrowserKind } from './kinds.ts'
+
+type InstructionsProps = { kind: BrowserKind; onClose: () => void; onRefuse: () => void }
+
+/** Each browser hides the home screen behind another button. */
+export function Instructions({ kind, onClose, onRefuse }: InstructionsProps) {
+  const t = useWords('home-screen')
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      zIndex={30}
+      title={t('title')}
+      description={t('why')}
+      footer={
+        <>
+          <Button kind="text" onClick={onRefuse}>
+            {t('never')}
+          </Button>
+          <Button onClick={onClose}>{t('done')}</Button>
+        </>
+      }
+    >
+      <ol className="steps">
+        {['1', '2', '3'].map((step) => (
+          <li key={step}>{t(`${kind}.${step}`)}</li>
+        ))}
+      </ol>
+    </Modal>
+  )
+}

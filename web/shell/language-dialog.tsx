@@ -1,0 +1,39 @@
+import { localePath, locales } from '@guildhall/contract/locales.ts'
+import { Check } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { useLocale, useWords } from '../lib/i18n.ts'
+import { Modal } from '../ui/modal.tsx'
+import { keepChoice } from './language-choice.ts'
+
+/** Four per row; another language is the same path in it, and a new page, since a page has one language. */
+export function LanguageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useWords('shell')
+  const current = useLocale()
+  const { pathname, search, hash } = useLocation()
+  return (
+    <Modal open={open} onClose={onClose} title={t('choose-language')} maxWidth={700}>
+      <ul className="languages">
+        {locales.map(({ code, title, subtitle }) => (
+          <li key={code}>
+            <a
+              className="language"
+              href={localePath(code, pathname) + search + hash}
+              hrefLang={code}
+              lang={code}
+              aria-current={code === current || undefined}
+              onClick={(event) => {
+                keepChoice(localStorage, code)
+                if (code === current) event.preventDefault()
+                onClose()
+              }}
+            >
+              {title}
+              <small>{subtitle}</small>
+              {code === current && <Check size={16} aria-hidden="true" />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+import { BookOpen, LifeBuoy, type LucideIcon } from 'lucide-react'
+
+/** Keys are words of the `shell` namespace. */
+export const mainLinks = [
+  { to: '/explore', key: 'explore' },
+  { to: '/creators', key: 'creators' },
+  { to: '/enterprise', key: 'enterprise' },
+] as const
+
+export const resourceLinks: readonly { to: string; key: string; about: string; icon: LucideIcon }[] = [
+  { to: '/guides', key: 'guides', about: 'guidesAbout', icon: BookOpen },
+  { to: '/help', key: 'help', about: 'helpAbout', icon: LifeBuoy },
+]
+
+export const newsLink = { to: '/news', key: 'news' } as const
+
+export const legalLinks = [
+  { to: '/privacy', key: 'privacy' },
+  { to: '/terms', key: 'terms' },
+  { to: '/dmca', key: 'dmca' },
+] as const

@@ -1,0 +1,19 @@
+import { useFormat } from '../lib/format.ts'
+import { useWords } from '../lib/i18n.ts'
+import type { SessionUser } from '../lib/session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+
+/** Name, level and experience; the name of a pro shines. */
+export function Me({ user }: { user: SessionUser }) {
+  const t = useWords('shell')
+  const { number } = useFormat()
+  return (
+    <div className="me-card">
+      <Avatar face={user.image} username={user.username} size={40} beside />
+      <span className="min-w-0">
+        <span className={user.pro ? 'me-name pro' : 'me-name'}>{user.name ?? user.username ?? user.email}</span>
+        <small>{t('levelAndXp', { level: number(user.level), xp: number(user.xp) })}</small>
+      </span>
+    </div>
+  )
+}

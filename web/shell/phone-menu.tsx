@@ -1,0 +1,80 @@
+import { ChevronRight, LogOut, X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { Link } from 'react-router'
+import { useWords } from '../lib/i18n.ts'
+import { useSession } from '../lib/session.ts'
+import { Mark, Wordmark } from '../ui/brand.tsx'
+import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
+import { useReturnFocus } from '../ui/return-focus.ts'
+import { HomeScreenBanner } from './home-screen/banner.tsx'
+import { mainLinks, newsLink, resourceLinks } from './links.ts'
+import { Me } from './me.tsx'
+import { signOut } from './sign-out.ts'
+
+/** Below 860 px: the whole screen, the same links. */
+export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useWords('shell')
+  const { user } = useSession()
+  const focus = useReturnFocus()
+  return (
+    <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Content className="phone-menu" aria-describedby={undefined} {...focus}>
+          <Dialog.Title className="sr-only">{t('menu')}</Dialog.Title>
+          <div className="top-bar-inside phone-menu-head">
+            <Link className="logo" to="/" aria-label={t('logo')} onClick={onClose}>
+              <Mark />
+              <Wordmark />
+            </Link>
+            <Dialog.Close asChild>
+              <IconButton className="ml-auto" label={t('closeMenu')}>
+                <X size={22} aria-hidden="true" />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          <nav className="phone-menu-body" aria-label={t('mainMenu')}>
+            {user && <Me user={user} />}
+            {user && <Row to={user.username ? `/${user.username}` : '/home'} label={t('profile')} onClose={onClose} />}
+            {user && <Row to="/home" label={t('home')} onClose={onClose} />}
+            {mainLinks.map(({ to, key }) => (
+              <Row key={to} to={to} label={t(key)} onClose={onClose} />
+            ))}
+            <p className="kicker phone-menu-group">{t('resources')}</p>
+            {resourceLinks.map(({ to, key }) => (
+              <Row key={to} to={to} label={t(key)} onClose={onClose} />
+            ))}
+            <Row to={newsLink.to} label={t(newsLink.key)} onClose={onClose} />
+            {user && <Row to="/settings" label={t('settings')} onClose={onClose} />}
+            <div className="phone-menu-foot">
+              <HomeScreenBanner />
+              {user ? (
+                <Button kind="ghost" size="large" wide onClick={signOut}>
+                  <LogOut size={18} aria-hidden="true" />
+                  {t('logOut')}
+                </Button>
+              ) : (
+                <>
+                  <ButtonLink kind="primary" size="large" wide to="/signup" onClick={onClose}>
+                    {t('createAccount')}
+                  </ButtonLink>
+                  <ButtonLink kind="ghost" size="large" wide to="/login" onClick={onClose}>
+                    {t('logIn')}
+                  </ButtonLink>
+                </>
+              )}
+            </div>
+          </nav>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Row({ to, label, onClose }: { to: string; label: string; onClose: () => void }) {
+  return (
+    <Link className="phone-menu-row" to={to} onClick={onClose}>
+      {label}
+      <ChevronRight size={20} aria-hidden="true" />
+    </Link>
+  )
+}

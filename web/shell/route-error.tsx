@@ -1,0 +1,43 @@
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
+import { useWords } from '../lib/i18n.ts'
+import { PageMeta } from '../lib/meta.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Cover } from '../ui/cover/cover.tsx'
+
+/** What is shown instead of a screen that could not be: not there, not for you, or broken. */
+export function RouteError() {
+  const t = useWords('shell')
+  const error = useRouteError()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const kind = status === 404 || status === 410 ? 'missing' : status === 403 ? 'closed' : 'broken'
+  return (
+    <div className="wrap route-error">
+      <PageMeta title={t(`${kind}.title`)} description={t(`${kind}.text`)} hidden />
+      <div className="arch route-error-door">
+        <Cover name={kind} game={kind === 'broken' ? 'street-fighter-6' : 'chess'} kind="tracery" shape="crest" />
+      </div>
+      <div>
+        <p className="kicker">{status}</p>
+        <h1>{t(`${kind}.title`)}</h1>
+        <p className="text-lead">{t(`${kind}.text`)}</p>
+        <div className="flex flex-wrap gap-3">
+          {kind === 'broken' && (
+            <Button kind="primary" onClick={() => navigate(pathname + search, { replace: true })}>
+              {t('retry')}
+            </Button>
+          )}
+          <ButtonLink kind={kind === 'broken' ? 'ghost' : 'primary'} to="/">
+            {t('goHome')}
+          </ButtonLink>
+          {kind !== 'broken' && (
+            <ButtonLink kind="ghost" to="/explore">
+              {t('explore')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

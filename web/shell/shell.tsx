@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useMatches } from 'react-router'
+import { useWelcomeGuard } from '../identity/welcome-guard.ts'
+import { isBare } from '../lib/handle.ts'
+import { useWords } from '../lib/i18n.ts'
+import { useTracking } from '../lib/tracking.ts'
+import { Toasts } from '../ui/toast.tsx'
+import { Announcer, Waiting } from './announcer.tsx'
+import { Footer } from './footer.tsx'
+import { HomeScreenBanner } from './home-screen/banner.tsx'
+import { LanguageProposal } from './language-proposal.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Top bar, page, footer; a screen may ask for none of them. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useWords('shell')
+  const bare = useMatches().some(({ handle }) => isBare(handle))
+  useTracking()
+  useWelcomeGuard()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <Waiting />
+      {!bare && <TopBar />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {!bare && <Footer />}
+      <div className="corner">
+        <LanguageProposal />
+        <HomeScreenBanner />
+      </div>
+      <Toasts />
+      <OfflineNotice />
+      <Announcer />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Menu, Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useWords } from '../lib/i18n.ts'
+import { Mark, Wordmark } from '../ui/brand.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { mainLinks, newsLink } from './links.ts'
+import { ResourcesMenu } from './resources-menu.tsx'
+import { SessionArea } from './session-area.tsx'
+
+const bringPhoneMenu = () => import('./phone-menu.tsx')
+const PhoneMenu = lazy(async () => ({ default: (await bringPhoneMenu()).PhoneMenu }))
+
+export function Logo() {
+  const t = useWords('shell')
+  return (
+    <Link className="logo" to="/" aria-label={t('logo')}>
+      <Mark />
+      <Wordmark />
+    </Link>
+  )
+}
+
+export function TopBar() {
+  const t = useWords('shell')
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <header className="top-bar">
+      <div className="top-bar-inside">
+        <Logo />
+        <nav className="nav-links" aria-label={t('mainMenu')}>
+          {mainLinks.map(({ to, key }) => (
+            <NavLink key={to} className="nav-link" to={to} prefetch="intent">
+              {t(key)}
+            </NavLink>
+          ))}
+          <ResourcesMenu />
+          <NavLink className="nav-link" to={newsLink.to} prefetch="intent">
+            {t(newsLink.key)}
+          </NavLink>
+        </nav>
+        <div className="session">
+          <Link className="icon-button" to="/explore" aria-label={t('search')}>
+            <Search size={18} aria-hidden="true" />
+          </Link>
+          <SessionArea />
+          <IconButton
+            className="burger"
+            label={t('menu')}
+            aria-haspopup="dialog"
+            aria-expanded={menu === 'open'}
+            onPointerDown={bringPhoneMenu}
+            onClick={() => setMenu('open')}
+          >
+            <Menu size={22} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      {menu !== 'never' && (
+        <Suspense>
+          <PhoneMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,13 @@
+import { useWords } from '../lib/i18n.ts'
+import type { TournamentCard } from './queries.ts'
+
+/** Game, format, sides and region, in that order. */
+export function useFacts() {
+  const t = useWords('tournaments')
+  return ({ game, type, teamSize, region }: TournamentCard): string[] => [
+    ...(game ? [game.name] : []),
+    t(`type.${type}`),
+    ...(type === 'REGISTRATION' || type === 'LEADERBOARD' ? [] : [`${teamSize}v${teamSize}`]),
+    ...(region ? [region] : []),
+  ]
+}

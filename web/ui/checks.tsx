@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+type CheckProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { children: ReactNode; count?: number }
+
+export function Checkbox({ children, count, ...input }: CheckProps) {
+  return (
+    <label className="check">
+      <input type="checkbox" {...input} />
+      <span>{children}</span>
+      {count !== undefined && <span className="count">{count}</span>}
+    </label>
+  )
+}
+
+export function Switch({ children, ...input }: Omit<CheckProps, 'count'>) {
+  return (
+    <label className="check">
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state */}
+      <input type="checkbox" role="switch" {...input} />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+/** One of several; give all of them the same `name` and put them into a `fieldset` with a `legend`. */
+export function Radio({ children, ...input }: Omit<CheckProps, 'count'>) {
+  return (
+    <label className="check">
+      <input type="radio" {...input} />
+      <span>{children}</span>
+    </label>
+  )
+}

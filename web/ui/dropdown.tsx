@@ -1,0 +1,99 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export type DropdownItem =
+  | 'line'
+  | {
+      label: string
+      icon?: LucideIcon
+      description?: string
+      to?: string
+      onSelect?: () => void
+      tone?: 'danger'
+      disabled?: boolean
+      /** A submenu: opens after 100 ms, and forgives a slanted way to it for 300 ms. */
+      items?: DropdownItem[]
+    }
+
+type DropdownProps = {
+  trigger: ReactNode
+  items: DropdownItem[]
+  /** Above the items: who is signed in, say. */
+  header?: ReactNode
+  minWidth?: number
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  align?: 'start' | 'center' | 'end'
+}
+
+/** The menu stays where its button is in the document, so that it belongs to the same landmark; it floats all the same. */
+export function Dropdown({ trigger, items, header, minWidth = 250, side = 'bottom', align = 'end' }: DropdownProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        className="menu"
+        style={{ minWidth }}
+        side={side}
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+      >
+        {header}
+        <Items items={items} minWidth={minWidth} />
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  )
+}
+
+function Items({ items, minWidth }: { items: DropdownItem[]; minWidth: number }) {
+  return items.map((item, place) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name
+    if (item === 'line') return <DropdownMenu.Separator key={place} className="menu-line" />
+    if (item.items) {
+      return (
+        <DropdownMenu.Sub key={item.label}>
+          <DropdownMenu.SubTrigger className="menu-item" disabled={item.disabled}>
+            <Face {...item} />
+            <ChevronRight size={16} aria-hidden="true" />
+          </DropdownMenu.SubTrigger>
+          <DropdownMenu.SubContent className="menu" style={{ minWidth }} sideOffset={6} collisionPadding={8}>
+            <Items items={item.items} minWidth={minWidth} />
+          </DropdownMenu.SubContent>
+        </DropdownMenu.Sub>
+      )
+    }
+    const { label, to, onSelect, tone, disabled } = item
+    return (
+      <DropdownMenu.Item
+        key={label}
+        className="menu-item"
+        data-tone={tone}
+        disabled={disabled}
+        onSelect={onSelect}
+        asChild={!!to}
+      >
+        {to ? (
+          <Link to={to}>
+            <Face {...item} />
+          </Link>
+        ) : (
+          <Face {...item} />
+        )}
+      </DropdownMenu.Item>
+    )
+  })
+}
+
+function Face({ icon: Icon, label, description }: { icon?: LucideIcon; label: string; description?: string }) {
+  return (
+    <>
+      {Icon && <Icon size={18} aria-hidden="true" />}
+      <span>
+        {label}
+        {description && <small>{description}</small>}
+      </span>
+    </>
+  )
+}

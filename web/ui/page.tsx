@@ -1,0 +1,71 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type PageProps = {
+  title: ReactNode
+  kicker?: ReactNode
+  lead?: ReactNode
+  facts?: ReactNode
+  actions?: ReactNode
+  /** Art behind the title: the page then opens with a cover. */
+  cover?: ReactNode
+  /** For brackets and consoles: up to 1600 px. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A page: one title line, one line of facts, one next step, then the content. */
+export function Page({ title, kicker, lead, facts, actions, cover, wide, children }: PageProps) {
+  const wrap = wide ? 'wrap-wide' : 'wrap'
+  const head = (
+    <div className={`${wrap} page-head`}>
+      <div className="min-w-0">
+        {kicker && <p className="kicker mb-5">{kicker}</p>}
+        <h1>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+        {facts}
+      </div>
+      {actions && <div className="page-actions">{actions}</div>}
+    </div>
+  )
+  return (
+    <>
+      {cover ? (
+        <div className="hero">
+          {cover}
+          {head}
+        </div>
+      ) : (
+        head
+      )}
+      <div className={wrap}>{children}</div>
+    </>
+  )
+}
+
+type SectionProps = {
+  title: ReactNode
+  note?: ReactNode
+  more?: { to: string; label: ReactNode }
+  id?: string
+  className?: string
+  children: ReactNode
+}
+
+export function Section({ title, note, more, id, className = '', children }: SectionProps) {
+  return (
+    <section className={`section ${className}`.trim()} id={id}>
+      <div className="section-head">
+        <h2>{title}</h2>
+        {note && <span className="note">{note}</span>}
+        {more && (
+          <Link className="more" to={more.to}>
+            {more.label} <ArrowRight size={14} aria-hidden="true" />
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

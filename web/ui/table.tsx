@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  head: string
+  cell: (row: Row) => ReactNode
+  align?: 'right'
+  /** Says its head again where the table becomes a list of rows. */
+  said?: boolean
+}
+
+type TableProps<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** The reader's own row. */
+  isOwn?: (row: Row) => boolean
+}
+
+export function Table<Row>({ label, columns, rows, keyOf, isOwn }: TableProps<Row>) {
+  return (
+    <table className="table">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ head, align }) => (
+            <th key={head} scope="col" data-align={align}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} data-own={isOwn?.(row) || undefined}>
+            {columns.map(({ head, cell, align, said }) => (
+              <td key={head} data-align={align} data-head={said ? head : undefined}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A final place; the first three wear their metal. */
+export const Place = ({ place }: { place: number }) => (
+  <span className="place" data-place={place}>
+    {place}
+  </span>
+)

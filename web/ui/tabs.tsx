@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { NavLink } from 'react-router'
+
+type TabLinkProps = { to: string; end?: boolean; count?: number; children: ReactNode }
+
+/** Tabs that are pages: each has its address. */
+export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {children}
+    </nav>
+  )
+}
+
+export function TabLink({ to, end, count, children }: TabLinkProps) {
+  return (
+    <NavLink className="tab" to={to} end={end} preventScrollReset>
+      {children}
+      {count !== undefined && <span className="count">{count}</span>}
+    </NavLink>
+  )
+}
+
+type Tab<K extends string> = { key: K; label: ReactNode; count?: number }
+
+type TabsProps<K extends string> = {
+  label: string
+  tabs: readonly Tab<K>[]
+  selected: K
+  onSelect: (key: K) => void
+  children: ReactNode
+}
+
+/** Tabs inside a page. Arrow keys walk, the panel is the child. */
+export function Tabs<K extends string>({ label, tabs, selected, onSelect, children }: TabsProps<K>) {
+  const id = useId()
+
+  function walk(event: KeyboardEvent<HTMLDivElement>) {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (!step) return
+    const place = tabs.findIndex(({ key }) => key === selected)
+    const next = tabs[(place + step + tabs.length) % tabs.length]
+    if (!next) return
+    onSelect(next.key)
+    document.getElementById(`${id}-${next.key}`)?.focus()
+  }
+
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label} onKeyDown={walk}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            id={`${id}-${tab.key}`}
+            className="tab"
+            role="tab"
+            aria-selected={tab.key === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === selected ? 0 : -1}
+            onClick={() => onSelect(tab.key)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="count">{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
+        {children}
+      </div>
+    </>
+  )
+}
