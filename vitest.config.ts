@@ -14,6 +14,7 @@ export default defineConfig({
           exclude: skipped,
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          maxWorkers: '100%', // most of the time goes into waiting for the database
           sequence: { groupOrder: 0 },
         },
       },
@@ -23,8 +24,10 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           exclude: skipped,
+          globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2, // each file starts a server and a browser
           sequence: { groupOrder: 1 }, // after the rest: a browser short of processor time is a flaky browser
         },

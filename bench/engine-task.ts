@@ -48,6 +48,7 @@ function playOurs(size: number, toss: () => boolean) {
 
 async function playPeer(size: number, toss: () => boolean) {
   const begun = performance.now()
+  const idle = effort()
   const storage = new InMemoryDatabase()
   const manager = new BracketsManager(storage)
   const settings = { grandFinal: 'double', size } as const
@@ -64,7 +65,7 @@ async function playPeer(size: number, toss: () => boolean) {
       played++
     }
   }
-  return { storage, all: performance.now() - begun, played }
+  return { storage, effort: effort() - idle, all: performance.now() - begun, played }
 }
 
 /** Meetings in the losers' bracket before its final of two who had met before. */
@@ -137,8 +138,9 @@ function swissPeer(size: number): Reading {
     return { id, score, avoid: met.map((index) => `T${index + 1}`) }
   })
   const begun = performance.now()
+  const idle = effort()
   const pairs = Swiss(players, 5).length
-  return { ms: performance.now() - begun, pairs }
+  return { ms: performance.now() - begun, effort: effort() - idle, pairs }
 }
 
 export const tasks: Record<string, (size: number, events: number) => Promise<Reading> | Reading> = {
@@ -147,8 +149,8 @@ export const tasks: Record<string, (size: number, events: number) => Promise<Rea
     return { ms: all, layout, effort, played, perReport: ((effort - layout) / played) * 1000 }
   },
   'double peer': async (size) => {
-    const { all, played } = await playPeer(size, coin(1))
-    return { ms: all, played }
+    const { all, effort, played } = await playPeer(size, coin(1))
+    return { ms: all, effort, played }
   },
   'swiss ours': swissOurs,
   'swiss peer': swissPeer,

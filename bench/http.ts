@@ -67,7 +67,7 @@ async function openBare(bytes: Buffer, type: string) {
   return { url: `http://127.0.0.1:${port}/`, close: async () => void child.kill() }
 }
 
-async function openSite(databaseUrl: string, folder: string) {
+export async function openSite(databaseUrl: string, folder: string) {
   const probe = Fastify()
   await probe.listen({ port: 0, host: '127.0.0.1' })
   const address = probe.server.address()

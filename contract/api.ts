@@ -2,19 +2,29 @@
 
 import type { analytics } from './analytics.ts'
 import type { assets } from './assets.ts'
+import type { broadcasts } from './broadcasts.ts'
+import type { checkIn } from './check-in.ts'
 import type { emails } from './emails.ts'
 import type { Calls } from './endpoint.ts'
+import type { eventStart } from './event-start.ts'
 import type { games } from './games.ts'
 import type { guides } from './guides.ts'
 import type { help } from './help.ts'
 import type { identity } from './identity.ts'
+import type { invites } from './invites.ts'
 import type { live } from './live.ts'
+import type { matches } from './matches.ts'
 import type { news } from './news.ts'
 import type { notifications } from './notifications.ts'
 import type { organizations } from './organizations.ts'
+import type { playerStaff } from './player-staff.ts'
+import type { players } from './players.ts'
 import type { points } from './points.ts'
 import type { profiles } from './profiles.ts'
 import type { signIn } from './sign-in.ts'
+import type { staff } from './staff.ts'
+import type { teammates } from './teammates.ts'
+import type { tournamentLists } from './tournament-lists.ts'
 import type { tournaments } from './tournaments.ts'
 
 type Analytics = Calls<typeof analytics>
@@ -25,16 +35,31 @@ type Emails = Calls<typeof emails>
 type Guides = Calls<typeof guides>
 type Help = Calls<typeof help>
 type News = Calls<typeof news>
+type EventStart = Calls<typeof eventStart>
+type Matches = Calls<typeof matches>
+type Broadcasts = Calls<typeof broadcasts>
+type Staff = Calls<typeof staff>
+type TournamentLists = Calls<typeof tournamentLists>
 type Tournaments = Calls<typeof tournaments>
 type Games = Calls<typeof games>
 type Identity = Calls<typeof identity>
 type Organizations = Calls<typeof organizations>
+type Invites = Calls<typeof invites>
+type Teammates = Calls<typeof teammates>
+type CheckIn = Calls<typeof checkIn>
+type PlayerStaff = Calls<typeof playerStaff>
+type Players = Calls<typeof players>
 type Points = Calls<typeof points>
 type Profiles = Calls<typeof profiles>
 type SignIn = Calls<typeof signIn>
 
 export interface Api
   extends Tournaments,
+    TournamentLists,
+    Broadcasts,
+    Staff,
+    EventStart,
+    Matches,
     Assets,
     Live,
     Notifications,
@@ -46,6 +71,11 @@ export interface Api
     Games,
     Organizations,
     Identity,
+    Players,
+    PlayerStaff,
+    CheckIn,
+    Teammates,
+    Invites,
     Points,
     Profiles,
     SignIn {}

@@ -46,7 +46,7 @@ export type Endpoint = {
   problems?: readonly Code[]
   /** Same Idempotency-Key and body → the first answer again. */
   idempotent?: true
-  /** The answer is the same for everybody: kept until one of these tags is called stale. */
+  /** The answer is the same for everybody, or with `etag` for all visitors: kept until one of these tags is called stale. */
   cache?: { tags: readonly string[]; seconds: number }
   /** Conditional reads: an ETag, and 304 when nothing changed. */
   etag?: true

@@ -16,6 +16,10 @@ export type Results = Static<typeof Results>
 export const EngineGame = closed({ a: GameScore, b: GameScore })
 export type EngineGame = Static<typeof EngineGame>
 
+/** The engine's spelling of a result: games won by slot, or the points of a single game. */
+export const EngineScore = closed({ a: GameScore, b: GameScore, games: Type.Optional(Type.Array(EngineGame)) })
+export type EngineScore = Static<typeof EngineScore>
+
 export const Veto = closed({
   acts: Type.Array(closed({ act: oneOf(vetoActs), slot: maybe(oneOf(slots)), map: Type.String(), at: Time })),
   turnEndsAt: maybe(Time),

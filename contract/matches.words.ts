@@ -28,4 +28,8 @@ export const matchStatuses = [
 ] as const
 export type MatchStatus = (typeof matchStatuses)[number]
 
+/** How a list of matches is narrowed: sides still unknown, to be played, over. */
+export const matchPhases = ['waiting', 'ready', 'over'] as const
+export type MatchPhase = (typeof matchPhases)[number]
+
 export const matchLimits = { bestOf: { min: 1, max: 15 }, gameScore: { max: 1_000_000 }, station: { max: 40 } } as const

@@ -1,4 +1,5 @@
 import { providers } from './identity.words.ts'
+import { matchReasons } from './matches.words.ts'
 import { joinRefusals } from './players.words.ts'
 import { closed, Id, oneOf, type Static, Type } from './shape.ts'
 
@@ -40,6 +41,14 @@ export const PlayerResult = closed({
   decidedBy: Type.Optional(Type.String({ maxLength: 40 })),
 })
 export type PlayerResult = Static<typeof PlayerResult>
+
+/** What the engine remembers of an entrant: the first round of a late entry, what the missed ones count, and how it went out. */
+export const PlayerStage = closed({
+  from: Type.Optional(Type.Integer({ minimum: 1 })),
+  missed: Type.Optional(oneOf(['loss', 'draw', 'bye'])),
+  out: Type.Optional(oneOf(matchReasons)),
+})
+export type PlayerStage = Static<typeof PlayerStage>
 
 /** Where an entrant played before it came into this event. */
 export const PreviousPlayer = closed({ playerId: Id, eventId: Id, rank: Type.Optional(Type.Integer({ minimum: 1 })) })

@@ -26,11 +26,46 @@ export const joinRefusals = [
 ] as const
 export type JoinRefusal = (typeof joinRefusals)[number]
 
+/** What the person before the door can do about a refusal. */
+export const remedies = [
+  'sign-in',
+  'verify-email',
+  'wait',
+  'open-entry',
+  'enter-passcode',
+  'join-organization',
+  'link-account',
+  'set-country',
+  'set-birthday',
+  'earn-xp',
+  'fill-form',
+  'earn-coins',
+  'invite-teammates',
+  'leave-other',
+] as const
+export type Remedy = (typeof remedies)[number]
+
+/** Where the next one to join would stand. */
+export const joinPlaces = ['in', 'waitlist', 'full'] as const
+export type JoinPlace = (typeof joinPlaces)[number]
+
+/** Which entrants a list shows. */
+export const playerFilters = ['in', 'waiting', 'out', 'missing', 'all'] as const
+export type PlayerFilter = (typeof playerFilters)[number]
+
 /** How an entrant went out before the last match. */
 export const dropReasons = ['left', 'no-checkin', 'dropped', 'disqualified', 'banned'] as const
 export type DropReason = (typeof dropReasons)[number]
 
-export const playerLimits = { name: { min: 1, max: 40 }, message: { max: 500 }, avatarBytes: 5_000_000 } as const
+export const playerLimits = {
+  name: { min: 1, max: 40 },
+  message: { max: 500 },
+  avatarBytes: 5_000_000,
+  remindMinutes: 10,
+} as const
+
+/** What a column of an imported table can be. */
+export const importColumns = ['name', 'username', 'country', 'seed', 'rating'] as const
 
 /** Entrants of a rehearsal. */
 export const hockeyTeams = [

@@ -23,6 +23,12 @@ export type Region = (typeof regions)[number]
 export const staffStatuses = ['PENDING', 'ACCEPTED', 'DECLINED'] as const
 export type StaffStatus = (typeof staffStatuses)[number]
 
+export const staffAnswers = ['ACCEPTED', 'DECLINED'] as const
+
+/** Who in an event a mail goes to: those with a place, on the waitlist, not checked in, captains only, or named entrants. */
+export const mailSelections = ['entrants', 'waiting', 'missing', 'captains', 'chosen'] as const
+export type MailSelection = (typeof mailSelections)[number]
+
 /** What a moderator of an event may touch: everything, own stations, the stream only. */
 export const moderatorRoles = ['MODERATOR', 'JUDGE', 'CASTER'] as const
 export type ModeratorRole = (typeof moderatorRoles)[number]
@@ -77,6 +83,10 @@ export const scoreCounts = ['best', 'last', 'sum', 'average', 'best-k'] as const
 export const scoreDirections = ['high', 'low'] as const
 export const ratingSystems = ['glicko2', 'openskill'] as const
 
+/** Where a picture of an event may hang. */
+export const artworkPlaces = ['background', 'cover', 'logo'] as const
+export type ArtworkPlace = (typeof artworkPlaces)[number]
+
 /** Ordered as a host first sees them; the engine knows each by this name. */
 export const tiebreaks = [
   'points',
@@ -111,6 +121,8 @@ export const tournamentLimits = {
   passcode: { min: 4, max: 64, triesPerMinute: 5 },
   announcement: { max: 2_000 },
   announcements: 200,
+  mailSubject: { max: 160 },
+  mailText: { max: 10_000 },
   sections: 30,
   formFields: 50,
   prizes: 64,

@@ -8,10 +8,21 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 type Found = { violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }
 declare const axe: { run: (context: Document, options: object) => Promise<Found> }
 
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(source)
-  const { violations } = await page.evaluate(() =>
-    axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }),
+const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Of all rules only the one about contrast depends on the theme. */
+export const contrast = ['color-contrast']
+
+export async function accessibilityFaults(page: Page, rules: readonly string[] = everything): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const { violations } = await page.evaluate(
+    (runOnly) => axe.run(document, { runOnly, resultTypes: ['violations'] }),
+    [...rules],
   )
-  return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map((node) => `${id}: ${node.html.slice(0, 160)}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map(({ html, failureSummary = '' }) => {
+      const why = failureSummary.replace(/\s+/g, ' ').slice(0, 200)
+      return `${id}: ${html.slice(0, 160)} ${why}`
+    }),
+  )
 }

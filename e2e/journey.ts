@@ -46,7 +46,12 @@ export function useJourney(env?: Record<string, string>): Journey {
   })
 
   async function open(options: BrowserContextOptions) {
-    const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce', ...options })
+    const context = await browser.newContext({
+      baseURL: site.url,
+      reducedMotion: 'reduce',
+      colorScheme: 'dark',
+      ...options,
+    })
     contexts.push(context)
     context.setDefaultTimeout(15_000)
     return context
@@ -83,13 +88,17 @@ export function useJourney(env?: Record<string, string>): Journey {
   }
 }
 
-/** Waits until the page answers to clicks: React has taken over what the server made, parts that come later included. */
+/**
+ * Waits until the page answers to clicks: React has taken over what the server made, parts that come later included. It marks
+ * what it works on before it is done with it, so a moment of rest is waited for too.
+ */
 export async function alive(page: Page) {
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll('#main, button')]
     const isTaken = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber'))
     return parts.length > 0 && parts.every(isTaken)
   })
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })))
 }
 
 /** No violation of the accessibility rules on this page as it stands. */

@@ -19,6 +19,8 @@ export type Outgoing<T extends TemplateName = TemplateName> = {
   scheduledAt?: Date | undefined
   /** Where an answer goes, if not to the site. */
   replyTo?: string | undefined
+  /** The event it is about. */
+  tournamentId?: string | undefined
   /** The same reason makes one mail, however often it is asked for: `welcome:<user id>`. */
   reason?: string | undefined
 }
@@ -39,6 +41,7 @@ export async function sendEmail<T extends TemplateName>(db: Db, mail: Outgoing<T
     locale,
     userId: mail.userId ?? null,
     scheduledAt: mail.scheduledAt ?? null,
+    tournamentId: mail.tournamentId ?? null,
     reason: mail.reason ?? null,
     headers: mail.replyTo ? { 'Reply-To': mail.replyTo } : {},
   })

@@ -15,6 +15,9 @@ const samples: Templates = {
   'account-deletion': { at, url },
   'contact-received': {},
   'contact-message': { name: 'Nova', email: 'nova@example.com', message: 'Hello' },
+  'tournament-reminder': { tournament: 'Friday Cup', at, url },
+  'check-in-reminder': { tournament: 'Friday Cup', at, url },
+  'team-invite': { captain: 'Nova', team: 'Comets', tournament: 'Friday Cup', url },
 }
 const names = Object.keys(samples) as (keyof Templates)[]
 

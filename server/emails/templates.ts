@@ -19,6 +19,12 @@ export interface Templates {
   'contact-received': Record<string, never>
   /** The same message, to the people who run the site. */
   'contact-message': { name: string; email: string; message: string }
+  /** The event starts at `at`. */
+  'tournament-reminder': { tournament: string; at: Date; url: string }
+  /** Check-in is open, and the event starts at `at`. */
+  'check-in-reminder': { tournament: string; at: Date; url: string }
+  /** A captain wants somebody in their team; `url` leads to the question. */
+  'team-invite': { captain: string; team: string; tournament: string; url: string }
 }
 
 export type TemplateName = keyof Templates
@@ -111,7 +117,37 @@ export const templates: { [T in TemplateName]: Write<Templates[T]> } = {
       note(say('contact-message.note', { email })),
     ],
   }),
+  'tournament-reminder': ({ tournament, at, url }, { say, moment }) => ({
+    subject: say('tournament-reminder.subject', { tournament }),
+    blocks: [
+      title(say('tournament-reminder.title', { tournament })),
+      text(say('tournament-reminder.lead', { tournament, time: moment(at) })),
+      button(say('tournament-reminder.button'), url),
+    ],
+  }),
+  'check-in-reminder': ({ tournament, at, url }, { say, moment }) => ({
+    subject: say('check-in-reminder.subject', { tournament }),
+    blocks: [
+      title(say('check-in-reminder.title', { tournament })),
+      text(say('check-in-reminder.lead', { tournament, time: moment(at) })),
+      button(say('check-in-reminder.button'), url),
+    ],
+  }),
+  'team-invite': ({ captain, team, tournament, url }, { say }) => ({
+    subject: say('team-invite.subject', { captain, team }),
+    blocks: [
+      title(say('team-invite.title', { team })),
+      text(say('team-invite.lead', { captain, team, tournament })),
+      button(say('team-invite.button'), url),
+      note(say('team-invite.note')),
+    ],
+  }),
 }
 
 /** Without a type: mail about an account itself, from which nobody can unsubscribe. */
-export const templateTypes: Partial<Record<TemplateName, EmailType>> = { welcome: 'USER_REGISTRATION' }
+export const templateTypes: Partial<Record<TemplateName, EmailType>> = {
+  welcome: 'USER_REGISTRATION',
+  'tournament-reminder': 'TOURNAMENT_REMINDER',
+  'check-in-reminder': 'TOURNAMENT_CHECKIN_REMINDER',
+  'team-invite': 'TOURNAMENT_TEAM_INVITE',
+}

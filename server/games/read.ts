@@ -23,7 +23,7 @@ export async function listGames(db: Db, { featured = false } = {}): Promise<Game
   }))
 }
 
-async function platformsByGame(db: Db): Promise<Map<string, Platform[]>> {
+export async function platformsByGame(db: Db): Promise<Map<string, Platform[]>> {
   const rows = await db
     .select({ gameId: gamePlatforms.gameId, id: platforms.id, name: platforms.name, provider: platforms.provider })
     .from(gamePlatforms)
@@ -33,7 +33,7 @@ async function platformsByGame(db: Db): Promise<Map<string, Platform[]>> {
   return new Map([...byGame].map(([gameId, list]) => [gameId, list.map(({ gameId: _, ...platform }) => platform)]))
 }
 
-async function eventsByGame(db: Db): Promise<Map<string, number>> {
+export async function eventsByGame(db: Db): Promise<Map<string, number>> {
   const open = and(eq(tournaments.visibility, 'PUBLIC'), isNull(tournaments.deletedAt), isNull(tournaments.endedAt))
   const rows = await db
     .select({ gameId: tournaments.gameId, events: sql<number>`count(*)::int` })

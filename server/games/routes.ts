@@ -1,9 +1,28 @@
 import { games } from '@guildhall/contract/games.ts'
 import { mount } from '../http/mount.ts'
-import { allOf } from '../http/page.ts'
+import { allOf, pageOf } from '../http/page.ts'
+import {
+  createGame,
+  createPlatform,
+  findKeptGame,
+  listKeptGames,
+  listPlatforms,
+  updateGame,
+  updatePlatform,
+} from './keep.ts'
 import { listGames } from './read.ts'
 
 export const gameRoutes = mount(games, {
   'GET /games': async ({ db }) => allOf(await listGames(db)),
   'GET /games/featured': async ({ db }) => allOf(await listGames(db, { featured: true })),
+  'GET /admin/games': async ({ db, query }) => {
+    const { rows, total } = await listKeptGames(db, query)
+    return pageOf(rows, total, query)
+  },
+  'POST /admin/games': ({ db, body }) => createGame(db, body),
+  'GET /admin/games/{id}': ({ db, params }) => findKeptGame(db, params.id),
+  'PATCH /admin/games/{id}': ({ db, params, body }) => updateGame(db, params.id, body),
+  'GET /admin/platforms': async ({ db }) => allOf(await listPlatforms(db)),
+  'POST /admin/platforms': ({ db, body }) => createPlatform(db, body),
+  'PATCH /admin/platforms/{id}': ({ db, params, body }) => updatePlatform(db, params.id, body),
 })

@@ -2,15 +2,20 @@
 import type { Access } from '@guildhall/contract/endpoint.ts'
 import type { Role } from '@guildhall/contract/identity.words.ts'
 import { expect, test } from 'vitest'
+import { players, playerTeammates } from '../db/schema/players.ts'
+import { hosts, moderators } from '../db/schema/staff.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { routes } from './app.ts'
 
-const app = useApp({ rateLimit: 0 })
+const app = useApp({ rateLimit: 0, trustProxy: 1 })
 
 const ladder = { MEMBER: 1, ADMIN: 2, OWNER: 3 }
 type Member = keyof typeof ladder
 
-type Principal = { name: string; role?: Role; member?: Member; token?: true; visitor?: true }
+const eventLadder = { player: 1, moderator: 2, host: 3 }
+type InEvent = keyof typeof eventLadder
+
+type Principal = { name: string; role?: Role; member?: Member; event?: InEvent; token?: true; visitor?: true }
 
 const principals: Principal[] = [
   { name: 'visitor', visitor: true },
@@ -21,11 +26,14 @@ const principals: Principal[] = [
   { name: 'organization MEMBER', role: 'USER', member: 'MEMBER' },
   { name: 'organization ADMIN', role: 'USER', member: 'ADMIN' },
   { name: 'organization OWNER', role: 'USER', member: 'OWNER' },
+  { name: 'player of the event', role: 'USER', event: 'player' },
+  { name: 'event moderator', role: 'USER', event: 'moderator' },
+  { name: 'host', role: 'USER', event: 'host' },
   { name: 'enterprise token', token: true },
 ]
 
 /** The rule in plain words, told apart from the code that enforces it. */
-function mayCall(access: Access, { role, member, token, visitor }: Principal): boolean {
+function mayCall(access: Access, { role, member, event, token, visitor }: Principal): boolean {
   if (access === 'public') return true
   if (typeof access === 'object' && 'enterprise' in access) return token === true
   if (visitor || token) return false
@@ -35,32 +43,59 @@ function mayCall(access: Access, { role, member, token, visitor }: Principal): b
   if (access === 'super') return role === 'SUPER'
   if (role === 'ADMIN' || role === 'SUPER') return true
   if ('organization' in access) return member !== undefined && ladder[member] >= ladder[access.organization]
-  return false
+  if (!('tournament' in access)) return false
+  // The event is its community's: who runs that, hosts it.
+  const standing = member && member !== 'MEMBER' ? 'host' : event
+  return standing !== undefined && eventLadder[standing] >= eventLadder[access.tournament]
 }
 
 const refusals = new Set(['SIGN_IN', 'FORBIDDEN', 'TOKEN_INVALID'])
 
-async function person(principal: Principal, organizationId: string): Promise<Person> {
+async function person(principal: Principal, organizationId: string, eventId: string): Promise<Person> {
   if (principal.visitor) return app.visitor
   if (principal.token) return app.withToken(await app.make.token(organizationId))
   const user = await app.make.user({ role: principal.role ?? 'USER' })
   if (principal.member) await app.make.member(organizationId, { userId: user.id, role: principal.member })
+  if (principal.event) await enter(principal.event, user.id, eventId)
   return app.as(user)
+}
+
+async function enter(as: InEvent, userId: string, eventId: string) {
+  const event = { eventId, eventType: 'Tournament' as const, userId }
+  if (as === 'host') return app.db.insert(hosts).values({ ...event, status: 'ACCEPTED' })
+  if (as === 'moderator') return app.db.insert(moderators).values({ ...event, status: 'ACCEPTED' })
+  const [player] = await app.db
+    .insert(players)
+    .values({ ...event, name: 'One' })
+    .returning()
+  return app.db
+    .insert(playerTeammates)
+    .values({ ...event, playerId: player?.id ?? '', captain: true, acceptedAt: new Date() })
 }
 
 test.each(principals)('a call lets in exactly whom it declares: $name', async (principal) => {
   const owner = await app.make.user({})
+  const gameId = (await app.make.game()).id
   const wrong: string[] = []
 
   for (const { address, method, path, endpoint } of routes.filter(({ endpoint }) => endpoint.reply.kind !== 'live')) {
     const organization = await app.make.organization({ userId: owner.id })
-    const caller = await person(principal, organization.id)
-    const filled = path.replaceAll(/\{\w+\}/g, organization.id)
+    const { id: eventId } = await app.make.tournament({
+      organizationId: organization.id,
+      createdById: owner.id,
+      gameId,
+    })
+    const caller = await person(principal, organization.id, eventId)
+    const scope =
+      typeof endpoint.access === 'object' && 'tournament' in endpoint.access ? (endpoint.access.param ?? 'id') : ''
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === scope ? eventId : organization.id))
     const inQuery =
       typeof endpoint.access === 'object' && 'in' in endpoint.access
         ? `?${endpoint.access.param}=${organization.id}`
         : ''
-    const answer = await caller.raw(method, `/api${filled}${inQuery}`)
+    // Each principal comes from a place of its own: a call with a limit by address is tried by all of them.
+    const headers = { 'x-forwarded-for': `10.0.0.${principals.indexOf(principal) + 1}` }
+    const answer = await caller.raw(method, `/api${filled}${inQuery}`, { headers })
     const refused = refusals.has(answer.body?.code)
     const allowed = mayCall(endpoint.access, principal)
     // A public call may still ask for a sign-in of its own accord; a declared one may not let a stranger in.

@@ -15,19 +15,30 @@ import { guideRoutes } from '../guides/routes.ts'
 import { helpRoutes } from '../help/routes.ts'
 import { identityRoutes } from '../identity/routes.ts'
 import { signInRoutes } from '../identity/sign-in-routes.ts'
+import { inviteRoutes } from '../invites/routes.ts'
 import type { Bus } from '../live/bus.ts'
 import { openLive } from '../live/live.ts'
 import { liveRoutes } from '../live/routes.ts'
 import { hallTopics, type Topics } from '../live/topics.ts'
+import { matchRoutes } from '../matches/routes.ts'
 import { newsRoutes } from '../news/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { standingInOrganization } from '../organizations/read.ts'
 import { organizationRoutes } from '../organizations/routes.ts'
+import { checkInRoutes } from '../players/check-in-routes.ts'
+import { playerRoutes } from '../players/routes.ts'
+import { playerStaffRoutes } from '../players/staff-routes.ts'
+import { teamRoutes } from '../players/team-routes.ts'
 import { pointRoutes } from '../points/routes.ts'
 import { profileRoutes } from '../profiles/routes.ts'
 import type { Settings } from '../settings.ts'
 import { serveSite } from '../site/site.ts'
+import { staffRoutes } from '../staff/routes.ts'
+import { broadcastRoutes } from '../tournaments/broadcast-routes.ts'
+import { tournamentListRoutes } from '../tournaments/list-routes.ts'
+import { standingInTournament } from '../tournaments/read.ts'
 import { tournamentRoutes } from '../tournaments/routes.ts'
+import { eventStartRoutes } from '../tournaments/start-routes.ts'
 import { openCache } from './cache.ts'
 import { answerProblems } from './errors.ts'
 import { packAnswers, tellSafety } from './headers.ts'
@@ -36,6 +47,7 @@ import { type Health, metrics } from './metrics.ts'
 import type { Route } from './mount.ts'
 import { describeApi } from './openapi.ts'
 import { checkOrigin } from './origin.ts'
+import { ensure } from './problem.ts'
 import { type Answer, type Deps, type Resolver, serve } from './serve.ts'
 import { cookieOf, nobody, sessionCookie, whoIsCalling } from './session.ts'
 
@@ -48,11 +60,21 @@ export const routes: Route[] = [
   ...guideRoutes,
   ...helpRoutes,
   ...liveRoutes,
+  ...matchRoutes,
   ...newsRoutes,
   ...notificationRoutes,
   ...organizationRoutes,
   ...tournamentRoutes,
+  ...tournamentListRoutes,
+  ...broadcastRoutes,
+  ...staffRoutes,
+  ...eventStartRoutes,
   ...identityRoutes,
+  ...playerRoutes,
+  ...playerStaffRoutes,
+  ...checkInRoutes,
+  ...teamRoutes,
+  ...inviteRoutes,
   ...pointRoutes,
   ...profileRoutes,
   ...signInRoutes,
@@ -61,13 +83,21 @@ export const routes: Route[] = [
 /** What the caller is to the thing an address names. */
 const resolvers: Record<string, Resolver> = {
   organization: standingInOrganization,
+  tournament: standingInTournament,
   enterprise: async (_db, { token }, id) => (token?.organizationId === id ? 'OWNER' : undefined),
 }
 
 /** Who may hear which news. */
-const topics: Topics = { ...hallTopics }
+const topics: Topics = {
+  ...hallTopics,
+  'tournament:{id}': async ({ db, actor, id }) =>
+    (await standingInTournament(db, { actor, token: null }, id)) !== undefined,
+}
 
 export type AppDeps = { settings: Settings; db: Db; bus: Bus; outside: Outside; health?: Health }
+
+/** A file costs little, and a page that was refused one of its scripts stays broken: those are sent under any pressure. */
+const shed = async ({ url }: { url: string }) => ensure(url.startsWith('/assets/'), 'OVERLOADED', { retryAfter: 2 })
 
 export async function buildApp({ settings, db, bus, outside, health = { draining: false } }: AppDeps) {
   const options: FastifyServerOptions = {
@@ -85,7 +115,7 @@ export async function buildApp({ settings, db, bus, outside, health = { draining
   const cache = openCache<Answer>(bus)
   const deps: Deps = { db, settings, outside, cache, limiter: openLimiter(), resolvers, live: live.welcome }
 
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2, exposeStatusRoute: false })
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false, pressureHandler: shed })
   tellSafety(app, settings.publicUrl)
   packAnswers(app)
   await app.register(multipart)

@@ -24,11 +24,8 @@ export async function webBuild(app: FastifyInstance, { mode }: Settings): Promis
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', lasting(path)),
   })
-  let build: Promise<ServerBuild> | undefined
-  return () => {
-    build ??= import(renderer)
-    return build
-  }
+  const build: ServerBuild = await import(renderer) // now: it takes a while, in which nobody could be answered
+  return async () => build
 }
 
 /** A name with a hash in it never changes its content; the service worker must be asked for every time. */

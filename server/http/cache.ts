@@ -15,9 +15,7 @@ export type Cache<T> = {
   load: (key: string, make: () => Promise<Made<T>>) => Promise<T>
 }
 
-const capacity = 5_000
-
-export function openCache<T>(bus: Bus): Cache<T> {
+export function openCache<T>(bus: Bus, capacity = 5_000): Cache<T> {
   const kept = new Map<string, { value: T; tags: readonly string[]; until: number }>()
   const loading = new Map<string, Promise<T>>()
   const staleAt = new Map<string, number>()

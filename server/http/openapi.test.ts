@@ -1,4 +1,5 @@
 import { problems } from '@guildhall/contract/problems.ts'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { useApp } from '../testing/test-app.ts'
 import { routes } from './app.ts'
@@ -20,6 +21,13 @@ test('the document lists every call with who may make it and what it refuses wit
     expect(call.summary).toMatch(/^[A-Z]/)
     for (const code of call['x-problems'] as string[]) expect(problems).toHaveProperty(code)
   }
+})
+
+test('the document is a valid OpenAPI 3.1 document', async () => {
+  const { text } = await app.visitor.raw('GET', '/api/openapi.json')
+  const checked = await new Validator().validate(JSON.parse(text))
+  expect(checked.errors).toBeUndefined()
+  expect(checked.valid).toBe(true)
 })
 
 test('every reference in the document leads somewhere', async () => {

@@ -2,7 +2,7 @@
  * The pages: rendered here by the web build, with the API reached in process under the visitor's own cookies.
  *
  * A visitor without a session sees the same page as every other, so it is kept by path until a tag of the data it was made from
- * is called stale. Inline scripts carry a nonce that is fresh in each answer: the kept page is stored cut at the placeholder.
+ * is called stale. Inline scripts carry a nonce that is fresh in each answer and stamped into the kept page.
  */
 import { randomBytes } from 'node:crypto'
 import { defaultLocale, type LocaleCode, localePath, parseLocalePath } from '@guildhall/contract/locales.ts'
@@ -13,17 +13,20 @@ import type { Settings } from '../settings.ts'
 import { type LoadBuild, webBuild } from './build.ts'
 import { type Made, openCache } from './cache.ts'
 import { cookieOf, sessionCookie } from './session.ts'
+import { type Stamp, stampOf } from './stamp.ts'
 
-export type Page = { status: number; location: string | null; type: string; pieces: string[]; cookies: string[] }
+export type Page = { status: number; location: string | null; type: string; stamp: Stamp; cookies: string[] }
 
 type Entry = { NONCE: string; apiContext: Parameters<RouterContextProvider['set']>[0] }
 
 const isEntry = (module: object): module is Entry => 'NONCE' in module && 'apiContext' in module
 const keepSeconds = 300
+const keptPages = 1_000
+const nonceBytes = 15 // 20 characters, as many as the placeholder has
 
 export async function pages(app: FastifyInstance, settings: Settings, bus: Bus) {
   const load = await webBuild(app, settings)
-  const kept = openCache<Page>(bus)
+  const kept = openCache<Page>(bus, keptPages)
   const cookieName = sessionCookie(settings.publicUrl)
 
   app.get('/*', async (request, reply) => {
@@ -85,7 +88,7 @@ async function render(
     status: response.status,
     location: response.headers.get('location'),
     type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
-    pieces: body.split(entry.NONCE),
+    stamp: stampOf(body, entry.NONCE),
     cookies,
   }
   return { value: page, rule: tags && page.status === 200 ? { tags: [...tags], seconds: keepSeconds } : undefined }
@@ -115,13 +118,15 @@ function webHeaders(request: FastifyRequest): Headers {
 function sendPage(reply: FastifyReply, settings: Settings, page: Page) {
   if (page.cookies.length > 0) reply.header('set-cookie', page.cookies)
   if (page.location) return reply.redirect(page.location, page.status)
-  const nonce = randomBytes(16).toString('base64')
+  const nonce = randomBytes(nonceBytes).toString('base64')
+  const { bytes, release } = page.stamp(nonce)
+  reply.raw.once('close', release)
   return reply
     .code(page.status)
     .header('content-security-policy', policy(settings, nonce))
     .header('cache-control', 'private, no-cache')
     .type(page.type)
-    .send(page.pieces.join(nonce))
+    .send(bytes)
 }
 
 function policy({ publicUrl, s3, mode }: Settings, nonce: string): string {

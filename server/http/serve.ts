@@ -66,7 +66,7 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route) {
       else ensure(request.body === undefined || request.body === null, 'INVALID', { detail: 'This call takes no body' })
 
       const { cache } = endpoint
-      if (cache) {
+      if (cache && !isPersonal(route, request.caller)) {
         const make = async () => ({ value: written(write, checks, await route.handler(context)), rule: cache })
         return sendKept(request, reply, cache, await deps.cache.load(request.url, make))
       }
@@ -76,6 +76,10 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route) {
     },
   })
 }
+
+/** What differs by person is kept for visitors only: they all get the same. */
+const isPersonal = ({ endpoint }: Route, { actor, token }: Caller) =>
+  endpoint.etag === true && (actor !== null || token !== null)
 
 type Checks = { params?: Check; query?: Check; body?: Check; reply?: Check }
 

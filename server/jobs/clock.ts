@@ -3,5 +3,7 @@ import type { Clock } from './jobs.ts'
 
 export const clock: Clock = {
   sweep: '7 * * * *',
+  'start-due': '* * * * *',
+  'remind-due': '* * * * *',
   'erase-accounts': '23 * * * *',
 }

@@ -19,6 +19,11 @@ export interface Jobs {
   'deliver-email': { emailId: string }
   'deliver-push': PushJob
   sweep: Nothing
+  /** Events whose announced start has come. */
+  'start-due': Nothing
+  /** Events that have come near: each gets a `remind`, told for which start. */
+  'remind-due': Nothing
+  remind: { tournamentId: string; reminder: 'day' | 'hour'; date: string }
   'erase-accounts': Nothing
 }
 
@@ -41,6 +46,9 @@ export const rules: Record<JobName, Rule> = {
   'deliver-email': { retries: 12, delay: 15, longest: 3_600, limit: 120, sideBySide: 4 },
   'deliver-push': { retries: 8, delay: 10, longest: 1_800, limit: 60, sideBySide: 4 },
   sweep: { retries: 2, delay: 60, longest: 600, limit: 300 },
+  'start-due': { retries: 1, delay: 10, longest: 30, limit: 300 },
+  'remind-due': { retries: 1, delay: 10, longest: 30, limit: 60 },
+  remind: { retries: 8, delay: 15, longest: 900, limit: 600, sideBySide: 2 },
   'erase-accounts': { retries: 5, delay: 60, longest: 3_600, limit: 600 },
 }
 

@@ -67,6 +67,15 @@ test('a job exists when its transaction commits, and never when it is rolled bac
   await until(() => expect(runs).toHaveLength(1))
 })
 
+test('many jobs of one transaction are done one right after the other', async () => {
+  const runs: string[] = []
+  await node(async (_tools, _data, { id }) => runs.push(id))
+  await db.transaction(async (db) => {
+    for (let job = 0; job < 30; job++) await enqueue(db, 'sweep', {})
+  })
+  await until(() => expect(runs).toHaveLength(30), 6) // by polling alone, 15 seconds
+})
+
 test('a job that fails runs again, after a longer pause each time, and then no more', async () => {
   const failures: { at: number; due: number }[] = []
   const attempts: number[] = []

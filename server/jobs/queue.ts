@@ -44,11 +44,11 @@ export async function openQueue({ url, work, report, table = product, ...tools }
   async function start<N extends JobName>(name: N, handler: Handlers[N]) {
     const options = {
       includeMetadata: true,
-      localConcurrency: table.rules[name].sideBySide ?? 1,
       pollingIntervalSeconds: isTest ? 0.5 : 2,
       notifyPollingIntervalSeconds: isTest ? 0.5 : 5,
     } as const
-    await boss.work(name, options, async (jobs: JobWithMetadata<Jobs[N]>[]) => {
+    const worker = await boss.work(name, options, async (jobs: JobWithMetadata<Jobs[N]>[]) => {
+      boss.notifyWorker(worker) // there may be more: a transaction with many jobs wakes it once, and then it would only poll
       for (const { id, data, retryCount, retryLimit } of jobs) {
         const attempt = retryCount + 1
         try {
@@ -60,7 +60,8 @@ export async function openQueue({ url, work, report, table = product, ...tools }
       }
     })
   }
-  for (const name of namesOf(table)) await start(name, table.handlers[name])
+  for (const name of namesOf(table))
+    for (let side = 0; side < (table.rules[name].sideBySide ?? 1); side++) await start(name, table.handlers[name])
   await wind(boss, table)
   // What runs may finish; what does not in this time runs again elsewhere.
   return { close: () => boss.stop({ graceful: true, timeout: isTest ? 2_000 : 20_000 }) }

@@ -17,7 +17,7 @@ export function updateOrganization(db: Db, actor: Actor, id: string, change: Cha
       .set({ ...change, updatedAt: new Date() })
       .where(eq(organizations.id, organization.id))
       .returning()
-    await callStale(db, 'organizations')
+    await callStale(db, 'organizations', 'tournaments') // an event's card names its host
     return presentOrganization(actor, row, belonging)
   })
 }

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts'
 import { games } from '../db/schema/games.ts'
 import { sessions, users } from '../db/schema/identity.ts'
 import { enterpriseTokens, organizationMembers, organizations } from '../db/schema/organizations.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
 import { hashSecret } from '../http/session.ts'
 
 export type Make = ReturnType<typeof maker>
@@ -82,7 +83,21 @@ export function maker(db: Db) {
     )
   }
 
-  return { user, session, organization, member, token, game }
+  /** A published event of tomorrow that anybody may join, by somebody who is made unless named by `createdById`. */
+  async function tournament(more: Partial<typeof tournaments.$inferInsert> = {}) {
+    const date = more.date === undefined ? new Date(Date.now() + 86_400_000) : more.date
+    const createdById = more.createdById ?? (await user()).id
+    const gameId = more.gameId === undefined ? (await game()).id : more.gameId
+    const values = { name: next('cup'), visibility: 'PUBLIC' as const, date, registrationEnd: date, ...more }
+    return only(
+      await db
+        .insert(tournaments)
+        .values({ ...values, createdById, gameId })
+        .returning(),
+    )
+  }
+
+  return { user, session, organization, member, token, game, tournament }
 }
 
 export function only<T>([row]: T[]): T {

@@ -1,115 +1,87 @@
-import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
-import { regions, type TournamentFilter, type TournamentType } from '@guildhall/contract/tournaments.words.ts'
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+/** One event and what somebody is to it. What they may not see is not there. */
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { games, platforms } from '../db/schema/games.ts'
-import { organizations } from '../db/schema/organizations.ts'
-import { eventPlatforms } from '../db/schema/staff.ts'
+import { users } from '../db/schema/identity.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { found } from '../http/problem.ts'
-import { likePattern } from '../search-term.ts'
+import type { Actor, Caller, Standing } from '../http/verdict.ts'
+import { can, nowhere, type Place, standingOf } from './policy.ts'
 
 export type TournamentRow = typeof tournaments.$inferSelect
-export type ListedRow = {
-  tournament: TournamentRow
-  game: { id: string; name: string; slug: string } | null
-  organization: {
-    id: string
-    name: string
-    username: string | null
-    avatar: (typeof organizations.$inferSelect)['avatar']
-  } | null
-}
-
-export type ListQuery = PageQuery & {
-  organizationId?: string
-  status?: TournamentFilter | 'unfinished'
-  search?: string
-  game?: string
-  type?: TournamentType
-  region?: string
-}
-
-const t = tournaments
-const listed = and(eq(t.visibility, 'PUBLIC'), isNull(t.deletedAt), eq(t.rehearsal, false))
-const open = or(isNull(t.registrationStart), lte(t.registrationStart, sql`now()`))
-
-/** The list filters of the product rules, over the same timestamps that the engine derives a status from. */
-const statuses: Record<TournamentFilter | 'unfinished', SQL | undefined> = {
-  unfinished: isNull(t.endedAt),
-  upcoming: isNull(t.startedAt),
-  open: and(isNull(t.startedAt), open, sql`coalesce(${t.registrationEnd}, ${t.date}) > now()`),
-  live: and(isNotNull(t.startedAt), isNull(t.endedAt)),
-  completed: isNotNull(t.endedAt),
-  draft: sql`false`,
-  all: undefined,
-}
-
-export async function listTournaments(db: Db, query: ListQuery) {
-  const { limit, offset } = windowOf(query)
-  const pattern = likePattern(query.search)
-  const where = and(
-    listed,
-    statuses[query.status ?? 'all'],
-    pattern ? ilike(t.name, pattern) : undefined,
-    query.game ? inArray(games.slug, query.game.split(',')) : undefined,
-    query.type ? eq(t.type, query.type) : undefined,
-    query.organizationId ? eq(t.organizationId, query.organizationId) : undefined,
-    query.region ? inArray(t.region, regionsIn(query.region)) : undefined,
-  )
-  const order = query.status === 'completed' ? [desc(t.endedAt), desc(t.id)] : [asc(t.date), asc(t.id)]
-  const [rows, [count]] = await Promise.all([
-    withHosts(db)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: sql<number>`count(*)::int` }).from(t).leftJoin(games, eq(games.id, t.gameId)).where(where),
-  ])
-  return { rows, total: count?.total ?? 0 }
-}
-
-const regionsIn = (list: string) => regions.filter((region) => list.split(',').includes(region))
+export type Placed = { tournament: TournamentRow; place: Place }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const openByLink = and(inArray(t.visibility, ['PUBLIC', 'UNLISTED']), isNull(t.deletedAt), eq(t.rehearsal, false))
 
-export async function findTournament(db: Db, id: string): Promise<ListedRow> {
-  const [row] = uuid.test(id) ? await withHosts(db).where(and(eq(t.id, id), openByLink)) : []
+export async function findTournament(db: Db, actor: Actor | null, id: string): Promise<Placed> {
+  const [row] = await alive(db, id)
+  return placed(db, actor, found(row))
+}
+
+/** Changes of one event follow each other: whoever holds its row goes first. Call it in the transaction that writes. */
+export async function lockTournament(db: Db, actor: Actor | null, id: string): Promise<Placed> {
+  const [row] = await alive(db, id).for('update')
+  return placed(db, actor, found(row))
+}
+
+/** The same for what brings its own proof, such as an invitation: nobody is asked whether they may see it. */
+export async function lockEvent(db: Db, id: string): Promise<TournamentRow> {
+  const [row] = await alive(db, id).for('update')
   return found(row)
 }
 
-export const listFeatured = (db: Db): Promise<ListedRow[]> =>
-  withHosts(db)
-    .where(and(listed, eq(t.featured, true), isNull(t.endedAt)))
-    .orderBy(asc(t.date))
-    .limit(12)
-
-const withHosts = (db: Db) =>
+const alive = (db: Db, id: string) =>
   db
-    .select({
-      tournament: t,
-      game: { id: games.id, name: games.name, slug: games.slug },
-      organization: {
-        id: organizations.id,
-        name: organizations.name,
-        username: organizations.username,
-        avatar: organizations.avatar,
-      },
-    })
-    .from(t)
-    .leftJoin(games, eq(games.id, t.gameId))
-    .leftJoin(organizations, eq(organizations.id, t.organizationId))
+    .select()
+    .from(tournaments)
+    .where(and(uuid.test(id) ? eq(tournaments.id, id) : sql`false`, isNull(tournaments.deletedAt)))
     .$dynamic()
 
-export async function platformsOf(db: Db, ids: string[]): Promise<Map<string, string[]>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ eventId: eventPlatforms.eventId, name: platforms.name })
-    .from(eventPlatforms)
-    .innerJoin(platforms, eq(platforms.id, eventPlatforms.platformId))
-    .where(inArray(eventPlatforms.eventId, ids))
-    .orderBy(asc(platforms.position))
-  const byEvent = Map.groupBy(rows, (row) => row.eventId)
-  return new Map([...byEvent].map(([id, list]) => [id, list.map(({ name }) => name)]))
+async function placed(db: Db, actor: Actor | null, tournament: TournamentRow): Promise<Placed> {
+  const place = await placeOf(db, actor, tournament)
+  found(can.see(actor, tournament, place) || null)
+  return { tournament, place }
 }
+
+/** The scope of the contract: what the caller is to this event, undefined where it cannot be seen. */
+export async function standingInTournament(db: Db, { actor }: Caller, id: string): Promise<Standing> {
+  const [row] = await alive(db, id)
+  return row && standingOf(actor, row, await placeOf(db, actor, row))
+}
+
+/** Everything in one question. Names are spelt out: of a single table the builder writes columns without it. */
+export async function placeOf(db: Db, actor: Actor | null, tournament: TournamentRow): Promise<Place> {
+  if (!actor) return nowhere
+  const { id, organizationId, createdById } = tournament
+  const mine = sql`event_id = ${id} and user_id = ${actor.id}`
+  const [row] = await db
+    .select({
+      host: one<string>(sql`status from hosts where ${mine}`),
+      moderator: one<string>(sql`status from moderators where ${mine}`),
+      moderatorRole: one<string>(sql`role from moderators where ${mine}`),
+      playerId: one<string>(sql`player_id from player_teammates where ${mine} and accepted_at is not null`),
+      asked: any(sql`player_teammates where ${mine} and accepted_at is null`),
+      pass: any(sql`event_passes where ${mine}`),
+      invited: any(sql`invites where invitee_id = ${actor.id} and status <> 'DECLINED' and (tournament_id = ${id}
+        or player_id in (select id from players where event_id = ${id}))`),
+      role: one<Place['role']>(
+        sql`role from organization_members where organization_id = ${organizationId} and user_id = ${actor.id}`,
+      ),
+    })
+    .from(users)
+    .where(eq(users.id, actor.id))
+  if (!row) return nowhere
+
+  const isMaker = organizationId === null && createdById === actor.id
+  return {
+    host: row.host === 'ACCEPTED' || isMaker || row.role === 'OWNER' || row.role === 'ADMIN',
+    moderator: row.moderator === 'ACCEPTED' && row.moderatorRole !== 'CASTER',
+    asked: row.host === 'PENDING' || row.moderator === 'PENDING' || row.moderator === 'ACCEPTED',
+    playerId: row.playerId,
+    invited: row.asked || row.invited,
+    pass: row.pass,
+    role: row.role,
+  }
+}
+
+const one = <T>(from: SQL) => sql<T | null>`(select ${from} limit 1)`
+const any = (from: SQL) => sql<boolean>`exists (select from ${from})`

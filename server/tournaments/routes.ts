@@ -1,35 +1,45 @@
 import { tournaments } from '@guildhall/contract/tournaments.ts'
 import type { Db } from '../db/db.ts'
 import { mount } from '../http/mount.ts'
-import { allOf, pageOf } from '../http/page.ts'
-import { findOrganization } from '../organizations/read.ts'
-import { presentCard, presentTournament } from './present.ts'
-import { findTournament, type ListedRow, listFeatured, listTournaments, platformsOf } from './read.ts'
+import type { Actor } from '../http/verdict.ts'
+import { createTournament } from './create.ts'
+import { deleteTournament } from './delete.ts'
+import { dress } from './dress.ts'
+import { listedRow } from './list.ts'
+import { openByPasscode } from './passcode.ts'
+import { uploadPicture } from './pictures.ts'
+import { nowhere } from './policy.ts'
+import { presentTournament } from './present.ts'
+import { findTournament, type Placed } from './read.ts'
+import { updateTournament } from './update.ts'
 
 export const tournamentRoutes = mount(tournaments, {
-  'GET /tournaments': async ({ db, query }) => {
-    const { rows, total } = await listTournaments(db, query)
-    return pageOf(await cards(db, rows), total, query)
+  'POST /tournaments': async ({ db, actor, body: { organizationId = null, ...fields } }) => {
+    const { id } = await createTournament(db, { actor, organizationId }, fields)
+    return shown(db, actor, await findTournament(db, actor, id))
   },
-  'GET /tournaments/featured': async ({ db }) => allOf(await cards(db, await listFeatured(db))),
-  'GET /organizations/{id}/tournaments': async ({ db, actor, params, query: { complete, ...query } }) => {
-    const { organization } = await findOrganization(db, actor, params.id)
-    const status = complete ? 'completed' : 'unfinished'
-    const { rows, total } = await listTournaments(db, { ...query, status, organizationId: organization.id })
-    return pageOf(await cards(db, rows), total, query)
+  'POST /enterprise/{orgId}/tournaments': async ({ db, token, body }) => {
+    const tournament = await createTournament(db, { token }, body)
+    return shown(db, null, { tournament, place: { ...nowhere, host: true } })
   },
-  'GET /tournaments/{id}': async ({ db, params }) => {
-    const row = await findTournament(db, params.id)
-    const playedOn = await platformsOf(db, [row.tournament.id])
-    return presentTournament(row, playedOn.get(row.tournament.id) ?? [], new Date())
+  'GET /tournaments/{id}': async ({ db, actor, params }) =>
+    shown(db, actor, await findTournament(db, actor, params.id)),
+  'PATCH /tournaments/{id}': async ({ db, actor, params, body }) =>
+    shown(db, actor, await updateTournament(db, actor, params.id, body)),
+  'DELETE /tournaments/{id}': async ({ db, actor, params }) => {
+    await deleteTournament(db, actor, params.id)
+    return undefined
   },
+  'POST /tournaments/{id}/passcode': async ({ db, actor, params, body }) => {
+    await openByPasscode(db, actor, params.id, body.passcode)
+    return undefined
+  },
+  'POST /tournaments/{id}/upload': ({ db, actor, outside, params, body }) =>
+    uploadPicture(db, outside, actor, params.id, body),
 })
 
-async function cards(db: Db, rows: ListedRow[]) {
-  const now = new Date()
-  const playedOn = await platformsOf(
-    db,
-    rows.map(({ tournament }) => tournament.id),
-  )
-  return rows.map((row) => presentCard(row, playedOn.get(row.tournament.id) ?? [], now))
+async function shown(db: Db, actor: Actor | null, { tournament, place }: Placed) {
+  const [dressed] = await dress(db, [await listedRow(db, tournament)])
+  if (!dressed) throw new Error('A row that is there was not dressed')
+  return presentTournament(actor, dressed, place, new Date())
 }

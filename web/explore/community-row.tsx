@@ -11,7 +11,7 @@ export function CommunityRow({ community }: { community: Community }) {
   const { username, name, members, description, avatar, theme, verified } = community
   return (
     <li className="community-row">
-      <Crest name={username} image={theme.crest?.url ?? avatar?.url ?? null} size={64} />
+      <Crest name={username} accent={theme.accent} image={theme.crest?.url ?? avatar?.url ?? null} size={64} />
       <div className="min-w-0">
         <h2>
           <Link className="community-link" to={`/${username}`}>

@@ -14,7 +14,7 @@ export function GameRow({ games }: { games: Game[] }) {
   const kinds = kindsInOrder(games.map(({ name }) => name))
   if (!games.length) return null
   return (
-    <Section title={t('pickGame')} note={t('pickGameNote')} more={{ to: '/explore', label: t('allGames') }}>
+    <Section title={t('pickGame')} note={t('pickGameNote')} more={{ to: '/explore/games', label: t('allGames') }}>
       <div className="game-row">
         {games.map(({ id, name, slug, events, assets }, place) => (
           <Link key={id} className="game" to={`/explore?game=${slug}`}>

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { ReplyTo } from '../lib/api.ts'
 import { useFormat } from '../lib/format.ts'
 import { useWords } from '../lib/i18n.ts'
-import { kindsInOrder } from '../ui/cover/blazon.ts'
 import { Crest } from '../ui/crest.tsx'
 import { Section } from '../ui/page.tsx'
 
@@ -11,17 +10,16 @@ type Hall = ReplyTo<'GET /organizations/paginated'>['data'][number]
 export function Halls({ halls, total }: { halls: Hall[]; total: number }) {
   const t = useWords('home')
   const { number } = useFormat()
-  const kinds = kindsInOrder(halls.map(({ name }) => name))
   if (!halls.length) return null
   return (
     <Section
       title={t('findHall')}
-      more={{ to: '/explore', label: t('communities', { count: total, number: number(total) }) }}
+      more={{ to: '/explore/communities', label: t('communities', { count: total, number: number(total) }) }}
     >
       <div className="halls" data-few={halls.length < 5 || undefined}>
-        {halls.map(({ id, username, name, members, description, avatar, theme }, place) => (
+        {halls.map(({ id, username, name, members, description, avatar, theme }) => (
           <Link key={id} className="hall" to={`/${username}`}>
-            <Crest name={name} accent={theme.accent} kind={kinds[place]} image={avatar?.url} size="full" />
+            <Crest name={username} accent={theme.accent} image={avatar?.url} size="full" />
             <h3>{name}</h3>
             <p>
               {t('members', { count: members, number: number(members) })}

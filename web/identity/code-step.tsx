@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { ProblemError } from '../lib/api.ts'
 import { useWords } from '../lib/i18n.ts'
+import { useProblem } from '../lib/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeInput } from './code-input.tsx'
 import { FormMistake } from './form-mistake.tsx'
 import { Resend } from './resend.tsx'
-import { useSay } from './say.ts'
 
 type CodeStepProps = {
   submit: string
@@ -23,7 +23,7 @@ const aboutCode = ['CODE_WRONG', 'CODE_EXPIRED', 'TOO_MANY_TRIES', 'INVALID']
 /** The code from the mail. Six digits hand themselves in; a wrong code is cleared, ready for the next. */
 export function CodeStep({ submit, sentAt, onCode, onResend, onChangeAddress }: CodeStepProps) {
   const t = useWords('identity')
-  const say = useSay()
+  const say = useProblem()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)

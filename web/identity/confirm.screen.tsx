@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { ProblemError } from '../lib/api.ts'
 import { useWords } from '../lib/i18n.ts'
 import { PageMeta } from '../lib/meta.tsx'
+import { useProblem } from '../lib/problem.ts'
 import { Rich } from '../lib/rich.tsx'
 import { useSession } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,14 +13,13 @@ import { withCallback } from './callback-url.ts'
 import { Entry } from './entry.tsx'
 import { FormMistake } from './form-mistake.tsx'
 import { MailboxHint } from './mailbox-hint.tsx'
-import { useSay } from './say.ts'
 import { enter, useDestination, useGoOn } from './sign-in.ts'
 
 const spent = ['CODE_WRONG', 'CODE_EXPIRED', 'TOO_MANY_TRIES', 'INVALID', 'MALFORMED']
 
 export default function ConfirmScreen() {
   const t = useWords('identity')
-  const say = useSay()
+  const say = useProblem()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { asked, path } = useDestination()

@@ -1,7 +1,7 @@
 /** A refusal beside the field it is about; what is about no field stays at the form. */
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { ProblemError } from '../lib/api.ts'
-import { useSay } from './say.ts'
+import { useProblem } from '../lib/problem.ts'
 
 /** Codes that speak of one field, though the server names no path. */
 type About<T extends FieldValues> = Partial<Record<string, FieldPath<T>>>
@@ -11,7 +11,7 @@ export function useFormProblem<T extends FieldValues>(
   setError: UseFormSetError<T>,
   about: About<T> = {},
 ) {
-  const say = useSay()
+  const say = useProblem()
   return (error: unknown) => {
     const problem = error instanceof ProblemError ? error.problem : null
     const named = (problem?.errors ?? []).flatMap(({ path }) => {

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { read } from '../lib/api.ts'
 import { useWords } from '../lib/i18n.ts'
+import { useProblem } from '../lib/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMistake } from './form-mistake.tsx'
 import { ProviderIcon } from './provider-icon.tsx'
-import { useSay } from './say.ts'
 import { leaveFor } from './sign-in.ts'
 
 export const providers = () => read('GET /auth/providers')
@@ -12,7 +12,7 @@ export const providers = () => read('GET /auth/providers')
 /** Every way in but e-mail, as far as this site offers any. */
 export function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
   const t = useWords('identity')
-  const say = useSay()
+  const say = useProblem()
   const { data } = useQuery(providers())
   const leave = useMutation({ mutationFn: (id: string) => leaveFor(id, callbackUrl) })
   const others = Object.values(data ?? {}).filter(({ type }) => type !== 'email')

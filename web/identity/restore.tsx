@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../lib/api.ts'
 import { useWords } from '../lib/i18n.ts'
+import { useProblem } from '../lib/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { Refused } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 import { FormMistake } from './form-mistake.tsx'
-import { useSay } from './say.ts'
 
 /** While an account waits for its deletion: until when, and the way back. */
 export function Restore({ dueAt }: { dueAt: string }) {
   const t = useWords('identity')
-  const say = useSay()
+  const say = useProblem()
   const restore = useMutation({
     mutationFn: () => call('POST /user/restore'),
     onSuccess: () => window.location.reload(),
@@ -27,7 +27,9 @@ export function Restore({ dueAt }: { dueAt: string }) {
         </>
       }
     >
-      {t('leavingUntil')} <Time at={dueAt} show="full" />. {t('leavingWhat')}
+      {t('leavingUntil')} <Time at={dueAt} show="full" />
+      <br />
+      {t('leavingWhat')}
     </Refused>
   )
 }

@@ -1,5 +1,4 @@
 /** The first choices of a new person: a name, a face, and which mail they want. */
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call, read } from '../lib/api.ts'
@@ -29,7 +28,6 @@ type Fields = { username: string; emailOptin: boolean; marketingOptin: boolean }
 export default function WelcomeScreen() {
   const t = useWords('identity')
   const locale = useLocale()
-  const client = useQueryClient()
   const { path } = useDestination()
   const { user } = useSession()
   const [face, setFace] = useState(firstFace)
@@ -54,7 +52,6 @@ export default function WelcomeScreen() {
     const body = { ...fields, image: face, locale, ...(Object.keys(utm).length > 0 && { utm }) }
     try {
       await call('POST /user/onboarding', { body })
-      client.clear()
       window.location.assign(path)
     } catch (error) {
       refuse(error)

@@ -1,11 +1,12 @@
 import { ProblemError } from './api.ts'
 import { useWords } from './i18n.ts'
 
-/** The words for a refusal. Only codes cross the wire. */
+/** The words for a failure: what the server refused, by its code, or that it was never reached and nothing typed is lost. */
 export function useProblem() {
   const t = useWords('problems')
   return (error: unknown) => {
-    const code = error instanceof ProblemError ? error.problem.code : 'INTERNAL'
+    if (!(error instanceof ProblemError)) return t('UNREACHED')
+    const { code } = error.problem
     const words = t(code)
     return words === code ? t('INTERNAL') : words
   }

@@ -8,7 +8,7 @@ export function HostLink({ host }: { host: NonNullable<Tournament['organization'
   const t = useWords('tournaments')
   return (
     <Link className="host-link" to={`/${host.username}`}>
-      <Crest name={host.username} image={host.avatar?.url ?? null} size={32} />
+      <Crest name={host.username} accent={host.accent ?? undefined} image={host.avatar?.url ?? null} size={32} />
       <span className="sr-only">{t('host')} </span>
       {host.name}
     </Link>

@@ -35,7 +35,14 @@ export function TournamentCard({ event, kind, withDay }: TournamentCardProps) {
       {...(organization && {
         host: {
           name: organization.name,
-          crest: <Crest name={organization.username} image={organization.avatar?.url ?? null} size={18} />,
+          crest: (
+            <Crest
+              name={organization.username}
+              accent={organization.accent ?? undefined}
+              image={organization.avatar?.url ?? null}
+              size={18}
+            />
+          ),
         },
       })}
     />

@@ -1,4 +1,4 @@
-import type { EngineGame, MatchMetadata, Results, Score, Veto } from '@guildhall/contract/matches.json.ts'
+import type { EngineScore, MatchMetadata, Results, Score, Veto } from '@guildhall/contract/matches.json.ts'
 import { engineStatuses, matchOutcomes, matchReasons, matchSides, slots } from '@guildhall/contract/matches.words.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -54,10 +54,11 @@ export const matches = pgTable(
     loseTo: integer(),
     loseSlot: slot(),
     bestOf: integer().notNull().default(1),
-    games: jsonb().$type<EngineGame[]>().notNull().default([]),
+    games: jsonb().$type<EngineScore>(),
     outcome: matchOutcome(),
     reason: matchReason(),
     status: engineStatus().notNull().default('waiting'),
+    /** The engine's fingerprint of the row: any 32 bits. */
     rev: integer().notNull().default(0),
     player1Id: uuid()
       .generatedAlwaysAs(sql.raw(entrantIn('a')))
@@ -100,7 +101,7 @@ export const matches = pgTable(
     unique('matches_no_unique').on(t.eventId, t.no),
     check('matches_best_of', sql`${t.bestOf} between 1 and 15`),
     check('matches_two_sides', sql`${t.player1Id} <> ${t.player2Id}`),
-    check('matches_place', sql`${t.no} >= 0 and ${t.round} >= 0 and ${t.number} >= 0 and ${t.rev} >= 0`),
+    check('matches_place', sql`${t.no} >= 0 and ${t.round} >= 0 and ${t.number} >= 0`),
     check('matches_win_link', sql`(${t.winTo} is null) = (${t.winSlot} is null)`),
     check('matches_lose_link', sql`(${t.loseTo} is null) = (${t.loseSlot} is null)`),
     index('matches_event_idx').on(t.eventId, t.round, t.number),

@@ -4,6 +4,7 @@ import type {
   FormResponse,
   PlayerMetadata,
   PlayerResult,
+  PlayerStage,
   PlayerStats,
   PreviousPlayer,
 } from '@guildhall/contract/players.json.ts'
@@ -44,6 +45,8 @@ export const players = pgTable(
     score: doublePrecision(),
     stats: jsonb().$type<PlayerStats>().notNull().default({}),
     result: jsonb().$type<PlayerResult>(),
+    /** What the engine keeps of an entrant besides the seed: a late entry, a standing walk-over. */
+    stage: jsonb().$type<PlayerStage>().notNull().default({}),
     /** The final rank, out of `result`. */
     rank: integer().generatedAlwaysAs(sql`(result ->> 'rank')::integer`),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -16,6 +16,7 @@ import type {
   TournamentStats,
 } from '@guildhall/contract/tournaments.json.ts'
 import { tournamentTypes } from '@guildhall/contract/tournaments.words.ts'
+import type { Settings } from '@guildhall/engine'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -86,6 +87,8 @@ export const tournaments = pgTable(
     form: jsonb().$type<FormField[]>().notNull().default([]),
     score: jsonb().$type<ScoreRule>(),
     matchmaking: jsonb().$type<Matchmaking>(),
+    /** The rules of play as the engine settled them at the start: a new release never changes a running event. */
+    stage: jsonb().$type<Settings>(),
     stats: jsonb().$type<TournamentStats>().notNull().default({}),
     nextTournamentId: uuid().references((): AnyPgColumn => tournaments.id, { onDelete: 'set null' }),
     seriesId: uuid().references(() => series.id, { onDelete: 'set null' }),
@@ -104,6 +107,9 @@ export const tournaments = pgTable(
     featured: boolean().notNull().default(false),
     publishedAt: time(),
     pauseReason: text(),
+    /** The reminders a day and an hour ahead went out; a start that is moved away takes the mark back. */
+    remindedAt: time(),
+    checkinRemindedAt: time(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: time(),

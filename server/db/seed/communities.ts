@@ -52,12 +52,12 @@ const halls: DemoCommunity[] = [
   },
 ]
 
-export async function seedCommunities(db: Db, people: Map<string, string>): Promise<Map<string, string>> {
+export async function seedCommunities(db: Db, now: Date, people: Map<string, string>): Promise<Map<string, string>> {
   const { english } = readWords()
   const rows = await db
     .insert(organizations)
     .values(
-      halls.map(({ username, name, owner, accent, emoji, coin, verified }) => ({
+      halls.map(({ username, name, owner, accent, emoji, coin, verified }, place) => ({
         username,
         name,
         verified,
@@ -67,6 +67,7 @@ export async function seedCommunities(db: Db, people: Map<string, string>): Prom
         config: { theme: { accent }, shop: true, posts: true },
         coin: { name: coin, symbol: coin.slice(0, 1) },
         memberCount: 0,
+        createdAt: new Date(now.getTime() - (420 - place * 70) * 86_400_000),
       })),
     )
     .returning({ id: organizations.id, username: organizations.username })

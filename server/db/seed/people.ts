@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db.ts'
 import { userInfos, users } from '../schema/identity.ts'
 import { levels, points } from '../schema/points.ts'
+import { follows } from '../schema/profiles.ts'
 
 type Person = [username: string, name: string, emoji: string, country: string, bio: string, role?: Role]
 
@@ -62,7 +63,7 @@ export const signIns = crowd.slice(0, 5).map(([username, , , , , role]) => ({
 }))
 
 export async function seedPeople(db: Db, now: Date): Promise<Map<string, string>> {
-  const xpOf = (index: number) => 120 + ((index * 7_919) % 13_000)
+  const xpOf = (index: number) => 120 + (((index + 1) * 6_719) % 13_000)
   const known = await db.select().from(levels)
   const levelIds = new Map(known.map(({ level, id }) => [level, id]))
   const rows = await db
@@ -77,7 +78,7 @@ export async function seedPeople(db: Db, now: Date): Promise<Map<string, string>
         onboardedAt: now,
         role: role ?? 'USER',
         pro: index % 9 === 0,
-        streak: (index * 5) % 11,
+        streak: (index * 5 + 9) % 11,
         image: { url: null, emoji, color: profileColors[(index * 7) % profileColors.length]?.hex ?? null },
         socials: index % 3 === 0 ? { twitch: username, discord: username } : {},
         xp: xpOf(index),
@@ -91,7 +92,18 @@ export async function seedPeople(db: Db, now: Date): Promise<Map<string, string>
     .insert(userInfos)
     .values(crowd.map(([username, , , country]) => ({ userId: ids.get(username) ?? '', country })))
   await seedPoints(db, ids, xpOf)
+  await seedFollows(db, [...ids.values()])
   return ids
+}
+
+/** Who follows whom: the first in the list are known best. */
+async function seedFollows(db: Db, ids: string[]) {
+  const rows = ids.flatMap((followingId, known) =>
+    ids
+      .filter((id, place) => id !== followingId && (place * 7 + known * 3) % (known + 3) === 0)
+      .map((followerId) => ({ followerId, followingId })),
+  )
+  await db.insert(follows).values(rows)
 }
 
 /** XP is the sum of points, for demo people too: what their acts do not explain is booked as an adjustment. */

@@ -5,6 +5,7 @@ import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { call, type ReplyTo } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.ts'
+import { useProblem } from '../../lib/problem.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/inputs.tsx'
@@ -12,7 +13,6 @@ import { Earn } from '../earn.tsx'
 import { FormMistake } from '../form-mistake.tsx'
 import { ProviderIcon } from '../provider-icon.tsx'
 import { myAccounts, useSettle } from '../queries.ts'
-import { useSay } from '../say.ts'
 import { leaveFor } from '../sign-in.ts'
 
 type Accounts = ReplyTo<'GET /user/accounts'>
@@ -29,7 +29,7 @@ type AccountRowProps = {
 
 export function AccountRow({ provider, name, account, proves, award, back }: AccountRowProps) {
   const t = useWords('settings')
-  const say = useSay()
+  const say = useProblem()
   const client = useQueryClient()
   const settle = useSettle()
   const [isTyping, setTyping] = useState(false)

@@ -3,18 +3,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.ts'
+import { useProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/inputs.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { FormMistake } from '../form-mistake.tsx'
-import { useSay } from '../say.ts'
 
 type DeleteAccountProps = { username: string; open: boolean; onClose: () => void }
 
 /** Says what goes, what stays and until when; the name is typed, so that no slip of the hand does it. */
 export function DeleteAccount({ username, open, onClose }: DeleteAccountProps) {
   const t = useWords('settings')
-  const say = useSay()
+  const say = useProblem()
   const [typed, setTyped] = useState('')
   const leave = useMutation({
     mutationFn: () => call('DELETE /user'),

@@ -4,11 +4,11 @@ import { CircleCheck } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.ts'
+import { useProblem } from '../../lib/problem.ts'
 import { Rich } from '../../lib/rich.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Refused } from '../../ui/states.tsx'
 import { me, useSettle } from '../queries.ts'
-import { useSay } from '../say.ts'
 import { EmailChange } from './email-change.tsx'
 import { SettingsPart, SettingsSection } from './section.tsx'
 
@@ -45,7 +45,7 @@ export default function EmailScreen() {
 
 function ConfirmLink({ email, token }: { email: string; token: string }) {
   const t = useWords('settings')
-  const say = useSay()
+  const say = useProblem()
   const settle = useSettle()
   const navigate = useNavigate()
   const leave = () => navigate('/settings/email', { replace: true })

@@ -2,18 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.ts'
+import { useProblem } from '../../lib/problem.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { faceOf } from '../face.ts'
 import { FacePicker } from '../face-picker.tsx'
 import { FormMistake } from '../form-mistake.tsx'
 import { type User, useSettle } from '../queries.ts'
-import { useSay } from '../say.ts'
 
 /** The emoji and colour that stand where no picture does. */
 export function FaceForm({ user }: { user: User }) {
   const t = useWords('settings')
-  const say = useSay()
+  const say = useProblem()
   const settle = useSettle()
   const kept = faceOf(user.image)
   const [face, setFace] = useState(kept)

@@ -4,14 +4,14 @@ import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { call } from '../../lib/api.ts'
 import { useLocale, useWords } from '../../lib/i18n.ts'
+import { useProblem } from '../../lib/problem.ts'
 import { keepChoice } from '../../shell/language-choice.ts'
 import { FormMistake } from '../form-mistake.tsx'
-import { useSay } from '../say.ts'
 import { SettingsSection } from './section.tsx'
 
 export default function LanguageScreen() {
   const t = useWords('settings')
-  const say = useSay()
+  const say = useProblem()
   const current = useLocale()
   const choose = useMutation({
     mutationFn: (locale: LocaleCode) => call('PATCH /user', { body: { locale } }),

@@ -3,10 +3,10 @@ import { ImageUp, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useWords } from '../../lib/i18n.ts'
+import { useProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMistake } from '../form-mistake.tsx'
 import { type User, useSettle } from '../queries.ts'
-import { useSay } from '../say.ts'
 import { accepted, refusalOf, useChosen } from './picture.ts'
 
 type PictureFieldProps = {
@@ -24,7 +24,7 @@ type PictureFieldProps = {
 export function PictureField({ label, maxBytes, current, preview, send, remove, removeLabel }: PictureFieldProps) {
   const t = useWords('settings')
   const problem = useWords('problems')
-  const say = useSay()
+  const say = useProblem()
   const { number } = useFormat()
   const settle = useSettle()
   const id = useId()

@@ -4,12 +4,12 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { call, type ReplyTo, read } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/load.ts'
+import { useProblem } from '../../lib/problem.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormMistake } from '../form-mistake.tsx'
-import { useSay } from '../say.ts'
 import { readAgent } from './agent.ts'
 import { SettingsPart, SettingsSection } from './section.tsx'
 
@@ -22,7 +22,7 @@ export const clientLoader = clientLoad(needs)
 
 export default function SessionsScreen() {
   const t = useWords('settings')
-  const say = useSay()
+  const say = useProblem()
   const client = useQueryClient()
   const { data } = useSuspenseQuery(sessions())
   const reread = () => client.invalidateQueries({ queryKey: sessions().queryKey })
@@ -69,7 +69,7 @@ export default function SessionsScreen() {
 
 function SessionRow({ session, onOut }: { session: Sessions['data'][number]; onOut: () => Promise<unknown> }) {
   const t = useWords('settings')
-  const say = useSay()
+  const say = useProblem()
   const { browser, system, isPhone } = readAgent(session.agent)
   const Icon = isPhone ? Smartphone : Monitor
   const name = browser && system ? t('agent', { browser, system }) : (browser ?? system ?? t('agentUnknown'))

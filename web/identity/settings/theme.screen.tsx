@@ -3,17 +3,17 @@ import { type Theme, themes } from '@guildhall/contract/identity.words.ts'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.ts'
+import { useProblem } from '../../lib/problem.ts'
 import { chooseTheme, readTheme } from '../../lib/theme.ts'
 import { FormMistake } from '../form-mistake.tsx'
 import { useHydrated } from '../hydrated.ts'
 import { me, useSettle } from '../queries.ts'
-import { useSay } from '../say.ts'
 import { SettingsSection } from './section.tsx'
 import './theme.css'
 
 export default function ThemeScreen() {
   const t = useWords('settings')
-  const say = useSay()
+  const say = useProblem()
   const settle = useSettle()
   const isHydrated = useHydrated()
   const { data: user } = useSuspenseQuery(me())

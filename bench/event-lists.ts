@@ -1,0 +1,85 @@
+/** Lists and searches on a million events and 100,000 people, as a multiple of the time they take on ten thousand events. */
+import pg from 'pg'
+import { openDatabase } from '../server/db/db.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { type ListFilters, listed, listTournaments } from '../server/tournaments/list.ts'
+
+const small = 10_000
+const large = 1_000_000
+const people = 100_000
+const turns = 25
+const wanted = 2
+
+const questions: Record<string, ListFilters & { page?: number }> = {
+  everything: {},
+  upcoming: { status: 'upcoming' },
+  'open now': { status: 'open' },
+  live: { status: 'live' },
+  completed: { status: 'completed' },
+  'one game': { game: 'game-7', status: 'upcoming' },
+  'one type': { type: 'SWISS', status: 'upcoming' },
+  'one region': { region: 'EU', status: 'upcoming' },
+  search: { search: 'cup 4711' },
+  'search, rare': { search: 'aurora' },
+}
+
+export async function measureLists(url: string) {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  const times: Record<string, number[]> = {}
+  for (const [name, count] of [
+    ['small', small],
+    ['large', large],
+  ] as const) {
+    await admin.query(`create database lists_${name}`)
+    const own = new URL(url)
+    own.pathname = `/lists_${name}`
+    await migrate(own.href)
+    await fill(own.href, count)
+    const { db, close } = openDatabase(own.href)
+    for (const [question, filters] of Object.entries(questions)) {
+      const ask = () => listTournaments(db, listed, { limit: 10, ...filters })
+      for (let warm = 0; warm < 3; warm++) await ask()
+      const taken: number[] = []
+      for (let turn = 0; turn < turns; turn++) {
+        const began = performance.now()
+        await ask()
+        taken.push(performance.now() - began)
+      }
+      times[question] = [...(times[question] ?? []), taken.toSorted((a, b) => a - b)[Math.floor(turns / 2)] ?? 0]
+    }
+    await close()
+  }
+  await admin.end()
+  for (const [question, [few = 0, many = 0]] of Object.entries(times))
+    console.log(
+      `${question.padEnd(12)} ${few.toFixed(1)} ms of ${small} events, ${many.toFixed(1)} ms of ${large}, ratio ${(many / few).toFixed(2)} (wanted ≤ ${wanted})`,
+    )
+}
+
+/** Of a hundred events ninety are over, one is live, nine are to come. */
+async function fill(url: string, count: number) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`insert into users (id, external_id, username, name, email, onboarded_at)
+    select gen_random_uuid(), gen_random_uuid(), 'person' || n, 'Person ' || n, 'p' || n || '@example.com', now() from generate_series(1, ${people}) n`)
+  await client.query(
+    `insert into games (id, name, slug) select gen_random_uuid(), 'Game ' || n, 'game-' || n from generate_series(1, 40) n`,
+  )
+  await client.query(`
+    with g as (select array_agg(id order by slug) ids from games), u as (select array_agg(id) ids from (select id from users limit 5000) few)
+    insert into tournaments (id, name, type, region, game_id, visibility, created_by_id, date, registration_end,
+      published_at, started_at, ended_at, completed_at, player_count)
+    select gen_random_uuid(), (array['Friday', 'Harbor', 'Northern', 'Granite', 'Copper'])[1 + n % 5] || ' Cup ' || n
+        || case when n % 997 = 0 then ' Aurora' else '' end,
+      (array['SINGLE_ELIMINATION','DOUBLE_ELIMINATION','ROUND_ROBIN','SWISS']::tournament_type[])[1 + n % 4],
+      (array['NA','EU','ASIA','OCEANIA','SA']::region[])[1 + n % 5], g.ids[1 + n % 40], 'PUBLIC', u.ids[1 + n % 5000],
+      begins, begins - interval '1 hour', begins - interval '9 days',
+      case when n % 100 < 91 then begins end, case when n % 100 < 90 then begins + interval '3 hours' end,
+      case when n % 100 < 90 then begins + interval '4 hours' end, n % 64 % 32
+    from g, u, generate_series(1, ${count}) n,
+      lateral (select now() + case when n % 100 < 90 then - (n % 1000 + 1) else (n % 90) + 1 end * interval '1 day'
+        + n % 86400 * interval '1 second' as begins) d`)
+  await client.query('vacuum analyze tournaments')
+  await client.end()
+}

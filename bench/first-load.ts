@@ -1,0 +1,90 @@
+/**
+ * What a first visit costs: the bytes that travel, gzipped, until the page stands, whether it moved while it came, and when
+ * its largest part was painted. The service worker comes later and is not counted; it fetches nothing that a page waits for.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { openBrowser } from '../e2e/browser.ts'
+import { startSite } from '../e2e/site-process.ts'
+import { startEmbedded } from '../server/db/embedded.ts'
+
+const paths = ['/', '/help']
+const budget = { js: 170, shift: 0 } // kB of JavaScript, gzipped; layout shift
+
+export async function run() {
+  const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
+  const database = await startEmbedded(folder, () => {})
+  const site = await startSite(database.url, folder)
+  const browser = await openBrowser()
+  try {
+    for (const path of paths)
+      for (const width of [1440, 390]) report(path, width, await firstLoad(browser, site.url + path, width))
+  } finally {
+    await browser.close()
+    await site.close()
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Kind = 'js' | 'css' | 'html' | 'font' | 'other'
+type Load = { sizes: Record<Kind, number>; files: Record<Kind, number>; shift: number; paint: number }
+
+async function firstLoad(browser: Browser, url: string, width: number): Promise<Load> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const load: Load = { sizes: none(), files: none(), shift: 0, paint: 0 }
+  const measured: Promise<void>[] = []
+  page.on('response', (answer) => {
+    const kind = kindOf(answer.headers()['content-type'] ?? '')
+    measured.push(
+      answer.body().then((body) => {
+        load.files[kind]++
+        load.sizes[kind] += kind === 'font' ? body.length : gzipSync(body, { level: 9 }).length // a font is packed already
+      }),
+    )
+  })
+  await page.addInitScript(watch)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await Promise.all(measured)
+  Object.assign(load, await page.evaluate(() => Reflect.get(window, 'seen')))
+  await context.close()
+  return load
+}
+
+/** Runs in the page. */
+function watch() {
+  const seen = { shift: 0, paint: 0 }
+  Reflect.set(window, 'seen', seen)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'))
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.paint = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+}
+
+const none = (): Record<Kind, number> => ({ js: 0, css: 0, html: 0, font: 0, other: 0 })
+
+function kindOf(type: string): Kind {
+  if (type.includes('javascript')) return 'js'
+  if (type.includes('css')) return 'css'
+  if (type.includes('html')) return 'html'
+  return type.includes('font') ? 'font' : 'other'
+}
+
+function report(path: string, width: number, { sizes, files, shift, paint }: Load) {
+  const kB = (kind: Kind) => `${(sizes[kind] / 1_000).toFixed(1)} kB in ${files[kind]}`
+  const isOver = sizes.js / 1_000 > budget.js || shift > budget.shift
+  if (isOver) process.exitCode = 1
+  console.log(`${path} at ${width} px${isOver ? ' IS OVER BUDGET' : ''}`)
+  console.log(
+    `  JavaScript ${kB('js')} (wanted ≤ ${budget.js} kB), CSS ${kB('css')}, HTML ${kB('html')}, fonts ${kB('font')}`,
+  )
+  console.log(
+    `  layout shift ${shift.toFixed(4)} (wanted ${budget.shift.toFixed(2)}), largest paint after ${Math.round(paint)} ms`,
+  )
+}

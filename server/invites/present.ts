@@ -1,0 +1,23 @@
+import type { Invite, SentInvite } from '@guildhall/contract/invites.ts'
+import type { InviteView } from './read.ts'
+
+export const presentInvite = ({ invite, inviter, team, members, tournament }: InviteView): Invite => ({
+  id: invite.id,
+  inviterId: invite.inviterId,
+  inviteeId: invite.inviteeId,
+  inviteId: invite.inviteId,
+  inviteType: invite.inviteType,
+  message: invite.message,
+  status: invite.status,
+  alternate: invite.alternate,
+  createdAt: invite.createdAt.toISOString(),
+  inviter,
+  team: team && { ...team, members, teamSize: tournament?.teamSize ?? 1 },
+  tournament: tournament && { id: tournament.id, name: tournament.name, date: tournament.date?.toISOString() ?? null },
+})
+
+export const presentSent = (view: InviteView): SentInvite => ({
+  ...presentInvite(view),
+  email: view.invite.email,
+  byLink: view.invite.inviteeId === null && view.invite.email === null,
+})

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { matches } from '../db/schema/matches.ts'
+import { moderators } from '../db/schema/staff.ts'
+import { makeEvent, makePeople } from '../testing/make-event.ts'
+import { useApp } from '../testing/test-app.ts'
+
+const app = useApp()
+
+async function running(more: Parameters<typeof makeEvent>[2] = {}) {
+  const host = await app.as(await app.make.user())
+  const people = await makePeople(app.db, 5)
+  const entrants = people.map(({ id, username }) => ({ userId: id, name: username ?? '' }))
+  const { tournament, players } = await makeEvent(app.db, host.id, { settings: { seeding: 'hand' }, ...more }, entrants)
+  const params = { id: tournament.id }
+  const started = await host.call('POST /tournaments/{id}/start', { params, body: {} })
+  expect(started.status).toBe(200)
+  const list = async (query: object = {}) =>
+    (await app.visitor.call('GET /tournaments/{id}/matches', { params, query: { limit: 100, ...query } })).body
+  return { host, people, players, params, list }
+}
+
+test('everybody reads the bracket: byes, matches to play, and those that wait for both sides', async () => {
+  const { list, players } = await running()
+
+  const { data, total } = await list()
+
+  expect(total).toBe(7)
+  expect(data.map(({ no, key, status }) => [no, key, status])).toEqual([
+    [1, 'W1', 'bye'],
+    [2, 'W1', 'ready-check'],
+    [3, 'W1', 'bye'],
+    [4, 'W1', 'bye'],
+    [5, 'W2', 'pending'],
+    [6, 'W2', 'ready-check'],
+    [7, 'W3', 'pending'],
+  ])
+  expect(data[1]).toMatchObject({ player1: { seed: 4 }, player2: { seed: 5 }, winTo: 5, winSlot: 'b' })
+  expect(data[0]).toMatchObject({ player1Id: players[0]?.id, player2Id: null, winnerId: players[0]?.id, reason: 'bye' })
+})
+
+test('a list of matches is narrowed by round, entrant and phase', async () => {
+  const { list, players } = await running()
+  const numbers = async (query: object) => (await list(query)).data.map(({ no }) => no)
+
+  expect(await numbers({ round: 'W2' })).toEqual([5, 6])
+  expect(await numbers({ playerId: players[0]?.id ?? '' })).toEqual([1, 5])
+  expect(await numbers({ phase: 'ready' })).toEqual([2, 6])
+  expect(await numbers({ phase: 'over' })).toEqual([1, 3, 4])
+  expect(await numbers({ round: 'L1' })).toEqual([])
+})
+
+test('the round that is played now is told, with its name, length and time', async () => {
+  const startsAt = '2031-05-01T18:00:00.000Z'
+  const { params } = await running({ rounds: [{ key: 'W1', name: 'Opening', bestOf: 3, startsAt, maps: ['Canal'] }] })
+
+  const { body } = await app.visitor.call('GET /tournaments/{id}/round', { params })
+
+  expect(body.data.current).toBe('W1')
+  expect(body.data.rounds).toEqual([
+    {
+      key: 'W1',
+      side: 'W',
+      round: 1,
+      name: 'Opening',
+      bestOf: 3,
+      startsAt,
+      maps: ['Canal'],
+      matches: 4,
+      ready: 1,
+      over: 3,
+    },
+    { key: 'W2', side: 'W', round: 2, name: null, bestOf: 1, startsAt: null, maps: [], matches: 2, ready: 1, over: 0 },
+    { key: 'W3', side: 'W', round: 3, name: null, bestOf: 1, startsAt: null, maps: [], matches: 1, ready: 0, over: 0 },
+  ])
+  const quiet = await makeEvent(app.db, (await app.make.user()).id)
+  const none = await app.visitor.call('GET /tournaments/{id}/round', { params: { id: quiet.tournament.id } })
+  expect(none.body.data).toEqual({ current: null, rounds: [] })
+})
+
+test('the room of a match is open to its sides and the staff, and shut to everybody else', async () => {
+  const { host, people, params, list } = await running()
+  const match = (await list()).data[1]
+  const metadata = { lobby: { name: 'Room 4', password: 'secret' } }
+  await app.db
+    .update(matches)
+    .set({ metadata })
+    .where(eq(matches.id, match?.id ?? ''))
+  const judge = await app.make.user()
+  const staff = { userId: judge.id, status: 'ACCEPTED', eventId: params.id, eventType: 'Tournament' } as const
+  await app.db.insert(moderators).values(staff)
+  const seenBy = async (person: typeof host) =>
+    (await person.call('GET /matches/{id}', { params: { id: match?.id ?? '' } })).body.data
+
+  expect(await seenBy(app.visitor)).toMatchObject({ metadata: null, me: { side: null, moderates: false } })
+  expect(await seenBy(await app.as({ id: people[0]?.id ?? '' }))).toMatchObject({ metadata: null })
+  expect(await seenBy(await app.as({ id: people[3]?.id ?? '' }))).toMatchObject({ metadata, me: { side: 'player1' } })
+  expect(await seenBy(await app.as(judge))).toMatchObject({ metadata, me: { side: null, moderates: true } })
+  expect(await seenBy(host)).toMatchObject({ metadata, me: { moderates: true } })
+})
+
+test('matches of an event that somebody may not see are not there for them', async () => {
+  const { host, people, params } = await running({ visibility: 'PRIVATE' })
+  const [first] = (await host.call('GET /tournaments/{id}/matches', { params })).body.data
+  const id = first?.id ?? ''
+
+  for (const person of [app.visitor, await app.as(await app.make.user())]) {
+    expect((await person.call('GET /tournaments/{id}/matches', { params })).status).toBe(404)
+    expect((await person.call('GET /tournaments/{id}/round', { params })).status).toBe(404)
+    expect((await person.call('GET /matches/{id}', { params: { id } })).status).toBe(404)
+  }
+  const entrant = await app.as({ id: people[0]?.id ?? '' })
+  expect((await entrant.call('GET /matches/{id}', { params: { id } })).status).toBe(200)
+  expect((await app.visitor.call('GET /matches/{id}', { params: { id: params.id } })).status).toBe(404)
+})
+
+test('a person finds their own matches, those to play first', async () => {
+  const { people, params } = await running()
+  const ann = await app.as({ id: people[0]?.id ?? '' })
+
+  const { body } = await ann.call('GET /user/matches')
+
+  expect(body.total).toBe(2)
+  expect(body.data.map(({ no, event }) => [no, event.id])).toEqual([
+    [5, params.id],
+    [1, params.id],
+  ])
+  expect((await ann.call('GET /user/matches', { query: { phase: 'over' } })).body.data.map(({ no }) => no)).toEqual([1])
+  expect((await app.visitor.call('GET /user/matches')).status).toBe(401)
+})

@@ -1,0 +1,115 @@
+/** Matches with the entrants that meet in them. Who may not see the event finds none. */
+
+import { type MatchPhase, type MatchSide, matchSides } from '@guildhall/contract/matches.words.ts'
+import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/db.ts'
+import { matches } from '../db/schema/matches.ts'
+import { players, playerTeammates } from '../db/schema/players.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+import { found } from '../http/problem.ts'
+import type { Actor } from '../http/verdict.ts'
+import { findTournament, type Placed } from '../tournaments/read.ts'
+
+const one = alias(players, 'one')
+const other = alias(players, 'other')
+const player1 = { id: one.id, name: one.name, image: one.image, seed: one.seed, droppedAt: one.droppedAt }
+const player2 = { id: other.id, name: other.name, image: other.image, seed: other.seed, droppedAt: other.droppedAt }
+
+export type MatchRow = typeof matches.$inferSelect
+type Face = Pick<typeof players.$inferSelect, 'id' | 'name' | 'image' | 'seed' | 'droppedAt'>
+export type Meeting = { match: MatchRow; player1: Face | null; player2: Face | null }
+
+const meetings = (db: Db) =>
+  db
+    .select({ match: matches, player1, player2 })
+    .from(matches)
+    .leftJoin(one, eq(one.id, matches.player1Id))
+    .leftJoin(other, eq(other.id, matches.player2Id))
+    .$dynamic()
+
+const phases: Record<MatchPhase, SQL> = {
+  waiting: eq(matches.status, 'waiting'),
+  ready: eq(matches.status, 'ready'),
+  over: inArray(matches.status, ['done', 'bye', 'void']),
+}
+
+type Filter = PageQuery & { round?: string; group?: number; playerId?: string; phase?: MatchPhase }
+
+export async function listMatches(db: Db, actor: Actor | null, id: string, filter: Filter) {
+  const { tournament } = await findTournament(db, actor, id)
+  const { round, group, playerId, phase } = filter
+  const where = and(
+    eq(matches.eventId, id),
+    round === undefined ? undefined : inRound(round),
+    group === undefined ? undefined : eq(matches.group, group),
+    playerId === undefined ? undefined : or(eq(matches.player1Id, playerId), eq(matches.player2Id, playerId)),
+    phase && phases[phase],
+  )
+  const { limit, offset } = windowOf(filter)
+  const rows = await meetings(db).where(where).orderBy(asc(matches.no)).limit(limit).offset(offset)
+  return { tournament, rows, total: await db.$count(matches, where) }
+}
+
+function inRound(key: string) {
+  const side = matchSides.find((word) => word === key.charAt(0))
+  return and(side && eq(matches.side, side), eq(matches.round, Number(key.slice(1))))
+}
+
+export async function findMatch(db: Db, actor: Actor | null, id: string): Promise<Meeting & Placed> {
+  const [row] = await meetings(db).where(eq(matches.id, id))
+  const meeting = found(row)
+  return { ...meeting, ...(await findTournament(db, actor, meeting.match.eventId)) }
+}
+
+/** Of the entrants the person plays for. What is still to be played comes first. */
+export async function listOwn(db: Db, actor: Actor, { phase, ...page }: PageQuery & { phase?: MatchPhase }) {
+  const mine = db
+    .select({ id: playerTeammates.playerId })
+    .from(playerTeammates)
+    .where(and(eq(playerTeammates.userId, actor.id), sql`${playerTeammates.acceptedAt} is not null`))
+  const where = and(
+    or(inArray(matches.player1Id, mine), inArray(matches.player2Id, mine)),
+    isNull(tournaments.deletedAt),
+    phase && phases[phase],
+  )
+  const { limit, offset } = windowOf(page)
+  const here = eq(tournaments.id, matches.tournamentId)
+  const rows = await db
+    .select({ match: matches, player1, player2, tournament: tournaments })
+    .from(matches)
+    .innerJoin(tournaments, here)
+    .leftJoin(one, eq(one.id, matches.player1Id))
+    .leftJoin(other, eq(other.id, matches.player2Id))
+    .where(where)
+    .orderBy(asc(phases.over), desc(tournaments.startedAt), desc(matches.no))
+    .limit(limit)
+    .offset(offset)
+  const [count] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(matches)
+    .innerJoin(tournaments, here)
+    .where(where)
+  return { rows, total: count?.total ?? 0 }
+}
+
+export type RoundRow = { side: MatchSide; round: number; bestOf: number; matches: number; ready: number; over: number }
+
+export async function listRounds(db: Db, actor: Actor | null, id: string) {
+  const { tournament } = await findTournament(db, actor, id)
+  const rows: RoundRow[] = await db
+    .select({
+      side: matches.side,
+      round: matches.round,
+      bestOf: sql<number>`max(${matches.bestOf})`,
+      matches: sql<number>`count(*)::int`,
+      ready: sql<number>`(count(*) filter (where ${phases.ready}))::int`,
+      over: sql<number>`(count(*) filter (where ${phases.over}))::int`,
+    })
+    .from(matches)
+    .where(eq(matches.eventId, id))
+    .groupBy(matches.side, matches.round)
+    .orderBy(sql`min(${matches.no})`)
+  return { tournament, rows }
+}

@@ -1,0 +1,74 @@
+/**
+ * Being here. Under the lock on the event: a check-in either comes before the start and counts, or finds the event started.
+ * All who accepted are here with their team, so all are paid, once per event.
+ */
+import { refuseAction } from '@guildhall/engine/rules/event-actions.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { players } from '../db/schema/players.ts'
+import { ensure, Problem } from '../http/problem.ts'
+import type { Actor } from '../http/verdict.ts'
+import { callStale, publish } from '../live/bus.ts'
+import { award } from '../points/award.ts'
+import { lockTournament, type TournamentRow } from '../tournaments/read.ts'
+import { timesOf } from '../tournaments/start-field.ts'
+import { logPlayer } from './log.ts'
+import { findPlayer, type Team } from './read.ts'
+
+export function ensureCheckinOpen(tournament: TournamentRow) {
+  const [refusal] = refuseAction('checkIn', timesOf(tournament), new Date())
+  if (refusal) throw new Problem(refusal.code)
+}
+
+/** By anybody of the team, for the team. */
+export function checkIn(db: Db, actor: Actor, id: string, checkedIn: boolean): Promise<string> {
+  return db.transaction(async (db) => {
+    const { tournament, place } = await lockTournament(db, actor, id)
+    ensure(place.playerId, 'NOT_ENTERED')
+    const team = await findPlayer(db, id, place.playerId)
+    ensure(team.player.droppedAt === null, 'NOT_ENTERED')
+    ensureCheckinOpen(tournament)
+    ensure(!checkedIn || acceptedIn(team).length >= tournament.teamSize, 'TEAM_INCOMPLETE')
+    await setPresence(db, tournament, team, checkedIn ? actor.id : null)
+    return place.playerId
+  })
+}
+
+type Behalf = { checkedIn: boolean; userId?: string }
+
+/** By the staff, also for a team that is short: they see who stands before them. */
+export function checkInFor(db: Db, actor: Actor, id: string, playerId: string, { checkedIn, userId }: Behalf) {
+  return db.transaction(async (db) => {
+    const { tournament } = await lockTournament(db, actor, id)
+    const team = await findPlayer(db, id, playerId)
+    ensure(team.player.droppedAt === null, 'NOT_ENTERED')
+    ensure(!userId || acceptedIn(team).some((one) => one.userId === userId), 'NOT_A_TEAMMATE')
+    ensureCheckinOpen(tournament)
+    const isNew = await setPresence(db, tournament, team, checkedIn ? (userId ?? actor.id) : null)
+    const about = { playerId, userId: userId ?? team.player.userId }
+    if (isNew) await logPlayer(db, actor, id, checkedIn ? 'checked-in' : 'checked-out', about)
+  })
+}
+
+const acceptedIn = ({ teammates }: Team) => teammates.filter(({ acceptedAt }) => acceptedAt !== null)
+
+/** Whether anything changed: here twice is here once, with the first receipt. */
+export async function setPresence(db: Db, tournament: TournamentRow, team: Team, byId: string | null) {
+  const { player } = team
+  if ((player.checkinAt !== null) === (byId !== null)) return false
+  const presence = byId === null ? null : new Date()
+  await db.update(players).set({ checkinAt: presence, checkinById: byId }).where(eq(players.id, player.id))
+  if (presence && !tournament.rehearsal)
+    for (const { userId } of acceptedIn(team))
+      await award(db, userId, 'CHECK_IN', tournament.id, {
+        ...(tournament.organizationId && { organizationId: tournament.organizationId }),
+        ...(tournament.gameId && { gameId: tournament.gameId }),
+      })
+  await callStale(db, `tournament:${tournament.id}`)
+  await publish(db, `tournament:${tournament.id}`, { player: player.id, checkedIn: presence !== null })
+  return true
+}
+
+/** Those with a place of whom nothing was heard. */
+export const missingIn = (eventId: string) =>
+  and(eq(players.eventId, eventId), isNull(players.checkinAt), isNull(players.waitlistedAt), isNull(players.droppedAt))

@@ -1,0 +1,27 @@
+import type { Db } from '../db/db.ts'
+import { logs } from '../db/schema/moderation.ts'
+import type { Actor } from '../http/verdict.ts'
+
+export type PlayerAct =
+  | 'player-added'
+  | 'player-changed'
+  | 'player-removed'
+  | 'players-imported'
+  | 'checked-in'
+  | 'checked-out'
+  | 'check-in-extended'
+  | 'check-in-reviewed'
+  | 'missing-reminded'
+  | 'payment-changed'
+
+type About = {
+  playerId?: string
+  userId?: string | null
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** What the staff did to an entrant. */
+export async function logPlayer(db: Db, actor: Actor, tournamentId: string, action: PlayerAct, about: About = {}) {
+  await db.insert(logs).values({ action, tournamentId, moderatorId: actor.id, ...about })
+}

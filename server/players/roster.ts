@@ -1,0 +1,120 @@
+/** The captain's hand on the team: ask, link, take out, bring in. Until the start; afterwards only alternates change, unless the host leaves rosters open. */
+import type { Asked } from '@guildhall/contract/players.ts'
+import { hasStarted } from '@guildhall/engine/rules/lifecycle.ts'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { uuidv7 } from '../db/id.ts'
+import { invites } from '../db/schema/invites.ts'
+import { playerTeammates } from '../db/schema/players.ts'
+import { emit } from '../events.ts'
+import { ensure, found } from '../http/problem.ts'
+import { hashSecret } from '../http/session.ts'
+import { countTry } from '../http/tries.ts'
+import type { Actor } from '../http/verdict.ts'
+import { callStale, publish } from '../live/bus.ts'
+import { findTournament, lockTournament } from '../tournaments/read.ts'
+import { askTeammates } from './ask-teammates.ts'
+import { settingsOf } from './door.ts'
+import { inviteToken } from './invite-token.ts'
+import { can, isCaptain } from './policy.ts'
+import { findPlayer } from './read.ts'
+
+/** The caller's team, which they must lead; the staff reaches any team by one of its people. */
+async function lockTeam(db: Db, actor: Actor, id: string, teammateId?: string) {
+  const { tournament, place } = await lockTournament(db, actor, id)
+  const isStaff = can.moderate(actor, tournament, place)
+  const playerId = teammateId && isStaff ? await teamWith(db, id, teammateId) : place.playerId
+  ensure(playerId, 'NOT_ENTERED')
+  const team = await findPlayer(db, id, playerId)
+  ensure(isCaptain(actor, team) || (isStaff && teammateId), 'FORBIDDEN')
+  const isLocked = hasStarted(tournament) && settingsOf(tournament).rosterLock && !isStaff
+  return { tournament, team, isLocked }
+}
+
+async function teamWith(db: Db, eventId: string, teammateId: string) {
+  const [row] = await db
+    .select({ playerId: playerTeammates.playerId })
+    .from(playerTeammates)
+    .where(and(sql`${playerTeammates.id}::text = ${teammateId}`, eq(playerTeammates.eventId, eventId)))
+  return found(row).playerId
+}
+
+async function tell(db: Db, eventId: string, playerId: string) {
+  await callStale(db, `tournament:${eventId}`)
+  await publish(db, `tournament:${eventId}`, { player: playerId })
+}
+
+export function addTeammate(db: Db, actor: Actor, id: string, asked: Asked) {
+  return db.transaction(async (db) => {
+    const { tournament, team, isLocked } = await lockTeam(db, actor, id)
+    ensure(!isLocked, 'ROSTER_LOCKED')
+    await askTeammates(db, actor, tournament, team.player, [asked])
+    await tell(db, id, team.player.id)
+  })
+}
+
+/** Any number may use it while there is room; a team has one. */
+export function linkIntoTeam(db: Db, actor: Actor, id: string, secret: string): Promise<string> {
+  return db.transaction(async (db) => {
+    const { tournament, team, isLocked } = await lockTeam(db, actor, id)
+    ensure(tournament.teamSize > 1, 'NOT_A_TEAM_EVENT')
+    ensure(!isLocked, 'ROSTER_LOCKED')
+    const [known] = await db.select({ id: invites.id }).from(invites).where(links(team.player.id))
+    if (known) return known.id
+    const inviteId = uuidv7()
+    const tokenHash = hashSecret(inviteToken(secret, inviteId))
+    await db
+      .insert(invites)
+      .values({ id: inviteId, inviterId: actor.id, inviteId: team.player.id, inviteType: 'Team', tokenHash })
+    return inviteId
+  })
+}
+
+export function dropLink(db: Db, actor: Actor, id: string) {
+  return db.transaction(async (db) => {
+    const { team } = await lockTeam(db, actor, id)
+    await db.delete(invites).where(links(team.player.id))
+  })
+}
+
+const links = (playerId: string) =>
+  and(eq(invites.playerId, playerId), isNotNull(invites.tokenHash), isNull(invites.email), isNull(invites.inviteeId))
+
+export function setAlternate(db: Db, actor: Actor, id: string, teammateId: string, alternate: boolean) {
+  return db.transaction(async (db) => {
+    const { tournament, team } = await lockTeam(db, actor, id, teammateId)
+    const teammate = found(team.teammates.find((one) => one.id === teammateId))
+    ensure(!(teammate.captain && alternate), 'NOT_A_TEAMMATE')
+    const others = team.teammates.filter((one) => one.alternate === alternate && one.id !== teammateId).length
+    ensure(others < (alternate ? settingsOf(tournament).maxAlternates : tournament.teamSize), 'TEAM_FULL')
+    await db.update(playerTeammates).set({ alternate }).where(eq(playerTeammates.id, teammateId))
+    await tell(db, id, team.player.id)
+    return team.player.id
+  })
+}
+
+export function removeTeammate(db: Db, actor: Actor, id: string, teammateId: string) {
+  return db.transaction(async (db) => {
+    const { team, isLocked } = await lockTeam(db, actor, id, teammateId)
+    ensure(!isLocked, 'ROSTER_LOCKED')
+    const teammate = found(team.teammates.find((one) => one.id === teammateId))
+    ensure(!teammate.captain, 'NOT_A_TEAMMATE') // who leads hands over first, or leaves
+    await db.delete(playerTeammates).where(eq(playerTeammates.id, teammateId))
+    const open = and(eq(invites.playerId, team.player.id), eq(invites.inviteeId, teammate.userId))
+    await db.delete(invites).where(and(open, eq(invites.status, 'PENDING')))
+    await tell(db, id, team.player.id)
+  })
+}
+
+export async function remindTeammate(db: Db, actor: Actor, id: string, teammateId: string) {
+  await findTournament(db, actor, id)
+  await countTry(db, `remind-teammate:${teammateId}`, { max: 1, seconds: 600 })
+  await db.transaction(async (db) => {
+    const { team } = await lockTeam(db, actor, id, teammateId)
+    const { userId, acceptedAt } = found(team.teammates.find((one) => one.id === teammateId))
+    ensure(acceptedAt === null, 'ALREADY_IN')
+    const open = and(eq(invites.playerId, team.player.id), eq(invites.inviteeId, userId), eq(invites.status, 'PENDING'))
+    const [invite] = await db.select({ id: invites.id }).from(invites).where(open)
+    await emit(db, 'team-invited', { inviteId: found(invite).id })
+  })
+}

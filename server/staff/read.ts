@@ -1,0 +1,118 @@
+/** Hosts and moderators of an event, and the events a person helps to run. */
+import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/db.ts'
+import { users } from '../db/schema/identity.ts'
+import { organizations } from '../db/schema/organizations.ts'
+import { blocks } from '../db/schema/profiles.ts'
+import { hosts, moderators } from '../db/schema/staff.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+import { ensure } from '../http/problem.ts'
+import type { Actor } from '../http/verdict.ts'
+import { likePattern } from '../search-term.ts'
+import { can } from '../tournaments/policy.ts'
+import type { Placed } from '../tournaments/read.ts'
+
+export const tables = { host: hosts, moderator: moderators } as const
+export type Kind = keyof typeof tables
+
+const face = { id: users.id, username: users.username, name: users.name, image: users.image }
+
+/** Who has not agreed yet is shown to hosts and to themselves. */
+const shownTo = (actor: Actor | null, { tournament, place }: Placed, table: (typeof tables)[Kind]) => {
+  if (can.staff(actor, tournament, place)) return undefined
+  const agreed = eq(table.status, 'ACCEPTED')
+  return actor ? or(agreed, eq(table.userId, actor.id)) : agreed
+}
+
+export function listHosts(db: Db, actor: Actor | null, event: Placed) {
+  const hidden = can.staff(actor, event.tournament, event.place)
+    ? undefined
+    : sql`${hosts.metadata} ->> 'hidden' is null`
+  return db
+    .select({ staff: hosts, user: face })
+    .from(hosts)
+    .innerJoin(users, eq(users.id, hosts.userId))
+    .where(and(eq(hosts.eventId, event.tournament.id), shownTo(actor, event, hosts), hidden))
+    .orderBy(asc(hosts.createdAt), asc(hosts.id))
+}
+
+export const listModerators = (db: Db, actor: Actor | null, event: Placed) =>
+  db
+    .select({ staff: moderators, user: face })
+    .from(moderators)
+    .innerJoin(users, eq(users.id, moderators.userId))
+    .where(and(eq(moderators.eventId, event.tournament.id), shownTo(actor, event, moderators)))
+    .orderBy(asc(moderators.createdAt), asc(moderators.id))
+
+/** Whom the caller means. Somebody who blocked them is not there for them. */
+export async function findSomebody(db: Db, actor: Actor, who: { userId?: string; username?: string }) {
+  const named = who.userId ? eq(users.id, who.userId) : eq(users.username, (who.username ?? '').toLowerCase())
+  const [user] = await db
+    .select({ ...face, blocked: blocks.blockerId })
+    .from(users)
+    .leftJoin(blocks, and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, actor.id)))
+    .where(and(named, isNull(users.deletedAt), sql`${users.username} is not null`))
+  ensure(user && user.blocked === null, 'NO_SUCH_PERSON')
+  const { blocked: _, ...person } = user
+  return person
+}
+
+/** Platform moderators. */
+export async function listPlatformModerators(db: Db, query: PageQuery & { search?: string }) {
+  const { limit, offset } = windowOf(query)
+  const pattern = likePattern(query.search)
+  const like = pattern ? or(ilike(users.username, pattern), ilike(users.name, pattern)) : undefined
+  const shown = and(inArray(users.role, ['MODERATOR', 'ADMIN', 'SUPER']), isNull(users.deletedAt), like)
+  const rows = await db
+    .select(face)
+    .from(users)
+    .where(shown)
+    .orderBy(asc(users.username), asc(users.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await db.$count(users, shown) }
+}
+
+const moderatedBy = (userId: string) =>
+  sql`(select event_id from moderators where user_id = ${userId} and status = 'ACCEPTED')`
+
+export const isModeratedBy = (userId: string) =>
+  and(isNull(tournaments.deletedAt), sql`${tournaments.id} in ${moderatedBy(userId)}`)
+
+export async function listModeratedOrganizations(db: Db, actor: Actor, query: PageQuery) {
+  const { limit, offset } = windowOf(query)
+  const shown = and(
+    isNull(organizations.deletedAt),
+    sql`${organizations.id} in (select organization_id from tournaments where id in ${moderatedBy(actor.id)})`,
+  )
+  const { id, name, avatar } = organizations
+  const rows = await db
+    .select({ id, name, avatar, username: sql<string>`coalesce(${organizations.username}, '')` })
+    .from(organizations)
+    .where(shown)
+    .orderBy(asc(organizations.name), asc(organizations.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await db.$count(organizations, shown) }
+}
+
+/** What waits for somebody's yes or no, the newest first. */
+export async function listAsked(db: Db, actor: Actor) {
+  const inviter = alias(users, 'inviter')
+  const by = { id: inviter.id, username: inviter.username, name: inviter.name, image: inviter.image }
+  const ask = (kind: Kind) => {
+    const table = tables[kind]
+    return db
+      .select({ tournament: { id: tournaments.id, name: tournaments.name }, by, at: table.createdAt })
+      .from(table)
+      .innerJoin(tournaments, and(eq(tournaments.id, table.eventId), isNull(tournaments.deletedAt)))
+      .leftJoin(inviter, eq(inviter.id, table.invitedById))
+      .where(and(eq(table.userId, actor.id), eq(table.status, 'PENDING')))
+      .orderBy(desc(table.createdAt))
+  }
+  const asHost = (await ask('host')).map((row) => ({ ...row, as: 'host' as const }))
+  const asModerator = (await ask('moderator')).map((row) => ({ ...row, as: 'moderator' as const }))
+  return [...asHost, ...asModerator].sort((one, other) => other.at.getTime() - one.at.getTime())
+}

@@ -1,0 +1,88 @@
+/** What a new event takes over from a template or an earlier one: rules, format, prizes and staff, not people, results or secrets. */
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { eventPlatforms, hosts, moderators } from '../db/schema/staff.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+import { found } from '../http/problem.ts'
+import type { Maker } from './create.ts'
+import { can } from './policy.ts'
+import { findTournament, type TournamentRow } from './read.ts'
+import { noTimes } from './times.ts'
+
+export type Source = { tournament: TournamentRow; platforms: string[]; isOwn: boolean }
+
+export async function findSource(db: Db, maker: Maker, id: string): Promise<Source> {
+  const [row] = await db
+    .select()
+    .from(tournaments)
+    .where(and(eq(tournaments.id, id), isNull(tournaments.deletedAt)))
+  const tournament = found(row)
+  const isOwn = await runs(db, maker, tournament)
+  found(tournament.globalTemplate || isOwn || null)
+  const rows = await db
+    .select({ id: eventPlatforms.platformId })
+    .from(eventPlatforms)
+    .where(eq(eventPlatforms.eventId, id))
+  return { tournament, platforms: rows.map((platform) => platform.id), isOwn }
+}
+
+async function runs(db: Db, maker: Maker, tournament: TournamentRow): Promise<boolean> {
+  if ('token' in maker) return tournament.organizationId === maker.token.organizationId
+  const seen = await findTournament(db, maker.actor, tournament.id).catch(() => null)
+  return seen !== null && can.update(maker.actor, tournament, seen.place)
+}
+
+/** The calendar moves as a whole with the new start; without one it is left open. */
+export function copyOf({ tournament: from }: Source, date: Date | null) {
+  const by = date && from.date ? date.getTime() - from.date.getTime() : null
+  const moved = (time: Date | null) => (time && by !== null ? new Date(time.getTime() + by) : null)
+  const times =
+    by === null
+      ? noTimes
+      : {
+          date,
+          endDate: moved(from.endDate),
+          registrationStart: moved(from.registrationStart),
+          registrationEnd: moved(from.registrationEnd),
+          checkinAt: moved(from.checkinAt),
+        }
+  const { streams: _, seedingEventId: __, ...settings } = from.settings
+  return {
+    subtitle: from.subtitle,
+    description: from.description,
+    type: from.type,
+    maxPlayers: from.maxPlayers,
+    minPlayers: from.minPlayers,
+    teamSize: from.teamSize,
+    gameId: from.gameId,
+    region: from.region,
+    timezone: from.timezone,
+    assets: from.assets,
+    sections: from.sections,
+    settings,
+    restrictions: from.restrictions,
+    rounds: from.rounds.map(({ startsAt: _at, ...round }) => round),
+    prizes: from.prizes.map(({ fundedAt: _at, ...prize }) => prize),
+    coins: from.coins,
+    accounts: from.accounts,
+    socials: from.socials,
+    entry: from.entry,
+    form: from.form,
+    score: from.score,
+    matchmaking: from.matchmaking,
+    ...times,
+  }
+}
+
+/** Those who accepted to run it. */
+export async function staffOf(db: Db, eventId: string) {
+  const hosting = await db
+    .select({ userId: hosts.userId, metadata: hosts.metadata })
+    .from(hosts)
+    .where(and(eq(hosts.eventId, eventId), eq(hosts.status, 'ACCEPTED')))
+  const moderating = await db
+    .select({ userId: moderators.userId, role: moderators.role })
+    .from(moderators)
+    .where(and(eq(moderators.eventId, eventId), eq(moderators.status, 'ACCEPTED')))
+  return { hosts: hosting, moderators: moderating }
+}

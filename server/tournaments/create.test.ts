@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { platforms } from '../db/schema/games.ts'
+import { eventPlatforms, hosts, moderators } from '../db/schema/staff.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+import { only } from '../testing/make.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
+
+const app = useApp()
+const day = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
+const person = async () => app.as(await app.make.user())
+
+const make = (who: Person, body: object) => who.call('POST /tournaments', { body: { name: 'Friday Cup', ...body } })
+
+test('a name makes a draft with defaults, and its maker is its host', async () => {
+  const ann = await person()
+  const { status, body } = await make(ann, {})
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    status: 'draft',
+    visibility: 'DRAFT',
+    type: 'SINGLE_ELIMINATION',
+    maxPlayers: 32,
+    hosts: [{ id: ann.id }],
+    me: { host: true },
+  })
+  const blocking = body.data.readiness.filter(({ blocks }) => blocks).map(({ field }) => field)
+  expect(blocking.sort()).toEqual(['date', 'gameId'])
+})
+
+test('four answers make an event that is ready: registration ends at the start, check-in opens an hour before', async () => {
+  const game = await app.make.game()
+  const date = inDays(3)
+  const { body } = await make(await person(), { gameId: game.id, teamSize: 2, date, visibility: 'PUBLIC' })
+  expect(body.data).toMatchObject({
+    status: 'registration',
+    registrationEnd: date,
+    checkinAt: new Date(Date.parse(date) - 3_600_000).toISOString(),
+    readiness: [],
+  })
+})
+
+test('what lacks something to be published stays a draft', async () => {
+  const { body } = await make(await person(), { date: inDays(1), visibility: 'PUBLIC' })
+  expect([body.data.visibility, body.data.readiness.find(({ blocks }) => blocks)?.field]).toEqual(['DRAFT', 'gameId'])
+})
+
+test('who has not proved an e-mail address makes none', async () => {
+  const unproved = await app.as(await app.make.user({ emailVerified: null }))
+  const answer = await make(unproved, {})
+  expect([answer.status, answer.body.code]).toEqual([403, 'EMAIL_UNVERIFIED'])
+  expect((await app.visitor.call('POST /tournaments', { body: { name: 'Cup' } })).body.code).toBe('SIGN_IN')
+})
+
+test('in a community only its owner and admins make events, or its token', async () => {
+  const organization = await app.make.organization()
+  const member = await app.as(await app.make.member(organization.id))
+  const admin = await app.as(await app.make.member(organization.id, { role: 'ADMIN' }))
+  const organizationId = organization.id
+  expect((await make(member, { organizationId })).body.code).toBe('FORBIDDEN')
+  expect((await make(admin, { organizationId })).body.data.organization?.id).toBe(organization.id)
+
+  const token = app.withToken(await app.make.token(organization.id))
+  const call = (orgId: string) =>
+    token.call('POST /enterprise/{orgId}/tournaments', { params: { orgId }, body: { name: 'By machine' } })
+  expect((await call(organization.id)).body.data).toMatchObject({
+    name: 'By machine',
+    organization: { id: organizationId },
+  })
+  expect((await call((await app.make.organization()).id)).status).toBe(404)
+})
+
+test('everything wrong is named at once', async () => {
+  const answer = await make(await person(), {
+    gameId: '018f0000-0000-7000-8000-000000000000',
+    date: inDays(3),
+    registrationStart: inDays(4),
+    endDate: inDays(2),
+    timezone: 'Mars/Olympus',
+    minPlayers: 40,
+    maxPlayers: 8,
+    platforms: ['018f0000-0000-7000-8000-000000000001'],
+    prizes: [{ from: 3, to: 1, kind: 'other', title: 'Odd' }],
+    form: [{ key: 'color', kind: 'select', label: 'Which?' }],
+    assets: { cover: { url: 'https://evil.example/pixel.png' } },
+  })
+  expect([answer.status, answer.body.code]).toEqual([422, 'INVALID'])
+  const paths = answer.body.errors?.map(({ path }) => path.replace('body.', '')).sort()
+  expect(paths).toEqual([
+    'assets.cover',
+    'endDate',
+    'form.color',
+    'gameId',
+    'minPlayers',
+    'platforms',
+    'prizes.0',
+    'registrationStart',
+    'timezone',
+  ])
+})
+
+test('texts come in clean', async () => {
+  const { body } = await make(await person(), {
+    description: '<p onclick="x()">Hi<script>steal()</script></p>',
+    sections: [{ key: 'rules', title: 'Rules', body: '<img src=x onerror=y()>No smurfs' }],
+  })
+  expect(body.data.description).toBe('<p>Hi</p>')
+  expect(body.data.sections[0]?.body).not.toContain('onerror')
+})
+
+test('a copy takes rules, prizes, platforms and staff along, not people, dates or the passcode', async () => {
+  const ann = await person()
+  const helper = await app.make.user()
+  const platform = only(await app.db.insert(platforms).values({ name: 'Cabinet' }).returning())
+  const start = new Date(Date.now() + day)
+  const source = await app.make.tournament({
+    createdById: ann.id,
+    date: start,
+    type: 'SWISS',
+    teamSize: 3,
+    passcode: 'secret',
+    playerCount: 4,
+    startedAt: new Date(),
+    settings: { noShowMinutes: 7, streams: [{ title: 'Main', url: 'https://example.com' }] },
+    prizes: [{ from: 1, to: 1, kind: 'other', title: 'Cake', fundedAt: new Date().toISOString() }],
+    checkinAt: new Date(start.getTime() - 1_800_000),
+  })
+  const about = { eventId: source.id, eventType: 'Tournament' as const }
+  await app.db.insert(moderators).values({ userId: helper.id, ...about, status: 'ACCEPTED' })
+  await app.db.insert(eventPlatforms).values({ platformId: platform.id, ...about })
+  const date = inDays(8)
+  const { body } = await make(ann, { from: source.id, date })
+  expect(body.data).toMatchObject({
+    name: 'Friday Cup',
+    type: 'SWISS',
+    teamSize: 3,
+    players: 0,
+    locked: false,
+    startedAt: null,
+    date,
+    checkinAt: new Date(Date.parse(date) - 1_800_000).toISOString(),
+    settings: { noShowMinutes: 7, streams: [] },
+    prizes: [{ title: 'Cake' }],
+    platforms: [{ platform: { name: 'Cabinet' } }],
+  })
+  expect(body.data.prizes[0]?.fundedAt).toBeUndefined()
+  const staff = await app.db.select().from(moderators).where(eq(moderators.eventId, body.data.id))
+  expect(staff.map(({ userId }) => userId)).toEqual([helper.id])
+})
+
+test('a template is for everybody and brings no staff; the event of a stranger is for nobody else', async () => {
+  const template = await app.make.tournament({ globalTemplate: true, maxPlayers: 64, visibility: 'DRAFT' })
+  await app.db
+    .insert(hosts)
+    .values({ userId: template.createdById, eventId: template.id, eventType: 'Tournament', status: 'ACCEPTED' })
+  const ann = await person()
+  const made = await make(ann, { from: template.id })
+  expect(made.body.data).toMatchObject({ maxPlayers: 64, globalTemplate: false, hosts: [{ id: ann.id }] })
+  expect((await make(ann, { from: (await app.make.tournament()).id })).status).toBe(404)
+})
+
+test('the same key makes one event, however often it is sent', async () => {
+  const ann = await person()
+  const headers = { 'idempotency-key': 'once-only' }
+  const call = () => ann.call('POST /tournaments', { body: { name: 'Once' }, headers })
+  const [one, two] = await Promise.all([call(), call()])
+  expect(one.body.data.id).toBe(two.body.data.id)
+  expect(await app.db.$count(tournaments, eq(tournaments.name, 'Once'))).toBe(1)
+})

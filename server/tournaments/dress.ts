@@ -1,0 +1,47 @@
+/** What a card shows of other tables: who made it, who hosts it, where it is played. One question each for a whole page. */
+import type { Face } from '@guildhall/contract/tournaments.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { platforms } from '../db/schema/games.ts'
+import { users } from '../db/schema/identity.ts'
+import { eventPlatforms, hosts } from '../db/schema/staff.ts'
+import type { ListedRow } from './list.ts'
+
+export type Dressed = ListedRow & { platforms: { id: string; name: string }[]; hosts: Face[]; createdBy: Face }
+
+const face = { id: users.id, username: users.username, name: users.name, image: users.image }
+
+export async function dress(db: Db, rows: ListedRow[]): Promise<Dressed[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ tournament }) => tournament.id)
+  const makerIds = rows.map(({ tournament }) => tournament.createdById)
+  const isHost = and(
+    inArray(hosts.eventId, ids),
+    eq(hosts.status, 'ACCEPTED'),
+    sql`${hosts.metadata} ->> 'hidden' is null`,
+  )
+  const playedOn = await db
+    .select({ eventId: eventPlatforms.eventId, id: platforms.id, name: platforms.name })
+    .from(eventPlatforms)
+    .innerJoin(platforms, eq(platforms.id, eventPlatforms.platformId))
+    .where(inArray(eventPlatforms.eventId, ids))
+    .orderBy(asc(platforms.position), asc(platforms.name))
+  const hostedBy = await db
+    .select({ eventId: hosts.eventId, face })
+    .from(hosts)
+    .innerJoin(users, eq(users.id, hosts.userId))
+    .where(isHost)
+    .orderBy(asc(hosts.createdAt), asc(hosts.id))
+  const makers = await db.select(face).from(users).where(inArray(users.id, makerIds))
+  const played = Map.groupBy(playedOn, ({ eventId }) => eventId)
+  const hosted = Map.groupBy(hostedBy, ({ eventId }) => eventId)
+  const maker = new Map(makers.map((person) => [person.id, person]))
+  return rows.map((row) => ({
+    ...row,
+    platforms: (played.get(row.tournament.id) ?? []).map(({ id, name }) => ({ id, name })),
+    hosts: (hosted.get(row.tournament.id) ?? []).map(({ face }) => face),
+    createdBy: maker.get(row.tournament.createdById) ?? nobody(row.tournament.createdById),
+  }))
+}
+
+const nobody = (id: string): Face => ({ id, username: null, name: null, image: null })

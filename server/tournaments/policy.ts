@@ -1,0 +1,67 @@
+/** Who may see an event and act on it; pure questions over rows already loaded. When it may be done is the engine's to say. */
+import type { OrganizationRole } from '@guildhall/contract/organizations.words.ts'
+import { hasStarted } from '@guildhall/engine/rules/lifecycle.ts'
+import { type Actor, isStaff, type Standing } from '../http/verdict.ts'
+import type { TournamentRow } from './read.ts'
+
+/** What the caller is to an event. */
+export type Place = {
+  /** An accepted host, whoever made an event of no community, or OWNER and ADMIN of its community. */
+  host: boolean
+  moderator: boolean
+  /** Asked to help run it, not yet answered. */
+  asked: boolean
+  /** The entrant they play for. */
+  playerId: string | null
+  /** Asked to join, by the host or by a team. */
+  invited: boolean
+  /** Once gave the right passcode. */
+  pass: boolean
+  /** Their role in the community that holds it. */
+  role: OrganizationRole | null
+}
+
+export const nowhere: Place = {
+  host: false,
+  moderator: false,
+  asked: false,
+  playerId: null,
+  invited: false,
+  pass: false,
+  role: null,
+}
+
+type Ask = (actor: Actor | null, tournament: TournamentRow, place: Place) => boolean
+
+const isHost: Ask = (actor, _tournament, { host }) => host || isStaff(actor)
+const isModerator: Ask = (actor, tournament, place) => place.moderator || isHost(actor, tournament, place)
+const isOrganizer: Ask = (actor, _tournament, { role }) => role === 'OWNER' || role === 'ADMIN' || isStaff(actor)
+
+export const can = {
+  see: (actor, tournament, place) => {
+    if (isHost(actor, tournament, place)) return true
+    if (tournament.rehearsal || tournament.visibility === 'DRAFT') return false
+    if (tournament.visibility !== 'PRIVATE' || actor?.role === 'MODERATOR') return true
+    const isKnown = place.moderator || place.asked || place.invited || place.pass
+    return isKnown || place.playerId !== null || place.role !== null
+  },
+  update: isHost,
+  publish: isHost,
+  start: isHost,
+  staff: isHost,
+  /** Entrants, check-in, results and tickets of the event. */
+  moderate: isModerator,
+  pause: isModerator,
+  announce: isHost,
+  /** Once it has begun, only the community or the house may take it away from those who play. */
+  delete: (actor, tournament, place) =>
+    hasStarted(tournament) ? isOrganizer(actor, tournament, place) : isHost(actor, tournament, place),
+  feature: isStaff,
+} satisfies Record<string, Ask>
+
+export function standingOf(actor: Actor | null, tournament: TournamentRow, place: Place): Standing {
+  if (!can.see(actor, tournament, place)) return undefined
+  if (place.host) return 'host'
+  if (place.moderator) return 'moderator'
+  return place.playerId === null ? null : 'player'
+}

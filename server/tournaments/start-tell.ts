@@ -1,0 +1,18 @@
+/** Tells those who came in from the line when the event started that they play. */
+import { eq, sql } from 'drizzle-orm'
+import { tournaments } from '../db/schema/tournaments.ts'
+import type { Events } from '../events.ts'
+import type { Tools } from '../jobs/jobs.ts'
+import { notify } from '../notifications/notify.ts'
+
+export async function tellPromotedAtStart({ db }: Tools, { tournamentId, promoted }: Events['tournament-started']) {
+  const [tournament] = await db.select().from(tournaments).where(eq(tournaments.id, tournamentId))
+  if (!tournament || tournament.rehearsal || promoted.length === 0) return
+  const { rows } = await db.execute<{ userId: string; playerId: string }>(sql`
+    select user_id as "userId", player_id as "playerId" from player_teammates
+    where accepted_at is not null
+      and player_id in (select value::uuid from json_array_elements_text(${JSON.stringify(promoted)}::json))`)
+  const about = { kind: 'waitlist-promoted', values: { tournament: tournament.name } } as const
+  for (const { userId, playerId } of rows)
+    await notify(db, userId, { ...about, link: `/tournaments/${tournamentId}`, subject: playerId })
+}

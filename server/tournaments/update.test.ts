@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { logs } from '../db/schema/moderation.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+import { picture } from '../testing/pictures.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
+
+const app = useApp()
+const hour = 3_600_000
+const at = (hours: number) => new Date(Date.now() + hours * hour)
+
+const change = (who: Person, id: string, body: object) => who.call('PATCH /tournaments/{id}', { params: { id }, body })
+
+/** An event with its host. */
+async function hosted(more: Partial<typeof tournaments.$inferInsert> = {}) {
+  const tournament = await app.make.tournament(more)
+  return { ...tournament, host: await app.as({ id: tournament.createdById }) }
+}
+
+test('a host changes everything before the start, settings one by one', async () => {
+  const { id, host } = await hosted({ settings: { noShowMinutes: 7 } })
+  const body = {
+    name: 'Renamed Cup',
+    type: 'DOUBLE_ELIMINATION',
+    region: 'EU',
+    settings: { bestOf: 3 },
+    restrictions: { minAge: 18 },
+    rounds: [{ key: 'W1', bestOf: 5, maps: ['Harbour'] }],
+    entry: { kind: 'coins', amount: 50 },
+    socials: { discord: 'https://discord.gg/cup' },
+  }
+  const answer = await change(host, id, body)
+  expect(answer.status).toBe(200)
+  expect(answer.body.data).toMatchObject({ ...body, settings: { bestOf: 3, noShowMinutes: 7 }, rev: 1 })
+  const [row] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
+  expect(row?.settings).toEqual({ bestOf: 3, noShowMinutes: 7 })
+  const [log] = await app.db.select().from(logs).where(eq(logs.tournamentId, id))
+  expect(log).toMatchObject({ action: 'tournament-updated', moderatorId: host.id, after: { region: 'EU' } })
+})
+
+test('a moved start takes check-in, the end of registration and the end along', async () => {
+  const [date, later] = [at(48), at(72)]
+  const { id, host } = await hosted({ date, checkinAt: at(47.5), endDate: at(60), registrationStart: at(-5) })
+  const { body } = await change(host, id, { date: later.toISOString() })
+  const by = (time: string | null) => Math.round((Date.parse(time ?? '') - Date.now()) / hour / 0.5) * 0.5
+  const { checkinAt, registrationEnd, endDate, registrationStart } = body.data
+  expect([checkinAt, registrationEnd, endDate, registrationStart].map(by)).toEqual([71.5, 72, 84, -5])
+})
+
+test('check-in can be switched off, on and to another length', async () => {
+  const date = at(48)
+  const { id, host } = await hosted({ date, checkinAt: at(47) })
+  const opens = async (body: object) => (await change(host, id, body)).body.data.checkinAt
+  expect(await opens({ settings: { checkin: false } })).toBeNull()
+  expect(await opens({ settings: { checkin: true, checkinMinutes: 30 } })).toBe(
+    new Date(date.getTime() - 30 * 60_000).toISOString(),
+  )
+  expect(await opens({ checkinAt: null })).toBeNull()
+  expect(await opens({ name: 'Still without' })).toBeNull()
+})
+
+test('a stranger and a moderator of the house change nothing; a draft is not there for them', async () => {
+  const open = await hosted()
+  const draft = await hosted({ visibility: 'DRAFT' })
+  const stranger = await app.as(await app.make.user({ role: 'MODERATOR' }))
+  const codes = [open, draft].map(async ({ id }) => (await change(stranger, id, { name: 'Mine' })).body.code)
+  expect(await Promise.all(codes)).toEqual(['FORBIDDEN', 'NOT_FOUND'])
+  expect((await change(open.host, open.id, { featured: true })).body.code).toBe('FORBIDDEN')
+})
+
+test('a draft is published when it is ready, and what blocks it is named', async () => {
+  const { id, host } = await hosted({ visibility: 'DRAFT', gameId: null, date: null, registrationEnd: null })
+  const refused = await change(host, id, { visibility: 'PUBLIC' })
+  expect([refused.status, refused.body.code]).toEqual([422, 'NOT_READY_TO_PUBLISH'])
+  expect(refused.body.errors?.map(({ path }) => path).sort()).toEqual(['body.date', 'body.gameId'])
+
+  const game = await app.make.game()
+  const body = { visibility: 'PUBLIC', gameId: game.id, date: at(30).toISOString() }
+  const done = await change(host, id, body)
+  expect(done.body.data).toMatchObject({ status: 'registration', readiness: [] })
+  expect(done.body.data.publishedAt).not.toBeNull()
+  const emptied = await change(host, id, { gameId: null })
+  expect(emptied.body.code).toBe('NOT_READY_TO_PUBLISH')
+})
+
+test('a new game, type or team size wants a yes while entrants are there', async () => {
+  const { id, host } = await hosted({ playerCount: 1 })
+  const refused = await change(host, id, { type: 'SWISS', teamSize: 2, name: 'Other Cup' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'CONFIRM_NEEDED'])
+  expect(refused.body.errors?.map(({ path }) => path).sort()).toEqual(['body.teamSize', 'body.type'])
+  expect((await change(host, id, { type: 'SWISS', confirm: true })).body.data.type).toBe('SWISS')
+})
+
+test('with entrants an event is neither hidden nor made too small', async () => {
+  const { id, host } = await hosted({ playerCount: 5, maxPlayers: 8 })
+  const codes = [{ visibility: 'DRAFT' }, { maxPlayers: 4 }].map(
+    async (body) => (await change(host, id, body)).body.code,
+  )
+  expect(await Promise.all(codes)).toEqual(['ENTRANTS_PRESENT', 'ENTRANTS_PRESENT'])
+  expect((await change(host, id, { maxPlayers: 5 })).status).toBe(200)
+})
+
+test('after the start only texts, streams, the end and higher prizes change', async () => {
+  const prizes = [{ from: 1, to: 2, kind: 'money', title: 'Top two', amount: 100, currency: 'EUR' }] as const
+  const { id, host } = await hosted({ startedAt: new Date(), prizes: [...prizes] })
+  const body = {
+    description: '<p>Now live.</p>',
+    settings: { streams: [{ title: 'Main', url: 'https://twitch.tv/cup' }] },
+    prizes: [{ ...prizes[0], amount: 150 }],
+  }
+  expect((await change(host, id, body)).status).toBe(200)
+  const refused = await change(host, id, { maxPlayers: 64, settings: { bestOf: 5 } })
+  expect([refused.status, refused.body.code]).toEqual([409, 'LOCKED_AFTER_START'])
+  expect(refused.body.errors?.map(({ path }) => path)).toEqual(['body.maxPlayers', 'body.settings.bestOf'])
+  expect((await change(host, id, { prizes: [{ ...prizes[0], amount: 149 }] })).body.code).toBe('PRIZE_LOWERED')
+})
+
+test('stages may follow each other but not in a circle', async () => {
+  const first = await hosted()
+  const second = await app.make.tournament({ createdById: first.host.id })
+  expect((await change(first.host, first.id, { nextTournamentId: second.id })).status).toBe(200)
+  const back = await change(first.host, second.id, { nextTournamentId: first.id })
+  expect(back.body.errors).toMatchObject([{ path: 'body.nextTournamentId', code: 'LOOP' }])
+  const foreign = await change(first.host, first.id, { nextTournamentId: (await app.make.tournament()).id })
+  expect(foreign.body.errors).toMatchObject([{ path: 'body.nextTournamentId', code: 'UNKNOWN' }])
+})
+
+test('of two changes at once both hold', async () => {
+  const { id, host } = await hosted()
+  await Promise.all([change(host, id, { settings: { bestOf: 3 } }), change(host, id, { settings: { legs: 2 } })])
+  const { body } = await host.call('GET /tournaments/{id}', { params: { id } })
+  expect(body.data).toMatchObject({ rev: 2, settings: { bestOf: 3, legs: 2 } })
+})
+
+test('a picture is hung, and taken down again', async () => {
+  const { id, host } = await hosted()
+  const form = new FormData()
+  form.append('place', 'cover')
+  form.append('image', new Blob([new Uint8Array(await picture().png().toBuffer())], { type: 'image/png' }), 'x.png')
+  const hung = await host.raw('POST', `/api/tournaments/${id}/upload`, { body: form })
+  expect(hung.status).toBe(200)
+  const { data } = (await host.call('GET /tournaments/{id}', { params: { id } })).body
+  expect(data.assets.cover?.url).toMatch(/^\/files\//)
+  expect((await change(host, id, { assets: {} })).body.data.assets).toEqual({})
+  expect((await change(host, id, { assets: data.assets })).body.code).toBe('INVALID')
+})

@@ -1,0 +1,122 @@
+/** Changes an event. What may still change is the engine's to say; a draft that gets a visibility is published. */
+import type { Code, ProblemDetail } from '@guildhall/contract/problems.ts'
+import type { Prize } from '@guildhall/contract/tournaments.json.ts'
+import type { TournamentChange } from '@guildhall/contract/tournaments.ts'
+import { type EditRefusal, refuseEdit } from '@guildhall/engine/rules/event-edits.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { eventPlatforms } from '../db/schema/staff.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+import { emit } from '../events.ts'
+import { ensure, found, Problem } from '../http/problem.ts'
+import type { Actor } from '../http/verdict.ts'
+import { callStale, publish } from '../live/bus.ts'
+import { ensureReady, ensureSound } from './check.ts'
+import { place as placeOn } from './create.ts'
+import { changedFields, prepare, settle } from './fields.ts'
+import { logAct } from './log.ts'
+import { can } from './policy.ts'
+import { lockTournament, type Placed, type TournamentRow } from './read.ts'
+
+type Change = TournamentChange & { confirm?: boolean; featured?: boolean }
+
+export async function updateTournament(db: Db, actor: Actor, id: string, given: Change): Promise<Placed> {
+  const { confirm = false, featured, platforms, ...change } = given
+  const prepared = await prepare(change)
+
+  return db.transaction(async (db) => {
+    const { tournament: before, place } = await lockTournament(db, actor, id)
+    ensure(can.update(actor, before, place), 'FORBIDDEN')
+    ensure(featured === undefined || can.feature(actor), 'FORBIDDEN')
+
+    const now = new Date()
+    const columns = settle(before, prepared)
+    const after = { ...before, ...columns }
+    const moved = platforms && !(await isPlayedOn(db, id, platforms))
+    const fields = [...changedFields(before, columns), ...(moved ? ['platforms'] : [])]
+    refuse(before, after, fields, confirm, now)
+    await ensureSound(db, after, before.assets, platforms)
+    if (after.visibility !== 'DRAFT') ensureReady(after, now)
+
+    const isNew = before.visibility === 'DRAFT' && after.visibility !== 'DRAFT'
+    const [row] = await db
+      .update(tournaments)
+      .set({
+        ...columns,
+        ...(featured !== undefined && { featured }),
+        ...(isNew && { publishedAt: now }),
+        rev: sql`${tournaments.rev} + 1`,
+      })
+      .where(eq(tournaments.id, id))
+      .returning()
+    if (moved) await placeOn(db, id, platforms)
+    await tell(db, actor, before, after, fields, isNew)
+    return { tournament: found(row), place }
+  })
+}
+
+async function isPlayedOn(db: Db, id: string, platformIds: string[]) {
+  const rows = await db
+    .select({ id: eventPlatforms.platformId })
+    .from(eventPlatforms)
+    .where(eq(eventPlatforms.eventId, id))
+  return rows.length === platformIds.length && rows.every((row) => platformIds.includes(row.id))
+}
+
+function refuse(before: TournamentRow, after: TournamentRow, fields: string[], confirm: boolean, now: Date) {
+  const entrants = before.playerCount + before.waitlistCount
+  const prizes = { before: moneyByRank(before.prizes), after: moneyByRank(after.prizes) }
+  const refusals = refuseEdit(before, { fields, entrants, confirm, prizes }, now)
+  const [first] = refusals
+  if (first) throw new Problem(codeOf(first), { errors: refusals.map(detailOf) })
+  ensure(after.maxPlayers >= before.playerCount, 'ENTRANTS_PRESENT', { errors: [present('maxPlayers')] })
+  const hides = before.visibility !== 'DRAFT' && after.visibility === 'DRAFT'
+  ensure(!hides || entrants === 0, 'ENTRANTS_PRESENT', { errors: [present('visibility')] })
+}
+
+const codeOf = ({ code }: EditRefusal): Code => code
+const detailOf = (refusal: EditRefusal): ProblemDetail => {
+  const path = `body.${'field' in refusal ? refusal.field : 'prizes'}`
+  return { path, code: refusal.code, message: `${path}: ${refusal.code}` }
+}
+const present = (field: string): ProblemDetail => ({
+  path: `body.${field}`,
+  code: 'ENTRANTS_PRESENT',
+  message: `body.${field}: there are entrants`,
+})
+
+/** Ranks beyond any prize win nothing, so the list ends with the last that does. */
+function moneyByRank(prizes: Prize[]): number[] {
+  const last = Math.max(0, ...prizes.map(({ to }) => to))
+  const amounts: number[] = new Array(Math.min(last, 1_024)).fill(0)
+  for (const { from, to, amount = 0 } of prizes)
+    for (let rank = from; rank <= Math.min(to, amounts.length); rank++)
+      amounts[rank - 1] = (amounts[rank - 1] ?? 0) + amount
+  return amounts
+}
+
+const unsettling = ['gameId', 'type', 'teamSize', 'date']
+
+async function tell(
+  db: Db,
+  actor: Actor,
+  before: TournamentRow,
+  after: TournamentRow,
+  fields: string[],
+  isNew: boolean,
+) {
+  const { id } = before
+  const shown = fields.filter((field) => field !== 'passcode')
+  const states = { before: pick(before, shown), after: pick(after, shown) }
+  await logAct(db, actor, id, isNew ? 'tournament-published' : 'tournament-updated', states)
+  if (isNew) await emit(db, 'tournament-published', { tournamentId: id })
+  else if (fields.some((field) => unsettling.includes(field)) && before.playerCount + before.waitlistCount > 0)
+    await emit(db, 'tournament-changed', { tournamentId: id, fields, rev: before.rev + 1 })
+  if (after.maxPlayers > before.maxPlayers && before.waitlistCount > 0)
+    await emit(db, 'places-added', { tournamentId: id })
+  await callStale(db, 'tournaments', `tournament:${id}`)
+  await publish(db, `tournament:${id}`, { fields })
+}
+
+const pick = (row: Record<string, unknown>, keys: string[]) =>
+  Object.fromEntries(keys.flatMap((key) => (key in row ? [[key, row[key]]] : [])))

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { invites } from '../db/schema/invites.ts'
+import { players, playerTeammates } from '../db/schema/players.ts'
+import { eventPasses, hosts, moderators } from '../db/schema/staff.ts'
+import { only } from '../testing/make.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
+
+const app = useApp()
+const event = (eventId: string) => ({ eventId, eventType: 'Tournament' as const })
+
+const look = async (person: Person, id: string) =>
+  (await person.call('GET /tournaments/{id}', { params: { id } })).status
+
+/** One person of every kind around an event of a community. */
+async function everybody(visibility: 'PUBLIC' | 'UNLISTED' | 'PRIVATE' | 'DRAFT') {
+  const organization = await app.make.organization()
+  const tournament = await app.make.tournament({
+    visibility,
+    organizationId: organization.id,
+    createdById: organization.userId,
+  })
+  const { id } = tournament
+  const user = () => app.make.user()
+  const [entrant, asked, host, moderator, invitee, holder] = await Promise.all([1, 2, 3, 4, 5, 6].map(user))
+  if (!entrant || !asked || !host || !moderator || !invitee || !holder) throw new Error('Nobody came')
+  const team = only(
+    await app.db
+      .insert(players)
+      .values({ name: 'Them', userId: entrant.id, ...event(id) })
+      .returning(),
+  )
+  await app.db.insert(playerTeammates).values([
+    { playerId: team.id, userId: entrant.id, ...event(id), captain: true, acceptedAt: new Date() },
+    { playerId: team.id, userId: asked.id, ...event(id) },
+  ])
+  await app.db.insert(hosts).values({ userId: host.id, ...event(id), status: 'ACCEPTED' })
+  await app.db.insert(moderators).values({ userId: moderator.id, ...event(id), status: 'ACCEPTED' })
+  await app.db
+    .insert(invites)
+    .values({ inviterId: host.id, inviteeId: invitee.id, inviteId: id, inviteType: 'Tournament' })
+  await app.db.insert(eventPasses).values({ userId: holder.id, ...event(id) })
+  const member = await app.make.member(organization.id)
+  const people: Record<string, Person> = { visitor: app.visitor }
+  const kinds = { entrant, asked, host, moderator, invitee, holder, member, owner: { id: organization.userId } }
+  for (const [kind, person] of Object.entries(kinds)) people[kind] = await app.as(person)
+  people.stranger = await app.as(await user())
+  people.house = await app.as(await app.make.user({ role: 'ADMIN' }))
+  return { id, people }
+}
+
+const seenBy = async ({ id, people }: Awaited<ReturnType<typeof everybody>>) => {
+  const seen: string[] = []
+  for (const [kind, person] of Object.entries(people)) if ((await look(person, id)) === 200) seen.push(kind)
+  return seen.sort()
+}
+
+test('a private event is for its members, entrants, invited, pass holders and staff', async () => {
+  const known = ['asked', 'entrant', 'holder', 'host', 'house', 'invitee', 'member', 'moderator', 'owner']
+  expect(await seenBy(await everybody('PRIVATE'))).toEqual(known)
+})
+
+test('a draft is for its hosts alone', async () => {
+  expect(await seenBy(await everybody('DRAFT'))).toEqual(['host', 'house', 'owner'])
+})
+
+test('an unlisted event is for whoever has the link', async () => {
+  const all = await everybody('UNLISTED')
+  expect(await seenBy(all)).toEqual(Object.keys(all.people).sort())
+})
+
+test('an answer says what this person is and may do, and nothing tells the passcode', async () => {
+  const tournament = await app.make.tournament({ passcode: 'scrypt.hash.of-it' })
+  const host = await app.as({ id: tournament.createdById })
+  const answer = await host.call('GET /tournaments/{id}', { params: { id: tournament.id } })
+  expect(answer.body.data).toMatchObject({
+    locked: true,
+    me: { host: true, playerId: null },
+    can: { update: true, delete: true, feature: false },
+    settings: { noShowMinutes: 15 },
+    createdBy: { id: tournament.createdById },
+  })
+  expect(answer.text).not.toContain('of-it')
+  const other = await app.visitor.call('GET /tournaments/{id}', { params: { id: tournament.id } })
+  expect(Object.values(other.body.data.can)).not.toContain(true)
+})
+
+test('an event is sent again only when it has changed', async () => {
+  const tournament = await app.make.tournament({})
+  const params = { id: tournament.id }
+  const host = await app.as({ id: tournament.createdById })
+  for (const person of [host, app.visitor]) {
+    const first = await person.call('GET /tournaments/{id}', { params })
+    const headers = { 'if-none-match': String(first.headers.etag) }
+    expect((await person.call('GET /tournaments/{id}', { params, headers })).status).toBe(304)
+  }
+  const etag = String((await host.call('GET /tournaments/{id}', { params })).headers.etag)
+  await host.call('PATCH /tournaments/{id}', { params, body: { subtitle: 'Now with cake' } })
+  const again = await host.call('GET /tournaments/{id}', { params, headers: { 'if-none-match': etag } })
+  expect([again.status, again.body.data.subtitle]).toEqual([200, 'Now with cake'])
+})
+
+test('what a visitor was shown is not shown to a host, nor the other way round', async () => {
+  const tournament = await app.make.tournament({})
+  const params = { id: tournament.id }
+  const host = await app.as({ id: tournament.createdById })
+  const can = async (person: Person) => (await person.call('GET /tournaments/{id}', { params })).body.data.can.update
+  expect([await can(host), await can(app.visitor), await can(host), await can(app.visitor)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+})
