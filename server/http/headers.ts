@@ -1,4 +1,4 @@
-/** What every answer tells the browser about safety, and how large answers travel. By hand: the plugins cost a third of the throughput. */
+/** What every answer tells the browser about safety, and how large answers travel. By hand: the plugins cost too much of the throughput. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
