@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Fastify from 'fastify'
+import { startSite } from '../e2e/site-process.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { load } from './load.ts'
 
@@ -16,7 +16,7 @@ const turns = 3
 export async function run() {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
   const database = await startEmbedded(folder, () => {})
-  const site = await openSite(database.url, folder)
+  const site = await startSite(database.url, folder)
   try {
     for (const [path, needed] of [
       ['/api/games', 0.5],
@@ -65,39 +65,4 @@ async function openBare(bytes: Buffer, type: string) {
   })
   const port = await new Promise<string>((resolve) => child.stdout.once('data', (line) => resolve(String(line).trim())))
   return { url: `http://127.0.0.1:${port}/`, close: async () => void child.kill() }
-}
-
-export async function openSite(databaseUrl: string, folder: string) {
-  const probe = Fastify()
-  await probe.listen({ port: 0, host: '127.0.0.1' })
-  const address = probe.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  await probe.close()
-  const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['bin/start.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: url,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: folder,
-      RATE_LIMIT: '0',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve) =>
-    child.stdout.on('data', (line) => String(line).includes('is open at') && resolve()),
-  )
-  return {
-    url,
-    close: () =>
-      new Promise<void>((resolve) => {
-        child.once('exit', () => resolve())
-        child.kill('SIGTERM')
-      }),
-  }
 }

@@ -12,13 +12,12 @@ process.on('SIGINT', () => {}) // the terminal tells vitest too, which then stop
 let passed = 0
 let failed = 0
 
-for (const [title, work] of [
-  ['Format and lint', lint],
-  ['Types', types],
-  ['Web build', () => buildWeb(() => {})],
-] as const) {
-  if (failed === 0 && !(await step(title, work))) failed++
-}
+const checks = await Promise.all([
+  step('Format and lint', lint),
+  step('Types', types),
+  step('Web build', () => buildWeb(() => {})),
+])
+failed = checks.filter((isFine) => !isFine).length
 if (failed === 0) await step('Tests', test)
 
 console.log(`${passed} passed, ${failed} failed`)

@@ -1,9 +1,29 @@
-/** What an event tells its people and the world: announcements, mail, streams and calendars. */
-import { area, ics, many, none, one } from './endpoint.ts'
-import { Count, closed, Id, maybe, oneOf, open, partial, Time, Type } from './shape.ts'
+/** What an event tells its people and the world: announcements, mail, streams, calendars and its log. */
+import { area, ics, many, none, one, paged } from './endpoint.ts'
+import { Count, closed, Id, maybe, oneOf, open, partial, type Static, Time, Type } from './shape.ts'
 import { Announcement, Stream } from './tournaments.json.ts'
 import { Face } from './tournaments.ts'
 import { tournamentLimits as limits, mailSelections } from './tournaments.words.ts'
+
+/** One act of the staff. `by` is empty where the clock acted; a value too long to read is empty on both sides. */
+export const LogEntry = open({
+  id: Id,
+  action: Type.String(),
+  at: Time,
+  by: maybe(Face),
+  user: maybe(Face),
+  player: maybe(open({ id: Id, name: Type.String() })),
+  matchId: maybe(Id),
+  reason: maybe(Type.String()),
+  changes: Type.Array(
+    open({
+      field: Type.String({ description: 'A setting is named settings.bestOf' }),
+      before: Type.Unknown(),
+      after: Type.Unknown(),
+    }),
+  ),
+})
+export type LogEntry = Static<typeof LogEntry>
 
 export const broadcasts = area({
   'POST /tournaments/{id}/announcements': {
@@ -48,11 +68,26 @@ export const broadcasts = area({
     problems: ['REHEARSAL'],
     limit: { max: 10, seconds: 3_600 },
   },
+  'GET /tournaments/{id}/log': {
+    access: 'public',
+    summary:
+      'What the staff of an event did, the latest first: all of it for them, the public part for everybody unless the host closed it',
+    query: paged({
+      action: Type.Optional(
+        Type.String({ pattern: '^[a-z-]+(,[a-z-]+)*$', maxLength: 400, description: 'Acts, with commas between them' }),
+      ),
+      matchId: Type.Optional(Id),
+    }),
+    reply: many(LogEntry),
+    problems: ['NOT_FOUND'],
+  },
   'GET /tournaments/{id}/streams': {
     access: 'public',
     summary: 'Where an event can be watched',
     reply: many(open({ ...Stream.properties, provider: maybe(Type.String()), user: maybe(Face) })),
     problems: ['NOT_FOUND'],
+    etag: true,
+    cache: { tags: ['tournament:{id}'], seconds: 15 },
   },
   'GET /tournaments/{id}/ics': {
     access: 'public',

@@ -8,6 +8,7 @@ export const Board = open({
   opensAt: maybe(Time),
   closesAt: maybe(Time),
   counts: open({ in: Count, missing: Count, waiting: Count, out: Count }),
+  in: Type.Array(PublicPlayer),
   missing: Type.Array(PublicPlayer),
   waiting: Type.Array(PublicPlayer),
   out: Type.Array(PublicPlayer),

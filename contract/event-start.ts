@@ -98,8 +98,11 @@ export const eventStart = area({
       'A rehearsal: an event full of bots that only you can see. It pays no points, moves no coins, sends no mail',
     body: closed({
       type: Type.Optional(oneOf(tournamentTypes)),
-      entrants: Type.Optional(Type.Integer({ minimum: 2, maximum: 32, default: 32 })),
+      entrants: Type.Optional(Type.Integer({ minimum: 2, maximum: 128, default: 32 })),
       gameId: Type.Optional(Id),
+      from: Type.Optional(
+        Type.String({ format: 'uuid', description: 'An event of mine whose format and settings are tried' }),
+      ),
     }),
     reply: one(EventState),
     problems: ['NOT_FOUND'],

@@ -83,7 +83,7 @@ const reservedWords = `
   news nobody notifications null oauth official offline onboarding openapi org organization organizations
   organizer overlay owner passcode password payment payments platform platforms play player players post posts
   press pricing privacy pro profile profiles public push queue ranking rankings readyz register registration
-  reports resources robots root rules rvx search security series service session sessions settings setup share
+  receipts reports resources robots root rules rvx search security series service session sessions settings setup share
   shop sign-in sign-out sign-up signin signout signup site sitemap staff static stats status storage store streams
   submissions subscribe subscription subscriptions super support sw system tags team teams template templates
   terms test tests theme ticket tickets token tokens tournament tournaments trophies tv undefined unsubscribe

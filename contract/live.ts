@@ -25,6 +25,8 @@ export type LiveNews =
   | { topic: string; id: string; data: unknown }
   /** From now on; `id` is a mark to come back with when no news has been heard yet. */
   | { subscribed: string; id: string }
+  /** Of the moment, without an id: `here:<id>` tells how many look at a thing. */
+  | { topic: string; data: unknown }
   | { topic: string; missed: true }
   | { refused: string; code: Code }
   | { pong: true }

@@ -1,8 +1,9 @@
 /** Matches as everybody reads them: where each stands in its event, who meets whom, and what came of it. */
 import { Avatar } from './assets.json.ts'
 import { area, many, one, paged } from './endpoint.ts'
-import { MatchMetadata, Results, Score } from './matches.json.ts'
+import { MatchMetadata, Results, Score, Veto } from './matches.json.ts'
 import {
+  matchActs,
   matchLimits,
   matchOutcomes,
   matchPhases,
@@ -11,8 +12,8 @@ import {
   matchStatuses,
   slots,
 } from './matches.words.ts'
-import { Count, closed, Id, maybe, oneOf, open, type Static, Time, Type } from './shape.ts'
-import { eventTypes } from './tournaments.words.ts'
+import { Count, closed, flags, Id, maybe, oneOf, open, type Static, Time, Type } from './shape.ts'
+import { eventTypes, vetoActs } from './tournaments.words.ts'
 
 export const MatchEntrant = open({
   id: Id,
@@ -55,7 +56,11 @@ export const MatchCard = open({
   winnerId: maybe(Id),
   loserId: maybe(Id),
   startsAt: maybe(Time),
+  calledAt: maybe(Time),
   deadlineAt: maybe(Time),
+  provisionalUntil: maybe(Time),
+  attentionAt: maybe(Time),
+  lockedAt: maybe(Time),
   forfeitAt: maybe(Time),
   endedAt: maybe(Time),
   station: maybe(Type.String()),
@@ -69,7 +74,22 @@ export const Match = open({
   metadata: maybe(MatchMetadata),
   chatId: maybe(Id),
   event: open({ id: Id, name: Type.String() }),
-  me: open({ side: maybe(oneOf(['player1', 'player2'])), moderates: Type.Boolean() }),
+  moderatorId: maybe(Id),
+  veto: maybe(
+    open({
+      ...Veto.properties,
+      /** What comes next and whose turn it is; empty when it is over. */
+      turn: maybe(open({ act: oneOf(vetoActs), slot: maybe(oneOf(slots)) })),
+      maps: Type.Array(Type.String()),
+      left: Type.Array(Type.String()),
+    }),
+  ),
+  me: open({
+    side: maybe(oneOf(['player1', 'player2'])),
+    moderates: Type.Boolean(),
+    receipt: maybe(Type.String({ description: 'Signed proof that my side was ready' })),
+  }),
+  can: flags(matchActs),
 })
 export type Match = Static<typeof Match>
 

@@ -32,4 +32,25 @@ export type MatchStatus = (typeof matchStatuses)[number]
 export const matchPhases = ['waiting', 'ready', 'over'] as const
 export type MatchPhase = (typeof matchPhases)[number]
 
+/** What the caller may do with a match now; whether it fits what they send is said when they do it. */
+export const matchActs = [
+  'ready',
+  'submit',
+  'accept',
+  'withdraw',
+  'prove',
+  'waive',
+  'veto',
+  'arrange',
+  'decide',
+] as const
+export type MatchActName = (typeof matchActs)[number]
+
+export const forfeitSides = ['player1', 'player2', 'both'] as const
+export type ForfeitSide = (typeof forfeitSides)[number]
+
+/** Why somebody of the staff must look at a match; the first that holds is told. */
+export const matchWorries = ['disputed', 'attention', 'provisional', 'overdue'] as const
+export type MatchWorry = (typeof matchWorries)[number]
+
 export const matchLimits = { bestOf: { min: 1, max: 15 }, gameScore: { max: 1_000_000 }, station: { max: 40 } } as const

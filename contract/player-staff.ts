@@ -91,6 +91,7 @@ export const playerStaff = area({
   'DELETE /tournaments/{id}/players/{playerId}': {
     access: { tournament: 'moderator' },
     summary: 'Take an entrant out before the start; entry coins go back, the first in line moves up',
+    query: closed({ reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
     reply: none,
     problems: ['ALREADY_STARTED'],
   },
@@ -132,6 +133,13 @@ export const playerStaff = area({
       form: Type.Optional(Type.Boolean({ description: 'With their answers' })),
     }),
     reply: many(StaffPlayer),
+  },
+  'PATCH /admin/tournaments/{id}/players/{playerId}': {
+    access: { tournament: 'moderator' },
+    summary: 'Set what an entrant scored, or take it away',
+    body: closed({ score: maybe(Type.Number({ minimum: -1e12, maximum: 1e12 })) }),
+    reply: one(StaffPlayer),
+    problems: ['NOT_FOUND', 'ALREADY_COMPLETED'],
   },
   'GET /admin/tournaments/{id}/search': {
     access: { tournament: 'moderator' },

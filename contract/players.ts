@@ -43,6 +43,7 @@ export const Doorway = open({
   maxPlayers: Count,
   teamSize: Count,
   entry: EntryFee,
+  coins: maybe(Count), // what the caller has of the coin that entry costs
   form: Type.Array(FormField),
   playerId: maybe(Id),
 })
@@ -138,6 +139,8 @@ export const players = area({
     summary: 'May I come in? Everything that stands in the way at once, each with what can be done about it',
     reply: one(Doorway),
     problems: ['NOT_FOUND'],
+    etag: true,
+    cache: { tags: ['tournament:{id}'], seconds: 15 },
   },
   'POST /tournaments/{id}/join': {
     access: 'user',
@@ -161,13 +164,15 @@ export const players = area({
   },
   'GET /tournaments/{id}/players': {
     access: 'public',
-    summary: 'The entrants, in order of seed and of joining',
+    summary: 'The entrants, in order of their final rank, of seed and of joining',
     query: paged({
       search: Type.Optional(Type.String({ maxLength: 100 })),
       status: Type.Optional(oneOf(playerFilters)),
     }),
     reply: many(PublicPlayer),
     problems: ['NOT_FOUND'],
+    etag: true,
+    cache: { tags: ['tournament:{id}'], seconds: 15 },
   },
   'GET /tournaments/{id}/players/{playerId}': {
     access: 'public',

@@ -50,7 +50,7 @@ export const joinPlaces = ['in', 'waitlist', 'full'] as const
 export type JoinPlace = (typeof joinPlaces)[number]
 
 /** Which entrants a list shows. */
-export const playerFilters = ['in', 'waiting', 'out', 'missing', 'all'] as const
+export const playerFilters = ['in', 'checked-in', 'waiting', 'out', 'missing', 'all'] as const
 export type PlayerFilter = (typeof playerFilters)[number]
 
 /** How an entrant went out before the last match. */

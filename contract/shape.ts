@@ -33,6 +33,14 @@ export const closed = <T extends Record<string, TSchema>>(fields: T) =>
 /** What we answer: undeclared fields never leave. */
 export const open = <T extends Record<string, TSchema>>(fields: T) => Type.Object(fields)
 
+/** A yes or no for each name. */
+export const flags = <const T extends readonly string[]>(names: T) =>
+  Type.Unsafe<Record<T[number], boolean>>({
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'boolean' }])),
+    required: [...names],
+  })
+
 /** Every field may be left out, as in a PATCH. */
 export const partial = <T extends Record<string, TSchema>>(fields: T) =>
   Type.Object(

@@ -1,88 +1,66 @@
 /** Who runs an event: hosts do everything, moderators its results, check-in and talk. Both are asked first. */
 import { Avatar } from './assets.json.ts'
-import { area, many, none, one, paged } from './endpoint.ts'
-import { closed, Id, maybe, oneOf, open, type Static, Time, Type } from './shape.ts'
+import { type Access, area, many, none, one, paged } from './endpoint.ts'
+import type { Code } from './problems.ts'
+import { closed, Id, maybe, oneOf, open, type Static, Time, type TSchema, Type } from './shape.ts'
 import { HostMetadata } from './tournaments.json.ts'
 import { Face, TournamentCard } from './tournaments.ts'
 import { moderatorRoles, staffAnswers, staffStatuses } from './tournaments.words.ts'
 
-export const Host = open({
-  id: Id,
-  user: Face,
-  status: oneOf(staffStatuses),
-  metadata: HostMetadata,
-  createdAt: Time,
-})
+const member = { id: Id, user: Face, status: oneOf(staffStatuses), createdAt: Time }
+
+export const Host = open({ ...member, metadata: HostMetadata })
 export type Host = Static<typeof Host>
 
-export const Moderator = open({
-  id: Id,
-  user: Face,
-  status: oneOf(staffStatuses),
-  role: oneOf(moderatorRoles),
-  createdAt: Time,
-})
+export const Moderator = open({ ...member, role: oneOf(moderatorRoles) })
 export type Moderator = Static<typeof Moderator>
 
 /** By id or by name. */
 const Somebody = { userId: Type.Optional(Id), username: Type.Optional(Type.String({ maxLength: 40 })) }
-const Answer = closed({ status: oneOf(staffAnswers) })
+
+const listed = <S extends TSchema>(verb: string, shape: S) =>
+  ({
+    access: 'public',
+    summary: `Who ${verb}s an event; those not yet agreed are shown to its hosts and to themselves`,
+    reply: many(shape),
+    problems: ['NOT_FOUND'],
+  }) as const
+
+const asked = <S extends TSchema, F extends Record<string, TSchema>>(verb: string, shape: S, more: F) =>
+  ({
+    access: { tournament: 'host' },
+    summary: `Ask somebody to ${verb}`,
+    body: closed({ ...Somebody, ...more }),
+    reply: one(shape),
+    problems: ['NO_SUCH_PERSON', 'ALREADY_STAFF'],
+  }) as const
+
+const answered = <S extends TSchema>(verb: string, shape: S) =>
+  ({
+    access: 'user',
+    summary: `Agree to ${verb}, or not`,
+    body: closed({ status: oneOf(staffAnswers) }),
+    reply: one(shape),
+    problems: ['NOT_FOUND'],
+  }) as const
+
+const removed = <const A extends Access, const P extends readonly Code[]>(who: string, access: A, problems: P) => ({
+  access,
+  summary: `Take a ${who} off the event, or oneself`,
+  body: closed({ userId: Id }),
+  reply: none,
+  problems,
+})
 
 export const staff = area({
-  'GET /tournaments/{id}/hosts': {
-    access: 'public',
-    summary: 'Who hosts an event; those not yet agreed are shown to its hosts and to themselves',
-    reply: many(Host),
-    problems: ['NOT_FOUND'],
-  },
-  'POST /tournaments/{id}/hosts': {
-    access: { tournament: 'host' },
-    summary: 'Ask somebody to host',
-    body: closed({ ...Somebody, metadata: Type.Optional(HostMetadata) }),
-    reply: one(Host),
-    problems: ['NO_SUCH_PERSON', 'ALREADY_STAFF'],
-  },
-  'PATCH /tournaments/{id}/hosts': {
-    access: 'user',
-    summary: 'Agree to host, or not',
-    body: Answer,
-    reply: one(Host),
-    problems: ['NOT_FOUND'],
-  },
-  'PUT /tournaments/{id}/hosts': {
-    access: { tournament: 'host' },
-    summary: 'Take a host off the event, or oneself',
-    body: closed({ userId: Id }),
-    reply: none,
-    problems: ['NOT_FOUND', 'LAST_HOST'],
-  },
-  'GET /tournaments/{id}/moderators': {
-    access: 'public',
-    summary: 'Who moderates an event; those not yet agreed are shown to its hosts and to themselves',
-    reply: many(Moderator),
-    problems: ['NOT_FOUND'],
-  },
-  'POST /tournaments/{id}/moderators': {
-    access: { tournament: 'host' },
-    summary: 'Ask somebody to moderate',
-    body: closed({ ...Somebody, role: Type.Optional(oneOf(moderatorRoles)) }),
-    reply: one(Moderator),
-    problems: ['NO_SUCH_PERSON', 'ALREADY_STAFF'],
-  },
-  'PATCH /tournaments/{id}/moderators': {
-    access: 'user',
-    summary: 'Agree to moderate, or not',
-    body: Answer,
-    reply: one(Moderator),
-    problems: ['NOT_FOUND'],
-  },
-  'PUT /tournaments/{id}/moderators': {
-    access: { tournament: 'moderator' },
-    summary: 'Take a moderator off the event, or oneself',
-    body: closed({ userId: Id }),
-    reply: none,
-    problems: ['NOT_FOUND', 'FORBIDDEN'],
-  },
+  'GET /tournaments/{id}/hosts': listed('host', Host),
+  'POST /tournaments/{id}/hosts': asked('host', Host, { metadata: Type.Optional(HostMetadata) }),
+  'PATCH /tournaments/{id}/hosts': answered('host', Host),
+  'PUT /tournaments/{id}/hosts': removed('host', { tournament: 'host' }, ['NOT_FOUND', 'LAST_HOST']),
+  'GET /tournaments/{id}/moderators': listed('moderate', Moderator),
+  'POST /tournaments/{id}/moderators': asked('moderate', Moderator, { role: Type.Optional(oneOf(moderatorRoles)) }),
+  'PATCH /tournaments/{id}/moderators': answered('moderate', Moderator),
+  'PUT /tournaments/{id}/moderators': removed('moderator', { tournament: 'moderator' }, ['NOT_FOUND', 'FORBIDDEN']),
   'POST /moderator/tournaments/{id}': {
     access: 'moderator',
     summary: 'Assign oneself to an event, to moderate its results',

@@ -6,3 +6,7 @@ export const rulings = ['UPHELD', 'OVERTURNED', 'REPLAY', 'RESET', 'DISMISSED'] 
 export type RulingKind = (typeof rulings)[number]
 
 export const ticketLimits = { description: { min: 3, max: 5_000 }, reason: { max: 1_000 } } as const
+
+/** How a queue is narrowed: still open, taken by the caller, taken by nobody, closed. */
+export const ticketLists = ['open', 'mine', 'unclaimed', 'closed'] as const
+export type TicketList = (typeof ticketLists)[number]

@@ -1,8 +1,9 @@
 /** Where events are found: lists for everybody, of a community, of one's own, and of the house. */
-import { area, many, paged } from './endpoint.ts'
-import { closed, Id, oneOf, open, Type } from './shape.ts'
+import { Artwork } from './assets.json.ts'
+import { area, many, one, paged } from './endpoint.ts'
+import { closed, Id, maybe, oneOf, open, type Static, Type } from './shape.ts'
 import { TournamentCard } from './tournaments.ts'
-import { regions, tournamentFilters, tournamentTypes } from './tournaments.words.ts'
+import { tournamentLimits as limits, regions, tournamentFilters, tournamentTypes } from './tournaments.words.ts'
 
 const region = `(${regions.join('|')})`
 const kind = `(${tournamentTypes.join('|')})`
@@ -20,16 +21,58 @@ const filters = {
   type: words(kind),
   region: words(region),
   platform: Type.Optional(Type.String({ maxLength: 400, description: 'Ids of platforms' })),
+  tag: Type.Optional(Type.String({ maxLength: 200, description: 'Tags; an event with any of them' })),
+  series: Type.Optional(Id),
   fee: Type.Optional(Type.Boolean({ description: 'false: free to enter; true: entry costs coins' })),
   open: Type.Optional(Type.Boolean({ description: 'Can be joined now' })),
   from: Type.Optional(Type.String({ format: 'date-time' })),
   to: Type.Optional(Type.String({ format: 'date-time' })),
 }
 
+/** Editions of one event. */
+export const Series = open({
+  id: Id,
+  name: Type.String(),
+  description: maybe(Type.String()),
+  assets: Artwork,
+  organization: maybe(open({ id: Id, name: Type.String(), username: Type.String() })),
+  events: Type.Integer({ minimum: 0, description: 'Those that everybody may see' }),
+})
+export type Series = Static<typeof Series>
+
+export const NewSeries = closed({
+  name: Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: '\\S' }),
+  description: Type.Optional(Type.String({ maxLength: limits.seriesDescription.max })),
+  organizationId: Type.Optional(Id),
+})
+export type NewSeries = Static<typeof NewSeries>
+
+/** An event as the house sees it. */
+export const KeptEvent = open({
+  ...TournamentCard.properties,
+  globalTemplate: Type.Boolean(),
+  featured: Type.Boolean(),
+})
+export type KeptEvent = Static<typeof KeptEvent>
+
 export const tournamentLists = area({
+  'GET /series': {
+    access: 'public',
+    summary: 'Series by name: of a community, or with mine those the caller made',
+    query: paged({ search, organizationId: Type.Optional(Id), mine: Type.Optional(Type.Boolean()) }),
+    reply: many(Series),
+  },
+  'POST /series': {
+    access: 'user',
+    summary: 'Begin a series, of one’s own or of a community one runs; its events name it',
+    body: NewSeries,
+    reply: one(Series),
+    problems: ['FORBIDDEN', 'BANNED', 'NOT_FOUND'],
+  },
   'GET /tournaments': {
     access: 'public',
-    summary: 'Public events; drafts are the own ones of whoever asks',
+    summary:
+      'Public events; drafts are the own ones of whoever asks. The total counts as far as a thousand, as in all lists of events',
     query: paged(filters),
     reply: many(TournamentCard),
     etag: true,
@@ -50,7 +93,7 @@ export const tournamentLists = area({
   },
   'GET /tournaments/created': {
     access: 'user',
-    summary: 'Events the caller made or helps to host, drafts too',
+    summary: 'Events the caller made or helps to host, drafts too: the next first, then those that are over',
     query: paged({ status, search }),
     reply: many(TournamentCard),
   },
@@ -78,13 +121,13 @@ export const tournamentLists = area({
     access: 'admin',
     summary: 'Any event by a part of its name, its id or its community',
     query: paged({ q: search, type: words(kind), notType: words(kind) }),
-    reply: many(TournamentCard),
+    reply: many(KeptEvent),
   },
   'GET /admin/templates': {
     access: 'admin',
     summary: 'Events that others may start from',
     query: paged({ search }),
-    reply: many(TournamentCard),
+    reply: many(KeptEvent),
   },
   'PATCH /admin/templates': {
     access: 'admin',

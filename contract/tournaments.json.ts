@@ -216,6 +216,8 @@ export const TournamentStats = closed({
   seedHash: Type.Optional(Type.String()),
   drawHash: Type.Optional(Type.String()),
   forecastAt: Type.Optional(Time),
+  /** How often a completion was taken back: each has its own entries in the books. */
+  reopened: Type.Optional(Type.Integer({ minimum: 0 })),
 })
 export type TournamentStats = Static<typeof TournamentStats>
 

@@ -3,7 +3,7 @@ import { Artwork, Avatar } from './assets.json.ts'
 import { imageTypes } from './assets.words.ts'
 import { area, file, form, none, one } from './endpoint.ts'
 import { Socials } from './identity.json.ts'
-import { Count, closed, Id, maybe, oneOf, open, partial, type Static, Time, Type } from './shape.ts'
+import { Count, closed, flags, Id, maybe, oneOf, open, partial, type Static, Time, Type } from './shape.ts'
 import {
   Announcement,
   Coins,
@@ -64,17 +64,11 @@ export const TournamentCard = open({
     }),
   ),
   platforms: Type.Array(open({ platform: open({ id: Id, name: Type.String() }) })),
+  tags: Type.Array(Type.String()),
   hosts: Type.Array(Face),
   createdBy: Face,
 })
 export type TournamentCard = Static<typeof TournamentCard>
-
-const flags = <const T extends readonly string[]>(names: T) =>
-  Type.Unsafe<Record<T[number], boolean>>({
-    type: 'object',
-    properties: Object.fromEntries(names.map((name) => [name, { type: 'boolean' }])),
-    required: [...names],
-  })
 
 /** `description` and the bodies of sections are clean html, safe to show. Settings come whole, the defaults filled in. */
 export const Tournament = open({
@@ -145,6 +139,7 @@ const fields = {
   teamSize: between(limits.teamSize),
   gameId: maybe(Id),
   platforms: Type.Array(Id, { uniqueItems: true, maxItems: 20 }),
+  tags: Type.Array(Type.String({ minLength: 1, maxLength: limits.tag.max, pattern: '\\S' }), { maxItems: limits.tags }),
   visibility: oneOf(visibilities),
   region: maybe(oneOf(regions)),
   passcode: maybe(Type.String({ minLength: limits.passcode.min, maxLength: limits.passcode.max })),

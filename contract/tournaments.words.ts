@@ -33,6 +33,28 @@ export type MailSelection = (typeof mailSelections)[number]
 export const moderatorRoles = ['MODERATOR', 'JUDGE', 'CASTER'] as const
 export type ModeratorRole = (typeof moderatorRoles)[number]
 
+/** Acts of the staff that the log of an event shows to everybody, besides all on matches; the rest is for its staff. */
+export const publicActs = [
+  'tournament-created',
+  'tournament-published',
+  'tournament-updated',
+  'announced',
+  'announcement-removed',
+  'seeded',
+  'started',
+  'held-for-review',
+  'paused',
+  'resumed',
+  'player-added',
+  'player-changed',
+  'player-removed',
+  'players-imported',
+  'checked-in',
+  'checked-out',
+  'check-in-extended',
+  'check-in-reviewed',
+] as const
+
 export const tagTypes = ['Tournament', 'Game'] as const
 export type TagType = (typeof tagTypes)[number]
 
@@ -130,6 +152,8 @@ export const tournamentLimits = {
   streams: 20,
   stations: 256,
   tags: 10,
+  tag: { max: 40 },
+  seriesDescription: { max: 2_000 },
   backgroundBytes: 10_000_000,
 } as const
 

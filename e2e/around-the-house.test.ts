@@ -174,7 +174,9 @@ test('the avatar menu is walked by arrows and gives the focus back', async () =>
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
     'Profile',
     'Home',
+    'Your events',
     'Explore',
+    'Invitations',
     'Settings',
     'Log out',
   ])

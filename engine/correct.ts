@@ -9,7 +9,7 @@ import { type Draft, decide, draftOf, edit, end, isAutomatic, passOn, patchOf } 
 import type { Answer, Match, Mode, Preview, Reason, Score, State } from './model.ts'
 import { at } from './pages.ts'
 import { isRefusal, type Refusal, refuse } from './refusals.ts'
-import { scoreOf } from './report.ts'
+import { scoreOf, walkOver } from './report.ts'
 import { judge } from './result.ts'
 
 function findDecided(state: State, no: number): Match | Refusal {
@@ -31,6 +31,39 @@ export function correct(state: State, no: number, score: Score, mode: Mode = 're
   const row = edit(draft, no)
   row.games = scoreOf(score)
   end(row, outcome, 'played')
+  passOn(draft, row)
+  return answer(draft, no, mode)
+}
+
+/** A decided match is given to one side, or to nobody, without play. Where the same entrant goes on, nothing else moves. */
+export function overrule(
+  state: State,
+  no: number,
+  loser: 'a' | 'b' | 'both',
+  reason: Reason,
+  mode: 'preview',
+): Preview | Refusal
+export function overrule(
+  state: State,
+  no: number,
+  loser: 'a' | 'b' | 'both',
+  reason: Reason,
+  mode: Mode,
+): Answer | Preview
+export function overrule(
+  state: State,
+  no: number,
+  loser: 'a' | 'b' | 'both',
+  reason: Reason,
+  mode: Mode,
+): Answer | Preview {
+  const stored = findDecided(state, no)
+  if (isRefusal(stored)) return stored
+
+  const draft = draftOf(state)
+  const row = edit(draft, no)
+  row.games = null
+  end(row, loser === 'both' ? 'double_loss' : loser === 'a' ? 'b' : 'a', walkOver(reason, 'forfeit'))
   passOn(draft, row)
   return answer(draft, no, mode)
 }

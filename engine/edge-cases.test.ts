@@ -24,6 +24,13 @@ describe('two and three players', () => {
     expect(ranks(win(state, 'G2', 'T2'))).toEqual(['1 T2', '2 T1'])
   })
 
+  test('two players in double elimination: the first seed wins the first match, and the grand final is still to play', () => {
+    let state = win(start(double, 2), 'W1.1', 'T1')
+    expect(find(state, 'G1')).toMatchObject({ a: 'T1', b: 'T2', status: 'ready' })
+    state = win(state, 'G1', 'T1')
+    expect([find(state, 'G2').status, isDone(state), ...ranks(state)]).toEqual(['void', true, '1 T1', '2 T2'])
+  })
+
   test('three players in single elimination: the first seed waits in the final', () => {
     const state = start(single, 3)
     expect(find(state, 'W2.1')).toMatchObject({ a: 'T1', b: null, status: 'waiting' })

@@ -101,7 +101,8 @@ export function loserOf(row: Match): Slot {
 }
 
 /** Grand final with reset: both would go on to the same match, but the winners' champion won and all is over. */
-const isLastWord = (row: Match) => row.outcome === 'a' && row.winTo !== null && row.winTo === row.loseTo
+const isLastWord = (row: Match) =>
+  row.side === 'G' && row.outcome === 'a' && row.winTo !== null && row.winTo === row.loseTo
 
 /** Decided by the sides themselves and not by a person: it can be worked out again at any time. */
 export function isAutomatic(row: Match, out: Record<string, Reason>): boolean {

@@ -1,7 +1,7 @@
 /** The face of the engine. Nothing outside it needs to know a file behind it. */
 export { advance, isDone, match, matches, playable } from './advance.ts'
 export { apply } from './apply.ts'
-export { correct, revert } from './correct.ts'
+export { correct, overrule, revert } from './correct.ts'
 export { create } from './create.ts'
 export { drop } from './drop.ts'
 export { type Explanation, explain } from './explain.ts'

@@ -1,7 +1,7 @@
 /** The paged list against a plain array. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { append, at, flat, length, paged, replace } from './pages.ts'
+import { append, at, flat, length, paged, replace, scattered } from './pages.ts'
 import { deepFreeze } from './rules/deep-freeze.ts'
 
 const numbered = (count: number, from = 1) =>
@@ -34,4 +34,13 @@ test('changing one row of ten thousand shares nearly everything else', () => {
   const before = paged(numbered(10_000))
   const now = replace(before, [{ no: 5000, word: 'new' }])
   expect(now.filter((folder, index) => folder !== before[index]).length).toBe(1)
+})
+
+test('a list of which only some are at hand finds and changes them in their places', () => {
+  const some = [3, 700, 9_000].map((no) => ({ no, word: 'known' }))
+  const pages = scattered(some)
+  expect(some.map(({ no }) => at(pages, no - 1)?.word)).toEqual(['known', 'known', 'known'])
+  expect(at(pages, 4)).toBeUndefined()
+  const changed = replace(deepFreeze(pages), [{ no: 700, word: 'new' }])
+  expect([at(changed, 699)?.word, at(pages, 699)?.word]).toEqual(['new', 'known'])
 })

@@ -14,6 +14,20 @@ export const at = <T>(pages: Pages<T>, index: number): T | undefined =>
 
 export const paged = <T>(items: T[]): Pages<T> => cut(cut(items, 1 << ROWS), 1 << FOLDER)
 
+/** A list of which only some are at hand: enough for a command that follows the links of a match. */
+export function scattered<T extends { no: number }>(items: readonly T[]): Pages<T> {
+  const pages: Pages<T> = []
+  for (const item of items) {
+    const index = item.no - 1
+    const folder = pages[index >> (ROWS + FOLDER)] ?? []
+    const page = folder[(index >> ROWS) & ((1 << FOLDER) - 1)] ?? []
+    page[index & ((1 << ROWS) - 1)] = item
+    folder[(index >> ROWS) & ((1 << FOLDER) - 1)] = page
+    pages[index >> (ROWS + FOLDER)] = folder
+  }
+  return pages
+}
+
 function cut<T>(items: T[], size: number): T[][] {
   const pieces: T[][] = []
   for (let from = 0; from < items.length; from += size) pieces.push(items.slice(from, from + size))

@@ -25,6 +25,16 @@ export interface Events {
     scheduledAt: string | null
     userIds: string[]
   }
+  /** Results that came in and matches that were called by them. `rev` is the event's, so each time is told once. */
+  'matches-moved': { tournamentId: string; decided: string[]; called: string[]; rev: number }
+  'match-reported': { matchId: string; submissionId: string }
+  'match-disputed': { matchId: string; ticketId: string }
+  /** A case is decided; both sides hear of it. */
+  'case-ruled': { ticketId: string; matchId: string }
+  /** No clock can settle it. */
+  'match-attention': { matchId: string }
+  /** The record is closed and everything is paid. */
+  'tournament-completed': { tournamentId: string; rev: number }
   /** Play begins; `promoted` came in from the line at that moment. */
   'tournament-started': { tournamentId: string; promoted: string[] }
 }

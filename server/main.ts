@@ -14,7 +14,9 @@ export async function main(say: (line: string) => void): Promise<Running> {
   const embedded = settings.databaseUrl ? undefined : await startEmbedded(settings.dataDir, say)
   const url = settings.databaseUrl ?? embedded?.url ?? ''
   try {
-    await migrate(url)
+    await migrate(url).catch((error) => {
+      throw unreachable(error) ? startProblem('The database of DATABASE_URL cannot be reached', error) : error
+    })
     const hall = await openHall(settings, url, { withPages: true })
     const stop = () => hall.close().then(() => embedded?.stop())
     try {
@@ -28,7 +30,7 @@ export async function main(say: (line: string) => void): Promise<Running> {
     }
   } catch (error) {
     await embedded?.stop()
-    throw unreachable(error) ? startProblem('The database of DATABASE_URL cannot be reached', error) : error
+    throw error
   }
 }
 

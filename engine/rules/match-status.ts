@@ -27,6 +27,7 @@ export type MatchRow = {
   forfeitAt?: Date | null
   endedAt?: Date | null
   disputedAt?: Date | null // a ticket is open, whatever the reports say
+  reportedAt?: Date | null // one side has reported and the other is asked; told so where the reports are not at hand
   requireReady?: boolean // on unless the event switched it off
 }
 
@@ -39,7 +40,7 @@ export function matchStatus(match: MatchRow, reports: readonly Report[] = []): M
 
   const { kind } = agreement(reports)
   if (kind === 'conflict') return 'disputed'
-  if (kind !== 'none') return 'reported'
+  if (kind !== 'none' || match.reportedAt) return 'reported'
   const ready = match.requireReady === false || (match.player1Ready && match.player2Ready)
   return ready ? 'live' : 'ready-check'
 }

@@ -2,6 +2,8 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { watchCommits } from './after-commit.ts'
+import { planOnce } from './plan-once.ts'
 
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
@@ -11,7 +13,9 @@ export function openDatabase(url: string, connections = 20): Database {
   const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'guildhall' })
   // An idle connection that breaks (a restart of the database) must not take the process down; the next query opens another.
   pool.on('error', () => {})
+  pool.on('connect', planOnce())
   const db = drizzle(pool, { casing: 'snake_case' })
+  watchCommits(db)
   return { db, pool, url, close: () => pool.end() }
 }
 

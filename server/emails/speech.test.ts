@@ -17,6 +17,11 @@ const samples: Templates = {
   'contact-message': { name: 'Nova', email: 'nova@example.com', message: 'Hello' },
   'tournament-reminder': { tournament: 'Friday Cup', at, url },
   'check-in-reminder': { tournament: 'Friday Cup', at, url },
+  'tournament-published': { organization: 'Harbour', tournament: 'Friday Cup', at, url },
+  'registration-confirmation': { tournament: 'Friday Cup', at, url },
+  'form-confirmation': { tournament: 'Friday Cup', url },
+  'tournament-winner': { tournament: 'Friday Cup', url },
+  'tournament-organizer-winner': { tournament: 'Friday Cup', winner: 'Comets', url },
   'team-invite': { captain: 'Nova', team: 'Comets', tournament: 'Friday Cup', url },
 }
 const names = Object.keys(samples) as (keyof Templates)[]

@@ -46,7 +46,16 @@ export function speechOf(locale: LocaleCode, zone = 'UTC'): Speech {
   }
 }
 
-function momentIn(locale: string, timeZone: string) {
+/** Making one costs as much as writing a whole letter. */
+const moments = new Map<string, Intl.DateTimeFormat>()
+
+function momentIn(locale: string, zone: string) {
+  const known = moments.get(`${locale} ${zone}`) ?? makeMoment(locale, zone)
+  moments.set(`${locale} ${zone}`, known)
+  return known
+}
+
+function makeMoment(locale: string, timeZone: string) {
   const options = {
     day: 'numeric',
     month: 'long',

@@ -23,6 +23,16 @@ export interface Templates {
   'tournament-reminder': { tournament: string; at: Date; url: string }
   /** Check-in is open, and the event starts at `at`. */
   'check-in-reminder': { tournament: string; at: Date; url: string }
+  /** To who asked to hear of it: an event was opened by a community, or by somebody they follow. */
+  'tournament-published': { organization: string; tournament: string; at: Date; url: string }
+  /** Somebody has a place in the event, which starts at `at`. */
+  'registration-confirmation': { tournament: string; at: Date; url: string }
+  /** The answers to a survey, poll or the like have arrived. */
+  'form-confirmation': { tournament: string; url: string }
+  /** To everybody in the team that won. */
+  'tournament-winner': { tournament: string; url: string }
+  /** To those who ran the event. */
+  'tournament-organizer-winner': { tournament: string; winner: string; url: string }
   /** A captain wants somebody in their team; `url` leads to the question. */
   'team-invite': { captain: string; team: string; tournament: string; url: string }
 }
@@ -133,6 +143,47 @@ export const templates: { [T in TemplateName]: Write<Templates[T]> } = {
       button(say('check-in-reminder.button'), url),
     ],
   }),
+  'tournament-published': ({ organization, tournament, at, url }, { say, moment }) => ({
+    subject: say('tournament-published.subject', { organization, tournament }),
+    blocks: [
+      title(say('tournament-published.title', { tournament })),
+      text(say('tournament-published.lead', { organization, time: moment(at) })),
+      button(say('tournament-published.button'), url),
+    ],
+  }),
+  'registration-confirmation': ({ tournament, at, url }, { say, moment }) => ({
+    subject: say('registration-confirmation.subject', { tournament }),
+    blocks: [
+      title(say('registration-confirmation.title', { tournament })),
+      text(say('registration-confirmation.lead', { time: moment(at) })),
+      button(say('registration-confirmation.button'), url),
+      note(say('registration-confirmation.note')),
+    ],
+  }),
+  'form-confirmation': ({ tournament, url }, { say }) => ({
+    subject: say('form-confirmation.subject', { tournament }),
+    blocks: [
+      title(say('form-confirmation.title')),
+      text(say('form-confirmation.lead', { tournament })),
+      button(say('form-confirmation.button'), url),
+    ],
+  }),
+  'tournament-winner': ({ tournament, url }, { say }) => ({
+    subject: say('tournament-winner.subject', { tournament }),
+    blocks: [
+      title(say('tournament-winner.title', { tournament })),
+      text(say('tournament-winner.lead')),
+      button(say('tournament-winner.button'), url),
+    ],
+  }),
+  'tournament-organizer-winner': ({ tournament, winner, url }, { say }) => ({
+    subject: say('tournament-organizer-winner.subject', { tournament }),
+    blocks: [
+      title(say('tournament-organizer-winner.title', { winner, tournament })),
+      text(say('tournament-organizer-winner.lead')),
+      button(say('tournament-organizer-winner.button'), url),
+    ],
+  }),
   'team-invite': ({ captain, team, tournament, url }, { say }) => ({
     subject: say('team-invite.subject', { captain, team }),
     blocks: [
@@ -149,5 +200,9 @@ export const templateTypes: Partial<Record<TemplateName, EmailType>> = {
   welcome: 'USER_REGISTRATION',
   'tournament-reminder': 'TOURNAMENT_REMINDER',
   'check-in-reminder': 'TOURNAMENT_CHECKIN_REMINDER',
+  'registration-confirmation': 'TOURNAMENT_REGISTRATION',
+  'form-confirmation': 'TOURNAMENT_FORM_SUBMISSION',
+  'tournament-winner': 'TOURNAMENT_WINNER',
+  'tournament-organizer-winner': 'TOURNAMENT_ORGANIZER_WINNER',
   'team-invite': 'TOURNAMENT_TEAM_INVITE',
 }

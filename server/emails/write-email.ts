@@ -1,7 +1,7 @@
-/** Puts a finished mail on its way: the row and the job that delivers it appear together, when and only when the transaction commits. */
+/** Puts finished mail on its way: a row and the job that delivers it appear together, when and only when the transaction commits. */
 import type { Db } from '../db/db.ts'
 import { emails } from '../db/schema/emails.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueueAll } from '../jobs/enqueue.ts'
 
 export type NewEmail = Pick<
   typeof emails.$inferInsert,
@@ -21,17 +21,20 @@ export type NewEmail = Pick<
 >
 
 /** The id of the Email, or null where its reason already made one. */
-export function writeEmail(db: Db, email: NewEmail): Promise<string | null> {
-  return db.transaction(async (db) => {
-    const [row] = await db
-      .insert(emails)
-      .values({ ...email, subject: oneLine(email.subject) })
-      .onConflictDoNothing({ target: emails.reason })
-      .returning({ id: emails.id })
-    if (!row) return null
+export const writeEmail = async (db: Db, email: NewEmail) => (await writeEmails(db, [email]))[0] ?? null
 
-    await enqueue(db, 'deliver-email', { emailId: row.id }, { startAfter: email.scheduledAt ?? undefined })
-    return row.id
+/** The ids of those whose reason had not made one before. */
+export async function writeEmails(db: Db, letters: NewEmail[]): Promise<string[]> {
+  if (letters.length === 0) return []
+  return db.transaction(async (db) => {
+    const rows = await db
+      .insert(emails)
+      .values(letters.map((letter) => ({ ...letter, subject: oneLine(letter.subject) })))
+      .onConflictDoNothing({ target: emails.reason })
+      .returning({ id: emails.id, scheduledAt: emails.scheduledAt })
+    const jobs = rows.map(({ id, scheduledAt }) => ({ data: { emailId: id }, startAfter: scheduledAt ?? undefined }))
+    await enqueueAll(db, 'deliver-email', jobs)
+    return rows.map(({ id }) => id)
   })
 }
 

@@ -7,8 +7,11 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { analyticsRoutes } from '../analytics/routes.ts'
 import { serveFiles } from '../assets/files.ts'
 import { assetRoutes } from '../assets/routes.ts'
+import { hears } from '../chats/access.ts'
+import { chatRoutes } from '../chats/routes.ts'
 import type { Db } from '../db/db.ts'
 import { emailRoutes } from '../emails/routes.ts'
+import { exportRoutes } from '../exports/routes.ts'
 import { gameRoutes } from '../games/routes.ts'
 import type { Outside } from '../gateways/outside.ts'
 import { guideRoutes } from '../guides/routes.ts'
@@ -19,13 +22,21 @@ import { inviteRoutes } from '../invites/routes.ts'
 import type { Bus } from '../live/bus.ts'
 import { openLive } from '../live/live.ts'
 import { liveRoutes } from '../live/routes.ts'
-import { hallTopics, type Topics } from '../live/topics.ts'
+import { hallTopics, type MayHear, type Topics } from '../live/topics.ts'
+import { bracketRoutes } from '../matches/bracket-routes.ts'
+import { matchDayRoutes } from '../matches/day-routes.ts'
+import { matchPlayRoutes } from '../matches/play-routes.ts'
+import { rehearsalRoutes } from '../matches/rehearsal-routes.ts'
 import { matchRoutes } from '../matches/routes.ts'
+import { rulingRoutes } from '../matches/ruling-routes.ts'
+import { matchStaffRoutes } from '../matches/staff-routes.ts'
+import { standingInMatch } from '../matches/standing.ts'
 import { newsRoutes } from '../news/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { standingInOrganization } from '../organizations/read.ts'
 import { organizationRoutes } from '../organizations/routes.ts'
 import { checkInRoutes } from '../players/check-in-routes.ts'
+import { entryRoutes } from '../players/entry-routes.ts'
 import { playerRoutes } from '../players/routes.ts'
 import { playerStaffRoutes } from '../players/staff-routes.ts'
 import { teamRoutes } from '../players/team-routes.ts'
@@ -34,7 +45,10 @@ import { profileRoutes } from '../profiles/routes.ts'
 import type { Settings } from '../settings.ts'
 import { serveSite } from '../site/site.ts'
 import { staffRoutes } from '../staff/routes.ts'
+import { attemptRoutes } from '../submissions/routes.ts'
+import { ticketRoutes } from '../tickets/routes.ts'
 import { broadcastRoutes } from '../tournaments/broadcast-routes.ts'
+import { eventFinishRoutes } from '../tournaments/finish-routes.ts'
 import { tournamentListRoutes } from '../tournaments/list-routes.ts'
 import { standingInTournament } from '../tournaments/read.ts'
 import { tournamentRoutes } from '../tournaments/routes.ts'
@@ -55,12 +69,21 @@ import { cookieOf, nobody, sessionCookie, whoIsCalling } from './session.ts'
 export const routes: Route[] = [
   ...analyticsRoutes,
   ...assetRoutes,
+  ...chatRoutes,
   ...emailRoutes,
   ...gameRoutes,
   ...guideRoutes,
   ...helpRoutes,
   ...liveRoutes,
   ...matchRoutes,
+  ...matchPlayRoutes,
+  ...matchStaffRoutes,
+  ...rehearsalRoutes,
+  ...matchDayRoutes,
+  ...rulingRoutes,
+  ...ticketRoutes,
+  ...attemptRoutes,
+  ...bracketRoutes,
   ...newsRoutes,
   ...notificationRoutes,
   ...organizationRoutes,
@@ -69,8 +92,11 @@ export const routes: Route[] = [
   ...broadcastRoutes,
   ...staffRoutes,
   ...eventStartRoutes,
+  ...eventFinishRoutes,
+  ...exportRoutes,
   ...identityRoutes,
   ...playerRoutes,
+  ...entryRoutes,
   ...playerStaffRoutes,
   ...checkInRoutes,
   ...teamRoutes,
@@ -84,14 +110,19 @@ export const routes: Route[] = [
 const resolvers: Record<string, Resolver> = {
   organization: standingInOrganization,
   tournament: standingInTournament,
+  match: standingInMatch,
   enterprise: async (_db, { token }, id) => (token?.organizationId === id ? 'OWNER' : undefined),
 }
+
+const seesTournament: MayHear = async ({ db, actor, id }) =>
+  (await standingInTournament(db, { actor, token: null }, id)) !== undefined
 
 /** Who may hear which news. */
 const topics: Topics = {
   ...hallTopics,
-  'tournament:{id}': async ({ db, actor, id }) =>
-    (await standingInTournament(db, { actor, token: null }, id)) !== undefined,
+  'chat:{id}': ({ db, actor, id }) => hears(db, actor, id),
+  'tournament:{id}': seesTournament,
+  'here:{id}': seesTournament,
 }
 
 export type AppDeps = { settings: Settings; db: Db; bus: Bus; outside: Outside; health?: Health }

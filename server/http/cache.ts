@@ -5,7 +5,7 @@
  * but not stored. Misses of one key that come together are one load.
  */
 import { createHash } from 'node:crypto'
-import type { Bus } from '../live/bus.ts'
+import type { Bus, News } from '../live/bus.ts'
 
 export type Rule = { tags: readonly string[]; seconds: number }
 /** What was made, and how long it may be kept; without a rule it is not kept. */
@@ -35,10 +35,8 @@ export function openCache<T>(bus: Bus, capacity = 5_000): Cache<T> {
     loading.clear()
   }
 
-  bus.hear({
-    news: ({ topic, data }) => topic === 'stale' && Array.isArray(data) && drop(data.map(String)),
-    missed: clear,
-  })
+  const forget = ({ topic, data }: News) => topic === 'stale' && Array.isArray(data) && drop(data.map(String))
+  bus.hear({ news: forget, here: forget, missed: clear })
 
   function peek(key: string) {
     const entry = kept.get(key)

@@ -61,7 +61,7 @@ test('every validator and serializer compiles', async () => {
     }
   }
   expect(broken).toEqual([])
-})
+}, 90_000)
 
 /** Refusing the empty value is fine; not compiling is not. */
 function trial(act: () => unknown) {

@@ -20,6 +20,8 @@ export type Page = { status: number; location: string | null; type: string; stam
 type Entry = { NONCE: string; apiContext: Parameters<RouterContextProvider['set']>[0] }
 
 const isEntry = (module: object): module is Entry => 'NONCE' in module && 'apiContext' in module
+/** Made to stand inside other people's pages. It changes nothing, so there is nothing to trick anybody into. */
+const framable = /^\/tournaments\/[^/]+\/bracket\/embed(\?|$)/
 const keepSeconds = 300
 const keptPages = 1_000
 const nonceBytes = 15 // 20 characters, as many as the placeholder has
@@ -35,7 +37,8 @@ export async function pages(app: FastifyInstance, settings: Settings, bus: Bus) 
     const signedIn = cookieOf(request.headers.cookie, cookieName) !== undefined
     const make = () => render(app, request, settings, load, signedIn)
     const personal = signedIn || request.url.includes('?') || settings.mode === 'development'
-    return sendPage(reply, settings, personal ? (await make()).value : await kept.load(request.url, make))
+    const page = personal ? (await make()).value : await kept.load(request.url, make)
+    return sendPage(reply, settings, framable.test(path), page)
   })
 }
 
@@ -115,21 +118,22 @@ function webHeaders(request: FastifyRequest): Headers {
   return headers
 }
 
-function sendPage(reply: FastifyReply, settings: Settings, page: Page) {
+function sendPage(reply: FastifyReply, settings: Settings, framed: boolean, page: Page) {
   if (page.cookies.length > 0) reply.header('set-cookie', page.cookies)
   if (page.location) return reply.redirect(page.location, page.status)
+  if (framed) reply.removeHeader('x-frame-options')
   const nonce = randomBytes(nonceBytes).toString('base64')
   const { bytes, release } = page.stamp(nonce)
   reply.raw.once('close', release)
   return reply
     .code(page.status)
-    .header('content-security-policy', policy(settings, nonce))
+    .header('content-security-policy', policy(settings, nonce, framed))
     .header('cache-control', 'private, no-cache')
     .type(page.type)
     .send(bytes)
 }
 
-function policy({ publicUrl, s3, mode }: Settings, nonce: string): string {
+function policy({ publicUrl, s3, mode }: Settings, nonce: string, framed: boolean): string {
   const socket = publicUrl.replace(/^http/, 'ws')
   const files = s3?.endpoint ? ` ${new URL(s3.endpoint).origin}` : s3 ? ' https:' : ''
   // Vite's hot reload puts styles into the page itself.
@@ -144,6 +148,6 @@ function policy({ publicUrl, s3, mode }: Settings, nonce: string): string {
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${framed ? '*' : "'self'"}`,
   ].join('; ')
 }

@@ -65,10 +65,10 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route) {
       else if (endpoint.body) checks.body?.(context.body)
       else ensure(request.body === undefined || request.body === null, 'INVALID', { detail: 'This call takes no body' })
 
-      const { cache } = endpoint
-      if (cache && !isPersonal(route, request.caller)) {
+      if (endpoint.cache && !isPersonal(route, request.caller)) {
+        const cache = filled(endpoint.cache, request.params)
         const make = async () => ({ value: written(write, checks, await route.handler(context)), rule: cache })
-        return sendKept(request, reply, cache, await deps.cache.load(request.url, make))
+        return sendKept(request, reply, endpoint, cache, await deps.cache.load(request.url, make))
       }
       const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
       const result = typeof key === 'string' ? await once(deps.db, route, key, context) : await route.handler(context)
@@ -116,8 +116,22 @@ function written(write: Write, checks: Checks, value: unknown): Answer {
 
 const isList = (value: unknown) => typeof value === 'object' && value !== null && 'data' in value && 'total' in value
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, { tags, seconds }: Rule, { payload, etag }: Answer) {
-  reply.header('cache-control', `public, max-age=${Math.min(seconds, 30)}`).header('etag', etag)
+/** A tag may name a thing of the path: 'tournament:{id}'. */
+const filled = ({ tags, seconds }: Rule, params: unknown): Rule => ({
+  tags: tags.map((tag) => tag.replaceAll(/\{(\w+)\}/g, (_, name) => field(params, name))),
+  seconds,
+})
+
+/** What can be asked for conditionally is asked for each time: who just heard that it changed must not read an old copy. */
+function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag: conditional }: Route['endpoint'],
+  { tags, seconds }: Rule,
+  { payload, etag }: Answer,
+) {
+  const age = conditional ? 'no-cache' : `max-age=${Math.min(seconds, 30)}`
+  reply.header('cache-control', `public, ${age}`).header('etag', etag)
   reply.header('x-cache-tags', tags.join(' '))
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(payload)

@@ -3,10 +3,11 @@
  * Secrets are stored hashed, so a stolen copy of the database opens no door.
  */
 import { createHash } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { sessions, users, userTokens } from '../db/schema/identity.ts'
 import { enterpriseTokens } from '../db/schema/organizations.ts'
+import { statement } from '../db/statement.ts'
 import type { Actor, Caller, Token } from './verdict.ts'
 
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
@@ -55,19 +56,24 @@ const person = {
 }
 
 /** How often the time of the last visit is written down. */
-const seenEvery = 5 * 60_000
+const seenEvery = 5 * 60 // seconds
 
 async function actorOf(db: Db, cookie: string): Promise<Actor | null> {
-  const [row] = await db
-    .select({ ...person, session: sessions.id, lastSeenAt: sessions.lastSeenAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sessionToken, hashSecret(cookie)), gt(sessions.expires, new Date()), isNull(users.erasedAt)))
+  const [row] = await findSession(db, hashSecret(cookie), seenEvery)
   if (!row) return null
-  const { lastSeenAt, deletedAt, ...actor } = row
-  if (Date.now() - lastSeenAt.getTime() > seenEvery) await seen(db, actor)
-  return { ...actor, leaving: deletedAt !== null }
+  const { isBack, ...actor } = row
+  if (isBack) await seen(db, actor)
+  return actor
 }
+
+/** Every call of somebody who is signed in begins with this one: never kept, so that a session that ends is over everywhere. */
+const findSession = statement<Actor & { session: string; isBack: boolean }>(`
+  select users.id, role, username, users.deleted_at is not null as leaving, sessions.id as session,
+    sessions.last_seen_at < now() - $2 * interval '1 second' as "isBack",
+    exists (select from bans where bans.user_id = users.id and bans.organization_id is null and lifted_at is null
+      and (expires_at is null or expires_at > now())) as banned
+  from sessions join users on users.id = sessions.user_id
+  where session_token = $1 and sessions.expires > now() and erased_at is null`)
 
 async function seen(db: Db, { id, session }: { id: string; session: string }) {
   const lastSeenAt = new Date()

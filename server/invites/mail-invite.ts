@@ -1,11 +1,12 @@
 /** Tells somebody by mail that a team wants them, unless they switched that off. The words of strangers stay out of it: names only. */
-import { defaultLocale, localePath } from '@guildhall/contract/locales.ts'
 import { eq } from 'drizzle-orm'
-import { users } from '../db/schema/identity.ts'
+import type { Db } from '../db/db.ts'
+import { userInfos, users } from '../db/schema/identity.ts'
 import { invites } from '../db/schema/invites.ts'
 import { players } from '../db/schema/players.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { sendEmail } from '../emails/send-email.ts'
+import { findOccasion, letterAbout, pageFor } from '../emails/event-letter.ts'
+import { writeEmail } from '../emails/write-email.ts'
 import type { Events } from '../events.ts'
 import type { Handler } from '../jobs/jobs.ts'
 import { wantsOf } from '../notifications/choices.ts'
@@ -21,22 +22,42 @@ export const mailInvite: Handler<Events['team-invited']> = async ({ db, settings
     .where(eq(invites.id, inviteId))
   if (row?.invite.status !== 'PENDING' || row.tournament.rehearsal || row.tournament.deletedAt) return
   const { inviteeId, email } = row.invite
-  const [reader] = inviteeId ? await db.select().from(users).where(eq(users.id, inviteeId)) : []
+  const reader = inviteeId ? await findReader(db, inviteeId) : undefined
   if (reader && !(await wantsOf(db, [reader.id], 'team-invite')).get(reader.id)?.email) return
   const to = reader?.email ?? email
   if (!to) return
 
   const path = reader ? `/invites/${inviteId}` : invitePath(settings.authSecret, inviteId)
-  await sendEmail(db, {
-    to,
-    userId: reader?.id,
-    template: 'team-invite',
-    values: {
-      captain: row.captain ?? '',
-      team: row.team,
-      tournament: row.tournament.name,
-      url: `${settings.publicUrl}${localePath(reader?.locale ?? defaultLocale, path)}`,
+  const { id, username, locale, zone } = reader ?? { id: null, username: null, locale: null, zone: null }
+  const captain = row.captain ?? ''
+  const letter = letterAbout(
+    await findOccasion(db, row.tournament.id),
+    { id, email: to, username, locale, zone },
+    {
+      template: 'team-invite',
+      values: { captain, team: row.team, tournament: row.tournament.name, url: pageFor({ locale }, settings, path) },
+      more: {
+        teamCaptain: captain,
+        teamName: row.team,
+        rulesUrl: pageFor({ locale }, settings, `/tournaments/${row.tournament.id}/rules`),
+      },
+      reason: `team-invite:${inviteId}:${about.id}`,
     },
-    reason: `team-invite:${inviteId}:${about.id}`,
-  })
+  )
+  await writeEmail(db, letter)
+}
+
+async function findReader(db: Db, id: string) {
+  const [reader] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      username: users.username,
+      locale: users.locale,
+      zone: userInfos.timezone,
+    })
+    .from(users)
+    .leftJoin(userInfos, eq(userInfos.userId, users.id))
+    .where(eq(users.id, id))
+  return reader
 }

@@ -5,5 +5,9 @@ export const clock: Clock = {
   sweep: '7 * * * *',
   'start-due': '* * * * *',
   'remind-due': '* * * * *',
+  'match-clocks': '* * * * *',
+  'finish-due': '* * * * *',
+  'confirm-due': '* * * * *',
+  'play-demo': '* * * * *',
   'erase-accounts': '23 * * * *',
 }

@@ -10,8 +10,16 @@ export type When = {
   id?: string | undefined
 }
 
-export async function enqueue<N extends JobName>(db: Db, name: N, data: Jobs[N], { startAfter, id }: When = {}) {
+export const enqueue = <N extends JobName>(db: Db, name: N, data: Jobs[N], when: When = {}) =>
+  enqueueAll(db, name, [{ data, ...when }])
+
+/** Many of a kind at once. */
+export async function enqueueAll<N extends JobName>(db: Db, name: N, jobs: ({ data: Jobs[N] } & When)[]) {
+  if (jobs.length === 0) return
   // Never started: it only knows how a job is written, and writes it through the given connection.
   const scribe = new PgBoss({ db: fromDrizzle(db, sql), supervise: false, schedule: false, migrate: false })
-  await scribe.send(name, data, { ...(startAfter && { startAfter }), ...(id && { id }) })
+  await scribe.insert(
+    name,
+    jobs.map(({ data, startAfter, id }) => ({ data, ...(startAfter && { startAfter }), ...(id && { id }) })),
+  )
 }

@@ -1,12 +1,20 @@
 /** Who does each job, and which noun cares about which event: the one file of the queue that lists nouns. */
+import { playDemo } from '../db/seed/live.ts'
 import { passOnContact, thankForContact } from '../emails/contact-mails.ts'
 import { deliverEmail } from '../emails/deliver-email.ts'
 import { welcome } from '../emails/welcome.ts'
 import { eraseDue } from '../identity/erase.ts'
 import { mailInvite } from '../invites/mail-invite.ts'
+import { ringDue, ringOne } from '../matches/clock.ts'
+import { rehearse } from '../matches/rehearse.ts'
+import { tellAttention, tellDisputed, tellFirstCalled, tellMoved, tellReported, tellRuled } from '../matches/tell.ts'
 import { deliverPush } from '../notifications/deliver-push.ts'
+import { confirmDue } from '../players/confirm-entries.ts'
 import { fillAdded } from '../players/fill-added.ts'
+import { finishDue } from '../tournaments/end-clock.ts'
+import { mailFinished, tellFinished } from '../tournaments/finish-tell.ts'
 import { writeToEntrants } from '../tournaments/mail-entrants.ts'
+import { mailPublished } from '../tournaments/mail-published.ts'
 import { startDue } from '../tournaments/start-clock.ts'
 import { remind, remindDue } from '../tournaments/start-reminders.ts'
 import { tellPromotedAtStart } from '../tournaments/start-tell.ts'
@@ -25,8 +33,14 @@ export const subscribers: Subscribers = {
   'entrants-mailed': { 'write-letters': writeToEntrants },
   'tournament-changed': { 'tell-entrants': tellChanged },
   'tournament-deleted': { 'tell-entrants': tellDeleted },
-  'tournament-started': { 'tell-promoted': tellPromotedAtStart },
-  'tournament-published': { 'tell-followers': tellPublished },
+  'matches-moved': { 'tell-sides': tellMoved },
+  'match-reported': { 'tell-other-side': tellReported },
+  'match-disputed': { 'tell-sides': tellDisputed },
+  'case-ruled': { 'tell-sides': tellRuled },
+  'match-attention': { 'tell-staff': tellAttention },
+  'tournament-completed': { 'tell-entrants': tellFinished, 'write-letters': mailFinished },
+  'tournament-started': { 'tell-promoted': tellPromotedAtStart, 'tell-called': tellFirstCalled },
+  'tournament-published': { 'tell-followers': tellPublished, 'mail-followers': mailPublished },
   'user-signed-up': { 'welcome-email': welcome },
 }
 
@@ -42,6 +56,12 @@ export const table: Table = {
     'start-due': startDue,
     'remind-due': remindDue,
     remind,
+    'confirm-due': confirmDue,
+    'match-clocks': ringDue,
+    'finish-due': finishDue,
+    'play-demo': playDemo,
+    rehearse,
+    'match-clock': ringOne,
     'erase-accounts': eraseDue,
   },
 }

@@ -5,6 +5,7 @@
  * JSON, so it holds ids and plain values, and reads the rest when it runs.
  */
 import type { PushJob } from '@guildhall/contract/notifications.json.ts'
+import type { RehearsalRun } from '@guildhall/contract/rehearsals.ts'
 import type { Db } from '../db/db.ts'
 import type { EventName, Events } from '../events.ts'
 import type { Outside } from '../gateways/outside.ts'
@@ -24,7 +25,18 @@ export interface Jobs {
   /** Events that have come near: each gets a `remind`, told for which start. */
   'remind-due': Nothing
   remind: { tournamentId: string; reminder: 'day' | 'hour'; date: string }
+  /** People who came in and wait for their letter. */
+  'confirm-due': Nothing
   'erase-accounts': Nothing
+  /** Clocks of matches that have run out, and those that will within the minute. */
+  'match-clocks': Nothing
+  'match-clock': { matchId: string }
+  /** Bots play on in an event of theirs. */
+  rehearse: RehearsalRun & { tournamentId: string }
+  /** Events whose time is over, and those that nobody disputes any more. */
+  'finish-due': Nothing
+  /** A match of the demo's endless cup. */
+  'play-demo': Nothing
 }
 
 export type JobName = keyof Jobs
@@ -49,6 +61,12 @@ export const rules: Record<JobName, Rule> = {
   'start-due': { retries: 1, delay: 10, longest: 30, limit: 300 },
   'remind-due': { retries: 1, delay: 10, longest: 30, limit: 60 },
   remind: { retries: 8, delay: 15, longest: 900, limit: 600, sideBySide: 2 },
+  'confirm-due': { retries: 1, delay: 10, longest: 30, limit: 120 },
+  'match-clocks': { retries: 1, delay: 10, longest: 30, limit: 300 },
+  rehearse: { retries: 20, delay: 2, longest: 60, limit: 120, sideBySide: 2 },
+  'finish-due': { retries: 1, delay: 10, longest: 30, limit: 300 },
+  'play-demo': { retries: 0, delay: 10, longest: 30, limit: 60 },
+  'match-clock': { retries: 4, delay: 2, longest: 30, limit: 30, sideBySide: 2 },
   'erase-accounts': { retries: 5, delay: 60, longest: 3_600, limit: 600 },
 }
 

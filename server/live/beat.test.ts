@@ -8,7 +8,7 @@ import { cookieOf, sessionCookie, whoIsCalling } from '../http/session.ts'
 import { openPage } from '../testing/live-page.ts'
 import { useApp } from '../testing/test-app.ts'
 import { until } from '../testing/until.ts'
-import { openBus } from './bus.ts'
+import { openBus, publish } from './bus.ts'
 import { openLive } from './live.ts'
 
 /** The same live part as in the application, with a quick heart and a topic of its own. */
@@ -19,7 +19,7 @@ let stop: () => Promise<void>
 
 beforeAll(async () => {
   const bus = await openBus(app.url)
-  const topics = { 'thing:{id}': () => true }
+  const topics = { 'thing:{id}': () => true, 'here:{id}': () => true }
   const live = openLive({ db: app.db, bus, settings: app.settings, topics, beatSeconds: 0.1 })
   await quick.register(websocket)
   quick.decorateRequest('caller')
@@ -74,5 +74,17 @@ test('a page hears at most a hundred topics; giving some up makes room', async (
   page.say({ subscribe: [last] })
   await until(() => page.heard.length === 102)
   expect(page.heard.at(-1)).toMatchObject({ subscribed: last })
+  await page.close()
+})
+
+test('a process that fell silent is no longer counted among those who look on', async () => {
+  const topic = `here:${uuidv7()}`
+  const page = await openPage(url)
+  const sees = (here: number) => until(() => JSON.stringify(page.heard.at(-1)).includes(`"here":${here}`))
+  await page.subscribe(topic)
+  await sees(1)
+  await publish(app.db, 'presence', { node: 'elsewhere', counts: [[topic, 5]] })
+  await sees(6)
+  await sees(1)
   await page.close()
 })

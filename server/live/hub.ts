@@ -83,6 +83,16 @@ export function openHub(bus: Bus, { capacity = 4_096, chunk = 1_000, slowBytes =
       if (audience?.size === 0) ears.delete(topic)
     },
     tell: (ear: Ear, news: LiveNews) => give(ear, say(news)),
+    audience: (topic: string) => ears.get(topic)?.size ?? 0,
+    /** To everybody on a topic, for what is worth nothing a moment later: it is not remembered. */
+    async spread(topic: string, news: LiveNews) {
+      const bytes = say(news)
+      let count = 0
+      for (const ear of ears.get(topic)?.keys() ?? []) {
+        give(ear, bytes)
+        if (++count % chunk === 0) await turn()
+      }
+    },
     close: deaf,
   }
 }

@@ -10,6 +10,7 @@ import type { Actor } from '../http/verdict.ts'
 import type { Settings } from '../settings.ts'
 import { type Bus, sessionsEnded } from './bus.ts'
 import { openHub } from './hub.ts'
+import { isPresence, openPresence } from './presence.ts'
 import { mayHear, type Topics } from './topics.ts'
 
 export type LiveDeps = { db: Db; bus: Bus; settings: Settings; topics: Topics; beatSeconds?: number }
@@ -32,6 +33,7 @@ function read(text: string): LiveMessage {
 
 export function openLive({ db, bus, settings, topics, beatSeconds = 25 }: LiveDeps) {
   const hub = openHub(bus)
+  const presence = openPresence({ db, bus, hub, beatSeconds })
   const pages = new Set<Page>()
 
   async function obey(page: Page, { subscribe = [], unsubscribe = [], since, ping }: LiveMessage) {
@@ -43,12 +45,21 @@ export function openLive({ db, bus, settings, topics, beatSeconds = 25 }: LiveDe
       if (isAllowed) hub.subscribe(socket, topic, since)
       else hub.tell(socket, { refused: topic, code: isFull ? 'RATE_LIMITED' : 'NOT_FOUND' })
       if (isAllowed) page.topics.add(topic)
+      if (isAllowed && isPresence(topic)) {
+        hub.tell(socket, presence.now(topic))
+        presence.change(topic)
+      }
     }
     for (const topic of unsubscribe) {
-      hub.unsubscribe(socket, topic)
+      leave(page, topic)
       page.topics.delete(topic)
     }
     if (ping) hub.tell(socket, { pong: true })
+  }
+
+  function leave({ socket }: Page, topic: string) {
+    hub.unsubscribe(socket, topic)
+    if (isPresence(topic)) presence.change(topic)
   }
 
   function welcome(socket: WebSocket, request: FastifyRequest) {
@@ -81,7 +92,7 @@ export function openLive({ db, bus, settings, topics, beatSeconds = 25 }: LiveDe
     })
     socket.on('close', () => {
       pages.delete(page)
-      for (const topic of page.topics) hub.unsubscribe(socket, topic)
+      for (const topic of page.topics) leave(page, topic)
     })
   }
 
@@ -113,6 +124,7 @@ export function openLive({ db, bus, settings, topics, beatSeconds = 25 }: LiveDe
       page.budget = messagesPerBeat
       page.socket.ping()
     }
+    presence.beat()
     checkSessions().catch(() => {}) // the database may be away for a moment; the next beat asks again
   }
 
@@ -127,6 +139,7 @@ export function openLive({ db, bus, settings, topics, beatSeconds = 25 }: LiveDe
     welcome,
     close() {
       clearInterval(heart)
+      presence.close()
       deaf()
       hub.close()
     },

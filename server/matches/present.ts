@@ -1,10 +1,13 @@
 import type { EventRound, Match, MatchCard } from '@guildhall/contract/matches.ts'
 import { tournamentSettingDefaults } from '@guildhall/contract/tournaments.words.ts'
 import { matchStatus } from '@guildhall/engine/rules/match-status.ts'
+import type { Side } from '@guildhall/engine/rules/submissions.ts'
 import type { Actor } from '../http/verdict.ts'
-import { can } from '../tournaments/policy.ts'
+import { sealed } from '../players/receipt.ts'
 import type { Placed, TournamentRow } from '../tournaments/read.ts'
+import { actsOf, moderates, playerOn, sideOf } from './policy.ts'
 import type { Meeting, RoundRow } from './read.ts'
+import { mapsLeft, turnOf } from './veto-order.ts'
 
 export function presentCard(tournament: TournamentRow, { match, player1, player2 }: Meeting): MatchCard {
   const { side, round } = match
@@ -38,7 +41,11 @@ export function presentCard(tournament: TournamentRow, { match, player1, player2
     winnerId: match.winnerId,
     loserId: match.loserId,
     startsAt: iso(match.startsAt),
+    calledAt: iso(match.calledAt),
     deadlineAt: iso(match.deadlineAt),
+    provisionalUntil: iso(match.provisionalUntil),
+    attentionAt: iso(match.attentionAt),
+    lockedAt: iso(match.lockedAt),
     forfeitAt: iso(match.forfeitAt),
     endedAt: iso(match.endedAt),
     station: match.station,
@@ -51,25 +58,43 @@ function statusOf({ settings }: TournamentRow, match: Meeting['match']) {
   return matchStatus({ ...match, requireReady, bye: match.status === 'bye' || match.status === 'void' })
 }
 
+/** What a person sees of a match besides the row: who waits for an answer, the maps there are, and a key to sign with. */
+export type Seen = Meeting & Placed & { reporters: readonly string[]; maps: readonly string[]; secret: string }
+
 /** The lobby's password is for those who play and those who run it. */
-export function presentMatch(actor: Actor | null, { tournament, place, ...meeting }: Meeting & Placed): Match {
+export function presentMatch(
+  actor: Actor | null,
+  { tournament, place, reporters, maps, secret, ...meeting }: Seen,
+): Match {
   const { match } = meeting
+  const asked = { tournament, place, match }
   const side = sideOf(place.playerId, match)
-  const moderates = can.moderate(actor, tournament, place) && side === null
-  const isInside = moderates || side !== null
+  const isInside = moderates(actor, asked) || side !== null
   return {
     ...presentCard(tournament, meeting),
     metadata: isInside ? match.metadata : null,
     chatId: isInside ? match.chatId : null,
+    moderatorId: match.moderatorId,
     event: { id: tournament.id, name: tournament.name },
-    me: { side, moderates },
+    veto: presentVeto(tournament, match, maps),
+    me: { side, moderates: moderates(actor, asked), receipt: side && receiptOf(secret, match, side) },
+    can: actsOf(actor, asked, reporters, new Date()),
   }
 }
 
-function sideOf(playerId: string | null, match: Meeting['match']) {
-  if (playerId === null) return null
-  if (playerId === match.player1Id) return 'player1'
-  return playerId === match.player2Id ? 'player2' : null
+function receiptOf(secret: string, match: Meeting['match'], side: Side) {
+  const at = side === 'player1' ? match.player1ReadyAt : match.player2ReadyAt
+  const facts = { act: 'ready', eventId: match.eventId, matchId: match.id, playerId: playerOn(match, side) }
+  return at && sealed(secret, { ...facts, at: at.toISOString() })
+}
+
+/** The time of a turn is the clock of the match: a pause moves that one. */
+function presentVeto(tournament: TournamentRow, match: Meeting['match'], maps: readonly string[]): Match['veto'] {
+  const { veto } = match
+  if (!veto) return null
+  const turn = turnOf(tournament, match)
+  const left = mapsLeft(maps, veto)
+  return { ...veto, turnEndsAt: turn && iso(match.deadlineAt), turn, maps: [...maps], left }
 }
 
 /** The round played now is the first that is not over. */

@@ -12,8 +12,8 @@ import { found } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
 import { findTournament, type Placed } from '../tournaments/read.ts'
 
-const one = alias(players, 'one')
-const other = alias(players, 'other')
+export const one = alias(players, 'one')
+export const other = alias(players, 'other')
 const player1 = { id: one.id, name: one.name, image: one.image, seed: one.seed, droppedAt: one.droppedAt }
 const player2 = { id: other.id, name: other.name, image: other.image, seed: other.seed, droppedAt: other.droppedAt }
 
@@ -21,7 +21,7 @@ export type MatchRow = typeof matches.$inferSelect
 type Face = Pick<typeof players.$inferSelect, 'id' | 'name' | 'image' | 'seed' | 'droppedAt'>
 export type Meeting = { match: MatchRow; player1: Face | null; player2: Face | null }
 
-const meetings = (db: Db) =>
+export const meetings = (db: Db) =>
   db
     .select({ match: matches, player1, player2 })
     .from(matches)
@@ -52,7 +52,7 @@ export async function listMatches(db: Db, actor: Actor | null, id: string, filte
   return { tournament, rows, total: await db.$count(matches, where) }
 }
 
-function inRound(key: string) {
+export function inRound(key: string) {
   const side = matchSides.find((word) => word === key.charAt(0))
   return and(side && eq(matches.side, side), eq(matches.round, Number(key.slice(1))))
 }

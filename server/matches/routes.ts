@@ -1,8 +1,9 @@
 import { matches } from '@guildhall/contract/matches.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
-import { presentCard, presentMatch, presentRounds } from './present.ts'
-import { findMatch, listMatches, listOwn, listRounds } from './read.ts'
+import { presentCard, presentRounds } from './present.ts'
+import { listMatches, listOwn, listRounds } from './read.ts'
+import { showMatch } from './show.ts'
 
 export const matchRoutes = mount(matches, {
   'GET /tournaments/{id}/matches': async ({ db, actor, params, query }) => {
@@ -17,7 +18,7 @@ export const matchRoutes = mount(matches, {
     const { tournament, rows } = await listRounds(db, actor, params.id)
     return presentRounds(tournament, rows)
   },
-  'GET /matches/{id}': async ({ db, actor, params }) => presentMatch(actor, await findMatch(db, actor, params.id)),
+  'GET /matches/{id}': ({ db, actor, params, settings }) => showMatch(db, settings, actor, params.id),
   'GET /user/matches': async ({ db, actor, query }) => {
     const { rows, total } = await listOwn(db, actor, query)
     const cards = rows.map(({ tournament, ...meeting }) => {

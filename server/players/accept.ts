@@ -30,7 +30,7 @@ export async function acceptInto(
   ensure(!refusals.some(({ code }) => code === 'ALREADY_IN'), 'ALREADY_IN')
   refuse(refusals)
 
-  const accepted = { acceptedAt: new Date(), eligibility: [] }
+  const accepted = { acceptedAt: new Date(), confirmDue: true, eligibility: [] }
   if (asked) await db.update(playerTeammates).set(accepted).where(eq(playerTeammates.id, asked.id))
   else {
     const { starters, alternates } = await seatsOf(db, playerId)

@@ -39,7 +39,7 @@ export function addByHand(db: Db, actor: Actor, id: string, { username, name, no
       .returning({ id: players.id })
     const playerId = found(player).id
     if (person) {
-      const captain = { captain: true, acceptedAt: new Date() }
+      const captain = { captain: true, acceptedAt: new Date(), confirmDue: true }
       await db.insert(playerTeammates).values({ playerId, userId: person.id, ...event, ...captain })
       await markTaken(db, id, person.id, playerId)
     }
@@ -64,12 +64,13 @@ async function findPerson(db: Db, eventId: string, username: string) {
   return person
 }
 
-export function removeByHand(db: Db, actor: Actor, id: string, playerId: string) {
+export function removeByHand(db: Db, actor: Actor, id: string, playerId: string, reason?: string) {
   return db.transaction(async (db) => {
     const { tournament } = await lockTournament(db, actor, id)
     const { player } = await findPlayer(db, id, playerId)
     ensure(!hasStarted(tournament), 'ALREADY_STARTED')
-    await logPlayer(db, actor, id, 'player-removed', { userId: player.userId, before: { name: player.name } })
+    const about = { userId: player.userId, before: { name: player.name }, ...(reason && { after: { reason } }) }
+    await logPlayer(db, actor, id, 'player-removed', about)
     await removePlayer(db, tournament, playerId)
   })
 }

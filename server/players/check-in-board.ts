@@ -25,11 +25,12 @@ const remindKey = (id: string) => `remind-missing:${id}`
 export async function findBoard(db: Db, actor: Actor, id: string): Promise<Board> {
   const { tournament } = await findTournament(db, actor, id)
   const ofEvent = eq(players.eventId, id)
-  const list = async (which: 'missing' | 'waiting' | 'out') => {
+  const who = { ...shown, in: and(shown.in, isNotNull(players.checkinAt)) }
+  const list = async (which: 'in' | 'missing' | 'waiting' | 'out') => {
     const rows = await db
       .select()
       .from(players)
-      .where(and(ofEvent, shown[which]))
+      .where(and(ofEvent, who[which]))
       .orderBy(asc(players.joinNumber))
       .limit(most)
     return (await teamsOf(db, rows)).map(presentPublic)
@@ -53,6 +54,7 @@ export async function findBoard(db: Db, actor: Actor, id: string): Promise<Board
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: tournament.date?.toISOString() ?? null,
     counts: counts ?? { in: 0, missing: 0, waiting: 0, out: 0 },
+    in: await list('in'),
     missing: await list('missing'),
     waiting: await list('waiting'),
     out: await list('out'),

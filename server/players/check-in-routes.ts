@@ -4,13 +4,12 @@ import { checkIn, checkInFor } from './check-in.ts'
 import { extendCheckin, findBoard, remindMissing } from './check-in-board.ts'
 import { reviewCheckin } from './check-in-review.ts'
 import { own } from './own.ts'
+import { presentOwn } from './present.ts'
 import { publicKeyOf } from './receipt.ts'
 
 export const checkInRoutes = mount(area, {
-  'PUT /tournaments/{id}/checkin': async ({ db, actor, params, body, settings }) => {
-    const playerId = await checkIn(db, actor, params.id, body.checkedIn ?? true)
-    return own(db, settings, actor, params.id, playerId)
-  },
+  'PUT /tournaments/{id}/checkin': async ({ db, actor, params, body, settings }) =>
+    presentOwn(await checkIn(db, actor, params.id, body.checkedIn ?? true), settings.authSecret),
   'PUT /tournaments/{id}/players/{playerId}/checkin': async ({ db, actor, params, query, body, settings }) => {
     await checkInFor(db, actor, params.id, params.playerId, { checkedIn: body.checkedIn ?? true, ...query })
     return own(db, settings, actor, params.id, params.playerId)

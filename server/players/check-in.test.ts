@@ -102,6 +102,7 @@ test('the board counts who is in, missing and waiting', async () => {
   await checkIn(people[0], id)
   const shown = await board(host, id)
   expect(shown.counts).toEqual({ in: 1, missing: 2, waiting: 2, out: 0 })
+  expect(shown.in.map(({ userId }) => userId)).toEqual([people[0].id])
   expect(shown.missing.map(({ userId }) => userId)).toEqual([people[1].id, people[2].id])
   expect([shown.review, shown.remindableAt]).toEqual([false, null])
   expect((await people[0].call('GET /tournaments/{id}/checkin', { params: { id } })).status).toBe(403)

@@ -6,6 +6,7 @@ import { refuseAction } from '@guildhall/engine/rules/event-actions.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { players } from '../db/schema/players.ts'
+import { statement } from '../db/statement.ts'
 import { ensure, Problem } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
 import { callStale, publish } from '../live/bus.ts'
@@ -13,7 +14,8 @@ import { award } from '../points/award.ts'
 import { lockTournament, type TournamentRow } from '../tournaments/read.ts'
 import { timesOf } from '../tournaments/start-field.ts'
 import { logPlayer } from './log.ts'
-import { findPlayer, type Team } from './read.ts'
+import type { Seen } from './present.ts'
+import { findPlayer, positionOf, type Team } from './read.ts'
 
 export function ensureCheckinOpen(tournament: TournamentRow) {
   const [refusal] = refuseAction('checkIn', timesOf(tournament), new Date())
@@ -21,7 +23,7 @@ export function ensureCheckinOpen(tournament: TournamentRow) {
 }
 
 /** By anybody of the team, for the team. */
-export function checkIn(db: Db, actor: Actor, id: string, checkedIn: boolean): Promise<string> {
+export function checkIn(db: Db, actor: Actor, id: string, checkedIn: boolean): Promise<Seen> {
   return db.transaction(async (db) => {
     const { tournament, place } = await lockTournament(db, actor, id)
     ensure(place.playerId, 'NOT_ENTERED')
@@ -30,7 +32,7 @@ export function checkIn(db: Db, actor: Actor, id: string, checkedIn: boolean): P
     ensureCheckinOpen(tournament)
     ensure(!checkedIn || acceptedIn(team).length >= tournament.teamSize, 'TEAM_INCOMPLETE')
     await setPresence(db, tournament, team, checkedIn ? actor.id : null)
-    return place.playerId
+    return { actor, tournament, place, team, position: await positionOf(db, team.player) }
   })
 }
 
@@ -52,12 +54,13 @@ export function checkInFor(db: Db, actor: Actor, id: string, playerId: string, {
 
 const acceptedIn = ({ teammates }: Team) => teammates.filter(({ acceptedAt }) => acceptedAt !== null)
 
-/** Whether anything changed: here twice is here once, with the first receipt. */
+/** Whether anything changed: here twice is here once, with the first receipt. The given row is changed along. */
 export async function setPresence(db: Db, tournament: TournamentRow, team: Team, byId: string | null) {
   const { player } = team
   if ((player.checkinAt !== null) === (byId !== null)) return false
   const presence = byId === null ? null : new Date()
-  await db.update(players).set({ checkinAt: presence, checkinById: byId }).where(eq(players.id, player.id))
+  Object.assign(player, { checkinAt: presence, checkinById: byId })
+  await markPresence(db, player.id, presence, byId)
   if (presence && !tournament.rehearsal)
     for (const { userId } of acceptedIn(team))
       await award(db, userId, 'CHECK_IN', tournament.id, {
@@ -68,6 +71,10 @@ export async function setPresence(db: Db, tournament: TournamentRow, team: Team,
   await publish(db, `tournament:${tournament.id}`, { player: player.id, checkedIn: presence !== null })
   return true
 }
+
+const markPresence = statement(
+  'update players set checkin_at = $2, checkin_by_id = $3, updated_at = now() where id = $1',
+)
 
 /** Those with a place of whom nothing was heard. */
 export const missingIn = (eventId: string) =>

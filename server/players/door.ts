@@ -1,4 +1,4 @@
-/** Everything the engine asks about an event and the person before it, loaded in one question. */
+/** Everything the engine asks about an event and the person before it, loaded in one question with where they stand. */
 import type { Doorway, JoinReason } from '@guildhall/contract/players.ts'
 import type { JoinRefusal, Remedy } from '@guildhall/contract/players.words.ts'
 import type { FormField } from '@guildhall/contract/tournaments.json.ts'
@@ -7,13 +7,13 @@ import { type Door, type EntryRefusal, entryPlace, type Person } from '@guildhal
 import type { Field } from '@guildhall/engine/rules/forms.ts'
 import { levelOf } from '@guildhall/engine/rules/levels.ts'
 import { regionsOf } from '@guildhall/engine/rules/regions.ts'
-import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { userInfos, users } from '../db/schema/identity.ts'
+import type { users } from '../db/schema/identity.ts'
+import { statement } from '../db/statement.ts'
+import { found } from '../http/problem.ts'
 import type { Place } from '../tournaments/policy.ts'
-import type { TournamentRow } from '../tournaments/read.ts'
+import { type PlaceFacts, placeFacts, placeFrom, type TournamentRow } from '../tournaments/read.ts'
 import { timesOf } from '../tournaments/start-field.ts'
-import { balanceOf } from '../wallets/move.ts'
 
 export const settingsOf = ({ settings }: TournamentRow) => ({ ...tournamentSettingDefaults, ...settings })
 
@@ -21,45 +21,61 @@ export const settingsOf = ({ settings }: TournamentRow) => ({ ...tournamentSetti
 export const purseOf = ({ entry, organizationId }: TournamentRow) => (entry.universal ? null : organizationId)
 export const priceOf = ({ entry }: TournamentRow) => (entry.kind === 'coins' ? entry.amount : 0)
 
-export async function doorOf(db: Db, userId: string | null, tournament: TournamentRow, place: Place): Promise<Door> {
-  const event: Door['event'] = {
-    ...timesOf(tournament),
-    passcode: tournament.passcode !== null,
-    membersOnly: tournament.restrictions.membersOnly ?? false,
-    form: tournament.form.map(fieldOf),
-    entryCoins: priceOf(tournament),
-    noOverlap: settingsOf(tournament).noOverlap,
-  }
-  return { event, person: userId === null ? null : await personOf(db, userId, tournament, place) }
+export const doorTo = (tournament: TournamentRow): Door['event'] => ({
+  ...timesOf(tournament),
+  passcode: tournament.passcode !== null,
+  membersOnly: tournament.restrictions.membersOnly ?? false,
+  form: tournament.form.map(fieldOf),
+  entryCoins: priceOf(tournament),
+  noOverlap: settingsOf(tournament).noOverlap,
+})
+
+/** Somebody steps up to the door: where they stand, how they look, and what the engine asks about them. */
+export async function meet(db: Db, userId: string, tournament: TournamentRow) {
+  const { id, organizationId } = tournament
+  const [row] = await look(db, userId, id, organizationId, purseOf(tournament), settingsOf(tournament).noOverlap)
+  const { facts, face, ...known } = found(row)
+  const place = placeFrom(facts, userId, tournament)
+  return { place, face, person: personOf(known, tournament, place) }
 }
 
-async function personOf(db: Db, userId: string, tournament: TournamentRow, place: Place): Promise<Person | null> {
-  const { id, organizationId, restrictions } = tournament
-  const [row] = await db
-    .select({
-      emailVerified: users.emailVerified,
-      xp: users.xp,
-      country: userInfos.country,
-      birth: userInfos.dateOfBirth,
-      accounts: sql<string[]>`array(select provider from accounts where accounts.user_id = users.id)`,
-      banned: sql<boolean>`exists (select from bans where bans.user_id = users.id and lifted_at is null
-        and (expires_at is null or expires_at > now())
-        and (organization_id is null or organization_id = ${organizationId}))`,
-      coins: balanceOf(userId, purseOf(tournament)),
-      isIn: sql<boolean>`exists (select from player_teammates
-        where event_id = ${id} and player_teammates.user_id = users.id and accepted_at is not null)`,
-      busy: settingsOf(tournament).noOverlap ? busyOf(id) : sql<[]>`'[]'::json`,
-    })
-    .from(users)
-    .leftJoin(userInfos, eq(userInfos.userId, users.id))
-    .where(eq(users.id, userId))
-  if (!row) return null
+type Known = {
+  emailVerified: boolean
+  xp: number
+  country: string | null
+  birth: string | null
+  accounts: string[]
+  banned: boolean
+  coins: number
+  busy: { id: string; start: string; end: string | null }[]
+}
+type Face = Pick<typeof users.$inferSelect, 'username' | 'name' | 'image'>
 
+/** Of the person $1 before the event $2 of the community $3: $4 holds the purse, and $5 asks for what else they play in. */
+const look = statement<Known & { facts: PlaceFacts; face: Face }>(`
+  select ${placeFacts} as facts,
+    json_build_object('username', username, 'name', name, 'image', image) as face,
+    email_verified is not null as "emailVerified", xp, country, date_of_birth as birth,
+    array(select provider from accounts where accounts.user_id = $1) as accounts,
+    exists (select from bans where bans.user_id = $1 and lifted_at is null and (expires_at is null or expires_at > now())
+      and (organization_id is null or organization_id = $3::uuid)) as banned,
+    coalesce((select balance from wallets
+      where wallets.user_id = $1 and organization_id is not distinct from $4::uuid), 0)::float8 as coins,
+    case when $5::boolean then coalesce((
+      select json_agg(json_build_object('id', t.id, 'start', t.date, 'end', t.end_date) order by t.date)
+      from player_teammates m join players p on p.id = m.player_id join tournaments t on t.id = m.tournament_id
+      where m.user_id = $1 and m.accepted_at is not null and t.id <> $2 and t.date is not null
+        and p.dropped_at is null and p.waitlisted_at is null and t.ended_at is null and t.deleted_at is null
+    ), '[]') else '[]' end as busy
+  from users left join user_infos on user_infos.user_id = users.id
+  where users.id = $1`)
+
+function personOf(row: Known, { restrictions }: TournamentRow, place: Place): Person {
   const regions = regionsOf(row.country)
   return {
-    emailVerified: row.emailVerified !== null,
+    emailVerified: row.emailVerified,
     banned: row.banned,
-    alreadyIn: row.isIn,
+    alreadyIn: place.playerId !== null,
     isMember: place.role !== null,
     // Who was asked in by an entrant or by the staff is vouched for.
     knowsPasscode: place.pass || place.invited || place.host || place.moderator,
@@ -76,14 +92,6 @@ async function personOf(db: Db, userId: string, tournament: TournamentRow, place
     })),
   }
 }
-
-/** The other events a person has a place in that are not over. */
-const busyOf = (eventId: string) => sql<{ id: string; start: string; end: string | null }[]>`coalesce((
-  select json_agg(json_build_object('id', t.id, 'start', t.date, 'end', t.end_date) order by t.date)
-  from player_teammates m join players p on p.id = m.player_id join tournaments t on t.id = m.tournament_id
-  where m.user_id = users.id and m.accepted_at is not null and t.id <> ${eventId} and t.date is not null
-    and p.dropped_at is null and p.waitlisted_at is null and t.ended_at is null and t.deleted_at is null
-), '[]'::json)`
 
 const fieldOf = ({ key, kind, label, required, min, max, options }: FormField): Field => ({
   name: key,

@@ -9,7 +9,7 @@ import { ensure } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
 import { callStale, publish } from '../live/bus.ts'
 import { lockTournament } from '../tournaments/read.ts'
-import { doorOf } from './door.ts'
+import { doorTo } from './door.ts'
 import { handOver } from './hand-over.ts'
 import { can, isCaptain } from './policy.ts'
 import { findPlayer } from './read.ts'
@@ -24,9 +24,8 @@ export function edit(db: Db, actor: Actor, id: string, playerId: string, { capta
     ensure(isStaff || !hasStarted(tournament), 'ALREADY_STARTED')
 
     if (change.formResponse) {
-      const door = await doorOf(db, null, tournament, place)
       const person = { emailVerified: true }
-      const refusals = refuseEntry({ event: { ...door.event }, person }, { answers: change.formResponse }, new Date())
+      const refusals = refuseEntry({ event: doorTo(tournament), person }, { answers: change.formResponse }, new Date())
       refuse(refusals.filter(({ code }) => code === 'FORM_INCOMPLETE'))
     }
     if (captainId) await handOver(db, playerId, captainId)

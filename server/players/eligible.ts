@@ -2,17 +2,16 @@
 import type { Eligibility } from '@guildhall/contract/players.json.ts'
 import { type EntryRefusal, refuseEntry } from '@guildhall/engine/rules/eligibility.ts'
 import type { Db } from '../db/db.ts'
-import type { Actor } from '../http/verdict.ts'
-import { placeOf, type TournamentRow } from '../tournaments/read.ts'
-import { doorOf } from './door.ts'
+import type { TournamentRow } from '../tournaments/read.ts'
+import { doorTo, meet } from './door.ts'
 
 const captains: readonly EntryRefusal['code'][] = ['FORM_INCOMPLETE', 'ENTRY_FEE', 'NOT_OPEN_YET', 'CLOSED', 'PASSCODE']
 
 export async function refusalsOf(db: Db, userId: string, tournament: TournamentRow): Promise<EntryRefusal[]> {
-  const somebody: Actor = { id: userId, role: 'USER', username: null, banned: false, session: null }
-  const place = await placeOf(db, somebody, tournament)
-  const door = await doorOf(db, userId, tournament, place)
-  return refuseEntry(door, {}, new Date()).filter(({ code }) => !captains.includes(code))
+  const { person } = await meet(db, userId, tournament)
+  return refuseEntry({ event: doorTo(tournament), person }, {}, new Date()).filter(
+    ({ code }) => !captains.includes(code),
+  )
 }
 
 export const teammateRefusals = async (db: Db, userId: string, tournament: TournamentRow): Promise<Eligibility> =>

@@ -11,7 +11,7 @@ import { type Team, teamsOf } from './read.ts'
 
 const step = 1_000
 
-async function* teams(db: Db, eventId: string): AsyncGenerator<Team[]> {
+export async function* teams(db: Db, eventId: string): AsyncGenerator<Team[]> {
   for (let after = 0; ; ) {
     const rows = await db
       .select()
@@ -29,7 +29,7 @@ async function* teams(db: Db, eventId: string): AsyncGenerator<Team[]> {
 const statusOf = ({ player }: Team) => (player.droppedAt ? 'out' : player.waitlistedAt ? 'waiting' : 'in')
 const iso = (time: Date | null) => time?.toISOString() ?? ''
 
-const head = [
+export const head = [
   'id',
   'name',
   'status',
@@ -52,7 +52,7 @@ export async function exportPlayers(db: Db, actor: Actor, id: string) {
   return { name: `${slugOf(tournament.name, 'event')}-players.csv`, body: Readable.from(body()) }
 }
 
-function rowOf(team: Team) {
+export function rowOf(team: Team) {
   const { player, teammates } = team
   const names = (isCaptain: boolean) =>
     teammates.filter((one) => one.acceptedAt && one.captain === isCaptain).map((one) => one.username ?? '')

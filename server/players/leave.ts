@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
 import { ensure, found } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
-import { callStale } from '../live/bus.ts'
+import { callStale, publish } from '../live/bus.ts'
 import { lockTournament, type TournamentRow } from '../tournaments/read.ts'
 import { timesOf } from '../tournaments/start-field.ts'
 import { refundEntryFees } from '../wallets/entry-fees.ts'
@@ -32,6 +32,7 @@ export function leave(db: Db, actor: Actor, id: string) {
     if (me?.captain) await handOver(db, place.playerId, heir.userId)
     await db.delete(playerTeammates).where(mine)
     await callStale(db, `tournament:${id}`)
+    await publish(db, `tournament:${id}`, { player: place.playerId })
   })
 }
 

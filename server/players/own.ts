@@ -9,5 +9,5 @@ import { findPlayer, positionOf } from './read.ts'
 export async function own(db: Db, { authSecret: secret }: Settings, actor: Actor, id: string, playerId: string) {
   const { tournament, place } = await findTournament(db, actor, id)
   const team = await findPlayer(db, id, playerId)
-  return presentOwn({ actor, tournament, place, team, position: await positionOf(db, team.player), secret })
+  return presentOwn({ actor, tournament, place, team, position: await positionOf(db, team.player) }, secret)
 }

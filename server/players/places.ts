@@ -25,6 +25,10 @@ export async function tellPlaces(
     })
     .where(eq(tournaments.id, id))
     .returning({ players: tournaments.playerCount, waiting: tournaments.waitlistCount })
+  if (counts) await tellCounts(db, id, counts)
+}
+
+export async function tellCounts(db: Db, id: string, counts: { players: number; waiting: number }) {
   await callStale(db, 'tournaments', `tournament:${id}`)
   await publish(db, `tournament:${id}`, counts)
 }

@@ -47,16 +47,16 @@ export const presentForStaff = ({ player, teammates }: Team, withAnswers: boolea
   formResponse: withAnswers ? player.formResponse : null,
 })
 
-type Seen = {
+/** An entry, and who looks at it from where. */
+export type Seen = {
   actor: Actor
   tournament: TournamentRow
   place: Place
   team: Team
   position: number | null
-  secret: string
 }
 
-export function presentOwn({ actor, tournament, place, team, position, secret }: Seen): OwnPlayer {
+export function presentOwn({ actor, tournament, place, team, position }: Seen, secret: string): OwnPlayer {
   const { player, teammates } = team
   const accepted = teammates.filter(({ acceptedAt }) => acceptedAt !== null).length
   const now = new Date()

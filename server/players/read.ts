@@ -1,10 +1,11 @@
 /** Entrants with their people. */
 import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
 import type { PlayerFilter } from '@guildhall/contract/players.words.ts'
-import { and, asc, eq, exists, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
+import { type Raw, rowsOf, statement } from '../db/statement.ts'
 import { ensure, found } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
 import { likePattern } from '../search-term.ts'
@@ -17,11 +18,25 @@ export type Team = { player: PlayerRow; teammates: TeammateRow[] }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+const readPlayer = rowsOf(players).read
+const readTeammate = rowsOf(playerTeammates).read
+
+type Mate = { row: Raw } & Pick<TeammateRow, 'username' | 'name' | 'image'>
+
+const askTeam = statement<{ player: Raw; teammates: Mate[] }>(`
+  select to_json(players) as player, coalesce((
+    select json_agg(json_build_object('row', to_json(m), 'username', u.username, 'name', u.name, 'image', u.image)
+      order by m.captain desc, m.alternate, m.id)
+    from player_teammates m join users u on u.id = m.user_id where m.player_id = players.id), '[]') as teammates
+  from players where id = $1 and event_id = $2`)
+
 export async function findPlayer(db: Db, eventId: string, playerId: string): Promise<Team> {
-  const mine = and(uuid.test(playerId) ? eq(players.id, playerId) : sql`false`, eq(players.eventId, eventId))
-  const [player] = await db.select().from(players).where(mine)
-  const row = found(player)
-  return { player: row, teammates: await listTeammates(db, [row.id]) }
+  const [row] = uuid.test(playerId) ? await askTeam(db, playerId, eventId) : []
+  const { player, teammates } = found(row)
+  return {
+    player: readPlayer(player),
+    teammates: teammates.map(({ row, ...face }) => ({ ...readTeammate(row), ...face })),
+  }
 }
 
 /** The caller's own, with where they stand. */
@@ -38,7 +53,7 @@ export async function listTeammates(db: Db, playerIds: readonly string[]): Promi
     .from(playerTeammates)
     .innerJoin(users, eq(users.id, playerTeammates.userId))
     .where(inArray(playerTeammates.playerId, [...playerIds]))
-    .orderBy(sql`${playerTeammates.captain} desc`, asc(playerTeammates.alternate), asc(playerTeammates.id))
+    .orderBy(desc(playerTeammates.captain), asc(playerTeammates.alternate), asc(playerTeammates.id))
   return rows.map(({ teammate, ...person }) => ({ ...teammate, ...person }))
 }
 
@@ -52,11 +67,14 @@ const isIn = and(isNull(players.waitlistedAt), isNull(players.droppedAt))
 
 export const shown: Record<PlayerFilter, SQL | undefined> = {
   in: isIn,
+  'checked-in': and(isIn, isNotNull(players.checkinAt)),
   waiting: and(isNotNull(players.waitlistedAt), isNull(players.droppedAt)),
   out: isNotNull(players.droppedAt),
   missing: and(isIn, isNull(players.checkinAt)),
   all: undefined,
 }
+
+const byRank = sql`(${players.result}->>'rank')::int`
 
 type Search = PageQuery & { search?: string; status?: PlayerFilter }
 
@@ -68,7 +86,7 @@ export async function listPlayers(db: Db, eventId: string, { search, status = 'i
       .select()
       .from(players)
       .where(where)
-      .orderBy(asc(players.seed), asc(players.joinNumber))
+      .orderBy(asc(byRank), asc(players.seed), asc(players.joinNumber))
       .limit(limit)
       .offset(offset),
     db.$count(players, where),

@@ -6,15 +6,13 @@ import { edit } from './edit.ts'
 import { join, lookAtDoor } from './join.ts'
 import { leave } from './leave.ts'
 import { own } from './own.ts'
-import { presentPublic } from './present.ts'
+import { presentOwn, presentPublic } from './present.ts'
 import { findOwn, findPlayer, listPlayers } from './read.ts'
 
 export const playerRoutes = mount(players, {
   'GET /tournaments/{id}/join': ({ db, actor, params }) => lookAtDoor(db, actor, params.id),
-  'POST /tournaments/{id}/join': async ({ db, actor, params, body, settings }) => {
-    const playerId = await join(db, actor, params.id, body)
-    return own(db, settings, actor, params.id, playerId)
-  },
+  'POST /tournaments/{id}/join': async ({ db, actor, params, body, settings }) =>
+    presentOwn(await join(db, actor, params.id, body), settings.authSecret),
   'PUT /tournaments/{id}/join': async ({ db, actor, params }) => {
     await leave(db, actor, params.id)
     return undefined

@@ -9,14 +9,15 @@ import { changePayment, listPayments } from './payments.ts'
 import { findAnywhere, setPicture } from './picture.ts'
 import { presentForStaff, presentPublic } from './present.ts'
 import { listPlayers } from './read.ts'
+import { setScore } from './set-score.ts'
 
 export const playerStaffRoutes = mount(playerStaff, {
   'POST /tournaments/{id}/players': async ({ db, actor, params, body, settings }) => {
     const playerId = await addByHand(db, actor, params.id, body)
     return own(db, settings, actor, params.id, playerId)
   },
-  'DELETE /tournaments/{id}/players/{playerId}': async ({ db, actor, params }) => {
-    await removeByHand(db, actor, params.id, params.playerId)
+  'DELETE /tournaments/{id}/players/{playerId}': async ({ db, actor, params, query }) => {
+    await removeByHand(db, actor, params.id, params.playerId, query.reason)
     return undefined
   },
   'POST /tournaments/{id}/players/import': ({ db, actor, params, body }) => importPlayers(db, actor, params.id, body),
@@ -36,6 +37,8 @@ export const playerStaffRoutes = mount(playerStaff, {
       page,
     )
   },
+  'PATCH /admin/tournaments/{id}/players/{playerId}': async ({ db, actor, params, body }) =>
+    presentForStaff(await setScore(db, actor, params.id, params.playerId, body.score), false),
   'GET /admin/tournaments/{id}/search': async ({ db, params, query }) => {
     const { teams } = await listPlayers(db, params.id, { search: query.query, status: 'all', limit: 10 })
     return allOf(teams.map(presentPublic))

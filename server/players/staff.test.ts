@@ -1,6 +1,7 @@
 import type { Import } from '@guildhall/contract/player-staff.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { logs } from '../db/schema/moderation.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { payments } from '../db/schema/payments.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
@@ -13,8 +14,12 @@ const app = useApp()
 
 const add = (staff: Person, id: string, body: object) =>
   staff.call('POST /tournaments/{id}/players', { params: { id }, body })
-const remove = (staff: Person, id: string, playerId: string) =>
-  staff.call('DELETE /tournaments/{id}/players/{playerId}', { params: { id, playerId } })
+const remove = (staff: Person, id: string, playerId: string, reason = 'Asked to go') =>
+  staff.call('DELETE /tournaments/{id}/players/{playerId}', { params: { id, playerId }, query: { reason } })
+const removals = async (id: string) => {
+  const rows = await app.db.select().from(logs).where(eq(logs.tournamentId, id))
+  return rows.filter(({ action }) => action === 'player-removed')
+}
 const load = (staff: Person, id: string, body: Import) =>
   staff.call('POST /tournaments/{id}/players/import', { params: { id }, body })
 const countsOf = async (id: string) => {
@@ -39,6 +44,7 @@ test('the staff adds people and guests by hand, past the door but not past the l
   expect((await remove(ann, id, zoe.body.data.id)).status).toBe(403)
   expect((await remove(host, id, zoe.body.data.id)).status).toBe(204)
   expect(await countsOf(id)).toEqual([2, 0])
+  expect(only(await removals(id))).toMatchObject({ before: { name: 'zoe-by-hand' }, after: { reason: 'Asked to go' } })
   expect((await remove(host, id, zoe.body.data.id)).status).toBe(404)
   await app.db.update(tournaments).set({ startedAt: new Date() }).where(eq(tournaments.id, id))
   expect((await add(host, id, { name: 'Late' })).body.code).toBe('ALREADY_STARTED')

@@ -1,10 +1,9 @@
 /** Pays points for an act: once per person, reason and subject, in the transaction of the act itself. XP is their sum. */
 import { type PointAward, type PointReason, pointAwards } from '@guildhall/contract/points.words.ts'
 import { levelOf } from '@guildhall/engine/rules/levels.ts'
-import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { users } from '../db/schema/identity.ts'
-import { levels, points } from '../db/schema/points.ts'
+import { uuidv7 } from '../db/id.ts'
+import { statement } from '../db/statement.ts'
 import { publish } from '../live/bus.ts'
 import { notify } from '../notifications/notify.ts'
 
@@ -18,28 +17,27 @@ export async function award(
   subject = '',
   { amount = amountOf(reason), ...where }: Paid = {},
 ): Promise<number> {
-  const paid = await db
-    .insert(points)
-    .values({ userId, reason, subject, amount, ...where })
-    .onConflictDoNothing()
-    .returning({ id: points.id })
-  if (paid.length === 0 || amount === 0) return 0
+  const { organizationId = null, gameId = null } = where
+  const [user] = await pay(db, uuidv7(), userId, reason, subject, amount, organizationId, gameId)
+  if (!user || amount === 0) return 0
 
-  const [user] = await db
-    .update(users)
-    .set({ xp: sql`greatest(0, ${users.xp} + ${amount})` })
-    .where(eq(users.id, userId))
-    .returning({ xp: users.xp })
-  const level = levelOf(user?.xp ?? 0)
-  await db
-    .update(users)
-    .set({ levelId: sql`(select ${levels.id} from ${levels} where ${levels.level} = ${level})` })
-    .where(eq(users.id, userId))
-  await publish(db, `user:${userId}`, { xp: user?.xp, level, paid: amount, reason })
-  if (level > levelOf(Math.max(0, (user?.xp ?? 0) - amount)))
+  const level = levelOf(user.xp)
+  await publish(db, `user:${userId}`, { xp: user.xp, level, paid: amount, reason })
+  if (level > levelOf(Math.max(0, user.xp - amount)))
     await notify(db, userId, { kind: 'level-up', values: { level }, subject: String(level), link: '/home' })
   return amount
 }
+
+const pay = statement<{ xp: number }>(`
+  with paid as (
+    insert into points (id, user_id, reason, subject, amount, organization_id, game_id)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing
+    returning amount
+  )
+  update users set xp = greatest(0, users.xp + paid.amount), updated_at = now(),
+    level_id = (select id from levels where min_xp <= greatest(0, users.xp + paid.amount) order by min_xp desc limit 1)
+  from paid where users.id = $2
+  returning users.xp`)
 
 const isAward = (reason: PointReason): reason is PointAward => reason in pointAwards
 const amountOf = (reason: PointReason) => (isAward(reason) ? pointAwards[reason].amount : 0)

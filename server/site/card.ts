@@ -9,16 +9,19 @@ const height = 630
 const margin = 72
 const bone = '#f6f3ec'
 
-export type Card = { path: string; title: string; siteName: string; art: Art | undefined }
+export type Card = { path: string; title: string; facts: string; siteName: string; art: Art | undefined }
 
-export async function drawCard(face: Face, { path, title, siteName, art }: Card): Promise<Buffer> {
+export async function drawCard(face: Face, { path, title, facts, siteName, art }: Card): Promise<Buffer> {
   const words = shortened(sayable(title) ?? '')
   const name = await textOf(face, sayable(siteName)?.toUpperCase() ?? '', 54, 'letter_spacing="1500"')
-  const lines = await textOf(face, words, sizeFor(words), 'line_height="0.72"')
+  const line = await textOf(face, shortened(sayable(facts) ?? ''), 44, 'letter_spacing="500"', width - 2 * margin)
+  const foot = margin + 8 + (line ? line.height + 28 : 0)
+  const lines = await textOf(face, words, sizeFor(words), 'line_height="0.72"', 800, height - 164 - foot)
   return sharp(Buffer.from(ground(art ?? houseArt(path))))
     .composite([
       ...(name ? [{ input: name.bytes, left: margin + 74, top: margin + 30 - Math.round(name.height / 2) }] : []),
-      ...(lines ? [{ input: lines.bytes, left: margin - 4, top: height - margin - 8 - lines.height }] : []),
+      ...(lines ? [{ input: lines.bytes, left: margin - 4, top: height - foot - lines.height }] : []),
+      ...(line ? [{ input: line.bytes, left: margin, top: height - margin - 4 - line.height }] : []),
     ])
     .removeAlpha()
     .png({ compressionLevel: 8 })
@@ -28,15 +31,15 @@ export async function drawCard(face: Face, { path, title, siteName, art }: Card)
 const sizeFor = ({ length }: string) => (length <= 14 ? 200 : length <= 30 ? 164 : length <= 56 ? 128 : 100)
 const shortened = (words: string) => (words.length > 96 ? `${words.slice(0, 95).trimEnd()}…` : words)
 
-async function textOf(face: Face, words: string, size: number, style: string) {
+async function textOf(face: Face, words: string, size: number, style: string, wrap = 800, most = height - 200) {
   if (!words) return undefined
   const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   const text = `<span foreground="${bone}" ${style}>${safe}</span>`
-  const drawn = sharp({ text: { text, ...face(size), width: 800, dpi: 72, rgba: true } })
+  const drawn = sharp({ text: { text, ...face(size), width: wrap, dpi: 72, rgba: true } })
   const { data, info } = await drawn.png().toBuffer({ resolveWithObject: true })
-  if (info.height <= height - 200 && info.width <= width - 2 * margin) return { bytes: data, height: info.height }
+  if (info.height <= most && info.width <= width - 2 * margin) return { bytes: data, height: info.height }
   const bytes = await sharp(data)
-    .resize({ width: width - 2 * margin, height: height - 200, fit: 'inside' })
+    .resize({ width: width - 2 * margin, height: most, fit: 'inside' })
     .toBuffer()
   return { bytes, height: (await sharp(bytes).metadata()).height }
 }

@@ -24,10 +24,11 @@ export function openCards(app: FastifyInstance, { siteName, dataDir }: { siteNam
   async function make(path: string) {
     const page = found(await readPage(app, path))
     const original = localePath(defaultLocale, path)
-    const title = sayable(page.title) ?? (await readPage(app, original))?.title ?? ''
+    const words = sayable(page.title) ? page : ((await readPage(app, original)) ?? page)
+    const { title, facts } = words
     face ??= openFace(dataDir)
     const opened = face
-    const draw = async () => drawCard(await opened, { path: original, siteName, title, art: page.art })
+    const draw = async () => drawCard(await opened, { path: original, siteName, title, facts, art: page.art })
     const mine = last.then(draw, draw)
     last = mine.catch(() => {})
     return mine

@@ -41,7 +41,13 @@ test('what the face cannot write is known beforehand', () => {
 
 test('where the face cannot be unpacked there is a picture all the same', async () => {
   const other = await openFace('/dev/null')
-  const card = await drawCard(other, { path: '/x', title: 'Friday Cup', siteName: 'Guildhall', art: undefined })
+  const card = await drawCard(other, {
+    path: '/x',
+    title: 'Friday Cup',
+    facts: '',
+    siteName: 'Guildhall',
+    art: undefined,
+  })
   expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630 })
   expect((await sharp(card).stats()).isOpaque).toBe(true)
 })

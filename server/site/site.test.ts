@@ -25,6 +25,10 @@ beforeAll(() => {
       '<span class="cover" data-shape="wide"><svg viewBox="0 0 1440 320" aria-hidden="true"><path d="M0 0h1440v320H0z" fill="#ff0000"/></svg></span>',
     ),
   )
+  html(
+    '/told',
+    page('Plain &amp; simple', '<meta name="card-facts" content="Chess &amp; tea · Fri 13 Nov, 19:00 CET"/>'),
+  )
   html('/nameless', '<!doctype html><p>No title</p>')
   app.app.get('/moved', async (_request, reply) => reply.redirect('/plain'))
 })
@@ -49,6 +53,18 @@ test('the title is drawn, in bone on the dark left', async () => {
   ).stats()
   expect(channels[0]?.max).toBeGreaterThan(230)
   expect(channels[0]?.min).toBeLessThan(30)
+})
+
+test('the facts of a page stand below its title, and the title makes room', async () => {
+  const drawn = async (path: string, top: number) => {
+    const area = await sharp(await card(path))
+      .extract({ left: 60, top, width: 620, height: 40 })
+      .toBuffer()
+    return (await sharp(area).stats()).channels[0]?.max ?? 0
+  }
+  expect(await drawn('/told', 510)).toBeGreaterThan(200)
+  const [told, plain] = await Promise.all(['/told', '/plain'].map(card))
+  expect(Buffer.compare(told!, plain!)).not.toBe(0)
 })
 
 test('the picture wears the art of its page', async () => {

@@ -1,7 +1,6 @@
 /** Says yes or no to being asked, once; and takes staff off an event. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { hosts, moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { ensure, found } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
@@ -9,33 +8,21 @@ import { callStale, publish } from '../live/bus.ts'
 import { logAct } from '../tournaments/log.ts'
 import { can } from '../tournaments/policy.ts'
 import { lockTournament } from '../tournaments/read.ts'
-import { findSomebody, type Kind, tables } from './read.ts'
+import { findStaff, type Kind, tables } from './read.ts'
 
 type Answer = { status: 'ACCEPTED' | 'DECLINED' }
 
-export function answerAsHost(db: Db, actor: Actor, id: string, { status }: Answer) {
+export function answer(db: Db, actor: Actor, id: string, kind: Kind, { status }: Answer) {
   return db.transaction(async (db) => {
-    await ensureAsked(db, actor, id, 'host')
-    const [staff] = await db
-      .update(hosts)
+    await ensureAsked(db, actor, id, kind)
+    const table = tables[kind]
+    await db
+      .update(table)
       .set({ status, answeredAt: new Date() })
-      .where(and(eq(hosts.eventId, id), eq(hosts.userId, actor.id)))
-      .returning()
-    await tell(db, actor, id, status)
-    return { staff: found(staff), user: await findSomebody(db, actor, { userId: actor.id }) }
-  })
-}
-
-export function answerAsModerator(db: Db, actor: Actor, id: string, { status }: Answer) {
-  return db.transaction(async (db) => {
-    await ensureAsked(db, actor, id, 'moderator')
-    const [staff] = await db
-      .update(moderators)
-      .set({ status, answeredAt: new Date() })
-      .where(and(eq(moderators.eventId, id), eq(moderators.userId, actor.id)))
-      .returning()
-    await tell(db, actor, id, status)
-    return { staff: found(staff), user: await findSomebody(db, actor, { userId: actor.id }) }
+      .where(and(eq(table.eventId, id), eq(table.userId, actor.id)))
+    await logAct(db, actor, id, 'staff-answered', { userId: actor.id, after: { status } })
+    await tellStaff(db, id)
+    return findStaff(db, kind, id, actor.id)
   })
 }
 
@@ -54,8 +41,7 @@ async function ensureAsked(db: Db, actor: Actor, id: string, kind: Kind) {
   ensure(row?.status === 'PENDING', 'NOT_FOUND')
 }
 
-async function tell(db: Db, actor: Actor, id: string, status: string) {
-  await logAct(db, actor, id, 'staff-answered', { userId: actor.id, after: { status } })
+export async function tellStaff(db: Db, id: string) {
   await callStale(db, 'tournaments', `tournament:${id}`)
   await publish(db, `tournament:${id}`, { staff: true })
 }
@@ -74,7 +60,6 @@ export function removeStaff(db: Db, actor: Actor, id: string, kind: Kind, userId
       .returning({ id: table.id })
     found(gone)
     await logAct(db, actor, id, `${kind}-removed`, { userId })
-    await callStale(db, 'tournaments', `tournament:${id}`)
-    await publish(db, `tournament:${id}`, { staff: true })
+    await tellStaff(db, id)
   })
 }

@@ -4,43 +4,26 @@ import type { ModeratorRole } from '@guildhall/contract/tournaments.words.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { hosts, moderators } from '../db/schema/staff.ts'
-import { ensure, found } from '../http/problem.ts'
+import { ensure } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
-import { callStale, publish } from '../live/bus.ts'
 import { notify } from '../notifications/notify.ts'
 import { logAct } from '../tournaments/log.ts'
 import { lockTournament, type TournamentRow } from '../tournaments/read.ts'
-import { findSomebody, type Kind, tables } from './read.ts'
+import { tellStaff } from './answer.ts'
+import { findSomebody, findStaff, type Kind, tables } from './read.ts'
 
 type Who = { userId?: string; username?: string }
+type Wish = Who & { metadata?: HostMetadata; role?: ModeratorRole }
 const event = (eventId: string) => ({ eventId, eventType: 'Tournament' as const })
 
-export function inviteHost(
-  db: Db,
-  actor: Actor,
-  id: string,
-  { metadata = {}, ...who }: Who & { metadata?: HostMetadata },
-) {
+export function invite(db: Db, actor: Actor, id: string, kind: Kind, { metadata = {}, role, ...who }: Wish) {
   return db.transaction(async (db) => {
-    const { tournament, user } = await ask(db, actor, id, 'host', who)
-    const [staff] = await db
-      .insert(hosts)
-      .values({ userId: user.id, ...event(id), metadata, invitedById: actor.id })
-      .returning()
-    await tell(db, actor, tournament, 'host', user.id)
-    return { staff: found(staff), user }
-  })
-}
-
-export function inviteModerator(db: Db, actor: Actor, id: string, { role, ...who }: Who & { role?: ModeratorRole }) {
-  return db.transaction(async (db) => {
-    const { tournament, user } = await ask(db, actor, id, 'moderator', who)
-    const [staff] = await db
-      .insert(moderators)
-      .values({ userId: user.id, ...event(id), ...(role && { role }), invitedById: actor.id })
-      .returning()
-    await tell(db, actor, tournament, 'moderator', user.id)
-    return { staff: found(staff), user }
+    const { tournament, user } = await ask(db, actor, id, kind, who)
+    const asked = { userId: user.id, ...event(id), invitedById: actor.id }
+    if (kind === 'host') await db.insert(hosts).values({ ...asked, metadata })
+    else await db.insert(moderators).values({ ...asked, ...(role && { role }) })
+    await tell(db, actor, tournament, kind, user.id)
+    return findStaff(db, kind, id, user.id)
   })
 }
 
@@ -70,14 +53,12 @@ export function assignSelf(db: Db, actor: Actor, id: string) {
   return db.transaction(async (db) => {
     await lockTournament(db, actor, id)
     const answered = { status: 'ACCEPTED' as const, answeredAt: new Date() }
-    const [staff] = await db
+    await db
       .insert(moderators)
       .values({ userId: actor.id, ...event(id), ...answered, invitedById: actor.id })
       .onConflictDoUpdate({ target: [moderators.eventId, moderators.userId], set: answered })
-      .returning()
     await logAct(db, actor, id, 'moderator-invited', { userId: actor.id })
-    await callStale(db, 'tournaments', `tournament:${id}`)
-    await publish(db, `tournament:${id}`, { staff: true })
-    return { staff: found(staff), user: await findSomebody(db, actor, { userId: actor.id }) }
+    await tellStaff(db, id)
+    return findStaff(db, 'moderator', id, actor.id)
   })
 }

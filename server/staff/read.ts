@@ -1,5 +1,7 @@
 /** Hosts and moderators of an event, and the events a person helps to run. */
 import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
+import type { HostMetadata } from '@guildhall/contract/tournaments.json.ts'
+import type { ModeratorRole } from '@guildhall/contract/tournaments.words.ts'
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
@@ -8,7 +10,7 @@ import { organizations } from '../db/schema/organizations.ts'
 import { blocks } from '../db/schema/profiles.ts'
 import { hosts, moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { ensure } from '../http/problem.ts'
+import { ensure, found } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
 import { likePattern } from '../search-term.ts'
 import { can } from '../tournaments/policy.ts'
@@ -19,32 +21,49 @@ export type Kind = keyof typeof tables
 
 const face = { id: users.id, username: users.username, name: users.name, image: users.image }
 
-/** Who has not agreed yet is shown to hosts and to themselves. */
-const shownTo = (actor: Actor | null, { tournament, place }: Placed, table: (typeof tables)[Kind]) => {
-  if (can.staff(actor, tournament, place)) return undefined
-  const agreed = eq(table.status, 'ACCEPTED')
-  return actor ? or(agreed, eq(table.userId, actor.id)) : agreed
+const columns = {
+  host: {
+    id: hosts.id,
+    status: hosts.status,
+    createdAt: hosts.createdAt,
+    metadata: hosts.metadata,
+    role: sql<ModeratorRole>`'MODERATOR'`,
+  },
+  moderator: {
+    id: moderators.id,
+    status: moderators.status,
+    createdAt: moderators.createdAt,
+    metadata: sql<HostMetadata>`'{}'::json`,
+    role: moderators.role,
+  },
 }
 
-export function listHosts(db: Db, actor: Actor | null, event: Placed) {
-  const hidden = can.staff(actor, event.tournament, event.place)
-    ? undefined
-    : sql`${hosts.metadata} ->> 'hidden' is null`
-  return db
-    .select({ staff: hosts, user: face })
-    .from(hosts)
-    .innerJoin(users, eq(users.id, hosts.userId))
-    .where(and(eq(hosts.eventId, event.tournament.id), shownTo(actor, event, hosts), hidden))
-    .orderBy(asc(hosts.createdAt), asc(hosts.id))
-}
-
-export const listModerators = (db: Db, actor: Actor | null, event: Placed) =>
+const select = (db: Db, kind: Kind) =>
   db
-    .select({ staff: moderators, user: face })
-    .from(moderators)
-    .innerJoin(users, eq(users.id, moderators.userId))
-    .where(and(eq(moderators.eventId, event.tournament.id), shownTo(actor, event, moderators)))
-    .orderBy(asc(moderators.createdAt), asc(moderators.id))
+    .select({ staff: columns[kind], user: face })
+    .from(tables[kind])
+    .innerJoin(users, eq(users.id, tables[kind].userId))
+    .$dynamic()
+
+export type StaffRow = Awaited<ReturnType<typeof select>>[number]
+
+export async function findStaff(db: Db, kind: Kind, id: string, userId: string): Promise<StaffRow> {
+  const table = tables[kind]
+  const [row] = await select(db, kind).where(and(eq(table.eventId, id), eq(table.userId, userId)))
+  return found(row)
+}
+
+/** Who has not agreed yet is shown to hosts and to themselves. */
+export function listStaff(db: Db, actor: Actor | null, { tournament, place }: Placed, kind: Kind) {
+  const table = tables[kind]
+  const isHost = can.staff(actor, tournament, place)
+  const agreed = eq(table.status, 'ACCEPTED')
+  const shown = isHost ? undefined : actor ? or(agreed, eq(table.userId, actor.id)) : agreed
+  const hidden = isHost || kind === 'moderator' ? undefined : sql`${hosts.metadata} ->> 'hidden' is null`
+  return select(db, kind)
+    .where(and(eq(table.eventId, tournament.id), shown, hidden))
+    .orderBy(asc(table.createdAt), asc(table.id))
+}
 
 /** Whom the caller means. Somebody who blocked them is not there for them. */
 export async function findSomebody(db: Db, actor: Actor, who: { userId?: string; username?: string }) {

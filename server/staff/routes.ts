@@ -1,44 +1,46 @@
 import { staff } from '@guildhall/contract/staff.ts'
+import type { Db } from '../db/db.ts'
 import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
+import type { Actor } from '../http/verdict.ts'
 import { cards } from '../tournaments/cards.ts'
 import { listTournaments } from '../tournaments/list.ts'
 import { findTournament } from '../tournaments/read.ts'
-import { answerAsHost, answerAsModerator, removeStaff } from './answer.ts'
-import { assignSelf, inviteHost, inviteModerator } from './invite.ts'
-import { presentHost, presentModerator } from './present.ts'
+import { answer, removeStaff } from './answer.ts'
+import { assignSelf, invite } from './invite.ts'
+import { present } from './present.ts'
 import {
   isModeratedBy,
+  type Kind,
   listAsked,
-  listHosts,
   listModeratedOrganizations,
-  listModerators,
   listPlatformModerators,
+  listStaff,
 } from './read.ts'
 
+const list = async (db: Db, actor: Actor | null, id: string, kind: Kind) =>
+  allOf((await listStaff(db, actor, await findTournament(db, actor, id), kind)).map(present))
+
+async function remove(db: Db, actor: Actor, id: string, kind: Kind, userId: string) {
+  await removeStaff(db, actor, id, kind, userId)
+  return undefined
+}
+
 export const staffRoutes = mount(staff, {
-  'GET /tournaments/{id}/hosts': async ({ db, actor, params }) =>
-    allOf((await listHosts(db, actor, await findTournament(db, actor, params.id))).map(presentHost)),
+  'GET /tournaments/{id}/hosts': ({ db, actor, params }) => list(db, actor, params.id, 'host'),
   'POST /tournaments/{id}/hosts': async ({ db, actor, params, body }) =>
-    presentHost(await inviteHost(db, actor, params.id, body)),
+    present(await invite(db, actor, params.id, 'host', body)),
   'PATCH /tournaments/{id}/hosts': async ({ db, actor, params, body }) =>
-    presentHost(await answerAsHost(db, actor, params.id, body)),
-  'PUT /tournaments/{id}/hosts': async ({ db, actor, params, body }) => {
-    await removeStaff(db, actor, params.id, 'host', body.userId)
-    return undefined
-  },
-  'GET /tournaments/{id}/moderators': async ({ db, actor, params }) =>
-    allOf((await listModerators(db, actor, await findTournament(db, actor, params.id))).map(presentModerator)),
+    present(await answer(db, actor, params.id, 'host', body)),
+  'PUT /tournaments/{id}/hosts': ({ db, actor, params, body }) => remove(db, actor, params.id, 'host', body.userId),
+  'GET /tournaments/{id}/moderators': ({ db, actor, params }) => list(db, actor, params.id, 'moderator'),
   'POST /tournaments/{id}/moderators': async ({ db, actor, params, body }) =>
-    presentModerator(await inviteModerator(db, actor, params.id, body)),
+    present(await invite(db, actor, params.id, 'moderator', body)),
   'PATCH /tournaments/{id}/moderators': async ({ db, actor, params, body }) =>
-    presentModerator(await answerAsModerator(db, actor, params.id, body)),
-  'PUT /tournaments/{id}/moderators': async ({ db, actor, params, body }) => {
-    await removeStaff(db, actor, params.id, 'moderator', body.userId)
-    return undefined
-  },
-  'POST /moderator/tournaments/{id}': async ({ db, actor, params }) =>
-    presentModerator(await assignSelf(db, actor, params.id)),
+    present(await answer(db, actor, params.id, 'moderator', body)),
+  'PUT /tournaments/{id}/moderators': ({ db, actor, params, body }) =>
+    remove(db, actor, params.id, 'moderator', body.userId),
+  'POST /moderator/tournaments/{id}': async ({ db, actor, params }) => present(await assignSelf(db, actor, params.id)),
   'GET /moderator': async ({ db, query }) => {
     const { rows, total } = await listPlatformModerators(db, query)
     return pageOf(rows, total, query)

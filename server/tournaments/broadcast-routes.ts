@@ -1,9 +1,10 @@
 import { broadcasts } from '@guildhall/contract/broadcasts.ts'
 import { mount } from '../http/mount.ts'
-import { allOf } from '../http/page.ts'
+import { allOf, pageOf } from '../http/page.ts'
 import { findOrganization } from '../organizations/read.ts'
 import { announce, correctAnnouncement, removeAnnouncement } from './announce.ts'
 import { calendarOf, calendarToken, eventsOfOrganization, eventsOfUser, ownerOf } from './calendar.ts'
+import { readLog } from './log-read.ts'
 import { mailEntrants } from './mail-entrants.ts'
 import { findTournament } from './read.ts'
 import { streamsOf } from './streams.ts'
@@ -17,6 +18,10 @@ export const broadcastRoutes = mount(broadcasts, {
     return undefined
   },
   'POST /tournaments/{id}/email': ({ db, actor, params, body }) => mailEntrants(db, actor, params.id, body),
+  'GET /tournaments/{id}/log': async ({ db, actor, params, query }) => {
+    const { rows, total } = await readLog(db, actor, params.id, query)
+    return pageOf(rows, total, query)
+  },
   'GET /tournaments/{id}/streams': async ({ db, actor, params }) => {
     const { tournament } = await findTournament(db, actor, params.id)
     return allOf(await streamsOf(db, tournament))

@@ -1,15 +1,16 @@
 /** What a new event takes over from a template or an earlier one: rules, format, prizes and staff, not people, results or secrets. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { eventPlatforms, hosts, moderators } from '../db/schema/staff.ts'
+import { hosts, moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { found } from '../http/problem.ts'
 import type { Maker } from './create.ts'
+import { type Hung, hungOn } from './hung.ts'
 import { can } from './policy.ts'
 import { findTournament, type TournamentRow } from './read.ts'
 import { noTimes } from './times.ts'
 
-export type Source = { tournament: TournamentRow; platforms: string[]; isOwn: boolean }
+export type Source = Hung & { tournament: TournamentRow; isOwn: boolean }
 
 export async function findSource(db: Db, maker: Maker, id: string): Promise<Source> {
   const [row] = await db
@@ -19,11 +20,7 @@ export async function findSource(db: Db, maker: Maker, id: string): Promise<Sour
   const tournament = found(row)
   const isOwn = await runs(db, maker, tournament)
   found(tournament.globalTemplate || isOwn || null)
-  const rows = await db
-    .select({ id: eventPlatforms.platformId })
-    .from(eventPlatforms)
-    .where(eq(eventPlatforms.eventId, id))
-  return { tournament, platforms: rows.map((platform) => platform.id), isOwn }
+  return { tournament, ...(await hungOn(db, id)), isOwn }
 }
 
 async function runs(db: Db, maker: Maker, tournament: TournamentRow): Promise<boolean> {

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { enterpriseTokens } from '../db/schema/organizations.ts'
-import { eventPlatforms, hosts, moderators } from '../db/schema/staff.ts'
+import { hosts, moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { emit } from '../events.ts'
 import { ensure, found } from '../http/problem.ts'
@@ -15,13 +15,14 @@ import { findOrganization } from '../organizations/read.ts'
 import { ensureSound, isReady } from './check.ts'
 import { copyOf, findSource, staffOf } from './copy.ts'
 import { blank, prepare, settle } from './fields.ts'
+import { hang, labelsOf } from './hung.ts'
 import { logAct } from './log.ts'
 import type { TournamentRow } from './read.ts'
 
 export type Maker = { actor: Actor; organizationId: string | null } | { token: Token }
 
 export async function createTournament(db: Db, maker: Maker, given: NewTournament): Promise<TournamentRow> {
-  const { from, platforms, visibility = 'DRAFT', ...fields } = given
+  const { from, platforms, tags, visibility = 'DRAFT', ...fields } = given
   const prepared = await prepare(fields)
 
   return db.transaction(async (db) => {
@@ -36,10 +37,10 @@ export async function createTournament(db: Db, maker: Maker, given: NewTournamen
     await ensureSound(db, values, base.assets, playedOn)
 
     const row = found((await db.insert(tournaments).values(values).returning())[0])
-    await place(db, row.id, playedOn)
+    await hang(db, row.id, { platforms: playedOn, tags: tags ? labelsOf(tags) : (source?.tags ?? []) })
     await host(db, row.id, userId, source?.isOwn ? source.tournament.id : null)
     await logAct(db, 'actor' in maker ? maker.actor : null, row.id, 'tournament-created')
-    return visibility !== 'DRAFT' && isReady(row, now) ? publishNew(db, row, visibility, now) : row
+    return visibility !== 'DRAFT' && isReady(row, now) ? publishNew(db, row, visibility) : row
   })
 }
 
@@ -66,12 +67,6 @@ async function makerOf(db: Db, maker: Maker) {
 
 const event = (eventId: string) => ({ eventId, eventType: 'Tournament' as const })
 
-export async function place(db: Db, id: string, platformIds: string[]) {
-  await db.delete(eventPlatforms).where(eq(eventPlatforms.eventId, id))
-  const rows = platformIds.map((platformId) => ({ platformId, ...event(id) }))
-  if (rows.length > 0) await db.insert(eventPlatforms).values(rows)
-}
-
 /** A copy brings its staff along. */
 async function host(db: Db, id: string, userId: string, sourceId: string | null) {
   const staff = sourceId ? await staffOf(db, sourceId) : { hosts: [], moderators: [] }
@@ -82,10 +77,10 @@ async function host(db: Db, id: string, userId: string, sourceId: string | null)
     await db.insert(moderators).values(staff.moderators.map((other) => ({ ...mine, ...other })))
 }
 
-async function publishNew(db: Db, row: TournamentRow, visibility: TournamentRow['visibility'], now: Date) {
+async function publishNew(db: Db, row: TournamentRow, visibility: TournamentRow['visibility']) {
   const [published] = await db
     .update(tournaments)
-    .set({ visibility, publishedAt: now })
+    .set({ visibility, publishedAt: sql`now()` })
     .where(and(eq(tournaments.id, row.id)))
     .returning()
   await emit(db, 'tournament-published', { tournamentId: row.id })

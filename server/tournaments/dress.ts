@@ -1,13 +1,18 @@
-/** What a card shows of other tables: who made it, who hosts it, where it is played. One question each for a whole page. */
+/** What a card shows of other tables: who made it, who hosts it, where it is played, its tags. One question each for a whole page. */
 import type { Face } from '@guildhall/contract/tournaments.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { platforms } from '../db/schema/games.ts'
 import { users } from '../db/schema/identity.ts'
-import { eventPlatforms, hosts } from '../db/schema/staff.ts'
+import { eventPlatforms, hosts, tags } from '../db/schema/staff.ts'
 import type { ListedRow } from './list.ts'
 
-export type Dressed = ListedRow & { platforms: { id: string; name: string }[]; hosts: Face[]; createdBy: Face }
+export type Dressed = ListedRow & {
+  platforms: { id: string; name: string }[]
+  tags: string[]
+  hosts: Face[]
+  createdBy: Face
+}
 
 const face = { id: users.id, username: users.username, name: users.name, image: users.image }
 
@@ -32,13 +37,20 @@ export async function dress(db: Db, rows: ListedRow[]): Promise<Dressed[]> {
     .innerJoin(users, eq(users.id, hosts.userId))
     .where(isHost)
     .orderBy(asc(hosts.createdAt), asc(hosts.id))
+  const labelled = await db
+    .select({ eventId: tags.tagId, label: tags.label })
+    .from(tags)
+    .where(inArray(tags.tournamentId, ids))
+    .orderBy(asc(tags.label))
   const makers = await db.select(face).from(users).where(inArray(users.id, makerIds))
   const played = Map.groupBy(playedOn, ({ eventId }) => eventId)
+  const labels = Map.groupBy(labelled, ({ eventId }) => eventId)
   const hosted = Map.groupBy(hostedBy, ({ eventId }) => eventId)
   const maker = new Map(makers.map((person) => [person.id, person]))
   return rows.map((row) => ({
     ...row,
     platforms: (played.get(row.tournament.id) ?? []).map(({ id, name }) => ({ id, name })),
+    tags: (labels.get(row.tournament.id) ?? []).map(({ label }) => label),
     hosts: (hosted.get(row.tournament.id) ?? []).map(({ face }) => face),
     createdBy: maker.get(row.tournament.createdById) ?? nobody(row.tournament.createdById),
   }))

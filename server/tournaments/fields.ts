@@ -11,7 +11,7 @@ import { noTimes, settleTimes, type Times, timeKeys } from './times.ts'
 export type Prepared = Awaited<ReturnType<typeof prepare>>
 
 /** Slow and without the database: done before the row is locked. */
-export async function prepare({ platforms: _, settings, ...change }: TournamentChange) {
+export async function prepare({ platforms: _, tags: __, settings, ...change }: TournamentChange) {
   const { date, endDate, registrationStart, registrationEnd, checkinAt, passcode, description, sections, ...plain } =
     change
   const times: Partial<Times> = {}
@@ -85,4 +85,11 @@ export function changedFields(before: TournamentRow, after: Partial<TournamentRo
     .filter(([key, value]) => !isDeepStrictEqual(value, old[key]))
     .map(([key]) => (key === 'streams' ? key : `settings.${key}`))
   return [...columns, ...settings]
+}
+
+/** The columns and settings under the names that changedFields gives them. */
+export function factsOf(row: TournamentRow): Record<string, unknown> {
+  const settings = { ...tournamentSettingDefaults, ...row.settings }
+  const named = Object.entries(settings).map(([key, value]) => [`settings.${key}`, value])
+  return { ...row, ...Object.fromEntries(named), streams: settings.streams }
 }

@@ -10,32 +10,42 @@ import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { ensure } from '../http/problem.ts'
+import { ownCall } from './layout-call.ts'
 import type { TournamentRow } from './read.ts'
 
 const CHUNK = 1_000
 
-type Staged = Pick<TournamentRow, 'id' | 'gameId' | 'rounds'>
+type Staged = Pick<TournamentRow, 'id' | 'gameId' | 'rounds' | 'settings' | 'pausedAt'>
 
 /** Stores a stage that has just been laid out. */
-export async function writeStage(db: Db, tournament: Staged, state: State): Promise<void> {
+export async function writeStage(db: Db, tournament: Staged, state: State, now = new Date()): Promise<void> {
   await db.update(tournaments).set({ stage: state.config }).where(eq(tournaments.id, tournament.id))
   await writeSeeds(db, state.entrants)
-  await insertMatches(db, tournament, matchesOf(state))
+  await insertMatches(db, tournament, matchesOf(state), now)
 }
 
+/** The state after it, and the matches that were called by it. */
+export type Written = { state: State; called: string[] }
+
 /** Stores what a command changed. A row that somebody else changed since `state` was loaded is a conflict. */
-export async function savePatch(db: Db, tournament: Staged, state: State, patch: Patch): Promise<State> {
+export async function writePatch(
+  db: Db,
+  event: Staged,
+  state: State,
+  patch: Patch,
+  now = new Date(),
+): Promise<Written> {
   const next = apply(state, patch)
-  await updateMatches(
-    db,
-    tournament,
-    patch.rows.map(({ no, rev }) => ({ ...match(next, no), expected: rev })),
-  )
-  await insertMatches(db, tournament, patch.add ?? [])
+  const changed = patch.rows.map(({ no, rev }) => ({ ...withScores(match(next, no)), expected: rev }))
+  const called = await updateMatches(db, event, changed, now)
+  called.push(...(await insertMatches(db, event, patch.add ?? [], now)))
   if (patch.entrants) await writeSeeds(db, patch.entrants)
   if (patch.out) await writeOut(db, state.out, patch.out)
-  return next
+  return { state: next, called }
 }
+
+export const savePatch = async (...args: Parameters<typeof writePatch>): Promise<State> =>
+  (await writePatch(...args)).state
 
 export async function writeSeeds(db: Db, entrants: readonly { id: string; seed: number; from?: number }[]) {
   for (const rows of chunks(entrants)) {
@@ -47,42 +57,82 @@ export async function writeSeeds(db: Db, entrants: readonly { id: string; seed: 
   }
 }
 
-async function insertMatches(db: Db, { id, gameId, rounds }: Staged, rows: readonly Match[]) {
+/** The engine's result as the sides read it: the score of each game, and the games won. */
+function withScores(row: Match | undefined) {
+  const games = row?.games
+  if (!games) return { ...row, scores: [], results: null }
+  const single = row.bestOf === 1 && !games.games
+  const list = games.games ?? (single ? [games] : [])
+  const scores = list.map(({ a, b }) => ({ player1: a, player2: b }))
+  const won = single ? { a: Number(games.a > games.b), b: Number(games.b > games.a) } : games
+  return { ...row, scores, results: { player1: won.a, player2: won.b } }
+}
+
+async function insertMatches(db: Db, event: Staged, rows: readonly Match[], now: Date) {
+  const { id, gameId, rounds } = event
   const starts = new Map(rounds.map(({ key, startsAt }) => [key, startsAt]))
+  const called: string[] = []
   for (const chunk of chunks(rows)) {
     const withIds = chunk.map((row) => ({ ...row, id: uuidv7(), startsAt: starts.get(`${row.side}${row.round}`) }))
-    await db.execute(sql`
+    const { rows: made } = await db.execute<Called>(sql`
       insert into matches (id, event_id, event_type, game_id, no, side, "group", round, number, a, b, win_to, win_slot,
-        lose_to, lose_slot, best_of, games, outcome, reason, status, rev, starts_at)
+        lose_to, lose_slot, best_of, games, outcome, reason, status, rev, starts_at, called_at, deadline_at)
       select id, ${id}, 'Tournament', ${gameId}::uuid, no, side, "group", round, number, a, b, "winTo", "winSlot",
-        "loseTo", "loseSlot", "bestOf", games, outcome, reason, status, rev, "startsAt"
+        "loseTo", "loseSlot", "bestOf", games, outcome, reason, status, rev, "startsAt",
+        ${callColumns(event, now, sql`status`, sql`"startsAt"`)}
       from ${given(
         withIds,
         sql`id uuid, no int, side match_side, "group" int, round int, number int, a text, b text, "winTo" int,
           "winSlot" slot, "loseTo" int, "loseSlot" slot, "bestOf" int, games jsonb, outcome match_outcome,
           reason match_reason, status engine_status, rev int, "startsAt" timestamptz`,
-      )}`)
+      )} returning id, status = 'ready' and called_at is not null as called`)
+    called.push(...idsOf(made))
   }
+  return called
 }
 
-/** A side that changed is not ready any more; an end that is taken back is no end. */
-async function updateMatches(db: Db, { id }: Staged, rows: readonly object[]) {
+/**
+ * Clocks, reports and readiness belong to the sides as they were: a match that is open again begins anew, and one that
+ * has ended has no clock.
+ */
+async function updateMatches(db: Db, event: Staged, rows: readonly object[], now: Date) {
+  const called: string[] = []
   for (const chunk of chunks(rows)) {
-    const { rowCount } = await db.execute(sql`
+    const { rows: changed } = await db.execute<Called>(sql`
       update matches set a = given.a, b = given.b, games = given.games, outcome = given.outcome,
         reason = given.reason, status = given.status, rev = given.rev, updated_at = now(),
-        player1_ready = player1_ready and matches.a is not distinct from given.a,
-        player2_ready = player2_ready and matches.b is not distinct from given.b,
-        ended_at = case when given.status = 'done' then coalesce(ended_at, now()) end,
-        forfeit_at = case when given.status = 'done' and given.reason <> 'played' then coalesce(forfeit_at, now()) end
+        scores = given.scores, results = given.results,
+        player1_ready = player1_ready and given.status = 'done',
+        player2_ready = player2_ready and given.status = 'done',
+        player1_ready_at = case when given.status = 'done' then player1_ready_at end,
+        player2_ready_at = case when given.status = 'done' then player2_ready_at end,
+        veto = case when given.status = 'done' then veto end,
+        ended_at = case when given.status = 'done' then coalesce(ended_at, ${now}) end,
+        forfeit_at = case when given.status = 'done' and given.reason <> 'played' then coalesce(forfeit_at, ${now}) end,
+        provisional_until = null, reported_at = null, disputed_at = null, attention_at = null,
+        (called_at, deadline_at) = (select ${callColumns(event, now, sql`given.status`, sql`starts_at`, sql`called_at`)})
       from ${given(
         chunk,
         sql`no int, expected int, a text, b text, games jsonb, outcome match_outcome, reason match_reason,
-          status engine_status, rev int`,
+          status engine_status, rev int, scores jsonb, results jsonb`,
       )}
-      where matches.event_id = ${id} and matches.no = given.no and matches.rev = given.expected`)
-    ensure(rowCount === chunk.length, 'CONFLICT')
+      where matches.event_id = ${event.id} and matches.no = given.no and matches.rev = given.expected
+      returning matches.id, matches.status = 'ready' and called_at is not null as called`)
+    ensure(changed.length === chunk.length, 'CONFLICT')
+    called.push(...idsOf(changed))
   }
+  return called
+}
+
+type Called = { id: string; called: boolean }
+const idsOf = (rows: Called[]) => rows.filter(({ called }) => called).map(({ id }) => id)
+
+/** A match that can be played is called now, unless its time has not come or the staff calls. When one began is kept. */
+function callColumns(event: Staged, now: Date, status: SQL, startsAt: SQL, calledAt = sql`null`) {
+  const call = ownCall(event, now)
+  const isDue = sql`${status} = 'ready' and (${startsAt} is null or ${startsAt} <= ${now})`
+  return sql`case when ${status} = 'done' then ${calledAt} when ${isDue} then ${call?.calledAt ?? null}::timestamptz end,
+    case when ${isDue} then ${call?.deadlineAt ?? null}::timestamptz end`
 }
 
 async function writeOut(db: Db, before: State['out'], after: State['out']) {

@@ -77,6 +77,10 @@ test('the house searches every event and names templates, which everybody may st
   expect((await search({ q: 'needle' })).sort()).toEqual(['Needle Single', 'Needle Swiss'])
   expect(await search({ q: 'needle', type: 'SWISS' })).toEqual(['Needle Swiss'])
   expect(await search({ q: 'needle', notType: 'SWISS' })).toEqual(['Needle Single'])
+  const guild = await app.make.organization({ name: 'The Haystack' })
+  await app.make.tournament({ name: 'Straw Cup', organizationId: guild.id })
+  expect(await search({ q: 'haystack' })).toEqual(['Straw Cup'])
+  expect(await search({ q: hidden.id })).toEqual(['Needle Swiss'])
 
   const mark = (globalTemplate: boolean) =>
     house.call('PATCH /admin/templates', { body: { tournamentId: hidden.id, globalTemplate } })
@@ -87,4 +91,21 @@ test('the house searches every event and names templates, which everybody may st
   expect(starts.body.data).toMatchObject([{ name: 'Needle Swiss', globalTemplate: true }])
   await mark(false)
   expect((await ann.call('GET /tournaments/templates')).body.total).toBe(0)
+})
+
+test('what one runs comes in the order of what is to be done: the next first, what is over last', async () => {
+  const ann = await app.as(await app.make.user())
+  const own = { createdById: ann.id, gameId: (await app.make.game()).id }
+  await app.make.tournament({ ...own, name: 'Long over', date: at(-90), startedAt: at(-90), endedAt: at(-80) })
+  await app.make.tournament({ ...own, name: 'Just over', date: at(-9), startedAt: at(-9), endedAt: at(-8) })
+  await app.make.tournament({ ...own, name: 'Next week', date: at(170) })
+  await app.make.tournament({ ...own, name: 'Tonight', date: at(5) })
+  await app.make.tournament({ ...own, name: 'Someday', visibility: 'DRAFT', date: null, registrationEnd: null })
+  expect(names(await ann.call('GET /tournaments/created'))).toEqual([
+    'Tonight',
+    'Next week',
+    'Someday',
+    'Just over',
+    'Long over',
+  ])
 })

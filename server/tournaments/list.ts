@@ -7,6 +7,7 @@ import { games } from '../db/schema/games.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { likePattern } from '../search-term.ts'
+import { labelsOf } from './hung.ts'
 import type { TournamentRow } from './read.ts'
 
 export type ListedRow = {
@@ -29,17 +30,21 @@ export type ListFilters = {
   notType?: string
   region?: string
   platform?: string
+  tag?: string
+  series?: string
   fee?: boolean
   open?: boolean
   from?: string
   to?: string
   newest?: boolean
+  /** What is still to be done comes first, then what is over, the last of it first. */
+  openFirst?: boolean
 }
 
 const t = tournaments
 export const alive = isNull(t.deletedAt)
-/** In front of everybody. */
-export const listed = and(alive, eq(t.visibility, 'PUBLIC'), eq(t.rehearsal, false))
+/** In front of everybody. Written without parameters, for the indexes of lists hold these rows only. */
+export const listed = and(alive, sql`${t.visibility} = 'PUBLIC'`, sql`not ${t.rehearsal}`)
 
 /** Made by somebody, or hosted with others. */
 export const ownedBy = (userId: string) =>
@@ -70,18 +75,21 @@ const among = <const T extends readonly string[]>(words: T, list: string): T[num
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function filtersOf(query: ListFilters) {
-  const pattern = likePattern(query.search)
   const platforms = query.platform?.split(',').filter((id) => uuid.test(id))
   return and(
     statuses[query.status ?? 'all'],
-    pattern ? ilike(t.name, pattern) : undefined,
-    query.game ? sql`${t.gameId} in (select id from games where slug = any(${slugsIn(query.game)}))` : undefined,
+    query.search ? named(query.search) : undefined,
+    query.game ? playing(query.game) : undefined,
     query.type ? inArray(t.type, among(tournamentTypes, query.type)) : undefined,
     query.notType ? sql`not ${inArray(t.type, among(tournamentTypes, query.notType))}` : undefined,
     query.region ? inArray(t.region, among(regions, query.region)) : undefined,
     platforms
       ? sql`${t.id} in (select event_id from event_platforms where platform_id = any(${arrayOf(platforms)}::uuid[]))`
       : undefined,
+    query.tag
+      ? sql`${t.id} in (select tournament_id from tags where label = any(${sql.param(labelsOf(query.tag.split(',')))}))`
+      : undefined,
+    query.series ? eq(t.seriesId, query.series) : undefined,
     query.fee === undefined ? undefined : sql`(${t.entry} ->> 'kind' = 'free') = ${!query.fee}`,
     query.open ? isOpen : undefined,
     query.from ? gte(t.date, new Date(query.from)) : undefined,
@@ -89,29 +97,58 @@ function filtersOf(query: ListFilters) {
   )
 }
 
+/**
+ * Words such as "cup" stand in so many names that looking them up costs more than all the rest: the index is asked for the longest
+ * word alone, and the rows that have it are held against the whole.
+ */
+function named(search: string) {
+  const words = search.trim().split(/\s+/)
+  const longest = words.toSorted((one, other) => other.length - one.length)[0]
+  const [rare, whole] = [likePattern(longest), likePattern(search)]
+  if (!rare || !whole) return undefined
+  return and(ilike(t.name, rare), words.length > 1 ? sql`lower(${t.name}) like lower(${whole})` : undefined)
+}
+
+/** Of one game the index gives the events in their order; of several they are sorted. */
+function playing(slugs: string) {
+  const ids = sql`select id from games where slug = any(${slugsIn(slugs)})`
+  return slugs.includes(',') ? sql`${t.gameId} = any(array(${ids}))` : sql`${t.gameId} = (${ids})`
+}
+
 const arrayOf = (words: string[]) => sql.param(`{${words.join(',')}}`)
 const slugsIn = (list: string) => arrayOf(list.split(',').filter((slug) => /^[a-z0-9-]+$/.test(slug)))
 
 /** Beyond this a list says "at least": counting a million rows would cost more than reading the page. */
-const mostCounted = 10_000
+const mostCounted = 1_000
 
 export async function listTournaments(db: Db, scope: SQL | undefined, query: ListFilters & PageQuery) {
   const { limit, offset } = windowOf(query)
   const where = and(scope, filtersOf(query))
+  const order = orderOf(query)
   const counted = db.select({ one: sql`1` }).from(t).where(where).limit(mostCounted).as('counted')
+  // Rows are wide: which ones belong to the page is settled before any of them is read.
+  const page = db
+    .select({ id: t.id })
+    .from(t)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
   const [rows, [count]] = await Promise.all([
     withHosts(db)
-      .where(where)
-      .orderBy(...orderOf(query))
-      .limit(limit)
-      .offset(offset),
+      .where(inArray(t.id, page))
+      .orderBy(...order),
     db.select({ total: sql<number>`count(*)::int` }).from(counted),
   ])
-  return { rows, total: count?.total ?? 0 }
+  return { rows, total: Math.max(count?.total ?? 0, rows.length > 0 ? offset + rows.length : 0) }
 }
 
-function orderOf({ status, newest }: ListFilters) {
+function orderOf({ status, newest, openFirst }: ListFilters) {
   if (newest || status === 'draft') return [desc(t.id)]
+  if (openFirst) {
+    const next = sql`case when ${t.endedAt} is null then ${t.date} end`
+    return [sql`${t.endedAt} is not null`, next, desc(t.endedAt), desc(t.id)]
+  }
   return status === 'completed' ? [desc(t.endedAt), desc(t.id)] : [asc(t.date), asc(t.id)]
 }
 

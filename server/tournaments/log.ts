@@ -20,6 +20,10 @@ export type TournamentAct =
   | 'held-for-review'
   | 'paused'
   | 'resumed'
+  | 'ended'
+  | 'play-reopened'
+  | 'completed'
+  | 'reopened'
 
 type About = { userId?: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
 

@@ -9,6 +9,8 @@ export type Place = {
   /** An accepted host, whoever made an event of no community, or OWNER and ADMIN of its community. */
   host: boolean
   moderator: boolean
+  /** A caster sees the event and runs nothing of it. */
+  caster: boolean
   /** Asked to help run it, not yet answered. */
   asked: boolean
   /** The entrant they play for. */
@@ -24,6 +26,7 @@ export type Place = {
 export const nowhere: Place = {
   host: false,
   moderator: false,
+  caster: false,
   asked: false,
   playerId: null,
   invited: false,
@@ -42,7 +45,7 @@ export const can = {
     if (isHost(actor, tournament, place)) return true
     if (tournament.rehearsal || tournament.visibility === 'DRAFT') return false
     if (tournament.visibility !== 'PRIVATE' || actor?.role === 'MODERATOR') return true
-    const isKnown = place.moderator || place.asked || place.invited || place.pass
+    const isKnown = place.moderator || place.caster || place.asked || place.invited || place.pass
     return isKnown || place.playerId !== null || place.role !== null
   },
   update: isHost,

@@ -33,6 +33,7 @@ export function presentCard({ tournament: row, game, organization, ...dressed }:
     game,
     organization: organization && presentHost(organization),
     platforms: dressed.platforms.map((platform) => ({ platform })),
+    tags: dressed.tags,
     hosts: dressed.hosts,
     createdBy: dressed.createdBy,
   }
@@ -71,8 +72,8 @@ export function presentTournament(actor: Actor | null, dressed: Dressed, place: 
     stats: row.stats,
     nextTournamentId: row.nextTournamentId,
     seriesId: row.seriesId,
-    // Known before the draw, it would let an entrant choose the moment to join.
-    rngSeed: row.startedAt ? row.rngSeed : null,
+    // Known before the draw, it would let an entrant choose the moment to join; a host has drawn it.
+    rngSeed: row.startedAt || may('update') ? row.rngSeed : null,
     rev: row.rev,
     readiness: row.visibility === 'DRAFT' && may('publish') ? readinessOf(row, now) : [],
     me: {

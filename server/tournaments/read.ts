@@ -1,8 +1,7 @@
 /** One event and what somebody is to it. What they may not see is not there. */
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { users } from '../db/schema/identity.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { rowsOf, statement } from '../db/statement.ts'
 import { found } from '../http/problem.ts'
 import type { Actor, Caller, Standing } from '../http/verdict.ts'
 import { can, nowhere, type Place, standingOf } from './policy.ts'
@@ -12,76 +11,80 @@ export type Placed = { tournament: TournamentRow; place: Place }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export async function findTournament(db: Db, actor: Actor | null, id: string): Promise<Placed> {
-  const [row] = await alive(db, id)
-  return placed(db, actor, found(row))
+const { columns, read } = rowsOf(tournaments)
+const alive = `select ${columns} from tournaments where id = $1 and deleted_at is null`
+const ask = { look: statement(alive), lock: statement(`${alive} for update`) }
+
+async function find(db: Db, id: string, how: keyof typeof ask): Promise<TournamentRow | undefined> {
+  const [row] = uuid.test(id) ? await ask[how](db, id) : []
+  return row && read(row)
 }
+
+export const findTournament = async (db: Db, actor: Actor | null, id: string): Promise<Placed> =>
+  placed(db, actor, found(await find(db, id, 'look')))
 
 /** Changes of one event follow each other: whoever holds its row goes first. Call it in the transaction that writes. */
-export async function lockTournament(db: Db, actor: Actor | null, id: string): Promise<Placed> {
-  const [row] = await alive(db, id).for('update')
-  return placed(db, actor, found(row))
-}
+export const lockTournament = async (db: Db, actor: Actor | null, id: string): Promise<Placed> =>
+  placed(db, actor, await lockEvent(db, id))
 
 /** The same for what brings its own proof, such as an invitation: nobody is asked whether they may see it. */
-export async function lockEvent(db: Db, id: string): Promise<TournamentRow> {
-  const [row] = await alive(db, id).for('update')
-  return found(row)
-}
-
-const alive = (db: Db, id: string) =>
-  db
-    .select()
-    .from(tournaments)
-    .where(and(uuid.test(id) ? eq(tournaments.id, id) : sql`false`, isNull(tournaments.deletedAt)))
-    .$dynamic()
+export const lockEvent = async (db: Db, id: string): Promise<TournamentRow> => found(await find(db, id, 'lock'))
 
 async function placed(db: Db, actor: Actor | null, tournament: TournamentRow): Promise<Placed> {
   const place = await placeOf(db, actor, tournament)
-  found(can.see(actor, tournament, place) || null)
+  ensureSeen(actor, tournament, place)
   return { tournament, place }
 }
 
+export const ensureSeen = (actor: Actor | null, tournament: TournamentRow, place: Place) =>
+  found(can.see(actor, tournament, place) || null)
+
 /** The scope of the contract: what the caller is to this event, undefined where it cannot be seen. */
 export async function standingInTournament(db: Db, { actor }: Caller, id: string): Promise<Standing> {
-  const [row] = await alive(db, id)
+  const row = await find(db, id, 'look')
   return row && standingOf(actor, row, await placeOf(db, actor, row))
 }
 
-/** Everything in one question. Names are spelt out: of a single table the builder writes columns without it. */
 export async function placeOf(db: Db, actor: Actor | null, tournament: TournamentRow): Promise<Place> {
   if (!actor) return nowhere
-  const { id, organizationId, createdById } = tournament
-  const mine = sql`event_id = ${id} and user_id = ${actor.id}`
-  const [row] = await db
-    .select({
-      host: one<string>(sql`status from hosts where ${mine}`),
-      moderator: one<string>(sql`status from moderators where ${mine}`),
-      moderatorRole: one<string>(sql`role from moderators where ${mine}`),
-      playerId: one<string>(sql`player_id from player_teammates where ${mine} and accepted_at is not null`),
-      asked: any(sql`player_teammates where ${mine} and accepted_at is null`),
-      pass: any(sql`event_passes where ${mine}`),
-      invited: any(sql`invites where invitee_id = ${actor.id} and status <> 'DECLINED' and (tournament_id = ${id}
-        or player_id in (select id from players where event_id = ${id}))`),
-      role: one<Place['role']>(
-        sql`role from organization_members where organization_id = ${organizationId} and user_id = ${actor.id}`,
-      ),
-    })
-    .from(users)
-    .where(eq(users.id, actor.id))
-  if (!row) return nowhere
+  const [row] = await askPlace(db, actor.id, tournament.id, tournament.organizationId)
+  return row ? placeFrom(row.facts, actor.id, tournament) : nowhere
+}
 
-  const isMaker = organizationId === null && createdById === actor.id
+export type PlaceFacts = Pick<Place, 'playerId' | 'pass' | 'role' | 'invited'> & {
+  host: string | null
+  moderator: string | null
+  moderatorRole: string | null
+  asked: boolean
+}
+
+const mine = 'event_id = $2 and user_id = $1'
+
+/** What a person ($1) is to an event ($2) of a community ($3), in one value. */
+export const placeFacts = `json_build_object(
+  'host', (select status from hosts where ${mine}),
+  'moderator', (select status from moderators where ${mine}),
+  'moderatorRole', (select role from moderators where ${mine}),
+  'playerId', (select player_id from player_teammates where ${mine} and accepted_at is not null),
+  'asked', exists (select from player_teammates where ${mine} and accepted_at is null),
+  'pass', exists (select from event_passes where ${mine}),
+  'invited', exists (select from invites where invitee_id = $1 and status <> 'DECLINED'
+    and (tournament_id = $2 or player_id in (select id from players where event_id = $2))),
+  'role', (select role from organization_members where organization_id = $3::uuid and user_id = $1)
+)`
+
+const askPlace = statement<{ facts: PlaceFacts }>(`select ${placeFacts} as facts from users where id = $1`)
+
+export function placeFrom(row: PlaceFacts, userId: string, { organizationId, createdById }: TournamentRow): Place {
+  const isMaker = organizationId === null && createdById === userId
   return {
     host: row.host === 'ACCEPTED' || isMaker || row.role === 'OWNER' || row.role === 'ADMIN',
     moderator: row.moderator === 'ACCEPTED' && row.moderatorRole !== 'CASTER',
-    asked: row.host === 'PENDING' || row.moderator === 'PENDING' || row.moderator === 'ACCEPTED',
+    caster: row.moderator === 'ACCEPTED' && row.moderatorRole === 'CASTER',
+    asked: row.host === 'PENDING' || row.moderator === 'PENDING',
     playerId: row.playerId,
     invited: row.asked || row.invited,
     pass: row.pass,
     role: row.role,
   }
 }
-
-const one = <T>(from: SQL) => sql<T | null>`(select ${from} limit 1)`
-const any = (from: SQL) => sql<boolean>`exists (select from ${from})`

@@ -6,35 +6,40 @@ import type { Db } from '../db/db.ts'
 import { games } from '../db/schema/games.ts'
 import { players } from '../db/schema/players.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { found } from '../http/problem.ts'
+import { ensure, found } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
+import { can } from './policy.ts'
+import { findTournament } from './read.ts'
 import { presentState } from './start.ts'
 
-type Wish = { type?: TournamentType; entrants?: number; gameId?: string }
+type Wish = { type?: TournamentType; entrants?: number; gameId?: string; from?: string }
 
-export function rehearse(db: Db, actor: Actor, { type, entrants = hockeyTeams.length, gameId }: Wish) {
+export function rehearse(db: Db, actor: Actor, { type, entrants = hockeyTeams.length, gameId, from }: Wish) {
   return db.transaction(async (db) => {
     const now = new Date()
+    const tried = from === undefined ? undefined : await findTried(db, actor, from)
     const [row] = await db
       .insert(tournaments)
       .values({
         name: 'Rehearsal',
-        type: type ?? 'SINGLE_ELIMINATION',
-        gameId: await findGame(db, gameId),
+        type: type ?? tried?.type ?? 'SINGLE_ELIMINATION',
+        gameId: await findGame(db, gameId ?? tried?.gameId ?? undefined),
         createdById: actor.id,
         visibility: 'UNLISTED',
         rehearsal: true,
-        maxPlayers: hockeyTeams.length,
+        maxPlayers: entrants,
         playerCount: entrants,
         date: now,
         registrationEnd: now,
         publishedAt: now,
-        settings: { checkin: false },
+        settings: { ...tried?.settings, checkin: false },
+        rounds: tried?.rounds ?? [],
+        score: tried?.score ?? null,
       })
       .returning()
     const tournament = found(row)
-    const bots = hockeyTeams.slice(0, entrants).map((name, index) => ({
-      name,
+    const bots = Array.from({ length: entrants }, (_, index) => ({
+      name: nameOf(index),
       metadata: { bot: true },
       seed: index + 1,
       eventId: tournament.id,
@@ -43,6 +48,20 @@ export function rehearse(db: Db, actor: Actor, { type, entrants = hockeyTeams.le
     await db.insert(players).values(bots)
     return presentState(tournament, now)
   })
+}
+
+/** The teams, and then their second and third. */
+function nameOf(index: number) {
+  const turn = Math.floor(index / hockeyTeams.length)
+  const name = hockeyTeams[index % hockeyTeams.length] ?? ''
+  return turn === 0 ? name : `${name} ${turn + 1}`
+}
+
+/** An event of one's own. */
+async function findTried(db: Db, actor: Actor, id: string) {
+  const { tournament, place } = await findTournament(db, actor, id)
+  ensure(can.update(actor, tournament, place), 'NOT_FOUND')
+  return tournament
 }
 
 /** The wanted game, or any. */

@@ -161,7 +161,7 @@ describe('reminders', () => {
   })
 })
 
-test('who comes in from the line at the start is told, by the queue', async () => {
+test('who comes in from the line at the start is told so, and whom they play, by the queue', async () => {
   const working = await openTestApp(app.url, { jobs: true })
   const [person] = await makePeople(app.db, 1)
   const waiting = { userId: person?.id ?? null, waitlistedAt: minutes(-50) }
@@ -175,5 +175,5 @@ test('who comes in from the line at the start is told, by the queue', async () =
     .from(notifications)
     .where(eq(notifications.userId, person?.id ?? ''))
   await working.close()
-  expect(told.map(({ kind }) => kind)).toEqual(['waitlist-promoted'])
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['match-called', 'waitlist-promoted'])
 })

@@ -7,13 +7,13 @@
  */
 
 import { emailLimits } from '@guildhall/contract/emails.words.ts'
-import { defaultLocale, localePath } from '@guildhall/contract/locales.ts'
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { users } from '../db/schema/identity.ts'
+import { userInfos, users } from '../db/schema/identity.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { sendEmail } from '../emails/send-email.ts'
+import { findOccasion, letterAbout, pageFor, type Reader } from '../emails/event-letter.ts'
+import { writeEmails } from '../emails/write-email.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Handler, Jobs, Nothing, Tools } from '../jobs/jobs.ts'
 import { wantsOf } from '../notifications/choices.ts'
@@ -77,16 +77,23 @@ export const remind: Handler<Jobs['remind']> = async (tools, { tournamentId, rem
   }
 }
 
-type Person = Pick<typeof users.$inferSelect, 'id' | 'email' | 'locale' | 'name' | 'username'>
+type Person = Omit<Reader, 'id' | 'email'> & { id: string; email: string | null }
 
 /** Everybody with a place, those who are asked to check in and have not above all. */
 function nextPeople(db: Db, tournament: TournamentRow, reminder: Reminder, after: string): Promise<Person[]> {
   const asksForCheckin = reminder === 'hour' && tournament.checkinAt !== null
   return db
-    .select({ id: users.id, email: users.email, locale: users.locale, name: users.name, username: users.username })
+    .select({
+      id: users.id,
+      email: users.email,
+      locale: users.locale,
+      username: users.username,
+      zone: userInfos.timezone,
+    })
     .from(playerTeammates)
     .innerJoin(players, eq(players.id, playerTeammates.playerId))
     .innerJoin(users, eq(users.id, playerTeammates.userId))
+    .leftJoin(userInfos, eq(userInfos.userId, users.id))
     .where(
       and(
         eq(playerTeammates.eventId, tournament.id),
@@ -110,18 +117,13 @@ function tell({ db, settings }: Tools, tournament: TournamentRow, reminder: Remi
   return db.transaction(async (db) => {
     await notify(db, ids, { kind, values: { tournament: name }, link: `/tournaments/${id}`, subject })
     const wants = await wantsOf(db, ids, kind)
-    for (const { id: userId, email, locale } of people) {
-      if (!email || !date || !wants.get(userId)?.email) continue
-      const url = `${settings.publicUrl}${localePath(locale ?? defaultLocale, `/tournaments/${id}`)}`
-      const reason = `${template}:${subject}:${userId}`
-      await sendEmail(db, {
-        to: email,
-        userId,
-        template,
-        values: { tournament: name, at: date, url },
-        reason,
-        tournamentId: id,
-      })
-    }
+    const about = await findOccasion(db, id)
+    const letters = people.flatMap(({ email, ...person }) => {
+      if (!email || !date || !wants.get(person.id)?.email) return []
+      const values = { tournament: name, at: date, url: pageFor(person, settings, `/tournaments/${id}`) }
+      const reason = `${template}:${subject}:${person.id}`
+      return [letterAbout(about, { ...person, email }, { template, values, reason })]
+    })
+    await writeEmails(db, letters)
   })
 }

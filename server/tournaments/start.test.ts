@@ -202,6 +202,20 @@ describe('seeding', () => {
     expect(other.body.data.rngSeed).not.toBe(body.data.rngSeed)
   })
 
+  test('before the start only hosts know the number of a draw, so that nobody can time their entry by it', async () => {
+    const { host, params } = await hosted({}, 4)
+    const stranger = await app.as(await app.make.user())
+    const { body } = await host.call('PATCH /tournaments/{id}/players/seeds', { params, body: { by: 'random' } })
+    const seen = async () => {
+      const answers = await Promise.all([host, stranger].map((one) => one.call('GET /tournaments/{id}', { params })))
+      return answers.map((answer) => answer.body.data.rngSeed)
+    }
+
+    expect(await seen()).toEqual([body.data.rngSeed, null])
+    await host.call('POST /tournaments/{id}/start', { params, body: {} })
+    expect(await seen()).toEqual([body.data.rngSeed, body.data.rngSeed])
+  })
+
   test('by rating, by XP, and by the ranks of an earlier event', async () => {
     const people = await makePeople(app.db, 3)
     const [ann, bob, cid] = people

@@ -36,7 +36,7 @@ export async function tellPublished({ db }: Tools, { tournamentId }: Events['tou
     ? await db
         .select({ id: organizationMembers.userId })
         .from(organizationMembers)
-        .where(and(eq(organizationMembers.organizationId, organizationId), sql`${organizationMembers.emailOptin}`))
+        .where(eq(organizationMembers.organizationId, organizationId))
     : await db.select({ id: follows.followerId }).from(follows).where(eq(follows.followingId, createdById))
   const organization = found.organization ?? (await nameOf(db, createdById))
   const note = {

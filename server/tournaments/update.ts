@@ -5,15 +5,14 @@ import type { TournamentChange } from '@guildhall/contract/tournaments.ts'
 import { type EditRefusal, refuseEdit } from '@guildhall/engine/rules/event-edits.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { eventPlatforms } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { emit } from '../events.ts'
 import { ensure, found, Problem } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
 import { callStale, publish } from '../live/bus.ts'
 import { ensureReady, ensureSound } from './check.ts'
-import { place as placeOn } from './create.ts'
-import { changedFields, prepare, settle } from './fields.ts'
+import { changedFields, factsOf, prepare, settle } from './fields.ts'
+import { type Hung, hang, hungOn, movedFrom } from './hung.ts'
 import { logAct } from './log.ts'
 import { can } from './policy.ts'
 import { lockTournament, type Placed, type TournamentRow } from './read.ts'
@@ -21,7 +20,7 @@ import { lockTournament, type Placed, type TournamentRow } from './read.ts'
 type Change = TournamentChange & { confirm?: boolean; featured?: boolean }
 
 export async function updateTournament(db: Db, actor: Actor, id: string, given: Change): Promise<Placed> {
-  const { confirm = false, featured, platforms, ...change } = given
+  const { confirm = false, featured, platforms, tags, ...change } = given
   const prepared = await prepare(change)
 
   return db.transaction(async (db) => {
@@ -32,8 +31,9 @@ export async function updateTournament(db: Db, actor: Actor, id: string, given: 
     const now = new Date()
     const columns = settle(before, prepared)
     const after = { ...before, ...columns }
-    const moved = platforms && !(await isPlayedOn(db, id, platforms))
-    const fields = [...changedFields(before, columns), ...(moved ? ['platforms'] : [])]
+    const hung = await hungOn(db, id)
+    const moved = movedFrom(hung, { platforms, tags })
+    const fields = [...changedFields(before, columns), ...Object.keys(moved)]
     refuse(before, after, fields, confirm, now)
     await ensureSound(db, after, before.assets, platforms)
     if (after.visibility !== 'DRAFT') ensureReady(after, now)
@@ -44,23 +44,15 @@ export async function updateTournament(db: Db, actor: Actor, id: string, given: 
       .set({
         ...columns,
         ...(featured !== undefined && { featured }),
-        ...(isNew && { publishedAt: now }),
+        ...(isNew && { publishedAt: sql`now()` }), // the time of its log row too
         rev: sql`${tournaments.rev} + 1`,
       })
       .where(eq(tournaments.id, id))
       .returning()
-    if (moved) await placeOn(db, id, platforms)
-    await tell(db, actor, before, after, fields, isNew)
+    await hang(db, id, moved)
+    await tell(db, actor, { ...before, ...hung }, { ...after, ...hung, ...moved }, fields, isNew)
     return { tournament: found(row), place }
   })
-}
-
-async function isPlayedOn(db: Db, id: string, platformIds: string[]) {
-  const rows = await db
-    .select({ id: eventPlatforms.platformId })
-    .from(eventPlatforms)
-    .where(eq(eventPlatforms.eventId, id))
-  return rows.length === platformIds.length && rows.every((row) => platformIds.includes(row.id))
 }
 
 function refuse(before: TournamentRow, after: TournamentRow, fields: string[], confirm: boolean, now: Date) {
@@ -100,14 +92,14 @@ const unsettling = ['gameId', 'type', 'teamSize', 'date']
 async function tell(
   db: Db,
   actor: Actor,
-  before: TournamentRow,
-  after: TournamentRow,
+  before: TournamentRow & Hung,
+  after: TournamentRow & Hung,
   fields: string[],
   isNew: boolean,
 ) {
   const { id } = before
   const shown = fields.filter((field) => field !== 'passcode')
-  const states = { before: pick(before, shown), after: pick(after, shown) }
+  const states = { before: pick(factsOf(before), shown), after: pick(factsOf(after), shown) }
   await logAct(db, actor, id, isNew ? 'tournament-published' : 'tournament-updated', states)
   if (isNew) await emit(db, 'tournament-published', { tournamentId: id })
   else if (fields.some((field) => unsettling.includes(field)) && before.playerCount + before.waitlistCount > 0)

@@ -2,7 +2,7 @@
 type Dated = { id: string; date: string | null }
 export type DayOf<T> = { key: string; at: string | null; events: T[] }
 
-const keyOf = (at: string | number, zone: string) =>
+export const keyOf = (at: string | number, zone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     new Date(at),
   )

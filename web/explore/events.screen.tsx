@@ -8,12 +8,13 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import type { Kind } from '../ui/cover/blazon.ts'
 import { Pager } from '../ui/pager.tsx'
 import { Empty } from '../ui/states.tsx'
+import { Calendar } from './calendar.tsx'
 import { DayGroups, EventGrid } from './day-groups.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterList } from './filter-list.tsx'
 import { countOn, readFilters, useFilters, whens } from './filters.ts'
 import { ExploreFrame } from './frame.tsx'
-import { countCommunities, countEvents, countWhen, type Event, events, eventsOn, games } from './queries.ts'
+import { countCommunities, countEvents, countWhen, type Event, events, eventsOn, games, monthOf } from './queries.ts'
 import { SearchBox } from './search-box.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -26,6 +27,7 @@ const needs: Needs = ({ url }) => {
     countEvents(filters.q),
     countCommunities(filters.q),
     ...whens.map((when) => countWhen(filters, when)),
+    ...(filters.view === 'calendar' && filters.month ? [monthOf(filters, filters.month)] : []),
   ]
 }
 export const loader = serverLoad(needs)
@@ -36,7 +38,7 @@ const draw = (event: Event, kind: Kind | undefined) => <TournamentCard key={even
 export default function EventsScreen() {
   const t = useWords('explore')
   const { filters } = useFilters()
-  const { data, page, limit, total } = useSuspenseQuery(events(filters)).data
+  const { total } = useSuspenseQuery(events(filters)).data
   return (
     <ExploreFrame tab="events">
       <div className="explore">
@@ -52,24 +54,37 @@ export default function EventsScreen() {
           <p className="sr-only" role="status">
             {t('found', { count: total })}
           </p>
-          <OnNow />
-          {data.length > 0 ? (
-            <DayGroups events={data} view={filters.view} draw={draw} />
-          ) : (
-            <>
-              <h2 className="sr-only">{t('events')}</h2>
-              <NoEvents />
-            </>
-          )}
-          <Pager page={page} limit={limit} total={total} />
+          {filters.view === 'calendar' ? <Calendar /> : <EventList view={filters.view} />}
         </div>
       </div>
     </ExploreFrame>
   )
 }
 
+type Listed = { view: 'grid' | 'list' }
+
+function EventList({ view }: Listed) {
+  const t = useWords('explore')
+  const { filters } = useFilters()
+  const { data, page, limit, total } = useSuspenseQuery(events(filters)).data
+  return (
+    <>
+      <OnNow view={view} />
+      {data.length > 0 ? (
+        <DayGroups events={data} view={view} draw={draw} />
+      ) : (
+        <>
+          <h2 className="sr-only">{t('events')}</h2>
+          <NoEvents />
+        </>
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </>
+  )
+}
+
 /** What is being played comes before what is coming up. */
-function OnNow() {
+function OnNow({ view }: Listed) {
   const t = useWords('explore')
   const say = useWords('tournaments')
   const { filters } = useFilters()
@@ -81,7 +96,7 @@ function OnNow() {
         <h2>{t('onNow')}</h2>
         <LiveBadge>{say('live')}</LiveBadge>
       </div>
-      <EventGrid events={data} view={filters.view} draw={draw} />
+      <EventGrid events={data} view={view} draw={draw} />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../lib/i18n.ts'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { countOn, toggled, useFilters } from './filters.ts'
-import { games } from './queries.ts'
+import { games, platformsOf } from './queries.ts'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
@@ -39,9 +39,16 @@ export function Taken() {
   const { wanted, set } = useFilters()
   const { data } = useSuspenseQuery(games())
   const nameOf = (slug: string) => data.data.find((game) => game.slug === slug)?.name ?? slug
+  const platforms = new Map(platformsOf(data.data).map(({ id, name }) => [id, name]))
   const taken = [
     ...(wanted.when === 'upcoming' ? [] : [{ name: t(`when.${wanted.when}`), off: () => set('when', '') }]),
     ...wanted.games.map((slug) => ({ name: nameOf(slug), off: () => set('game', toggled(wanted.games, slug)) })),
+    ...wanted.types.map((type) => ({ name: say(`type.${type}`), off: () => set('type', toggled(wanted.types, type)) })),
+    ...(wanted.fee ? [{ name: t(`entry.${wanted.fee}`), off: () => set('fee', '') }] : []),
+    ...wanted.platforms.map((id) => ({
+      name: platforms.get(id) ?? id,
+      off: () => set('platform', toggled(wanted.platforms, id)),
+    })),
     ...wanted.regions.map((region) => ({
       name: say(`region.${region}`),
       off: () => set('region', toggled(wanted.regions, region)),

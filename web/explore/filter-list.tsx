@@ -1,11 +1,11 @@
-import { regions } from '@guildhall/contract/tournaments.words.ts'
+import { regions, tournamentTypes } from '@guildhall/contract/tournaments.words.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useWords } from '../lib/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, Radio } from '../ui/checks.tsx'
-import { toggled, useFilters, whens } from './filters.ts'
-import { countWhen, games } from './queries.ts'
+import { fees, toggled, useFilters, whens } from './filters.ts'
+import { countWhen, games, platformsOf } from './queries.ts'
 
 const shownAtFirst = 6
 
@@ -18,6 +18,25 @@ export function FilterList() {
     <div className="filter-list">
       <When />
       <Games />
+      <Group title={t('format')}>
+        {tournamentTypes.map((type) => (
+          <Checkbox
+            key={type}
+            checked={wanted.types.includes(type)}
+            onChange={() => set('type', toggled(wanted.types, type))}
+          >
+            {say(`type.${type}`)}
+          </Checkbox>
+        ))}
+      </Group>
+      <Group title={t('entry')}>
+        {fees.map((fee) => (
+          <Checkbox key={fee} checked={wanted.fee === fee} onChange={() => set('fee', wanted.fee === fee ? '' : fee)}>
+            {t(`entry.${fee}`)}
+          </Checkbox>
+        ))}
+      </Group>
+      <Platforms />
       <Group title={t('region')}>
         {regions.map((region) => (
           <Checkbox
@@ -99,6 +118,27 @@ function Games() {
           {t('moreGames', { count: hidden })}
         </Button>
       )}
+    </Group>
+  )
+}
+
+function Platforms() {
+  const t = useWords('explore')
+  const { wanted, set } = useFilters()
+  const { data } = useSuspenseQuery(games())
+  const known = platformsOf(data.data)
+  if (known.length < 2) return null
+  return (
+    <Group title={t('platform')}>
+      {known.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          checked={wanted.platforms.includes(id)}
+          onChange={() => set('platform', toggled(wanted.platforms, id))}
+        >
+          {name}
+        </Checkbox>
+      ))}
     </Group>
   )
 }

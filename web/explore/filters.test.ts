@@ -29,3 +29,13 @@ test('a box ticked twice is not ticked', () => {
   expect(toggled(['chess'], 'go')).toBe('chess,go')
   expect(toggled(['chess', 'go'], 'chess')).toBe('go')
 })
+
+test('an address says format, platform and price, and in which month it is looked at', () => {
+  const id = '01a1ddb0-511a-767f-a1aa-19497cda83c3'
+  const filters = read(`type=SWISS,ROUND_ROBIN,CHESS&platform=${id},pc&fee=coins&view=calendar&month=2026-11`)
+  expect(queryOf(filters)).toEqual({ status: 'upcoming', type: 'ROUND_ROBIN,SWISS', platform: id, fee: true })
+  expect(countOn(filters)).toBe(4)
+  expect([filters.view, filters.month]).toEqual(['calendar', '2026-11'])
+  expect(read('view=moon&month=2026-13')).toMatchObject({ view: 'grid', month: '' })
+  expect(queryOf(read('fee=free'))).toEqual({ status: 'upcoming', fee: false })
+})

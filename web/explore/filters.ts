@@ -1,47 +1,77 @@
 /** What a reader looks for, kept in the address. */
-import { type Region, regions, type TournamentFilter } from '@guildhall/contract/tournaments.words.ts'
+import {
+  type Region,
+  regions,
+  type TournamentFilter,
+  type TournamentType,
+  tournamentTypes,
+} from '@guildhall/contract/tournaments.words.ts'
 import { useHref, useLocation, useNavigation, useSearchParams } from 'react-router'
 
 export const whens = ['upcoming', 'open', 'now', 'past'] as const
 export type When = (typeof whens)[number]
 
+export const fees = ['free', 'coins'] as const
+export type Fee = (typeof fees)[number]
+
+const views = ['grid', 'list', 'calendar'] as const
+
 export type Filters = {
   q: string
   when: When
   games: string[]
+  types: TournamentType[]
   regions: Region[]
+  platforms: string[]
+  fee: Fee | null
   page: number
-  view: 'grid' | 'list'
+  view: (typeof views)[number]
+  /** '2026-11'; empty is the month the reader lives in. */
+  month: string
 }
 
 const statuses: Record<When, TournamentFilter> = { upcoming: 'upcoming', open: 'open', now: 'live', past: 'completed' }
+const platformId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const aMonth = /^(19|20)\d\d-(0[1-9]|1[0-2])$/
 const listed = (text: string | null) => (text ?? '').split(',').filter(Boolean).slice(0, 10)
 
 export function readFilters(search: URLSearchParams): Filters {
   const asked = listed(search.get('region'))
+  const formats = listed(search.get('type'))
+  const month = search.get('month') ?? ''
   return {
     q: (search.get('q') ?? '').trim().slice(0, 80),
     when: whens.find((when) => when === search.get('when')) ?? 'upcoming',
     games: listed(search.get('game')).filter((slug) => /^[\w-]{1,36}$/.test(slug)),
+    types: tournamentTypes.filter((type) => formats.includes(type)),
     regions: regions.filter((region) => asked.includes(region)),
+    platforms: listed(search.get('platform')).filter((id) => platformId.test(id)),
+    fee: fees.find((fee) => fee === search.get('fee')) ?? null,
     page: Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1)),
-    view: search.get('view') === 'list' ? 'list' : 'grid',
+    view: views.find((view) => view === search.get('view')) ?? 'grid',
+    month: aMonth.test(month) ? month : '',
   }
 }
 
 /** The same as the query of a call; what is not asked for stays out of it. */
-export const queryOf = ({ q, when, games, regions }: Filters, status = statuses[when]) => ({
+export const queryOf = (
+  { q, when, games, types, regions, platforms, fee }: Filters,
+  status: TournamentFilter = statuses[when],
+) => ({
   status,
   ...(q && { search: q }),
   ...(games.length > 0 && { game: games.join(',') }),
+  ...(types.length > 0 && { type: types.join(',') }),
   ...(regions.length > 0 && { region: regions.join(',') }),
+  ...(platforms.length > 0 && { platform: platforms.join(',') }),
+  ...(fee && { fee: fee === 'coins' }),
 })
 
 export const statusOf = (when: When) => statuses[when]
 
 /** How many are on, besides the word and the page. */
-export const countOn = ({ when, games, regions }: Filters) =>
-  (when === 'upcoming' ? 0 : 1) + games.length + regions.length
+export const countOn = ({ when, games, types, regions, platforms, fee }: Filters) =>
+  (when === 'upcoming' ? 0 : 1) + games.length + types.length + regions.length + platforms.length + (fee ? 1 : 0)
 
 /** Changes one thing in the address; a change begins again at the first page. */
 export function changed(search: URLSearchParams, name: string, value: string): URLSearchParams {
@@ -54,6 +84,9 @@ export function changed(search: URLSearchParams, name: string, value: string): U
 
 export const toggled = (list: readonly string[], one: string) =>
   (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]).join(',')
+
+/** How it is looked at stays when the filters go. */
+const kept = ({ view, month }: Filters) => ({ ...(view !== 'grid' && { view }), ...(month && { month }) })
 
 /** The filters of what is shown, and those already asked for: boxes follow the latter, so that they answer at once. */
 export function useFilters() {
@@ -69,6 +102,10 @@ export function useFilters() {
     filters,
     wanted,
     set: (name: string, value: string) => setSearch(changed(asked, name, value), quietly),
-    clear: () => setSearch(wanted.view === 'list' ? { view: 'list' } : {}, quietly),
+    go: (view: Filters['view'], month = '') => {
+      const viewed = changed(asked, 'view', view === 'grid' ? '' : view)
+      setSearch(changed(viewed, 'month', view === 'calendar' ? month : ''), quietly)
+    },
+    clear: () => setSearch(kept(wanted), quietly),
   }
 }

@@ -1,5 +1,6 @@
 import { type ReplyTo, read } from '../lib/api.ts'
 import { type Filters, queryOf, statusOf, type When } from './filters.ts'
+import { stretchOf } from './month.ts'
 
 export type Event = ReplyTo<'GET /tournaments'>['data'][number]
 export type Community = ReplyTo<'GET /organizations/paginated'>['data'][number]
@@ -10,6 +11,12 @@ export const events = (filters: Filters) =>
 
 export const eventsOn = (filters: Filters) =>
   read('GET /tournaments', { query: { ...queryOf(filters, 'live'), limit: 3 } })
+
+/** A month of a calendar shows what was, too, unless something else is asked for. */
+export const monthOf = (filters: Filters, month: string) => {
+  const query = queryOf(filters, filters.when === 'upcoming' ? 'all' : statusOf(filters.when))
+  return read('GET /tournaments/getAll', { query: { ...query, ...stretchOf(month) } })
+}
 
 /** How many there would be with another answer to "when". */
 export const countWhen = (filters: Filters, when: When) =>
@@ -28,6 +35,12 @@ export const role = (id: string) => read('GET /organizations/{id}/role', { param
 
 /** All of them: a site has tens, so the word is looked for right here. */
 export const games = () => read('GET /games')
+
+/** What the games of this site are played on. */
+export function platformsOf(all: readonly Game[]) {
+  const known = new Map(all.flatMap(({ platforms }) => platforms.map(({ id, name }) => [id, name] as const)))
+  return [...known].map(([id, name]) => ({ id, name }))
+}
 
 export function gamesNamed(all: readonly Game[], q: string): Game[] {
   const wanted = q.toLocaleLowerCase()

@@ -1,31 +1,32 @@
-import { LayoutGrid, List } from 'lucide-react'
+import { CalendarDays, LayoutGrid, List } from 'lucide-react'
 import { useWords } from '../lib/i18n.ts'
 import { useFilters } from './filters.ts'
 
-/** Cards or rows. */
+const views = [
+  ['grid', LayoutGrid],
+  ['list', List],
+  ['calendar', CalendarDays],
+] as const
+
+/** Cards, rows or days. */
 export function ViewSwitch() {
   const t = useWords('explore')
-  const { wanted, set } = useFilters()
+  const { wanted, go } = useFilters()
   return (
     <div className="view-switch">
-      <button
-        type="button"
-        className="chip"
-        aria-label={t('grid')}
-        aria-pressed={wanted.view === 'grid'}
-        onClick={() => set('view', '')}
-      >
-        <LayoutGrid size={16} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="chip"
-        aria-label={t('list')}
-        aria-pressed={wanted.view === 'list'}
-        onClick={() => set('view', 'list')}
-      >
-        <List size={16} aria-hidden="true" />
-      </button>
+      {views.map(([view, Icon]) => (
+        <button
+          key={view}
+          type="button"
+          className="chip"
+          data-view={view}
+          aria-label={t(view)}
+          aria-pressed={wanted.view === view}
+          onClick={() => go(view)}
+        >
+          <Icon size={16} aria-hidden="true" />
+        </button>
+      ))}
     </div>
   )
 }

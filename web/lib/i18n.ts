@@ -21,8 +21,8 @@ export type Speech = {
   nonce?: string
   /** Namespaces asked for while rendering. */
   used: Set<string>
-  /** Brings a namespace that is not here yet; absent on the server, where all are. */
-  fetch?: (namespace: string) => Promise<void>
+  /** Brings a namespace that did not come with the page, and nothing for one that did; absent on the server, where all are. */
+  fetch?: (namespace: string) => Promise<void> | undefined
 }
 
 export const SpeechContext = createContext<Speech | null>(null)
@@ -66,7 +66,8 @@ function wordsIn(i18n: i18n, locale: LocaleCode, namespace: string) {
 export function useWords(namespace: string): Words {
   const { locale, i18n, used, fetch } = useSpeech()
   used.add(namespace)
-  if (fetch && !i18n.hasResourceBundle(locale, namespace)) use(fetch(namespace))
+  const coming = fetch?.(namespace)
+  if (coming) use(coming) // also once it is here: React wants to see the same promise again
   return wordsIn(i18n, locale, namespace)
 }
 

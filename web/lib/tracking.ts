@@ -26,6 +26,17 @@ function tell(visit: Visit) {
 }
 
 const conversionKey = 'sign-up-told'
+const waits = [0, 2_000, 10_000]
+
+/** Somebody is new only once, so this is said again where the site was too busy to listen. */
+async function tellSurely(visit: Visit) {
+  const init = { method: 'POST', body: JSON.stringify(visit), headers: { 'content-type': 'application/json' } }
+  for (const wait of waits) {
+    await new Promise((done) => setTimeout(done, wait))
+    const answer = await fetch('/api/track', { ...init, keepalive: true }).catch(() => null)
+    if (answer && answer.status < 500) return
+  }
+}
 
 /** A page view on each route change, the person by `externalId`, and one conversion when somebody is new. */
 export function useTracking() {
@@ -55,6 +66,11 @@ export function useTracking() {
     if (!isNew || !externalId || isTrackingRefused()) return
     if (localStorage.getItem(conversionKey) === externalId) return
     localStorage.setItem(conversionKey, externalId)
-    tell({ path: window.location.pathname, externalId, conversion: 'sign-up', utm: readUtm(sessionStorage) })
+    void tellSurely({
+      path: window.location.pathname,
+      externalId,
+      conversion: 'sign-up',
+      utm: readUtm(sessionStorage),
+    })
   }, [isNew, externalId])
 }

@@ -28,8 +28,13 @@ export function readSpeech(): Speech {
   const pending = new Map<string, Promise<void>>()
 
   async function bring(namespace: string) {
-    const { fetchWords } = await import('./words.client-files.ts')
-    i18n.addResourceBundle(locale, namespace, await fetchWords(locale, namespace))
+    try {
+      const { fetchWords } = await import('./words.client-files.ts')
+      i18n.addResourceBundle(locale, namespace, await fetchWords(locale, namespace))
+    } catch (error) {
+      pending.delete(namespace) // so that Retry tries again
+      throw error
+    }
   }
 
   return {
@@ -39,6 +44,7 @@ export function readSpeech(): Speech {
     siteName: document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? '',
     used: new Set(),
     fetch(namespace) {
+      if (words[namespace]) return undefined
       const known = pending.get(namespace) ?? bring(namespace)
       pending.set(namespace, known)
       return known

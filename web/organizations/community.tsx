@@ -1,23 +1,21 @@
-import { BadgeCheck, CalendarClock } from 'lucide-react'
+import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../lib/format.ts'
 import { useWords } from '../lib/i18n.ts'
 import { Badge } from '../ui/badge.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import { kindOf, kinds } from '../ui/cover/blazon.ts'
 import { Cover } from '../ui/cover/cover.tsx'
 import { Crest } from '../ui/crest.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Stat, Stats } from '../ui/stat.tsx'
-import { Empty } from '../ui/states.tsx'
 import { JoinButton } from './join-button.tsx'
 import type { Organization } from './queries.ts'
 import './community.css'
 
 type CommunityProps = {
   organization: Organization
-  /** How much is coming up, and the cards that show it. */
-  coming: { events: number; games: number; cards: ReactNode }
+  /** How much is coming up, and the list that shows it. */
+  coming: { events: number; games: number; list: ReactNode }
   share: ReactNode
   socials: ReactNode
 }
@@ -84,20 +82,7 @@ export function Community({ organization, coming, share, socials }: CommunityPro
                 <p className="profile-bio">{description}</p>
               </section>
             )}
-            <section>
-              <h2 className="profile-title">{t('nextUp')}</h2>
-              {coming.events > 0 ? (
-                coming.cards
-              ) : (
-                <Empty
-                  icon={CalendarClock}
-                  title={t('noEvents')}
-                  action={<ButtonLink to="/explore">{t('findEvents')}</ButtonLink>}
-                >
-                  {t('noEventsWhy')}
-                </Empty>
-              )}
-            </section>
+            {coming.list}
           </div>
           {socials && (
             <aside className="profile-side">

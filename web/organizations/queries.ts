@@ -5,8 +5,17 @@ export type Organization = ReplyTo<'GET /organizations/{id}'>
 export const organization = (name: string) => read('GET /organizations/{id}', { params: { id: name } })
 export const role = (id: string) => read('GET /organizations/{id}/role', { params: { id } })
 
-/** What is on and what is next in a community. */
-export const hostedEvents = (id: string) =>
-  read('GET /organizations/{id}/tournaments', { params: { id }, query: { limit: 20 } })
+export type Hosted = ReplyTo<'GET /organizations/{id}/tournaments'>['data'][number]
+export type Shown = { complete: boolean; page: number }
+
+/** By the address of its page: `?events=past&page=2`. */
+export const shownIn = (search: URLSearchParams): Shown => ({
+  complete: search.get('events') === 'past',
+  page: Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1)),
+})
+
+/** What is on and what is next in a community, or what is over. */
+export const hostedEvents = (id: string, { complete, page }: Shown = { complete: false, page: 1 }) =>
+  read('GET /organizations/{id}/tournaments', { params: { id }, query: { complete, page, limit: 12 } })
 
 export const ownCommunities = () => read('GET /user/organizations', { query: { limit: 12 } })

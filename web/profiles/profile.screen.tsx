@@ -1,7 +1,7 @@
 /** `/{username}`: one space of names for people and communities. */
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { usePaid } from '../identity/use-paid.ts'
 import { waysToEarn } from '../identity/ways.ts'
 import { WaysList } from '../identity/ways-list.tsx'
@@ -11,7 +11,8 @@ import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
 import { PageMeta } from '../lib/meta.tsx'
 import { useSession } from '../lib/session.ts'
 import { Community } from '../organizations/community.tsx'
-import { hostedEvents, organization } from '../organizations/queries.ts'
+import { CommunityEvents } from '../organizations/community-events.tsx'
+import { type Hosted, hostedEvents, organization, type Shown, shownIn } from '../organizations/queries.ts'
 import { TournamentCard } from '../tournaments/tournament-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { kindsInOrder } from '../ui/cover/blazon.ts'
@@ -26,36 +27,40 @@ import { TrophyHall } from './trophy-hall.tsx'
 const person = (username: string) => read('GET /profiles/{id}', { params: { id: username } })
 
 /** Who owns the name, and with the answer already here, what their page shows. */
-const owner = (name: string) =>
+const owner = (name: string, shown: Shown) =>
   queryOptions({
-    queryKey: ['name', name],
+    queryKey: ['name', name, shown],
     queryFn: async ({ client }) => {
       const { kind } = await client.fetchQuery(read('GET /profiles/{id}/id', { params: { id: name } }))
       if (kind === 'user') await client.ensureQueryData(person(name))
-      else await Promise.all([client.ensureQueryData(organization(name)), client.ensureQueryData(hostedEvents(name))])
+      else
+        await Promise.all([
+          client.ensureQueryData(organization(name)),
+          client.ensureQueryData(hostedEvents(name)),
+          client.ensureQueryData(hostedEvents(name, shown)),
+        ])
       return kind
     },
   })
 
 const nameOf = (params: { username?: string }) => (params.username ?? '').toLowerCase()
 
-const needs: Needs = ({ params }) => [owner(nameOf(params))]
+const needs: Needs = ({ params, url }) => [owner(nameOf(params), shownIn(url.searchParams))]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function NameScreen() {
   const name = nameOf(useParams())
-  const { data: kind } = useSuspenseQuery(owner(name))
-  if (kind === 'organization') return <CommunityPage key={name} name={name} />
+  const shown = shownIn(useSearchParams()[0])
+  const { data: kind } = useSuspenseQuery(owner(name, shown))
+  if (kind === 'organization') return <CommunityPage key={name} name={name} shown={shown} />
   return <ProfilePage key={name} name={name} />
 }
 
-function CommunityPage({ name }: { name: string }) {
+function CommunityPage({ name, shown }: { name: string; shown: Shown }) {
   const t = useWords('organizations')
   const { data } = useSuspenseQuery(organization(name))
   const { data: listed } = useSuspenseQuery(hostedEvents(name))
-  const events = listed.data
-  const arts = kindsInOrder(events.map((event) => event.name))
   const hasSocials = socialsOf(data.socials).length > 0
   return (
     <>
@@ -68,14 +73,16 @@ function CommunityPage({ name }: { name: string }) {
       <Community
         organization={data}
         coming={{
-          events: events.length,
-          games: new Set(events.map(({ game }) => game?.id)).size,
-          cards: (
-            <div className={`grid gap-4 md:grid-cols-2 ${hasSocials ? '' : 'lg:grid-cols-3'}`}>
-              {events.map((event, place) => (
-                <TournamentCard key={event.id} event={event} kind={arts[place]} />
-              ))}
-            </div>
+          events: listed.total,
+          games: new Set(listed.data.map(({ game }) => game?.id)).size,
+          list: (
+            <CommunityEvents
+              organization={data}
+              shown={shown}
+              draw={(events) => (
+                <div className={`grid gap-4 md:grid-cols-2 ${hasSocials ? '' : 'lg:grid-cols-3'}`}>{drawn(events)}</div>
+              )}
+            />
           ),
         }}
         share={<CopyLink title={data.name} />}
@@ -83,6 +90,12 @@ function CommunityPage({ name }: { name: string }) {
       />
     </>
   )
+}
+
+/** No heading says the day of these, so each card does. */
+function drawn(events: readonly Hosted[]) {
+  const arts = kindsInOrder(events.map((event) => event.name))
+  return events.map((event, place) => <TournamentCard key={event.id} event={event} kind={arts[place]} withDay />)
 }
 
 function ProfilePage({ name }: { name: string }) {

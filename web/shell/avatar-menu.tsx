@@ -1,4 +1,4 @@
-import { ChevronDown, Compass, House, LogOut, Settings, User } from 'lucide-react'
+import { ChevronDown, Compass, House, KeyRound, LogOut, MailOpen, Settings, Trophy, User } from 'lucide-react'
 import { useWords } from '../lib/i18n.ts'
 import type { SessionUser } from '../lib/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -20,8 +20,13 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
       items={[
         ...(user.username ? [{ label: t('profile'), icon: User, to: `/${user.username}` }] : []),
         { label: t('home'), icon: House, to: '/home' },
+        { label: t('yourEvents'), icon: Trophy, to: '/tournaments/mine' },
         { label: t('explore'), icon: Compass, to: '/explore' },
+        { label: t('invites'), icon: MailOpen, to: '/invites' },
         { label: t('settings'), icon: Settings, to: '/settings' },
+        ...(user.role === 'ADMIN' || user.role === 'SUPER'
+          ? [{ label: t('backOffice'), icon: KeyRound, to: '/admin' }]
+          : []),
         'line',
         { label: t('logOut'), icon: LogOut, onSelect: signOut },
       ]}

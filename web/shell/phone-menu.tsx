@@ -36,6 +36,7 @@ export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => voi
             {user && <Me user={user} />}
             {user && <Row to={user.username ? `/${user.username}` : '/home'} label={t('profile')} onClose={onClose} />}
             {user && <Row to="/home" label={t('home')} onClose={onClose} />}
+            {user && <Row to="/tournaments/mine" label={t('yourEvents')} onClose={onClose} />}
             {mainLinks.map(({ to, key }) => (
               <Row key={to} to={to} label={t(key)} onClose={onClose} />
             ))}
@@ -44,7 +45,11 @@ export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => voi
               <Row key={to} to={to} label={t(key)} onClose={onClose} />
             ))}
             <Row to={newsLink.to} label={t(newsLink.key)} onClose={onClose} />
+            {user && <Row to="/invites" label={t('invites')} onClose={onClose} />}
             {user && <Row to="/settings" label={t('settings')} onClose={onClose} />}
+            {(user?.role === 'ADMIN' || user?.role === 'SUPER') && (
+              <Row to="/admin" label={t('backOffice')} onClose={onClose} />
+            )}
             <div className="phone-menu-foot">
               <HomeScreenBanner />
               {user ? (

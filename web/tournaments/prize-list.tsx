@@ -1,5 +1,5 @@
 import { useWords } from '../lib/i18n.ts'
-import { usePrizes } from './prize.ts'
+import { prizeRows, usePrizes } from './prize.ts'
 import type { Tournament } from './queries.ts'
 
 /** Place by place; the first three wear their metal. */
@@ -9,12 +9,12 @@ export function PrizeList({ prizes }: { prizes: Tournament['prizes'] }) {
   if (prizes.length === 0) return <p>{t('noPrizes')}</p>
   return (
     <dl className="prize-list">
-      {prizes.map((prize) => (
-        <div key={`${prize.from}-${prize.to}-${prize.kind}-${prize.title}`}>
-          <dt className="place" data-place={prize.from}>
-            {places(prize)}
+      {prizeRows(prizes).map((row) => (
+        <div key={`${row.from}-${row.to}`}>
+          <dt className="place" data-place={row.from}>
+            {places(row)}
           </dt>
-          <dd>{one(prize)}</dd>
+          <dd>{row.prizes.map(one).join(' + ')}</dd>
         </div>
       ))}
     </dl>

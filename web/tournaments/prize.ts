@@ -2,12 +2,19 @@ import { useFormat } from '../lib/format.ts'
 import { useWords } from '../lib/i18n.ts'
 import type { TournamentCard } from './queries.ts'
 
-type Prize = TournamentCard['prizes'][number]
+export type Prize = TournamentCard['prizes'][number]
+export type PrizeRow = Pick<Prize, 'from' | 'to'> & { prizes: Prize[] }
 
 const sum = (prizes: readonly Prize[], kind: Prize['kind']) =>
   prizes
     .filter((prize) => prize.kind === kind)
     .reduce((all, { amount = 0, from, to }) => all + amount * (to - from + 1), 0)
+
+/** One row for the same places, the best first. */
+export const prizeRows = (prizes: readonly Prize[]): PrizeRow[] =>
+  [...Map.groupBy(prizes, ({ from, to }) => `${from}-${to}`).values()]
+    .flatMap((same) => (same[0] ? [{ from: same[0].from, to: same[0].to, prizes: same }] : []))
+    .sort((one, other) => one.from - other.from || one.to - other.to)
 
 /** Says what there is to win: all of it in short, or one prize. */
 export function usePrizes() {
@@ -30,8 +37,14 @@ export function usePrizes() {
     if (kind === 'money' && currency) return money(amount, currency)
     return kind === 'coins' ? t('coins', { count: amount }) : title
   }
-  const places = ({ from, to }: Prize): string =>
+  const places = ({ from, to }: Pick<Prize, 'from' | 'to'>): string =>
     from === to ? t('place', { count: from, ordinal: true }) : t('placeRange', { from: number(from), to: number(to) })
 
-  return { inShort, one, places }
+  /** When the last of the money came in; undefined while some is only promised, or there is none. */
+  function fundedAt(prizes: readonly Prize[]): string | undefined {
+    const times = prizes.filter(({ kind }) => kind === 'money').map(({ fundedAt }) => fundedAt)
+    return times.every((time) => time !== undefined) ? times.sort().at(-1) : undefined
+  }
+
+  return { inShort, one, places, fundedAt }
 }

@@ -1,10 +1,53 @@
-import { type ReplyTo, read } from '../lib/api.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { type InputOf, ProblemError, type ReplyTo, read } from '../lib/api.ts'
 
 export type TournamentCard = ReplyTo<'GET /tournaments'>['data'][number]
+export type KeptEvent = ReplyTo<'GET /admin/search/tournaments'>['data'][number]
 export type Tournament = ReplyTo<'GET /tournaments/{id}'>
+export type Entrant = ReplyTo<'GET /tournaments/{id}/players'>['data'][number]
+export type LogEntry = ReplyTo<'GET /tournaments/{id}/log'>['data'][number]
 
 export const tournament = (id: string) => read('GET /tournaments/{id}', { params: { id } })
 
 /** What else is played of a game. */
 export const ofGame = (slug: string) =>
   read('GET /tournaments', { query: { status: 'upcoming', game: slug, limit: 4 } })
+
+export type EntrantQuery = NonNullable<InputOf<'GET /tournaments/{id}/players'>['query']>
+
+export const entrantsOf = (id: string, query: EntrantQuery) =>
+  read('GET /tournaments/{id}/players', { params: { id }, query })
+
+export const entrant = (id: string, playerId: string) =>
+  read('GET /tournaments/{id}/players/{playerId}', { params: { id, playerId } })
+
+export const streamsOf = (id: string) => read('GET /tournaments/{id}/streams', { params: { id } })
+
+export const logOf = (id: string, page: number) =>
+  read('GET /tournaments/{id}/log', { params: { id }, query: { page, limit: 30 } })
+
+/** The requests to help run an event that wait for the reader's answer. */
+export const askedOfMe = () => read('GET /user/staff')
+
+const mostStages = 3
+
+/** The events that its best go on to, one after the other, as far as the reader may see them. */
+export const stagesAfter = (id: string) =>
+  queryOptions({
+    queryKey: ['stages', id],
+    queryFn: async ({ client }) => {
+      const stages: Tournament[] = []
+      let { nextTournamentId: next } = await client.ensureQueryData(tournament(id))
+      while (next && stages.length < mostStages && stages.every((stage) => stage.id !== next)) {
+        const stage = await client.ensureQueryData(tournament(next)).catch(nothingIfHidden)
+        if (stage) stages.push(stage)
+        next = stage?.nextTournamentId ?? null
+      }
+      return stages
+    },
+  })
+
+function nothingIfHidden(error: unknown) {
+  if (error instanceof ProblemError && error.problem.status === 404) return null
+  throw error
+}

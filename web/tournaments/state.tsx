@@ -16,7 +16,8 @@ type StateProps = {
 export function State({ event, always = false }: StateProps) {
   return (
     <>
-      <Phase event={event} always={always} />
+      {event.visibility === 'DRAFT' ? <Draft /> : <Phase event={event} always={always} />}
+      {always && <Reach visibility={event.visibility} />}
       {event.locked && <Passcode />}
     </>
   )
@@ -49,4 +50,16 @@ function Passcode() {
       {t('passcode')}
     </Badge>
   )
+}
+
+function Draft() {
+  const t = useWords('tournaments')
+  return <Badge tone="warning">{t('draft')}</Badge>
+}
+
+/** Who can find it, where that is not everybody. */
+function Reach({ visibility }: Pick<TournamentCard, 'visibility'>) {
+  const t = useWords('tournaments')
+  if (visibility === 'UNLISTED') return <Badge>{t('unlisted')}</Badge>
+  return visibility === 'PRIVATE' ? <Badge>{t('private')}</Badge> : null
 }

@@ -1,25 +1,34 @@
+/** The frame of an event: cover, facts, tabs, and what is to do at the side. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
-import { useFormat } from '../lib/format.ts'
+import { isRouteErrorResponse, Outlet, useMatch, useParams, useRouteError } from 'react-router'
+import { ProblemError } from '../lib/api.ts'
 import { useWords } from '../lib/i18n.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
-import { PageMeta } from '../lib/meta.tsx'
+import { ActionBar } from '../players/action-bar.tsx'
+import { NextStepCard } from '../players/next-step-card.tsx'
+import { doorway } from '../players/queries.ts'
+import { RouteError } from '../shell/route-error.tsx'
 import { Cover } from '../ui/cover/cover.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Page } from '../ui/page.tsx'
-import { RichText } from '../ui/rich-text/rich-text.tsx'
-import { Stat, Stats } from '../ui/stat.tsx'
+import { Time } from '../ui/time.tsx'
+import { ClosedDoor } from './closed-door.tsx'
+import { Deadlines } from './deadlines.tsx'
+import { EventTabs } from './event-tabs.tsx'
 import { useFacts } from './facts.ts'
+import { HereNow } from './here-now.tsx'
 import { HostLink } from './host-link.tsx'
 import { MoreEvents } from './more-events.tsx'
-import { usePrizes } from './prize.ts'
-import { PrizeList } from './prize-list.tsx'
-import { type Tournament, tournament } from './queries.ts'
-import { StartClock } from './start-clock.tsx'
+import { Notices, StaffLine } from './notices.tsx'
+import { tournament } from './queries.ts'
+import { ShareButton } from './share-button.tsx'
+import { StaffRequest } from './staff-request.tsx'
 import { State } from './state.tsx'
+import { useEventNews } from './use-event-news.ts'
 import './tournament.css'
+import './event-parts.css'
 
-const needs: Needs = ({ params }) => [tournament(params.id ?? '')]
+const needs: Needs = ({ params }) => [tournament(params.id ?? ''), doorway(params.id ?? '')]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
@@ -27,9 +36,11 @@ export default function TournamentScreen() {
   const { id = '' } = useParams()
   const { data: event } = useSuspenseQuery(tournament(id))
   const t = useWords('tournaments')
-  const { list } = useFormat()
   const facts = useFacts()(event)
+  const isOverview = useMatch('/tournaments/:id') !== null
+  const isBracket = useMatch('/tournaments/:id/bracket') !== null
   const image = event.assets.background?.url ?? event.assets.cover?.url ?? null
+  useEventNews(id)
   return (
     <Page
       title={event.name}
@@ -39,103 +50,51 @@ export default function TournamentScreen() {
           <State event={event} always />
         </span>
       }
-      facts={<Facts>{facts}</Facts>}
+      facts={
+        <Facts>
+          {facts}
+          {event.date && (
+            <strong className="tournament-when">
+              <Time at={event.date} show="full" />
+            </strong>
+          )}
+        </Facts>
+      }
       cover={<Cover name={event.name} game={event.game?.slug ?? event.name} shape="wide" image={image} />}
+      wide={isBracket}
     >
-      <PageMeta
-        title={event.name}
-        description={event.subtitle ?? t('description', { name: event.name, facts: list(facts) })}
-        image={event.assets.cover?.url ?? null}
-        hidden={event.visibility !== 'PUBLIC'}
-      />
-      <div className="tournament">
+      <div className="tournament" data-tab={isOverview ? undefined : isBracket ? 'bracket' : 'part'}>
+        {!isBracket && (
+          <aside className="tournament-next" aria-label={t('forYou')}>
+            <NextStepCard event={event} />
+          </aside>
+        )}
         <div className="tournament-main">
-          <Numbers event={event} />
-          <About event={event} />
-          <section>
-            <h2>{t('prizes')}</h2>
-            <PrizeList prizes={event.prizes} />
-          </section>
+          <StaffRequest event={event} />
+          <Notices event={event} />
+          <StaffLine event={event} />
+          <EventTabs event={event} />
+          <Outlet />
         </div>
-        <aside className="panel tournament-side">
-          <div className="tournament-clock">
-            <StartClock event={event} />
-          </div>
-          <Deadlines event={event} />
-        </aside>
+        {!isBracket && (
+          <aside className="tournament-facts" aria-label={t('facts')}>
+            <div className="panel">
+              <Deadlines event={event} />
+              <ShareButton event={event} />
+            </div>
+            <HereNow id={id} />
+          </aside>
+        )}
       </div>
-      {event.game && <MoreEvents game={event.game} except={event.id} />}
+      {isOverview && event.game && <MoreEvents game={event.game} except={event.id} />}
+      <ActionBar event={event} />
     </Page>
   )
 }
 
-function Numbers({ event }: { event: Tournament }) {
-  const t = useWords('tournaments')
-  const { number } = useFormat()
-  const { inShort } = usePrizes()
-  const { players, maxPlayers, teamSize, entry } = event
-  const prize = inShort(event.prizes)
-  return (
-    <div className="tournament-numbers">
-      <Stats>
-        <Stat
-          value={
-            <>
-              {number(players)}
-              <span className="of">/{number(maxPlayers)}</span>
-            </>
-          }
-          label={teamSize > 1 ? t('teams') : t('entrants')}
-        />
-        {prize && <Stat value={prize} label={t('prizePool')} />}
-        <Stat value={entry.kind === 'free' ? t('free') : t('coins', { count: entry.amount })} label={t('entry')} />
-      </Stats>
-    </div>
-  )
-}
-
-function About({ event }: { event: Tournament }) {
-  const t = useWords('tournaments')
-  const { list } = useFormat()
-  const platforms = event.platforms.map(({ platform }) => platform.name)
-  return (
-    <>
-      {(event.subtitle || event.description) && (
-        <section>
-          <h2>{t('about')}</h2>
-          {event.subtitle && <p className="text-lead text-text-1">{event.subtitle}</p>}
-          {event.description && <RichText html={event.description} />}
-        </section>
-      )}
-      <section>
-        <h2>{t('howItRuns')}</h2>
-        <p className="tournament-how">{t(`how.${event.type}`)}</p>
-        {platforms.length > 0 && <p className="text-text-3">{t('platforms', { list: list(platforms) })}</p>}
-      </section>
-    </>
-  )
-}
-
-function Deadlines({ event }: { event: Tournament }) {
-  const t = useWords('tournaments')
-  const { day, clock, zoneName } = useFormat()
-  const rows = [
-    { label: t('registrationEnd'), at: event.registrationEnd },
-    { label: t('checkin'), at: event.checkinAt },
-  ]
-  return (
-    <dl className="deadlines" aria-label={t('facts')}>
-      {rows.map(
-        ({ label, at }) =>
-          at && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <time dateTime={at}>{t('zoneNote', { day: day(at), time: clock(at), zone: zoneName(at) })}</time>
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+/** What is not there may be locked: a passcode opens it. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : error instanceof ProblemError ? error.problem.status : 500
+  return status === 404 ? <ClosedDoor /> : <RouteError />
 }

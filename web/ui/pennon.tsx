@@ -26,12 +26,21 @@ type PennonProps = { name: string; size?: 18 | 20 | 24 | 28 | 32 | 40 | 56 | 96;
 
 /** A team: a shield in two tinctures drawn from its name. */
 export function Pennon({ name, size = 32, beside }: PennonProps) {
-  const [field, charge] = tincturesOf(name)
   return (
     <svg className="pennon" data-size={size} viewBox="0 0 32 32" role="img" aria-label={name} aria-hidden={beside}>
+      <PennonArt name={name} />
+    </svg>
+  )
+}
+
+/** The shield alone, for drawings of their own; 32 by 32. */
+export function PennonArt({ name }: { name: string }) {
+  const [field, charge] = tincturesOf(name)
+  return (
+    <>
       <path d="M2 2h28v22.500L16 31 2 24.500z" fill={field} />
       <path d={charges[(hash(name) >>> 16) % charges.length]} fill={charge} />
       <path d="M16 2h14v22.500L16 31z" fill="#080c12" fillOpacity=".18" />
-    </svg>
+    </>
   )
 }

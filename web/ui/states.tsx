@@ -3,16 +3,24 @@ import type { ReactNode } from 'react'
 import { useWords } from '../lib/i18n.ts'
 import { Button } from './button.tsx'
 
-type EmptyProps = { title: ReactNode; icon?: LucideIcon; action?: ReactNode; children?: ReactNode }
+type EmptyProps = {
+  title: ReactNode
+  icon?: LucideIcon
+  action?: ReactNode
+  children?: ReactNode
+  /** 2 where nothing but the title of the page stands above it. */
+  level?: 2 | 3
+}
 
 /** Says what will stand here, and offers the act that fills it. */
-export function Empty({ title, icon: Icon = Trophy, action, children }: EmptyProps) {
+export function Empty({ title, icon: Icon = Trophy, action, children, level = 3 }: EmptyProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className="panel state">
       <span className="niche">
         <Icon size={26} strokeWidth={1.75} aria-hidden="true" />
       </span>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
     </div>

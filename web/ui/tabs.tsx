@@ -1,12 +1,21 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { NavLink } from 'react-router'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 
 type TabLinkProps = { to: string; end?: boolean; count?: number; children: ReactNode }
 
-/** Tabs that are pages: each has its address. */
+/** Tabs that are pages: each has its address. Where they do not fit, the chosen one is brought into sight. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another tab
+  useEffect(() => {
+    const tab = nav.current?.querySelector('[aria-current="page"]')
+    if (!nav.current || !(tab instanceof HTMLElement)) return
+    const middle = tab.offsetLeft - nav.current.offsetLeft + tab.offsetWidth / 2
+    nav.current.scrollLeft = middle - nav.current.clientWidth / 2
+  }, [pathname])
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav ref={nav} className="tabs" aria-label={label}>
       {children}
     </nav>
   )

@@ -84,7 +84,11 @@ export const matches = pgTable(
     calledAt: time(),
     /** The one clock that runs now: no-show, auto-accept or challenge, whichever state the match is in. */
     deadlineAt: time(),
+    /** One side has reported and the other is asked. */
+    reportedAt: time(),
     disputedAt: time(),
+    /** No clock can settle it: nobody came, or who is missing holds a receipt. A person must look. */
+    attentionAt: time(),
     forfeitAt: time(),
     /** Until then a no-show loss can be waived or taken back. */
     provisionalUntil: time(),

@@ -95,6 +95,8 @@ export const playerTeammates = pgTable(
   {
     id: id(),
     acceptedAt: time(),
+    /** A letter that says they are in is still to be written. */
+    confirmDue: boolean().notNull().default(false),
     captain: boolean().notNull().default(false),
     alternate: boolean().notNull().default(false),
     eligibility: jsonb().$type<Eligibility>().notNull().default([]),
@@ -113,6 +115,7 @@ export const playerTeammates = pgTable(
     uniqueIndex('player_teammates_one_team').on(t.eventId, t.userId).where(sql`accepted_at is not null`),
     uniqueIndex('player_teammates_one_captain').on(t.playerId).where(sql`captain`),
     check('player_teammates_captain', sql`not ${t.captain} or (${t.acceptedAt} is not null and not ${t.alternate})`),
+    index('player_teammates_confirm_idx').on(t.id).where(sql`confirm_due`),
     index('player_teammates_user_idx').on(t.userId, t.eventId),
     ...eventIndexes('player_teammates', t),
   ],

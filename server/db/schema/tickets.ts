@@ -39,6 +39,8 @@ export const tickets = pgTable(
     /** The case an appeal is about; somebody else decides it. */
     appealOfId: uuid().references((): AnyPgColumn => tickets.id, { onDelete: 'set null' }),
     ruling: jsonb().$type<Ruling>(),
+    /** For those who answer, never for the side that asked. */
+    note: text(),
     assignedAt: time(),
     closedAt: time(),
     lastUserMessageAt: time(),
@@ -49,7 +51,7 @@ export const tickets = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('tickets_description_length', sql`char_length(${t.description}) <= 5000`),
+    check('tickets_description_length', sql`char_length(${t.description}) <= 5000 and char_length(${t.note}) <= 5000`),
     check('tickets_assigned', sql`${t.moderatorId} is null or ${t.assignedAt} is not null`),
     check('tickets_appeal', sql`(${t.kind} = 'APPEAL') or ${t.appealOfId} is null`),
     uniqueIndex('tickets_one_dispute').on(t.matchId).where(sql`kind = 'DISPUTE' and closed_at is null`),

@@ -40,6 +40,8 @@ import { series } from './series.ts'
 
 export const tournamentType = pgEnum('tournament_type', tournamentTypes)
 
+const listed = sql`visibility = 'PUBLIC' and not rehearsal and deleted_at is null`
+
 /** Its status is derived from the timestamps, never stored. */
 export const tournaments = pgTable(
   'tournaments',
@@ -135,17 +137,17 @@ export const tournaments = pgTable(
     check('tournaments_places', sql`${t.playerCount} between 0 and ${t.maxPlayers} and ${t.waitlistCount} >= 0`),
     check('tournaments_not_own_next', sql`${t.nextTournamentId} <> ${t.id}`),
     index('tournaments_name_search').using('gin', t.name.op('gin_trgm_ops')),
-    index('tournaments_date_idx').on(t.date, t.id).where(sql`visibility = 'PUBLIC' and deleted_at is null`),
-    index('tournaments_game_idx').on(t.gameId, t.date, t.id).where(sql`deleted_at is null`),
-    index('tournaments_type_idx').on(t.type, t.date, t.id).where(sql`visibility = 'PUBLIC' and deleted_at is null`),
-    index('tournaments_region_idx').on(t.region, t.date, t.id).where(sql`visibility = 'PUBLIC' and deleted_at is null`),
-    index('tournaments_upcoming_idx')
-      .on(t.date, t.id)
-      .where(sql`visibility = 'PUBLIC' and started_at is null and deleted_at is null`),
+    // Lists that everybody sees: the predicate is `listed` of server/tournaments/list.ts, so that counting needs no row.
+    index('tournaments_date_idx').on(t.date, t.id).where(listed),
+    index('tournaments_game_idx').on(t.gameId, t.date, t.id).where(listed),
+    index('tournaments_upcoming_idx').on(t.date, t.id).where(sql`${listed} and started_at is null`),
+    index('tournaments_upcoming_game_idx').on(t.gameId, t.date, t.id).where(sql`${listed} and started_at is null`),
+    index('tournaments_upcoming_type_idx').on(t.type, t.date, t.id).where(sql`${listed} and started_at is null`),
+    index('tournaments_upcoming_region_idx').on(t.region, t.date, t.id).where(sql`${listed} and started_at is null`),
     index('tournaments_live_idx')
-      .on(t.startedAt, t.id)
-      .where(sql`started_at is not null and ended_at is null and deleted_at is null`),
-    index('tournaments_ended_idx').on(t.endedAt, t.id).where(sql`ended_at is not null and deleted_at is null`),
+      .on(t.date, t.id)
+      .where(sql`${listed} and started_at is not null and ended_at is null`),
+    index('tournaments_ended_idx').on(t.endedAt, t.id).where(sql`${listed} and ended_at is not null`),
     index('tournaments_completion_idx')
       .on(t.endedAt)
       .where(sql`ended_at is not null and completed_at is null and deleted_at is null`),

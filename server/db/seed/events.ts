@@ -1,194 +1,123 @@
-/** Events of the coming days, so that the first evening already has a programme. */
-import type { TournamentType } from '@guildhall/contract/tournaments.words.ts'
-import { random } from '@guildhall/engine/random.ts'
+/** Events of the past, of today and of the coming weeks: every format in every status. */
+import { random } from '@guildhall/engine'
+import { eq } from 'drizzle-orm'
+import { hashPasscode } from '../../passcodes.ts'
 import type { Db } from '../db.ts'
+import { uuidv7 } from '../id.ts'
 import { gamePlatforms } from '../schema/games.ts'
-import { players, playerTeammates } from '../schema/players.ts'
-import { eventPlatforms, hosts } from '../schema/staff.ts'
+import { users } from '../schema/identity.ts'
+import { organizations } from '../schema/organizations.ts'
+import { freeAgents, players, playerTeammates } from '../schema/players.ts'
+import { eventPlatforms, hosts, moderators } from '../schema/staff.ts'
 import { tournaments } from '../schema/tournaments.ts'
+import { announcementsOf } from './events/announcements.ts'
+import { linkAccounts, owePrizes, payEntries, sendInvites } from './events/around.ts'
+import { detailsOf, leadsTo, passcodes, staff } from './events/details.ts'
+import { type Entrants, entrantsOf, type Person } from './events/entrants.ts'
+import { playEvent } from './events/play.ts'
+import { type DemoEvent, programme } from './events/programme.ts'
+import { hasBegun, hoursFrom, timesOf } from './events/times.ts'
+import { descriptions, subtitles } from './events/words.ts'
 
-type DemoEvent = {
-  name: string
-  game: string
-  community: string
-  type: TournamentType
-  teamSize: number
-  hours: number // from now to the start; negative: it has begun
-  maxPlayers: number
-  entrants: number
-  prize?: { amount: number; currency: string }
-  featured?: true
+type Places = { games: Map<string, string>; people: Map<string, Person>; owners: Map<string, Owner> }
+type Owner = { hallId: string; userId: string; username: string }
+type Planned = { event: DemoEvent; row: typeof tournaments.$inferSelect; entrants: Entrants }
+
+export async function seedEvents(db: Db, now: Date, games: Map<string, string>) {
+  const { id, username, image } = users
+  const rows = await db.select({ id, username, image }).from(users)
+  const people = new Map(rows.map((person) => [person.username ?? '', person]))
+  const places = { games, people, owners: await readOwners(db) }
+
+  await linkAccounts(db, people)
+  const planned = await planEvents(db, now, places)
+  await insertEntrants(db, planned)
+  await insertStaff(db, planned, places)
+  for (const { event, row, entrants } of planned) {
+    await sendInvites(db, event.name, entrants, people)
+    await payEntries(db, row, entrants)
+    if (hasBegun(event)) await owePrizes(db, await playEvent(db, event, row.id, now))
+  }
 }
 
-const programme: DemoEvent[] = [
-  {
-    name: 'Nordlicht Neutral #41',
-    game: 'street-fighter-6',
-    community: 'nordlicht',
-    type: 'DOUBLE_ELIMINATION',
-    teamSize: 1,
-    hours: 1.5,
-    maxPlayers: 16,
-    entrants: 14,
-    prize: { amount: 25_000, currency: 'EUR' },
-    featured: true,
-  },
-  {
-    name: 'Boost Night Ones',
-    game: 'rocket-league',
-    community: 'boost-club',
-    type: 'SWISS',
-    teamSize: 1,
-    hours: 3,
-    maxPlayers: 24,
-    entrants: 13,
-    prize: { amount: 40_000, currency: 'EUR' },
-    featured: true,
-  },
-  {
-    name: 'Hafen Blitz Arena',
-    game: 'chess',
-    community: 'hafen-schach',
-    type: 'LEADERBOARD',
-    teamSize: 1,
-    hours: 4,
-    maxPlayers: 200,
-    entrants: 22,
-  },
-  {
-    name: 'Turf War Friday',
-    game: 'splatoon-3',
-    community: 'turf-collective',
-    type: 'ROUND_ROBIN',
-    teamSize: 1,
-    hours: 5,
-    maxPlayers: 8,
-    entrants: 6,
-    featured: true,
-  },
-  {
-    name: 'Sunday League Cup',
-    game: 'ea-fc-26',
-    community: 'boost-club',
-    type: 'SINGLE_ELIMINATION',
-    teamSize: 1,
-    hours: 28,
-    maxPlayers: 32,
-    entrants: 19,
-    prize: { amount: 15_000, currency: 'USD' },
-  },
-  {
-    name: 'Clutch House Open',
-    game: 'valorant',
-    community: 'nordlicht',
-    type: 'SINGLE_ELIMINATION',
-    teamSize: 1,
-    hours: 31,
-    maxPlayers: 16,
-    entrants: 16,
-  },
-  {
-    name: 'Harbour Rapid',
-    game: 'chess',
-    community: 'hafen-schach',
-    type: 'SWISS',
-    teamSize: 1,
-    hours: 50,
-    maxPlayers: 64,
-    entrants: 27,
-  },
-  {
-    name: 'Ink Academy',
-    game: 'splatoon-3',
-    community: 'turf-collective',
-    type: 'REGISTRATION',
-    teamSize: 1,
-    hours: 72,
-    maxPlayers: 100,
-    entrants: 11,
-  },
-  {
-    name: 'Nordlicht Beginners',
-    game: 'street-fighter-6',
-    community: 'nordlicht',
-    type: 'ROUND_ROBIN',
-    teamSize: 1,
-    hours: 120,
-    maxPlayers: 12,
-    entrants: 5,
-  },
-]
+async function readOwners(db: Db): Promise<Map<string, Owner>> {
+  const rows = await db
+    .select({ hall: organizations.username, hallId: organizations.id, userId: users.id, username: users.username })
+    .from(organizations)
+    .innerJoin(users, eq(users.id, organizations.userId))
+  return new Map(rows.map(({ hall, username, ...ids }) => [hall ?? '', { ...ids, username: username ?? '' }]))
+}
 
-const hourMs = 3_600_000
-
-/** On the half hour, the way people announce a start. */
-const startOf = (now: Date, hours: number) =>
-  new Date(Math.ceil((now.getTime() + hours * hourMs) / (hourMs / 2)) * (hourMs / 2))
-
-export async function seedEvents(
-  db: Db,
-  now: Date,
-  games: Map<string, string>,
-  halls: Map<string, string>,
-  people: Map<string, string>,
-) {
-  const crowd = [...people]
-  const [, hostId = ''] = crowd[0] ?? []
-  const playedOn = await db.select().from(gamePlatforms)
-
-  for (const event of programme) {
-    const date = startOf(now, event.hours)
-    const rng = random(event.name)
-    const [row] = await db
-      .insert(tournaments)
-      .values({
-        name: event.name,
-        type: event.type,
+async function planEvents(db: Db, now: Date, { games, people, owners }: Places): Promise<Planned[]> {
+  const ids = new Map(programme.map(({ name }) => [name, uuidv7()]))
+  const wanted = await Promise.all(
+    programme.map(async (event) => {
+      const owner = owners.get(event.hall)
+      const times = timesOf(event, now)
+      const { teamSize, type, name, places } = event
+      const code = passcodes[name]
+      return {
+        ...{ id: ids.get(name) ?? '', name, type, teamSize, maxPlayers: places, ...times },
+        subtitle: subtitles[type],
+        description: descriptions[type],
         gameId: games.get(event.game) ?? null,
-        organizationId: halls.get(event.community) ?? null,
-        createdById: hostId,
-        teamSize: event.teamSize,
-        maxPlayers: event.maxPlayers,
-        visibility: 'PUBLIC',
-        publishedAt: new Date(now.getTime() - 9 * 24 * hourMs),
-        region: 'EU',
+        organizationId: owner?.hallId ?? null,
+        createdById: owner?.userId ?? '',
+        createdAt: hoursFrom(times.registrationStart, -24),
+        visibility: event.status === 'draft' ? ('DRAFT' as const) : ('PUBLIC' as const),
+        region: 'EU' as const,
         timezone: 'Europe/Berlin',
-        date,
-        registrationEnd: date,
-        checkinAt: new Date(date.getTime() - hourMs),
-        endDate:
-          event.type === 'LEADERBOARD' || event.type === 'REGISTRATION' ? new Date(date.getTime() + 48 * hourMs) : null,
-        prizes: event.prize ? [{ from: 1, to: 1, kind: 'money', title: 'Winner', ...event.prize }] : [],
-        playerCount: event.entrants,
-        rngSeed: Math.floor(rng() * 2 ** 31),
-        featured: event.featured ?? false,
-      })
-      .returning({ id: tournaments.id, gameId: tournaments.gameId })
-    const eventId = row?.id ?? ''
-    const entrants = crowd
-      .map((person) => ({ person, at: rng() }))
-      .sort((a, b) => a.at - b.at)
-      .slice(0, event.entrants)
-    const entered = await db
-      .insert(players)
-      .values(
-        entrants.map(({ person: [name, userId] }) => ({ name, userId, eventId, eventType: 'Tournament' as const })),
-      )
-      .returning({ id: players.id, userId: players.userId })
-    await db.insert(playerTeammates).values(
-      entered.map(({ id, userId }) => ({
-        playerId: id,
-        userId: userId ?? '',
-        eventId,
-        eventType: 'Tournament' as const,
-        captain: true,
-        acceptedAt: now,
-      })),
-    )
-    await db.insert(hosts).values({ userId: hostId, eventId, eventType: 'Tournament', status: 'ACCEPTED' })
-    const on = playedOn.filter(({ gameId }) => gameId === row?.gameId)
+        rngSeed: Math.floor(random(name)() * 2 ** 31),
+        passcode: code ? await hashPasscode(code) : null,
+        announcements: announcementsOf(event, owner?.userId ?? '', now),
+        ...detailsOf(event, now),
+      }
+    }),
+  )
+  const rows = await db.insert(tournaments).values(wanted).returning()
+  for (const [name, next] of Object.entries(leadsTo))
     await db
-      .insert(eventPlatforms)
-      .values(on.map(({ platformId }) => ({ platformId, eventId, eventType: 'Tournament' as const })))
+      .update(tournaments)
+      .set({ nextTournamentId: ids.get(next) ?? null })
+      .where(eq(tournaments.id, ids.get(name) ?? ''))
+  return rows.flatMap((row) => {
+    const event = programme.find(({ name }) => name === row.name)
+    if (!event) return []
+    const owner = owners.get(event.hall)?.username ?? ''
+    const about = { ...event, id: row.id, form: row.form, date: row.date ?? now, owner }
+    return [{ event, row, entrants: entrantsOf(about, people, now) }]
+  })
+}
+
+async function insertEntrants(db: Db, planned: Planned[]) {
+  const all = planned.map(({ entrants }) => entrants)
+  for (const { players: rows } of all) if (rows.length > 0) await db.insert(players).values(rows)
+  await db.insert(playerTeammates).values(all.flatMap(({ teammates }) => teammates))
+  await db.insert(freeAgents).values(all.flatMap(({ agents }) => agents))
+  for (const { row, entrants } of planned) {
+    const waitlistCount = entrants.players.filter(({ waitlistedAt }) => waitlistedAt).length
+    const playerCount = entrants.players.length - waitlistCount
+    if (entrants.players.length > 0)
+      await db.update(tournaments).set({ playerCount, waitlistCount }).where(eq(tournaments.id, row.id))
   }
+}
+
+async function insertStaff(db: Db, planned: Planned[], { people }: Places) {
+  const at = (eventId: string) => ({ eventId, eventType: 'Tournament' as const })
+  const asked = planned.flatMap(({ row }) =>
+    (staff[row.name] ?? []).map(({ username, role, status }) => ({
+      role,
+      person: { userId: people.get(username)?.id ?? '', ...at(row.id), status, invitedById: row.createdById },
+    })),
+  )
+  const makers = planned.map(({ row }) => ({ userId: row.createdById, ...at(row.id), status: 'ACCEPTED' as const }))
+  await db.insert(hosts).values([...makers, ...asked.flatMap(({ role, person }) => (role === 'HOST' ? [person] : []))])
+  await db
+    .insert(moderators)
+    .values(asked.flatMap(({ role, person }) => (role === 'HOST' ? [] : [{ ...person, role }])))
+  const playedOn = await db.select().from(gamePlatforms)
+  const links = planned.flatMap(({ row }) =>
+    playedOn.flatMap(({ gameId, platformId }) => (gameId === row.gameId ? [{ platformId, ...at(row.id) }] : [])),
+  )
+  await db.insert(eventPlatforms).values(links)
 }

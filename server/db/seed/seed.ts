@@ -19,9 +19,9 @@ export function seed(db: Db, now = new Date()): Promise<{ email: string; role: s
 
     const games = await seedGames(db)
     const people = await seedPeople(db, now)
-    const halls = await seedCommunities(db, now, people)
+    await seedCommunities(db, now, people)
     await seedContent(db, now)
-    await seedEvents(db, now, games, halls, people)
+    await seedEvents(db, now, games)
     return signIns
   })
 }

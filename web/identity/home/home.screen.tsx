@@ -5,6 +5,8 @@ import { read } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/load.ts'
 import { PageMeta } from '../../lib/meta.tsx'
+import { MyMatches } from '../../matches/match/my-matches.tsx'
+import { ownMatches } from '../../matches/match/queries.ts'
 import { CommunityCrests, CrestsSkeleton, useCommunities } from '../../organizations/communities.tsx'
 import { TournamentCard } from '../../tournaments/tournament-card.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -22,7 +24,7 @@ import './home.css'
 
 const coming = () => read('GET /tournaments', { query: { status: 'upcoming', limit: 6 } })
 
-const needs: Needs = () => [me(), coming()]
+const needs: Needs = () => [me(), coming(), ownMatches()]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
@@ -40,6 +42,7 @@ export default function HomeScreen() {
         </div>
       ) : (
         <>
+          <MyMatches />
           <div className="home-lay">
             <Coming />
             <div className="home-side">
@@ -56,6 +59,7 @@ export default function HomeScreen() {
 
 function Coming() {
   const t = useWords('identity')
+  const say = useWords('mine')
   const { data, isPending, isError, refetch } = useQuery(coming())
   const arts = kindsInOrder(data?.data.map(({ name }) => name) ?? [], 2)
   return (
@@ -63,6 +67,14 @@ function Coming() {
       <div className="section-head">
         <h2>{t('coming')}</h2>
         <span className="note">{t('comingNote')}</span>
+      </div>
+      <div className="mb-5 flex flex-wrap gap-2">
+        <ButtonLink size="small" to="/tournaments/mine">
+          {say('title')}
+        </ButtonLink>
+        <ButtonLink size="small" kind="ghost" to="/tournaments/new">
+          {say('create')}
+        </ButtonLink>
       </div>
       {isError && <Failed onRetry={() => refetch()} />}
       {data?.data.length === 0 && (

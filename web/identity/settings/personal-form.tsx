@@ -2,6 +2,7 @@ import { genders } from '@guildhall/contract/identity.words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call, type ReplyTo, read } from '../../lib/api.ts'
+import { countriesIn } from '../../lib/countries.ts'
 import { useLocale, useWords } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextField } from '../../ui/inputs.tsx'
@@ -9,7 +10,6 @@ import { toast } from '../../ui/toast.tsx'
 import { FormMistake } from '../form-mistake.tsx'
 import { useFormProblem } from '../form-problem.ts'
 import { useHydrated } from '../hydrated.ts'
-import { countriesIn } from './countries.ts'
 
 export const info = () => read('GET /user/info')
 

@@ -1,0 +1,183 @@
+/**
+ * Results through HTTP: both sides of a match report the same, the match is decided and the winner goes on. Against the same
+ * two transactions by plain SQL, with the same locks, rows, notices and jobs, in the same order and number of connections.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, eq } from 'drizzle-orm'
+import pg from 'pg'
+import { startSite } from '../e2e/site-process.ts'
+import { type Database, openDatabase } from '../server/db/db.ts'
+import { startEmbedded } from '../server/db/embedded.ts'
+import { uuidv7 } from '../server/db/id.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { matches } from '../server/db/schema/matches.ts'
+import { sessionCookie } from '../server/http/session.ts'
+import { installQueues } from '../server/jobs/lay-out.ts'
+import { maker } from '../server/testing/make.ts'
+import { makeEvent, makePeople } from '../server/testing/make-event.ts'
+import { begin } from '../server/tournaments/start.ts'
+
+const events = 8
+const entrants = 256
+const connections = 16
+const wanted = 0.4
+
+type Pair = { id: string; eventId: string; next: string; players: string[]; users: string[]; cookies: string[] }
+
+export async function run() {
+  const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
+  const database = await startEmbedded(folder, () => {})
+  try {
+    await measureReports(database.url, (url) => startSite(url, folder))
+  } finally {
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Site = { url: string; close: () => Promise<void> }
+
+export async function measureReports(url: string, start: (url: string) => Promise<Site>) {
+  await migrate(url)
+  await installQueues(url)
+  const database = openDatabase(url)
+  const ours = await makePairs(database)
+  const bare = await makePairs(database)
+  await database.close()
+  const site = await start(url)
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  try {
+    await rate(ours.slice(0, 50), (pair) => reportBoth(agent, site.url, pair)) // the first calls compile their checks
+    const through = await rate(ours.slice(50), (pair) => reportBoth(agent, site.url, pair))
+    const pool = new pg.Pool({ connectionString: url, max: connections })
+    const plain = await rate(bare.slice(50), (pair) => bareReports(pool, pair))
+    await pool.end()
+    const share = (through / plain).toFixed(2)
+    console.log(
+      `results      ${through.toFixed(0)}/s through HTTP, ${plain.toFixed(0)}/s by plain SQL, ratio ${share} (wanted ≥ ${wanted})`,
+    )
+  } finally {
+    agent.destroy()
+    await site.close()
+  }
+}
+
+/** First-round matches of running events, with the sessions of both sides. */
+async function makePairs({ db }: Database): Promise<Pair[]> {
+  const make = maker(db)
+  const host = await make.user()
+  const name = sessionCookie('http://127.0.0.1')
+  const pairs: Pair[] = []
+  for (let event = 0; event < events; event++) {
+    const people = await makePeople(db, entrants)
+    const settings = { requireReady: false, seeding: 'hand' } as const
+    const entered = people.map(({ id }) => ({ userId: id }))
+    const { tournament, players } = await makeEvent(db, host.id, { settings, type: 'DOUBLE_ELIMINATION' }, entered)
+    await db.transaction((db) => begin(db, null, tournament, new Date()))
+    const userOf = new Map(players.map(({ id, userId }) => [id, userId ?? '']))
+    const rows = await db.select().from(matches).where(eq(matches.eventId, tournament.id)).orderBy(asc(matches.no))
+    const idOf = new Map(rows.map(({ no, id }) => [no, id]))
+    for (const row of rows.filter(({ status }) => status === 'ready')) {
+      const ids = [row.player1Id ?? '', row.player2Id ?? '']
+      const users = ids.map((id) => userOf.get(id) ?? '')
+      const cookies = await Promise.all(users.map(async (id) => `${name}=${await make.session(id)}`))
+      pairs.push({
+        id: row.id,
+        eventId: tournament.id,
+        next: idOf.get(row.winTo ?? 0) ?? '',
+        players: ids,
+        users,
+        cookies,
+      })
+    }
+  }
+  return pairs.sort((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+/** So many a second, `connections` at once. */
+async function rate<T>(items: T[], work: (item: T) => Promise<void>): Promise<number> {
+  const began = performance.now()
+  let next = 0
+  async function keepWorking() {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item)
+  }
+  await Promise.all(Array.from({ length: connections }, keepWorking))
+  return items.length / ((performance.now() - began) / 1_000)
+}
+
+async function reportBoth(agent: Agent, site: string, { id, cookies }: Pair) {
+  for (const cookie of cookies) await send(agent, `${site}/api/matches/${id}/submit`, cookie)
+}
+
+function send(agent: Agent, url: string, cookie: string): Promise<void> {
+  const body = JSON.stringify({ scores: [{ player1: 13, player2: 7 }] })
+  return new Promise((resolve, reject) => {
+    const headers = { cookie, 'content-type': 'application/json' }
+    const call = request(url, { agent, method: 'POST', headers }, (answer) => {
+      let text = ''
+      answer.on('data', (part) => {
+        text += part
+      })
+      answer.once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${text}`))))
+    })
+    call.once('error', reject)
+    call.end(body)
+  })
+}
+
+async function bareReports(pool: pg.Pool, pair: Pair) {
+  await inTransaction(pool, async (client) => {
+    await client.query('select * from tournaments where id = $1 for update', [pair.eventId])
+    await client.query('select * from matches where id = $1', [pair.id])
+    await insertReport(client, pair, 0)
+    await client.query(
+      `update matches set reported_at = now(), deadline_at = now() + interval '10 minutes' where id = $1`,
+      [pair.id],
+    )
+    await tell(client, pair)
+  })
+  await inTransaction(pool, async (client) => {
+    await client.query('select * from tournaments where id = $1 for update', [pair.eventId])
+    await client.query('select * from matches where id = any($1)', [[pair.id, pair.next]])
+    await client.query('select * from submissions where match_id = $1', [pair.id])
+    await insertReport(client, pair, 1)
+    await client.query(`update submissions set status = 'ACCEPTED', reviewed_at = now() where match_id = $1`, [pair.id])
+    await client.query(
+      `update matches set outcome = 'a', reason = 'played', status = 'done', games = $2, scores = $3, results = $4,
+         reported_at = null, deadline_at = null, ended_at = now(), rev = rev + 1 where id = $1`,
+      [pair.id, '{"a":13,"b":7}', '[{"player1":13,"player2":7}]', '{"player1":1,"player2":0}'],
+    )
+    await client.query('update matches set a = coalesce(a, $2), rev = rev + 1 where id = $1', [
+      pair.next,
+      pair.players[0],
+    ])
+    await client.query(
+      `insert into logs (id, action, tournament_id, match_id, after) values ($1, 'match-decided', $2, $3, '{}')`,
+      [uuidv7(), pair.eventId, pair.id],
+    )
+    await tell(client, pair)
+  })
+}
+
+const insertReport = (client: pg.PoolClient, { id, eventId, players, users }: Pair, side: number) =>
+  client.query(
+    `insert into submissions (id, match_id, tournament_id, player_id, user_id, scores, results) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [uuidv7(), id, eventId, players[side], users[side], '[{"player1":13,"player2":7}]', '{"player1":1,"player2":0}'],
+  )
+
+async function tell(client: pg.PoolClient, { id, eventId }: Pair) {
+  await client.query('update tournaments set rev = rev + 1 where id = $1', [eventId])
+  await client.query(`select pg_notify('bench', $1), pg_notify('bench', $2)`, [id, eventId])
+  await client.query(`insert into pgboss.job (name, data) values ('event', $1)`, [JSON.stringify({ id })])
+}
+
+async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>) {
+  const client = await pool.connect()
+  await client.query('begin')
+  await work(client)
+  await client.query('commit')
+  client.release()
+}

@@ -1,0 +1,27 @@
+/** A database that is there for one command and gone after it. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '../../server/db/db.ts'
+import { startEmbedded } from '../../server/db/embedded.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { installQueues } from '../../server/jobs/lay-out.ts'
+
+export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), `guildhall-test-${process.pid}-`)) // the tests sweep it if we are killed
+  chmodSync(folder, 0o711) // as root the server runs as another user, who has to get through here
+  const { url, home, stop } = await startEmbedded(folder, () => {}, { throwaway: true })
+  try {
+    await migrate(url)
+    await installQueues(url)
+    const database = openDatabase(url)
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await stop()
+    for (const path of [folder, home]) rmSync(path, { recursive: true, force: true })
+  }
+}

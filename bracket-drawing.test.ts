@@ -1,0 +1,141 @@
+/** What the engine lays out, drawn by the web: neither may know the other, so it is held here. */
+import { create, isRefusal, matches } from '@guildhall/engine'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { card, rowMiddle } from './web/matches/bracket/geometry.ts'
+import { layoutOf } from './web/matches/bracket/layout.ts'
+import { type Bracket, type BracketMatch, planOf, sideOf } from './web/matches/bracket/plan.ts'
+
+type Type = Bracket['type']
+
+function bracketOf(type: Exclude<Type, 'REGISTRATION'>, size: number, more: object = {}): Bracket {
+  const entrants = Array.from({ length: size }, (_, index) => ({ id: String(index) }))
+  const state = create({ format: type, ...more }, entrants)
+  if (isRefusal(state)) throw new Error(state.refused)
+  const place = (slot: string | null) => (slot === null ? null : slot === '' ? -1 : Number(slot))
+  const rows = matches(state).map(
+    (row): BracketMatch => ({
+      id: null,
+      no: row.no,
+      key: `${row.side}${row.round}`,
+      ...(row.side === 'R' && { group: row.group }),
+      number: row.number,
+      a: place(row.a),
+      b: place(row.b),
+      ...(row.outcome && { outcome: row.outcome }),
+      status: row.status === 'bye' || row.status === 'void' ? 'bye' : 'pending',
+      ...(row.winTo !== null && row.winSlot && { winTo: row.winTo, winSlot: row.winSlot }),
+      ...(row.loseTo !== null && row.loseSlot && { loseTo: row.loseTo, loseSlot: row.loseSlot }),
+    }),
+  )
+  const keys = [...new Set(rows.map(({ key }) => key))]
+  return {
+    type,
+    preview: true,
+    current: null,
+    rounds: keys.map((key) => ({
+      key,
+      side: 'W' as const,
+      round: Number(key.slice(1)),
+      name: null,
+      bestOf: 1,
+      startsAt: null,
+    })),
+    entrants: entrants.map((_, index) => ({ id: null, name: null, image: null, seed: index + 1 })),
+    matches: rows,
+  }
+}
+
+const anyBracket = fc.oneof(
+  fc
+    .record({ size: fc.integer({ min: 2, max: 140 }), thirdPlace: fc.boolean() })
+    .map(({ size, thirdPlace }) => bracketOf('SINGLE_ELIMINATION', size, { thirdPlace })),
+  fc
+    .record({ size: fc.integer({ min: 2, max: 140 }), grandFinal: fc.constantFrom('reset', 'single', 'none') })
+    .map(({ size, grandFinal }) => bracketOf('DOUBLE_ELIMINATION', size, { grandFinal })),
+  fc.integer({ min: 2, max: 40 }).map((size) => bracketOf('SWISS', size)),
+  fc
+    .record({ size: fc.integer({ min: 8, max: 24 }), groups: fc.integer({ min: 1, max: 4 }) })
+    .map(({ size, groups }) => bracketOf('ROUND_ROBIN', size, { groups })),
+)
+
+test('every match has one card, none overlaps another or leaves the drawing, all in whole pixels', () => {
+  fc.assert(
+    fc.property(anyBracket, (bracket) => {
+      const plan = planOf(bracket)
+      const { boxes, width, height } = layoutOf(plan)
+      expect(boxes.map(({ no }) => no).sort((one, other) => one - other)).toEqual(plan.shown.map(({ no }) => no))
+      const sorted = boxes.toSorted((one, other) => one.x - other.x || one.y - other.y)
+      for (const [index, box] of sorted.entries()) {
+        expect([box.x, box.y].every(Number.isInteger)).toBe(true)
+        expect(box.y - card.meta).toBeGreaterThanOrEqual(0)
+        expect(box.x + box.width).toBeLessThanOrEqual(width)
+        expect(box.y + box.height).toBeLessThanOrEqual(height)
+        const below = sorted[index + 1]
+        if (below && below.x < box.x + box.width) expect(below.y - card.meta).toBeGreaterThanOrEqual(box.y + box.height)
+      }
+    }),
+  )
+})
+
+test('every line ends at the row it feeds, and nobody who waits for a winner of the same part lacks one', () => {
+  fc.assert(
+    fc.property(anyBracket, (bracket) => {
+      const plan = planOf(bracket)
+      const { boxes, lines } = layoutOf(plan)
+      const byNo = new Map(boxes.map((box) => [box.no, box]))
+      for (const { from, to, path } of lines) {
+        const [start, end] = [byNo.get(from), byNo.get(to)]
+        if (!start || !end) throw new Error('a line to nowhere')
+        expect(path.startsWith(`M${start.x + start.width} ${start.y + Math.floor(start.height / 2)}H`)).toBe(true)
+        expect(path.endsWith(`H${end.x}`)).toBe(true)
+        expect(/[.NaN]/.test(path)).toBe(false)
+        const levels = [rowMiddle(end, 'a'), rowMiddle(end, 'b')]
+        expect(levels.some((y) => path.endsWith(` ${y}H${end.x}`))).toBe(true)
+      }
+      for (const match of plan.shown) {
+        if (sideOf(match) === 'T') continue
+        for (const slot of ['a', 'b'] as const) {
+          const source = plan.source(match, slot)
+          if (source?.takes !== 'winner') continue
+          expect(lines.some((line) => line.from === source.no && line.to === match.no)).toBe(true)
+        }
+      }
+    }),
+  )
+})
+
+test('five entrants: three byes are not drawn, and the first match leads into the row of its winner', () => {
+  const plan = planOf(bracketOf('SINGLE_ELIMINATION', 5))
+  const { boxes, lines, heads, champion } = layoutOf(plan)
+
+  expect(plan.shown.map(({ no }) => no)).toEqual([2, 5, 6, 7])
+  expect(lines.map(({ from, to }) => [from, to])).toEqual(
+    expect.arrayContaining([
+      [2, 5],
+      [5, 7],
+      [6, 7],
+    ]),
+  )
+  const [first, second] = [boxes.find(({ no }) => no === 2), boxes.find(({ no }) => no === 5)]
+  expect(first?.y).toBe(second?.y)
+  expect(heads.map(({ key }) => key)).toEqual(['W1', 'W2'])
+  expect(champion).not.toBeNull()
+})
+
+test('twelve in double elimination: a lower round that is all byes has no column, and its places are told as losers', () => {
+  const plan = planOf(bracketOf('DOUBLE_ELIMINATION', 12))
+  const { heads } = layoutOf(plan)
+
+  expect(heads.map(({ key }) => key)).not.toContain('L1')
+  const second = plan.shown.find(({ key }) => key === 'L2')
+  expect(second && plan.source(second, 'b')).toMatchObject({ takes: 'loser' })
+})
+
+test('the upper final runs straight into the first row of the grand final', () => {
+  const plan = planOf(bracketOf('DOUBLE_ELIMINATION', 16))
+  const { lines } = layoutOf(plan)
+  const grand = plan.shown.find(({ key }) => key === 'G1')
+  const upper = grand && plan.source(grand, 'a')
+  expect(lines.find(({ from, to }) => from === upper?.no && to === grand?.no)?.path).toMatch(/^M\d+ \d+H\d+$/)
+})

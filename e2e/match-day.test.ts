@@ -1,0 +1,133 @@
+/** Match day in browsers: two players agree, two disagree and a moderator rules, a wrong result is put right. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addGuests, host, inMinutes, send } from './event.ts'
+import { alive, desktop, expectAccessible, phone, useJourney } from './journey.ts'
+import { joinAs } from './mail.ts'
+
+const journey = useJourney()
+const elodie = 'elodie@guildhall.example'
+
+type Side = { id: string; name: string } | null
+type Match = { id: string; no: number; player1: Side; player2: Side; status: string; winnerId: string | null }
+
+const matchesOf = (page: Page, id: string) => send<Match[]>(page.request, `GET /tournaments/${id}/matches?limit=50`)
+
+async function first(page: Page, id: string): Promise<Match> {
+  const [match] = await matchesOf(page, id)
+  if (!match) throw new Error('No match was laid out')
+  return match
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await alive(page)
+}
+
+/** An event of two people with accounts, started: the first at a desk, the second on a phone. */
+async function duel(name: string, people: [string, string]) {
+  const desk = await journey.visitAs(elodie, '/explore')
+  const id = await host(desk.request, name, { date: inMinutes(60), settings: { checkin: false, bestOf: 3 } })
+  const [one, other] = [await journey.visit('/terms', desktop), await journey.visit('/terms', phone)]
+  for (const [page, username] of [
+    [one, people[0]],
+    [other, people[1]],
+  ] as const) {
+    await joinAs(page.request, username)
+    await send(page.request, `POST /tournaments/${id}/join`, {})
+  }
+  await send(desk.request, `POST /tournaments/${id}/start`, { closeRegistration: true })
+  const match = await first(desk, id)
+  for (const page of [one, other]) {
+    await open(page, `/matches/${match.id}`)
+    await page.getByRole('button', { name: 'I am ready' }).first().click()
+    await page.getByRole('button', { name: 'I am ready' }).first().waitFor({ state: 'hidden' })
+  }
+  await expect.poll(async () => (await first(desk, id)).status).toBe('live')
+  return { desk, id, match, one, other }
+}
+
+/** Wins for the side of that name, game after game, then the report is sent. */
+async function report(page: Page, winner: string, button: RegExp) {
+  for (const game of [1, 2]) await page.getByRole('button', { name: `${winner} won game ${game}` }).click()
+  await page.getByRole('button', { name: button }).first().click()
+}
+
+test('two players play a best of three to agreement, one of them on a phone', async () => {
+  const { desk, id, one, other } = await duel('Duel Cup', ['lark', 'heron'])
+  await expectAccessible(one, 'a match to be reported')
+  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await report(one, 'lark', /^Report \d/)
+  await other
+    .getByRole('button', { name: /^Confirm/ })
+    .first()
+    .click()
+  await expect.poll(async () => (await first(desk, id)).status).toBe('completed')
+  await one
+    .getByText(/You won/)
+    .first()
+    .waitFor()
+  await expectAccessible(other, 'a match that is over, on a phone')
+})
+
+test('a conflict becomes a case, and the ruling decides the match and tells both', async () => {
+  const { desk, id, match, one, other } = await duel('Conflict Cup', ['finch', 'crane'])
+  await report(one, 'finch', /^Report \d/)
+  await other.getByRole('button', { name: 'Dispute' }).first().click()
+  for (const game of [1, 2]) await other.getByRole('button', { name: `crane won game ${game}` }).click()
+  await other.getByLabel('What is wrong with their report?').fill('I have the screenshots.')
+  await other.getByRole('button', { name: 'Send my version' }).first().click()
+  await expect.poll(async () => (await first(desk, id)).status).toBe('disputed')
+
+  await open(desk, `/tournaments/${id}/manage/disputes?match=${match.id}`)
+  await desk.getByRole('button', { name: 'Take case' }).click()
+  await desk.getByRole('radio', { name: /crane/ }).first().check()
+  await desk.locator('.case-ruling').getByLabel('Reason').fill('The screenshots show both games.')
+  await expectAccessible(desk, 'a case file')
+  await desk.getByRole('button', { name: 'Rule and tell both' }).click()
+  await expect.poll(async () => (await first(desk, id)).status).toBe('completed')
+  const after = await first(desk, id)
+  expect([after.player1, after.player2].find((side) => side?.id === after.winnerId)?.name).toBe('crane')
+  await other
+    .getByText(/You won/)
+    .first()
+    .waitFor()
+})
+
+test('a wrong result is corrected after later matches, and what was shown is what changes', async () => {
+  const desk = await journey.visitAs(elodie, '/explore')
+  const id = await host(desk.request, 'Repair Cup', { date: inMinutes(60), settings: { checkin: false } })
+  await addGuests(desk.request, id, ['Ada', 'Bo', 'Cleo', 'Dag', 'Eir', 'Finn', 'Gro', 'Hal'])
+  await send(desk.request, `POST /tournaments/${id}/start`, { closeRegistration: true })
+  const win = async (no: number) => {
+    const match = (await matchesOf(desk, id)).find((one) => one.no === no)
+    await send(desk.request, `PUT /matches/${match?.id}`, { winnerId: match?.player1?.id, reason: 'Played' })
+  }
+  for (const no of [1, 2, 3, 4, 5]) await win(no)
+  const before = await matchesOf(desk, id)
+
+  await open(desk, `/tournaments/${id}/manage/matches`)
+  const wrong = before.find(({ no }) => no === 1)
+  const loser = [wrong?.player1, wrong?.player2].find((side) => side?.id !== wrong?.winnerId)?.name ?? ''
+  const done = desk.locator('.board-row', { has: desk.getByText('M1', { exact: true }) })
+  await done
+    .getByRole('button', { name: /Correct/ })
+    .first()
+    .click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Winner only' }).click()
+  await dialog.getByRole('radio', { name: new RegExp(loser) }).check()
+  await dialog.getByLabel('Reason').fill('The wrong side was pressed.')
+  const changes = dialog.getByRole('status', { name: 'What changes' }).getByRole('listitem')
+  await changes.first().waitFor()
+  const shown = await changes.allTextContents()
+  await expectAccessible(desk, 'what a correction changes')
+  await dialog.getByRole('button', { name: 'Set winner' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  const after = await matchesOf(desk, id)
+  const changed = after.filter((match, place) => JSON.stringify(match) !== JSON.stringify(before[place]))
+  const numbers = shown.map((text) => Number(/M(\d+)/.exec(text)?.[1]))
+  expect(numbers.toSorted()).toEqual(changed.map(({ no }) => no).toSorted())
+  expect(changed.length).toBeGreaterThan(1)
+})

@@ -1,0 +1,2 @@
+ALTER TABLE "player_teammates" ADD COLUMN "confirm_due" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "player_teammates_confirm_idx" ON "player_teammates" USING btree ("id") WHERE confirm_due;

@@ -1,0 +1,77 @@
+/** What stands around the entrants of the demo: game accounts, invitations, entry coins and prize money. */
+import type { PaymentProvider } from '@guildhall/contract/payments.words.ts'
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { takeEntryFee } from '../../../wallets/entry-fees.ts'
+import { move } from '../../../wallets/move.ts'
+import type { Db } from '../../db.ts'
+import { accounts } from '../../schema/identity.ts'
+import { invites } from '../../schema/invites.ts'
+import { payments } from '../../schema/payments.ts'
+import { players } from '../../schema/players.ts'
+import type { tournaments } from '../../schema/tournaments.ts'
+import type { Entrants, Person } from './entrants.ts'
+import { rosters } from './rosters.ts'
+import { hoursFrom } from './times.ts'
+
+type Row = typeof tournaments.$inferSelect
+
+/** Everybody but one has typed in an Epic name: the one whom a team waits for. */
+export async function linkAccounts(db: Db, people: Map<string, Person>) {
+  const rows = [...people.values()].flatMap(({ id: userId, username }) =>
+    username === null || username === 'lukas'
+      ? []
+      : [{ userId, username, type: 'handle' as const, provider: 'epic', providerAccountId: username }],
+  )
+  await db.insert(accounts).values(rows)
+}
+
+/** Who stands in a team without having accepted holds an invitation. */
+export async function sendInvites(db: Db, event: string, { players }: Entrants, people: Map<string, Person>) {
+  const rows = (rosters[event] ?? []).flatMap(({ name, members, asked }) => {
+    const inviterId = people.get(members[0] ?? '')?.id ?? ''
+    const inviteId = players.find((player) => player.name === name)?.id ?? ''
+    return asked.map(({ username, alternate, message }) => {
+      const inviteeId = people.get(username)?.id ?? null
+      return { inviterId, inviteeId, inviteId, inviteType: 'Team' as const, message, alternate }
+    })
+  })
+  if (rows.length > 0) await db.insert(invites).values(rows)
+}
+
+/** Everybody has been given some coins, and those who came in have paid. */
+export async function payEntries(db: Db, { id, entry, organizationId }: Row, entrants: Entrants) {
+  if (entry.kind === 'free') return
+  for (const { id: playerId, userId } of entrants.players) {
+    if (!userId) continue
+    await move(db, { userId, organizationId, amount: 120, cause: 'GRANT', metadata: { note: 'Welcome' } })
+    await takeEntryFee(db, { userId, organizationId, amount: entry.amount, eventId: id, playerId })
+  }
+}
+
+const providers: PaymentProvider[] = ['PAYPAL', 'VENMO', 'CASHAPP']
+
+/** The prize money of an event that is over: the first is paid, the rest is on its way. */
+export async function owePrizes(db: Db, { id, prizes, endedAt }: Row) {
+  if (!endedAt) return
+  const ranked = await db
+    .select({ id: players.id, userId: players.userId, rank: players.rank })
+    .from(players)
+    .where(and(eq(players.eventId, id), isNotNull(players.userId), lte(players.rank, 8)))
+  const rows = ranked.flatMap(({ id: playerId, userId, rank }) => {
+    const prize = prizes.find(({ kind, from, to }) => kind === 'money' && rank !== null && from <= rank && rank <= to)
+    if (!userId || rank === null || !prize?.amount) return []
+    const isPaid = rank === 1
+    return {
+      ...{ userId, playerId, eventId: id, eventType: 'Tournament' as const, amount: prize.amount },
+      currency: prize.currency ?? 'EUR',
+      metadata: { rank },
+      dueAt: hoursFrom(endedAt, 24 * (prize.dueDays ?? 7)),
+      fundedAt: prize.fundedAt ? new Date(prize.fundedAt) : null,
+      status: isPaid ? ('PAID' as const) : ('PENDING' as const),
+      paidAt: isPaid ? hoursFrom(endedAt, 1) : null,
+      provider: providers[rank % 3] ?? null,
+      account: `${playerId.slice(0, 8)}@pay.example`,
+    }
+  })
+  if (rows.length > 0) await db.insert(payments).values(rows)
+}

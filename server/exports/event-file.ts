@@ -1,0 +1,50 @@
+/** The event as data. The shape in the contract is what leaves: what it does not name, such as a passcode, is dropped. */
+import { EventFile } from '@guildhall/contract/event-export.ts'
+import { tournamentSettingDefaults } from '@guildhall/contract/tournaments.words.ts'
+import { eventStatus } from '@guildhall/engine/rules/lifecycle.ts'
+import { writer } from '../http/compile.ts'
+import type { MatchRow } from '../matches/read.ts'
+import type { Whole } from './read.ts'
+
+const write = writer(EventFile)
+
+export const writeEventFile = (whole: Whole): string =>
+  write({
+    format: 'guildhall-event',
+    version: 1,
+    event: eventOf(whole),
+    entrants: whole.teams.map(({ player, teammates }) => ({ ...player, teammates })),
+    preview: whole.bracket.preview,
+    rounds: whole.bracket.rounds,
+    matches: matchesOf(whole),
+    attempts: whole.attempts,
+    standings: whole.standings,
+    log: { total: whole.log.total, entries: whole.log.rows },
+  })
+
+function eventOf({ tournament, dressed }: Whole) {
+  const { organization, platforms, ...around } = dressed ?? { organization: null, platforms: [] }
+  return {
+    ...tournament,
+    ...around,
+    organization: organization && { ...organization, accent: organization.config.theme?.accent ?? null },
+    platforms: platforms.map((platform) => ({ platform })),
+    settings: { ...tournamentSettingDefaults, ...tournament.settings },
+    status: eventStatus({ ...tournament, checkin: tournament.checkinAt !== null }, new Date()),
+    players: tournament.playerCount,
+    waiting: tournament.waitlistCount,
+    locked: tournament.passcode !== null,
+  }
+}
+
+function matchesOf({ matches, bracket }: Whole) {
+  const drawn = new Map(bracket.matches.map((match) => [match.no, match]))
+  return matches.map((row: MatchRow) => ({
+    ...row,
+    key: `${row.side}${row.round}`,
+    status: drawn.get(row.no)?.status ?? 'pending',
+    stream: row.metadata.stream,
+    vod: row.metadata.vod,
+    maps: row.metadata.maps,
+  }))
+}

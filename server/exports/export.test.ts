@@ -1,0 +1,204 @@
+import { EventFile } from '@guildhall/contract/event-export.ts'
+import { readCsv } from '@guildhall/engine/rules/csv.ts'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { matches } from '../db/schema/matches.ts'
+import { players } from '../db/schema/players.ts'
+import { submissions } from '../db/schema/submissions.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+import { checker } from '../http/compile.ts'
+import { makeEvent } from '../testing/make-event.ts'
+import { games, runningEvent } from '../testing/make-running.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
+import { unzip } from '../testing/unzip.ts'
+
+const app = useApp()
+let visits = 0
+
+async function download(person: Person, id: string) {
+  const answer = await app.app.inject({
+    url: `/api/tournaments/${id}/export`,
+    headers: { cookie: person.cookie },
+    remoteAddress: `10.0.0.${++visits}`, // the limit is tried by its own test
+  })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  return { bytes: answer.rawPayload, name: String(answer.headers['content-disposition']) }
+}
+
+async function exported(person: Person, id: string) {
+  const files = unzip((await download(person, id)).bytes)
+  const text = (name: string) => files[name]?.toString('utf8') ?? ''
+  const event = JSON.parse(text('event.json')) as EventFile
+  checker(EventFile, 'reply')(event)
+  return {
+    files,
+    text,
+    event,
+    table: (name: string) => readCsv(text(name)),
+    sheets: files['sheets.pdf']?.toString('latin1') ?? '',
+  }
+}
+
+const pagesOf = (sheets: string) => [Number(/\/Count (\d+)/.exec(sheets)?.[1]), sheets.split('/Type/Page/').length - 1]
+
+test('a played event comes as one archive: data, tables, a page and sheets', async () => {
+  const { host, params, play, players: entrants } = await runningEvent(app, 4, { name: 'Über Cup' })
+  for (const no of [1, 2, 3]) await play(no, games('1'))
+  await host.call('POST /tournaments/{id}/announcements', { params, body: { text: 'Thanks to all' } })
+  const { files, text, event, table, sheets } = await exported(host, params.id)
+
+  expect((await download(host, params.id)).name).toBe('attachment; filename="uber-cup.zip"')
+  expect(Object.keys(files)).toEqual([
+    ...['event.json', 'players.csv', 'matches.csv', 'standings.csv', 'bracket.html', 'sheets.pdf'],
+  ])
+  expect(event).toMatchObject({ format: 'guildhall-event', version: 1, preview: false })
+  expect(event.event).toMatchObject({ name: 'Über Cup', status: 'ended', winnerId: entrants[0]?.id })
+  expect(event.event.announcements.map(({ text }) => text)).toEqual(['Thanks to all'])
+  expect(event.event.settings.bestOf).toBe(1)
+  expect(event.entrants.map(({ seed, teammates }) => [seed, teammates[0]?.captain])).toEqual(
+    [1, 2, 3, 4].map((seed) => [seed, true]),
+  )
+  expect(event.matches.map(({ no, status, winnerId, endedAt }) => [no, status, winnerId, endedAt !== null])).toEqual([
+    [1, 'completed', entrants[0]?.id, true],
+    [2, 'completed', entrants[1]?.id, true],
+    [3, 'completed', entrants[0]?.id, true],
+  ])
+  expect(event.standings.rows.map(({ rank, playerId }) => [rank, playerId]).slice(0, 2)).toEqual([
+    [1, entrants[0]?.id],
+    [2, entrants[1]?.id],
+  ])
+  expect(event.log.entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['announced', 'started']))
+  expect(event.log.entries).toHaveLength(event.log.total)
+
+  expect(table('players.csv').map((row) => row[1])).toEqual(['name', ...entrants.map(({ name }) => name)])
+  expect(table('matches.csv')[3]?.slice(0, 2)).toEqual(['3', 'Final'])
+  expect(table('standings.csv')[1]?.slice(0, 4)).toEqual(['1', '1', '1', entrants[0]?.name])
+  expect(text('bracket.html')).toContain(`Champion: <strong>${entrants[0]?.name}</strong>`)
+  expect(sheets).toContain('(Final standings')
+  expect(pagesOf(sheets)).toEqual([2, 2])
+})
+
+test('the same event gives the same bytes, whoever of its hosts asks', async () => {
+  const { host, params, play } = await runningEvent(app, 4)
+  await play(1, games('1'))
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  const first = await download(host, params.id)
+  expect((await download(host, params.id)).bytes.equals(first.bytes)).toBe(true)
+  expect((await download(admin, params.id)).bytes.equals(first.bytes)).toBe(true)
+})
+
+test('names are safe in a table, on a page and on paper', async () => {
+  const host = await app.as(await app.make.user())
+  const names = ['=1+1', '<img src=x onerror=alert(1)>', 'Дмитрий (1)', '王']
+  const { tournament } = await makeEvent(
+    app.db,
+    host.id,
+    { settings: { seeding: 'hand' }, name: '</style><script>Cup' },
+    names.map((name, index) => ({ name, seed: index + 1 })),
+  )
+  await host.call('POST /tournaments/{id}/start', { params: { id: tournament.id }, body: {} })
+  const { text, table, event, sheets } = await exported(host, tournament.id)
+  expect(text('players.csv')).toContain(",'=1+1,")
+  expect(table('matches.csv').flat()).toContain("'=1+1")
+  expect(event.entrants.map(({ name }) => name)).toEqual(names)
+  const page = text('bracket.html')
+  expect(page).not.toMatch(/<script|<img|<link|url\(|https?:/i)
+  expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(page).toContain('Дмитрий (1)')
+  expect(page).toContain('Winner of M1')
+  expect(sheets).toContain('(Dmitriy \\(1\\)) Tj')
+  expect(sheets).toContain('(?) Tj')
+})
+
+test('no secret leaves: neither the passcode nor the password of a lobby', async () => {
+  const { host, params } = await runningEvent(app, 2, { passcode: 'hash-of-the-passcode' })
+  await app.db
+    .update(matches)
+    .set({ metadata: { lobby: { password: 'open-sesame' }, vod: 'https://example.org/vod' } })
+    .where(eq(matches.eventId, params.id))
+  const { files, event } = await exported(host, params.id)
+  const all = Buffer.concat(Object.values(files)).toString('latin1')
+  expect(all).not.toContain('hash-of-the-passcode')
+  expect(all).not.toContain('open-sesame')
+  expect(all).not.toContain('@example.com')
+  expect(event.event.locked).toBe(true)
+  expect(event.matches[0]?.vod).toBe('https://example.org/vod')
+})
+
+test('it is for the host: players are refused, strangers to a private event find nothing', async () => {
+  const { params, people } = await runningEvent(app, 2)
+  const call = (person: Person) => person.call('GET /tournaments/{id}/export', { params })
+  expect((await call(app.visitor)).body.code).toBe('SIGN_IN')
+  expect((await call(people[0] ?? app.visitor)).body.code).toBe('FORBIDDEN')
+  await app.db.update(tournaments).set({ visibility: 'PRIVATE' }).where(eq(tournaments.id, params.id))
+  expect((await call(await app.as(await app.make.user()))).body.code).toBe('NOT_FOUND')
+})
+
+test('it is heavy, so nobody gets it more than twelve times a minute', async () => {
+  const { host, params } = await runningEvent(app, 2)
+  const answers = await Promise.all(
+    Array.from({ length: 13 }, () => host.call('GET /tournaments/{id}/export', { params })),
+  )
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+  expect(answers.find(({ status }) => status === 429)?.body.code).toBe('RATE_LIMITED')
+})
+
+test('before the start the page shows what is drawn from the seeds, and says so', async () => {
+  const host = await app.as(await app.make.user())
+  const seeded = [1, 2, 3, 4].map((seed) => ({ seed }))
+  const { tournament } = await makeEvent(app.db, host.id, { settings: { bestOf: 3 } }, seeded)
+  const { event, text, sheets } = await exported(host, tournament.id)
+  expect([event.preview, event.matches]).toEqual([true, []])
+  expect(text('bracket.html')).toContain('Preview, drawn from the seeds of now')
+  expect(sheets).toContain('Best of 3')
+})
+
+test('a draft without entrants is an archive too', async () => {
+  const host = await app.as(await app.make.user())
+  const { tournament } = await makeEvent(app.db, host.id, { visibility: 'DRAFT', publishedAt: null })
+  const { event, table, sheets } = await exported(host, tournament.id)
+  expect([event.entrants, event.matches, event.standings.rows]).toEqual([[], [], []])
+  expect(table('standings.csv')).toHaveLength(1)
+  expect(sheets).toContain('(Nothing has been played yet')
+})
+
+test.each([
+  ['DOUBLE_ELIMINATION', ['Upper bracket', 'Upper final', 'Lower final', 'Grand final']],
+  ['ROUND_ROBIN', ['Group 1', 'Round 1']],
+  ['SWISS', ['Round 1', 'Standings']],
+] as const)('%s is drawn with its own rounds', async (type, said) => {
+  const { host, params } = await runningEvent(app, 6, { type })
+  const { text, table } = await exported(host, params.id)
+  const [head = []] = table('standings.csv')
+  expect(head).toEqual([...new Set(head)])
+  for (const word of said) expect(text('bracket.html')).toContain(`>${word}</h`)
+})
+
+test('a leaderboard comes with its attempts', async () => {
+  const score = { count: 'best', direction: 'high', attempts: null, review: false } as const
+  const { host, params, players: entrants } = await runningEvent(app, 2, { type: 'LEADERBOARD', score })
+  const attempt = { tournamentId: params.id, playerId: entrants[1]?.id ?? '', status: 'ACCEPTED' as const }
+  await app.db.insert(submissions).values([
+    { ...attempt, score: 40, number: 1 },
+    { ...attempt, score: 70.5, number: 2 },
+  ])
+  const { event, table } = await exported(host, params.id)
+  expect(event.attempts.map(({ number, score }) => [number, score])).toEqual([
+    [1, 40],
+    [2, 70.5],
+  ])
+  expect(table('standings.csv')[1]).toContain('70.5')
+})
+
+test('four thousand entrants take seconds', { timeout: 60_000 }, async () => {
+  const host = await app.as(await app.make.user())
+  const { tournament } = await makeEvent(app.db, host.id, { type: 'DOUBLE_ELIMINATION' }, 4_096)
+  await app.db.update(players).set({ seed: sql`join_number` }).where(eq(players.eventId, tournament.id))
+  const started = await host.call('POST /tournaments/{id}/start', { params: { id: tournament.id }, body: {} })
+  expect(started.status).toBe(200)
+  const before = performance.now()
+  const { event, sheets } = await exported(host, tournament.id)
+  expect(performance.now() - before).toBeLessThan(20_000)
+  expect([event.entrants.length, event.matches.length]).toEqual([4_096, 8_191])
+  expect(pagesOf(sheets)[0]).toBe(Math.ceil(4_096 / 44) + Math.ceil(8_191 / 6))
+})

@@ -1,0 +1,48 @@
+/** The event as tables. A name that a spreadsheet would take for a formula is written so that it does not. */
+import { writeCsv } from '@guildhall/engine/rules/csv.ts'
+import { head, rowOf } from '../players/export.ts'
+import { wordsOf } from './bracket-words.ts'
+import type { Whole } from './read.ts'
+
+export const playerTable = ({ teams }: Whole) => writeCsv([head, ...teams.map(rowOf)])
+
+const matchHead = [
+  ...['no', 'round', 'group', 'bestOf', 'status', 'player1', 'player2', 'games1', 'games2', 'scores', 'winner'],
+  ...['reason', 'station', 'startsAt', 'endedAt', 'id', 'player1Id', 'player2Id', 'winnerId'],
+]
+
+export function matchTable({ matches, bracket, tournament, teams }: Whole) {
+  const words = wordsOf(bracket, tournament.timezone)
+  const drawn = new Map(bracket.matches.map((match) => [match.no, match]))
+  const names = new Map(teams.map(({ player }) => [player.id, player.name]))
+  const nameOf = (id: string | null) => (id === null ? '' : names.get(id))
+  const rows = matches.map((row) => [
+    ...[
+      row.no,
+      words.round(`${row.side}${row.round}`),
+      row.side === 'R' ? row.group : null,
+      row.bestOf,
+      drawn.get(row.no)?.status,
+    ],
+    ...[nameOf(row.player1Id), nameOf(row.player2Id), row.games?.a, row.games?.b],
+    ...[row.scores.map(({ player1, player2 }) => `${player1}:${player2}`).join(' '), nameOf(row.winnerId)],
+    ...[row.reason, row.station, row.startsAt?.toISOString(), row.endedAt?.toISOString()],
+    ...[row.id, row.player1Id, row.player2Id, row.winnerId],
+  ])
+  return writeCsv([matchHead, ...rows])
+}
+
+const standingHead = ['rank', 'group', 'seed', 'name', 'played', 'won', 'drawn', 'lost']
+
+export function standingTable({ standings: { rows, tiebreaks } }: Whole) {
+  const told = new Set([...tiebreaks, ...rows.flatMap((row) => Object.keys(row.values))])
+  const values = [...told].filter((name) => !standingHead.includes(name)) // a seed may part two, and is told already
+  return writeCsv([
+    [...standingHead, ...values, 'decidedBy', 'dropped', 'playerId'],
+    ...rows.map((row) => [
+      ...[row.rank, row.group, row.seed, row.name, row.played, row.won, row.drawn, row.lost],
+      ...values.map((name) => row.values[name]),
+      ...[row.decidedBy, row.dropped, row.playerId],
+    ]),
+  ])
+}

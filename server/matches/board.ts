@@ -1,0 +1,142 @@
+/** The board of those who run an event: problems first, then what is played, what can be called, what waits, what is over. */
+import type { StaffMatch } from '@guildhall/contract/match-staff.ts'
+import { type MatchStatus, type MatchWorry, matchStatuses, matchWorries } from '@guildhall/contract/matches.words.ts'
+import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
+import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { matches } from '../db/schema/matches.ts'
+import type { Actor } from '../http/verdict.ts'
+import { likePattern } from '../search-term.ts'
+import { settingsOf } from '../tournaments/layout-call.ts'
+import { findTournament, type TournamentRow } from '../tournaments/read.ts'
+import { presentCard } from './present.ts'
+import { inRound, type Meeting, meetings, one, other } from './read.ts'
+
+type Filter = PageQuery & {
+  q?: string
+  playerId?: string
+  userId?: string
+  status?: MatchStatus
+  type?: MatchWorry
+  round?: string
+  station?: string
+  moderatorId?: string
+}
+
+export async function listBoard(db: Db, actor: Actor, id: string, filter: Filter) {
+  const { tournament } = await findTournament(db, actor, id)
+  const { limit, offset } = windowOf(filter)
+  const where = and(eq(matches.eventId, id), ...wanted(tournament, filter))
+  const worry = worryOf(tournament)
+  const rows = await meetings(db)
+    .where(where)
+    .orderBy(worry, asc(statusOf(tournament)), asc(matches.calledAt), asc(matches.no))
+    .limit(limit)
+    .offset(offset)
+  const [count] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(matches)
+    .leftJoin(one, eq(one.id, matches.player1Id))
+    .leftJoin(other, eq(other.id, matches.player2Id))
+    .where(where)
+  return { rows: rows.map((row) => presentRow(tournament, row)), total: count?.total ?? 0 }
+}
+
+function wanted(tournament: TournamentRow, filter: Filter): (SQL | undefined)[] {
+  const { q, playerId, userId, status, type, round, station, moderatorId } = filter
+  const pattern = likePattern(q)
+  return [
+    pattern &&
+      or(ilike(one.name, pattern), ilike(other.name, pattern), sql`${matches.no}::text = ${q?.replace(/^#?m?/i, '')}`),
+    playerId && or(eq(matches.player1Id, playerId), eq(matches.player2Id, playerId)),
+    userId &&
+      sql`exists (select from player_teammates where user_id = ${userId} and accepted_at is not null and player_id in (matches.player1_id, matches.player2_id))`,
+    status && sql`${statusOf(tournament)} = ${order.indexOf(status)}`,
+    type && sql`${worryOf(tournament)} = ${matchWorries.indexOf(type)}`,
+    round && inRound(round),
+    station && eq(matches.station, station),
+    moderatorId && eq(matches.moderatorId, moderatorId),
+  ].map((condition) => condition || undefined)
+}
+
+/** In the order of the board. A test holds this against the engine's rule, which works on one match at a time. */
+const order: readonly MatchStatus[] = [
+  'disputed',
+  'reported',
+  'live',
+  'ready-check',
+  'pending',
+  'forfeited',
+  'completed',
+  'bye',
+]
+
+function statusOf(tournament: TournamentRow) {
+  const isOn = settingsOf(tournament).requireReady ? sql`matches.player1_ready and matches.player2_ready` : sql`true`
+  const at = (status: MatchStatus) => sql.raw(String(order.indexOf(status)))
+  return sql<number>`case
+    when matches.status in ('bye', 'void') then ${at('bye')} when matches.forfeit_at is not null then ${at('forfeited')}
+    when matches.ended_at is not null then ${at('completed')} when matches.status = 'waiting' then ${at('pending')}
+    when matches.disputed_at is not null then ${at('disputed')} when matches.reported_at is not null then ${at('reported')}
+    when ${isOn} then ${at('live')} else ${at('ready-check')} end`
+}
+
+/** The first worry that holds; one more than the last for a match without. */
+function worryOf(tournament: TournamentRow) {
+  const { matchMinutes } = settingsOf(tournament)
+  const late = sql`greatest(matches.called_at, matches.player1_ready_at, matches.player2_ready_at) <
+    now() - ${matchMinutes}::int * matches.best_of * interval '1 minute'`
+  const at = (worry: MatchWorry) => sql.raw(String(matchWorries.indexOf(worry)))
+  return sql<number>`case when matches.status <> 'ready' then ${sql.raw(String(matchWorries.length))}
+    when matches.disputed_at is not null then ${at('disputed')} when matches.attention_at is not null then ${at('attention')}
+    when matches.provisional_until is not null then ${at('provisional')}
+    when ${matchMinutes}::int > 0 and ${late} then ${at('overdue')} else ${sql.raw(String(matchWorries.length))} end`
+}
+
+function presentRow(tournament: TournamentRow, row: Meeting): StaffMatch {
+  const { match } = row
+  const worry = worryIn(tournament, match)
+  const since = {
+    disputed: match.disputedAt,
+    attention: match.attentionAt,
+    provisional: match.forfeitAt,
+    overdue: match.calledAt,
+  }
+  return {
+    ...presentCard(tournament, row),
+    worry,
+    waitingSince: (worry ? since[worry] : match.calledAt)?.toISOString() ?? null,
+    moderatorId: match.moderatorId,
+  }
+}
+
+function worryIn(tournament: TournamentRow, match: Meeting['match']): MatchWorry | null {
+  if (match.status !== 'ready') return null
+  if (match.disputedAt) return 'disputed'
+  if (match.attentionAt) return 'attention'
+  if (match.provisionalUntil) return 'provisional'
+  const begun = Math.max(
+    ...[match.calledAt, match.player1ReadyAt, match.player2ReadyAt].map((at) => at?.getTime() ?? 0),
+  )
+  const patience = settingsOf(tournament).matchMinutes * match.bestOf * 60_000
+  return patience > 0 && begun > 0 && begun + patience < Date.now() ? 'overdue' : null
+}
+
+export async function countBoard(db: Db, actor: Actor, id: string) {
+  const { tournament } = await findTournament(db, actor, id)
+  const [status, worry] = [statusOf(tournament), worryOf(tournament)]
+  const rows = await db
+    .select({ status: sql<number>`s`, worry: sql<number>`w`, count: sql<number>`count(*)::int` })
+    .from(sql`(select ${status} as s, ${worry} as w from matches where event_id = ${id}) as stands`)
+    .groupBy(sql`s, w`)
+  const sum = (is: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(is).reduce((total, { count }) => total + count, 0)
+  return {
+    total: sum(() => true),
+    status: counts(matchStatuses, (name) => sum((row) => order[row.status] === name)),
+    worries: counts(matchWorries, (name) => sum((row) => matchWorries[row.worry] === name)),
+  }
+}
+
+const counts = <K extends string>(names: readonly K[], count: (name: K) => number): Record<K, number> =>
+  Object.assign({}, ...names.map((name) => ({ [name]: count(name) })))

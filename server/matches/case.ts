@@ -1,0 +1,89 @@
+/** The file of a case: both versions with their proof, what was done, where the sides stand on the ladder, like cases. */
+
+import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
+import type { CaseFile, PastRuling } from '@guildhall/contract/rulings.ts'
+import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { users } from '../db/schema/identity.ts'
+import { logs } from '../db/schema/moderation.ts'
+import { tickets } from '../db/schema/tickets.ts'
+import { found } from '../http/problem.ts'
+import type { Actor } from '../http/verdict.ts'
+import type { Settings } from '../settings.ts'
+import { staffFace } from '../tickets/face.ts'
+import { answers } from '../tickets/policy.ts'
+import { askAbout, findTicket } from '../tickets/read.ts'
+import { findTournament } from '../tournaments/read.ts'
+import { ladderOf, listPenalties } from './penalties.ts'
+import { findMatch } from './read.ts'
+import { showMatch } from './show.ts'
+import { listSubmissions } from './sides.ts'
+
+/** For its parties and those who answer it. */
+export async function findCase(db: Db, settings: Settings, actor: Actor, id: string): Promise<CaseFile> {
+  const listed = await findTicket(db, id)
+  const asked = await askAbout(db, actor, listed)
+  const isHelper = answers(actor, asked)
+  found(isHelper || asked.plays || listed.ticket.userId === actor.id || null)
+  const ticket = staffFace(actor, listed, asked)
+  const { matchId } = listed.ticket
+  const plain = { ticket, match: null, submissions: [], log: [], penalties: [], ladder: [], likeCases: [], rules: null }
+  if (!matchId) return plain
+
+  const { match, tournament } = await findMatch(db, actor, matchId)
+  const sides = [match.player1Id, match.player2Id]
+  const given = await listPenalties(db, tournament.id, sides)
+  const isInside = isHelper || asked.plays
+  return {
+    ticket,
+    match: await showMatch(db, settings, actor, matchId),
+    submissions: isInside ? await listSubmissions(db, settings, actor, matchId) : [],
+    log: await logOf(db, matchId),
+    penalties: given.map(({ playerId, step, offence, reason, createdAt }) => ({
+      ...{ playerId, step, offence, reason, at: createdAt.toISOString() },
+    })),
+    ladder: isHelper ? ladderOf(tournament, given, sides) : [],
+    likeCases: isHelper ? (await pastRulings(db, likeIn(tournament), { limit: 5 })).rows : [],
+    rules: tournament.sections.find(({ key }) => key === 'rules')?.body ?? null,
+  }
+}
+
+async function logOf(db: Db, matchId: string) {
+  const rows = await db
+    .select({ id: logs.id, action: logs.action, at: logs.timestamp, by: users.username, reason: logs.reason })
+    .from(logs)
+    .leftJoin(users, eq(users.id, logs.moderatorId))
+    .where(eq(logs.matchId, matchId))
+    .orderBy(asc(logs.timestamp), asc(logs.id))
+    .limit(200)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Of the same community, or else of the same event. */
+const likeIn = ({ id, organizationId }: { id: string; organizationId: string | null }) =>
+  organizationId ? eq(tickets.organizationId, organizationId) : eq(tickets.tournamentId, id)
+
+async function pastRulings(
+  db: Db,
+  of: SQL | undefined,
+  page: PageQuery,
+): Promise<{ rows: PastRuling[]; total: number }> {
+  const { limit, offset } = windowOf(page)
+  const where = and(of, isNotNull(tickets.ruling), ne(tickets.kind, 'HELP'))
+  const rows = await db
+    .select({ ruling: tickets.ruling })
+    .from(tickets)
+    .where(where)
+    .orderBy(desc(sql`${tickets.ruling} ->> 'at'`))
+    .limit(limit)
+    .offset(offset)
+  const shown = rows.flatMap(({ ruling }) =>
+    ruling ? [{ kind: ruling.kind, reason: ruling.reason, penalty: ruling.penalty ?? null, at: ruling.at }] : [],
+  )
+  return { rows: shown, total: await db.$count(tickets, where) }
+}
+
+export async function listRulings(db: Db, actor: Actor | null, id: string, page: PageQuery) {
+  const { tournament } = await findTournament(db, actor, id)
+  return pastRulings(db, eq(tickets.tournamentId, tournament.id), page)
+}

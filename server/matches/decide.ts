@@ -1,0 +1,128 @@
+/**
+ * The staff decides a match, corrects it or opens it again. First it is said what that changes, and the same is done then:
+ * preview and act come from one plan.
+ */
+import type { Consequences, Decision } from '@guildhall/contract/match-staff.ts'
+import type { Score } from '@guildhall/contract/matches.json.ts'
+import { apply, match as matchIn } from '@guildhall/engine'
+import { isOpen } from '@guildhall/engine/apply.ts'
+import { sameScores } from '@guildhall/engine/rules/submissions.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { matches } from '../db/schema/matches.ts'
+import { submissions } from '../db/schema/submissions.ts'
+import { tickets } from '../db/schema/tickets.ts'
+import { ensure } from '../http/problem.ts'
+import type { Actor } from '../http/verdict.ts'
+import { ownCall } from '../tournaments/layout-call.ts'
+import { changesOf, idsOf, nothingHappens } from './changes.ts'
+import { ensureStaff } from './ensure.ts'
+import { enter, tellMoved } from './enter.ts'
+import { restore } from './forfeits.ts'
+import { type Act, logMatch } from './log.ts'
+import { type Plan, planOf } from './plan.ts'
+import { reportsOf } from './reports.ts'
+import { lockMatch, type Table } from './table.ts'
+
+type Way = { preview?: boolean | undefined; eventId?: string | undefined }
+
+export function decide(db: Db, actor: Actor, id: string, wish: Decision, way: Way = {}): Promise<Consequences> {
+  return db.transaction(async (db) => {
+    const table = await lockMatch(db, actor, id)
+    ensure(way.eventId === undefined || table.tournament.id === way.eventId, 'NOT_FOUND')
+    ensureStaff(actor, table)
+    ensure(wish.rev === undefined || wish.rev === table.match.rev, 'CONFLICT')
+    if (wish.restore) {
+      if (!way.preview) await restore(db, table, actor, wish.reason)
+      return nothingHappens
+    }
+    const plan = planOf(table, wish)
+    const consequences = await consequencesOf(db, table, plan)
+    if (way.preview) return consequences
+    ensure(wish.confirm || plan.resets.length === 0, 'LATER_RESULTS')
+    await ensureUnclaimed(db, actor, table)
+    await carryOut(db, table, plan, { action: plan.action, actor, reason: wish.reason }, wish.scores)
+    return consequences
+  })
+}
+
+/** A case that somebody has taken is theirs. */
+async function ensureUnclaimed(db: Db, actor: Actor, { match, now }: Table) {
+  if (!match.disputedAt) return
+  const open = and(
+    eq(tickets.matchId, match.id),
+    inArray(tickets.kind, ['DISPUTE', 'APPEAL']),
+    isNull(tickets.closedAt),
+  )
+  const [ticket] = await db.select().from(tickets).where(open).for('update')
+  ensure(!ticket?.moderatorId || ticket.moderatorId === actor.id, 'ALREADY_CLAIMED')
+  await db
+    .update(tickets)
+    .set({ closedAt: now, moderatorId: actor.id, assignedAt: ticket?.assignedAt ?? now })
+    .where(open)
+}
+
+/** Writes a plan. Reports that say the same are right, all others that wait are not. */
+export async function carryOut(
+  db: Db,
+  table: Table,
+  { patch }: Pick<Plan, 'patch'>,
+  act: Act,
+  scores?: readonly Score[],
+) {
+  const { match, now } = table
+  const pending = (await reportsOf(db, match.id)).filter(({ status }) => status === 'PENDING')
+  for (const report of pending) {
+    const status = scores && sameScores(report.scores, scores) ? 'ACCEPTED' : 'DECLINED'
+    const reviewed = { status, reviewedAt: now, reviewedById: act.actor?.id ?? null } as const
+    await db.update(submissions).set(reviewed).where(eq(submissions.id, report.id))
+  }
+  if (patch) await enter(db, table, patch, act)
+  else await beginAnew(db, table, act)
+}
+
+/** Nothing was decided yet: only what was said around it is forgotten, and both sides are called again. */
+async function beginAnew(db: Db, { tournament, match, now }: Table, act: Act) {
+  const call = ownCall(tournament, now)
+  await db
+    .update(matches)
+    .set({
+      ...{ player1Ready: false, player2Ready: false, player1ReadyAt: null, player2ReadyAt: null, veto: null },
+      ...{ reportedAt: null, disputedAt: null, attentionAt: null, forfeitAt: null, provisionalUntil: null },
+      calledAt: call?.calledAt ?? null,
+      deadlineAt: call?.deadlineAt ?? null,
+    })
+    .where(eq(matches.id, match.id))
+  await logMatch(db, tournament.id, match.id, act)
+  await tellMoved(db, tournament, { nos: [match.no], called: call ? [match.id] : [] })
+}
+
+export async function consequencesOf(
+  db: Db,
+  { tournament, state }: Table,
+  { patch, resets }: Plan,
+): Promise<Consequences> {
+  if (!patch) return nothingHappens
+  const next = apply(state, patch)
+  const nos = patch.rows.map(({ no }) => no)
+  const openIn = (which: typeof state) => nos.filter((no) => isOpenRow(matchIn(which, no))).length
+  const open = await db.$count(
+    matches,
+    and(eq(matches.eventId, tournament.id), inArray(matches.status, ['waiting', 'ready'])),
+  )
+  const left = open - openIn(state) + openIn(next)
+  const isLast = tournament.type !== 'SWISS' || (await lastRound(db, tournament.id)) >= state.config.rounds
+  return {
+    changes: changesOf(state, patch, await idsOf(db, tournament.id, nos)),
+    resets,
+    ends: left === 0 && isLast && tournament.endedAt === null,
+    reopens: left > 0 && tournament.endedAt !== null,
+  }
+}
+
+const isOpenRow = (row: ReturnType<typeof matchIn>) => row !== undefined && isOpen(row)
+
+async function lastRound(db: Db, eventId: string) {
+  const rows = await db.select({ round: matches.round }).from(matches).where(eq(matches.eventId, eventId))
+  return Math.max(0, ...rows.map(({ round }) => round))
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { players } from '../db/schema/players.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+import { crowd, enter, openEvent } from '../testing/make-entry.ts'
+import { makeEvent, minutes } from '../testing/make-event.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
+
+const app = useApp()
+
+const mine = async (who: Person, complete = false) => {
+  const { body } = await who.call('GET /user/tournaments', { query: { complete } })
+  return body
+}
+
+test('my events are those I am in, the next one first, each with my own place in it', async () => {
+  const [ann, bob, cid] = await crowd(app, 3)
+  const later = await openEvent(app, { name: 'Later', maxPlayers: 2, date: minutes(900) })
+  const sooner = await openEvent(app, { name: 'Sooner', checkinAt: minutes(-1) })
+  await openEvent(app, { name: 'Without me' })
+  for (const person of [bob, cid, ann]) await enter(person, later.id)
+  await enter(ann, sooner.id)
+
+  const { data, total } = await mine(ann)
+  expect(total).toBe(2)
+  expect(data.map(({ event }) => event.name)).toEqual(['Sooner', 'Later'])
+  expect(data.map(({ player }) => player.waiting)).toEqual([null, 1])
+  expect(data.map(({ canCheckIn }) => canCheckIn)).toEqual([true, false])
+
+  await ann.call('PUT /tournaments/{id}/join', { params: { id: later.id } })
+  expect((await mine(ann)).data.map(({ event }) => event.name)).toEqual(['Sooner'])
+})
+
+test('while it runs I see my next match and who I meet; when it is over it moves to the past with my rank', async () => {
+  const [ann, bob] = await crowd(app, 2)
+  const host = await app.make.user()
+  const people = [
+    { userId: ann.id, name: 'Ann' },
+    { userId: bob.id, name: 'Bob' },
+  ]
+  const { tournament } = await makeEvent(app.db, host.id, { checkinAt: null }, people)
+  const params = { id: tournament.id }
+  expect((await (await app.as(host)).call('POST /tournaments/{id}/start', { params, body: {} })).status).toBe(200)
+
+  const [entry] = (await mine(ann)).data
+  expect(entry).toMatchObject({ event: { status: 'live' }, next: { round: 1, ready: true, opponent: { name: 'Bob' } } })
+  expect((await mine(ann, true)).data).toEqual([])
+
+  await app.db
+    .update(players)
+    .set({ result: { rank: 2, of: 2 } })
+    .where(eq(players.userId, ann.id))
+  await app.db.update(tournaments).set({ endedAt: new Date() }).where(eq(tournaments.id, tournament.id))
+  expect((await mine(ann, true)).data).toMatchObject([{ event: { status: 'ended' }, player: { rank: 2 } }])
+  expect((await mine(ann)).data).toEqual([])
+})
+
+test('events are shown to those who are signed in', async () => {
+  expect((await app.visitor.call('GET /user/tournaments')).status).toBe(401)
+})

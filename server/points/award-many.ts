@@ -1,0 +1,42 @@
+/** Points for many people at once, by the same rule: once per person, reason and subject. Everybody's XP follows in the same statement. */
+import type { PointReason } from '@guildhall/contract/points.words.ts'
+import { levelOf } from '@guildhall/engine/rules/levels.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { uuidv7 } from '../db/id.ts'
+import { notify } from '../notifications/notify.ts'
+
+export type DuePoints = { userId: string; reason: PointReason; subject: string; amount: number }
+type Where = { organizationId: string | null; gameId: string | null }
+type Gain = { id: string; xp: number; amount: number }
+
+const chunk = 2_000
+
+/** Who was told of a new level is told once. */
+export async function awardMany(db: Db, due: readonly DuePoints[], where: Where): Promise<void> {
+  for (let from = 0; from < due.length; from += chunk) {
+    const rows = due.slice(from, from + chunk).map((row) => ({ ...row, id: uuidv7() }))
+    const { rows: gains } = await db.execute<Gain>(sql`
+      with given as (
+        select * from json_to_recordset(${JSON.stringify(rows)}::json)
+          as given (id uuid, "userId" uuid, reason text, subject text, amount int)
+      ), paid as (
+        insert into points (id, user_id, reason, subject, amount, organization_id, game_id)
+        select id, "userId", reason, subject, amount, ${where.organizationId}::uuid, ${where.gameId}::uuid
+        from given order by "userId" on conflict do nothing returning user_id, amount
+      ), gains as (select user_id, sum(amount)::int as amount from paid group by user_id)
+      update users set xp = greatest(0, users.xp + gains.amount), level_id = (
+        select id from levels where min_xp <= greatest(0, users.xp + gains.amount) order by level desc limit 1
+      ) from gains where users.id = gains.user_id
+      returning users.id, users.xp::int as xp, gains.amount`)
+    await tellLevels(db, gains)
+  }
+}
+
+async function tellLevels(db: Db, gains: readonly Gain[]) {
+  const risen = gains.filter(({ xp, amount }) => levelOf(xp) > levelOf(Math.max(0, xp - amount)))
+  for (const [level, people] of Map.groupBy(risen, ({ xp }) => levelOf(xp))) {
+    const ids = people.map(({ id }) => id)
+    await notify(db, ids, { kind: 'level-up', values: { level }, subject: String(level), link: '/home' })
+  }
+}

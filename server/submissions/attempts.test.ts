@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { moderators } from '../db/schema/staff.ts'
+import { minutes } from '../testing/make-event.ts'
+import { runningEvent } from '../testing/make-running.ts'
+import { picture } from '../testing/pictures.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
+
+const app = useApp()
+
+type Rule = {
+  count: 'best' | 'sum'
+  direction: 'high' | 'low'
+  attempts: number | null
+  review: boolean
+  decimals?: number
+}
+const rule: Rule = { count: 'best', direction: 'high', attempts: null, review: false }
+
+const leaderboard = (score: Partial<Rule> = {}, settings = {}) =>
+  runningEvent(app, 3, { type: 'LEADERBOARD', score: { ...rule, ...score }, settings, endDate: minutes(60) })
+
+const hand = (person: Person | undefined, id: string, score: number, more = {}) => {
+  if (!person) throw new Error('Nobody')
+  return person.call('POST /tournaments/{id}/submit', { params: { id }, body: { score, ...more } })
+}
+
+test('the best attempt counts, and the standings follow', async () => {
+  const { people, params, players } = await leaderboard()
+  for (const [index, score] of [
+    [0, 10],
+    [1, 30],
+    [0, 40],
+    [0, 20],
+  ] as const)
+    expect((await hand(people[index], params.id, score)).body.data.status).toBe('ACCEPTED')
+  const { body } = await app.visitor.call('GET /tournaments/{id}/players', { params })
+  const scores = players.map(({ id }) => body.data.find((one) => one.id === id)?.score)
+  expect(scores).toEqual([40, 30, null])
+  const leaders = await app.visitor.call('GET /tournaments/{id}/leaderboard', { params })
+  expect(leaders.body.data.map(({ rank, score, attempts }) => [rank, score, attempts])).toEqual([
+    [1, 40, 3],
+    [2, 30, 1],
+    [null, null, 0],
+  ])
+  const list = await app.visitor.call('GET /tournaments/{id}/submissions', { params })
+  expect(list.body.data.map(({ score, number }) => [score, number])).toEqual([
+    [20, 3],
+    [40, 2],
+    [30, 1],
+    [10, 1],
+  ])
+  expect(list.body.data[0]?.receipt).toBeNull()
+  const mine = await people[0]?.call('GET /tournaments/{id}/submissions', {
+    params,
+    query: { playerId: players[0]?.id ?? '' },
+  })
+  expect(mine?.body.data[0]?.receipt).toEqual(expect.any(String))
+})
+
+test('attempts are as many as the event allows, also when two are handed in at once', async () => {
+  const { people, params } = await leaderboard({ attempts: 2 })
+  await hand(people[0], params.id, 1)
+  const race = await Promise.all([hand(people[0], params.id, 2), hand(people[0], params.id, 3)])
+  expect(race.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await hand(people[0], params.id, 4)).body.code).toBe('NO_ATTEMPTS_LEFT')
+  expect((await hand(people[1], params.id, 4)).status).toBe(200)
+})
+
+test('where the staff looks first, an attempt counts from acceptance on, and a decline says why', async () => {
+  const { people, params, host, players } = await leaderboard({ review: true, direction: 'low' })
+  const first = (await hand(people[0], params.id, 12)).body.data
+  const second = (await hand(people[0], params.id, 9)).body.data
+  expect(first.status).toBe('PENDING')
+  const score = async () =>
+    (
+      await app.visitor.call('GET /tournaments/{id}/players/{playerId}', {
+        params: { ...params, playerId: players[0]?.id ?? '' },
+      })
+    ).body.data.score
+  expect(await score()).toBeNull()
+  expect((await app.visitor.call('GET /tournaments/{id}/submissions', { params })).body.total).toBe(0)
+  expect((await people[0]?.call('GET /tournaments/{id}/submissions', { params }))?.body.total).toBe(2)
+  const waiting = await host.call('GET /admin/tournaments/{id}/submissions/totals', { params })
+  expect(waiting.body.data).toEqual({ PENDING: 2, ACCEPTED: 0, DECLINED: 0 })
+
+  const review = (person: Person | undefined, submissionId: string, body: object) =>
+    (person ?? host).call('PATCH /admin/tournaments/{id}/submissions/{submissionId}', {
+      params: { ...params, submissionId },
+      body,
+    })
+  await review(host, first.id, { status: 'ACCEPTED' })
+  expect(await score()).toBe(12)
+  expect((await review(host, second.id, { status: 'DECLINED' })).body.code).toBe('REASON_NEEDED')
+  await review(host, second.id, { status: 'DECLINED', reason: 'Another game' })
+  expect(await score()).toBe(12)
+  await review(host, second.id, { status: 'ACCEPTED', score: 10 })
+  expect(await score()).toBe(10)
+  expect((await review(people[1], second.id, { status: 'ACCEPTED' })).body.code).toBe('FORBIDDEN')
+  await app.db
+    .insert(moderators)
+    .values({ userId: people[0]?.id ?? '', eventId: params.id, eventType: 'Tournament', status: 'ACCEPTED' })
+  expect((await review(people[0], second.id, { status: 'ACCEPTED' })).body.code).toBe('PLAYS_IN_IT')
+})
+
+test('only entrants of a running leaderboard hand in, in the decimals it counts', async () => {
+  const { people, params, host } = await leaderboard({ decimals: 1 })
+  expect((await hand(host, params.id, 1)).body.code).toBe('NOT_ENTERED')
+  expect((await hand(people[0], params.id, 1.25)).body.code).toBe('BAD_SCORE')
+  expect((await hand(people[0], params.id, 1.5)).status).toBe(200)
+  await host.call('PUT /tournaments/{id}/pause', { params, body: {} })
+  expect((await hand(people[0], params.id, 2)).body.code).toBe('EVENT_PAUSED')
+  await host.call('PUT /tournaments/{id}/pause', { params, body: { resume: true } })
+  await host.call('POST /tournaments/{id}/end', { params, body: {} })
+  expect((await hand(people[0], params.id, 2)).body.code).toBe('ALREADY_ENDED')
+  const cup = await runningEvent(app, 2)
+  expect((await hand(cup.people[0], cup.params.id, 2)).body.code).toBe('WRONG_FORMAT')
+})
+
+const dataOf = <T>(answer: { body: unknown } | undefined) => (answer?.body ?? {}) as { data: T }
+
+test('where proof is asked for, an attempt comes with a picture that its sender uploaded', async () => {
+  const { people, params } = await leaderboard({ review: true }, { proof: 'required' })
+  expect((await hand(people[0], params.id, 1)).body.code).toBe('PROOF_NEEDED')
+  const image = async () => {
+    const form = new FormData()
+    form.append(
+      'image',
+      new Blob([new Uint8Array(await picture().png().toBuffer())], { type: 'image/png' }),
+      'proof.png',
+    )
+    return form
+  }
+  const path = `/api/tournaments/${params.id}/submissions/upload`
+  const uploaded = await people[0]?.raw('POST', path, { body: await image() })
+  const { id } = dataOf<{ id: string }>(uploaded).data
+  expect((await hand(people[1], params.id, 1, { images: [id] })).body.code).toBe('INVALID')
+  const handed = await hand(people[0], params.id, 1, { images: [id] })
+  expect(handed.body.data.images).toHaveLength(1)
+  const more = await image()
+  more.append('submissionId', handed.body.data.id)
+  const added = await people[0]?.raw('PUT', path, { body: more })
+  expect(dataOf<{ images: unknown[] }>(added).data.images).toHaveLength(2)
+})

@@ -1,0 +1,61 @@
+import { attempts } from '@guildhall/contract/attempts.ts'
+import type { Db } from '../db/db.ts'
+import { mount } from '../http/mount.ts'
+import { pageOf } from '../http/page.ts'
+import type { Actor } from '../http/verdict.ts'
+import type { Settings } from '../settings.ts'
+import { addProof, attempt, uploadProof } from './attempt.ts'
+import { faceOf } from './face.ts'
+import { listLeaders } from './leaders.ts'
+import { countSubmissions, findSubmission, listSubmissions } from './read.ts'
+import { review } from './review.ts'
+
+async function shown(db: Db, { authSecret }: Settings, actor: Actor | null, id: string, submissionId: string) {
+  const { row, playerId } = await findSubmission(db, actor, id, submissionId)
+  return faceOf(row, authSecret, playerId)
+}
+
+async function listed(
+  { db, actor, settings }: { db: Db; actor: Actor | null; settings: Settings },
+  id: string,
+  query: Parameters<typeof listSubmissions>[3],
+  scope: 'attempts' | 'all',
+) {
+  const { rows, total, playerId } = await listSubmissions(db, actor, id, query, scope)
+  return pageOf(
+    rows.map((row) => faceOf(row, settings.authSecret, playerId)),
+    total,
+    query,
+  )
+}
+
+export const attemptRoutes = mount(attempts, {
+  'POST /tournaments/{id}/submit': async ({ db, actor, params, body, settings }) =>
+    shown(db, settings, actor, params.id, await attempt(db, actor, params.id, body)),
+  'GET /tournaments/{id}/leaderboard': async ({ db, actor, params, query }) => {
+    const { rows, total } = await listLeaders(db, actor, params.id, query)
+    return pageOf(rows, total, query)
+  },
+  'POST /tournaments/{id}/submissions/upload': ({ db, actor, params, body, outside }) =>
+    uploadProof(db, outside, actor, params.id, body.image),
+  'PUT /tournaments/{id}/submissions/upload': async ({ db, actor, params, body, outside, settings }) =>
+    shown(db, settings, actor, params.id, await addProof(db, outside, actor, params.id, body)),
+  'GET /tournaments/{id}/submissions': (call) => listed(call, call.params.id, call.query, 'attempts'),
+  'GET /tournaments/{id}/submissions/totals': ({ db, actor, params }) =>
+    countSubmissions(db, actor, params.id, 'attempts'),
+  'GET /tournaments/{id}/submissions/{submissionId}': ({ db, actor, params, settings }) =>
+    shown(db, settings, actor, params.id, params.submissionId),
+  'PATCH /tournaments/{id}/submissions/{submissionId}': async ({ db, actor, params, body, settings }) => {
+    await review(db, actor, params.id, params.submissionId, body)
+    return shown(db, settings, actor, params.id, params.submissionId)
+  },
+  'GET /admin/tournaments/{id}/submissions': (call) => listed(call, call.params.id, call.query, 'all'),
+  'GET /admin/tournaments/{id}/submissions/totals': ({ db, actor, params }) =>
+    countSubmissions(db, actor, params.id, 'all'),
+  'GET /admin/tournaments/{id}/submissions/{submissionId}': ({ db, actor, params, settings }) =>
+    shown(db, settings, actor, params.id, params.submissionId),
+  'PATCH /admin/tournaments/{id}/submissions/{submissionId}': async ({ db, actor, params, body, settings }) => {
+    await review(db, actor, params.id, params.submissionId, body)
+    return shown(db, settings, actor, params.id, params.submissionId)
+  },
+})

@@ -1,0 +1,42 @@
+/** Opens a case with its talk. A dispute about a match is open once: the database holds it. */
+import { type TicketKind, ticketLimits } from '@guildhall/contract/tickets.words.ts'
+import { openChat } from '../chats/open.ts'
+import { peopleOfMatch } from '../chats/people.ts'
+import type { Db } from '../db/db.ts'
+import type { matches } from '../db/schema/matches.ts'
+import { tickets } from '../db/schema/tickets.ts'
+import { found } from '../http/problem.ts'
+import type { TournamentRow } from '../tournaments/read.ts'
+
+export type TicketRow = typeof tickets.$inferSelect
+
+type Opening = {
+  kind: TicketKind
+  tournament: TournamentRow
+  match: typeof matches.$inferSelect
+  userId: string
+  description: string
+  appealOfId?: string
+  now: Date
+}
+
+export async function openCase(db: Db, { kind, tournament, match, now, ...given }: Opening): Promise<TicketRow> {
+  const members = await peopleOfMatch(db, match)
+  const name = `${tournament.name.slice(0, 60)} · M${match.no}`
+  const chatId = await openChat(db, { type: 'TICKET', name, chatId: match.chatId, members })
+  const [row] = await db
+    .insert(tickets)
+    .values({
+      ...given,
+      kind,
+      description: given.description.slice(0, ticketLimits.description.max),
+      tournamentId: tournament.id,
+      matchId: match.id,
+      organizationId: tournament.organizationId,
+      chatId,
+      lastUserMessageAt: now,
+      createdAt: now,
+    })
+    .returning()
+  return found(row)
+}

@@ -1,0 +1,105 @@
+/** Tickets with the people and the match they are about. */
+import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
+import type { TicketKind, TicketList } from '@guildhall/contract/tickets.words.ts'
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/db.ts'
+import { users } from '../db/schema/identity.ts'
+import { matches } from '../db/schema/matches.ts'
+import { tickets } from '../db/schema/tickets.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+import { found } from '../http/problem.ts'
+import type { Actor } from '../http/verdict.ts'
+import { findTournament } from '../tournaments/read.ts'
+import type { Asked } from './policy.ts'
+
+const helper = alias(users, 'helper')
+const face = { id: users.id, username: users.username, name: users.name, image: users.image }
+const helperFace = { id: helper.id, username: helper.username, name: helper.name, image: helper.image }
+
+export const selectTickets = (db: Db) =>
+  db
+    .select({
+      ticket: tickets,
+      user: face,
+      moderator: helperFace,
+      tournament: { id: tournaments.id, name: tournaments.name },
+      match: { id: matches.id, no: matches.no, side: matches.side, round: matches.round },
+    })
+    .from(tickets)
+    .innerJoin(users, eq(users.id, tickets.userId))
+    .leftJoin(helper, eq(helper.id, tickets.moderatorId))
+    .leftJoin(tournaments, eq(tournaments.id, tickets.tournamentId))
+    .leftJoin(matches, eq(matches.id, tickets.matchId))
+    .$dynamic()
+export type Listed = Awaited<ReturnType<typeof selectTickets>>[number]
+
+/** Since when somebody waits for those who answer. */
+export const waitingSince = sql<Date>`coalesce(${tickets.lastUserMessageAt}, ${tickets.createdAt})`
+
+/** Those opened by the person, and those about a match they play in. */
+export const ofPerson = (userId: string) =>
+  or(
+    eq(tickets.userId, userId),
+    sql`${tickets.matchId} in (select matches.id from matches join player_teammates as mates
+      on mates.player_id in (matches.player1_id, matches.player2_id)
+      where mates.user_id = ${userId} and mates.accepted_at is not null)`,
+  )
+
+const lists = (actor: Actor): Record<TicketList, SQL | undefined> => ({
+  open: isNull(tickets.closedAt),
+  mine: and(isNull(tickets.closedAt), eq(tickets.moderatorId, actor.id)),
+  unclaimed: and(isNull(tickets.closedAt), isNull(tickets.moderatorId)),
+  closed: isNotNull(tickets.closedAt),
+})
+
+type Queue = PageQuery & { list?: TicketList; kind?: TicketKind }
+
+export async function listQueue(db: Db, actor: Actor, of: SQL | undefined, { list = 'open', kind, ...page }: Queue) {
+  const where = and(of, lists(actor)[list], kind && eq(tickets.kind, kind))
+  const order = list === 'closed' ? [desc(tickets.closedAt)] : [asc(waitingSince), asc(tickets.id)]
+  return pageOfTickets(db, where, order, page)
+}
+
+export const listOwn = (db: Db, actor: Actor, { matchId, ...page }: PageQuery & { matchId?: string }) =>
+  pageOfTickets(
+    db,
+    and(ofPerson(actor.id), matchId ? eq(tickets.matchId, matchId) : undefined),
+    [desc(tickets.createdAt), desc(tickets.id)],
+    page,
+  )
+
+async function pageOfTickets(db: Db, where: SQL | undefined, order: SQL[], page: PageQuery) {
+  const { limit, offset } = windowOf(page)
+  const rows = await selectTickets(db)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: await db.$count(tickets, where) }
+}
+
+/** What is to be known before anybody acts on it. Who is neither a party nor answers it does not find it. */
+export async function askAbout(db: Db, actor: Actor, listed: Listed): Promise<Asked> {
+  const { ticket } = listed
+  const event = ticket.tournamentId ? await findTournament(db, actor, ticket.tournamentId) : null
+  const plays = ticket.matchId !== null && (await isSide(db, ticket.matchId, event?.place.playerId ?? null))
+  const [before] = ticket.appealOfId
+    ? await db.select({ ruling: tickets.ruling }).from(tickets).where(eq(tickets.id, ticket.appealOfId))
+    : []
+  return { ticket, event, plays, first: before?.ruling?.moderatorId ?? null }
+}
+
+async function isSide(db: Db, matchId: string, playerId: string | null) {
+  if (playerId === null) return false
+  const sides = or(eq(matches.player1Id, playerId), eq(matches.player2Id, playerId))
+  return (await db.$count(matches, and(eq(matches.id, matchId), sides))) > 0
+}
+
+export async function findTicket(db: Db, id: string): Promise<Listed> {
+  const [row] = await selectTickets(db).where(eq(tickets.id, id))
+  return found(row)
+}
+
+export const countUnread = (db: Db) =>
+  db.$count(tickets, and(isNull(tickets.closedAt), sql`not ${tickets.moderatorRead}`, isNull(tickets.tournamentId)))

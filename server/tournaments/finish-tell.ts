@@ -1,0 +1,78 @@
+/** When an event is completed: everybody hears their place, the winners and those who ran it get a letter. Once each. */
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { userInfos, users } from '../db/schema/identity.ts'
+import { players, playerTeammates } from '../db/schema/players.ts'
+import { findOccasion, letterAbout, type Occasion, pageFor, type Reader } from '../emails/event-letter.ts'
+import { writeEmails } from '../emails/write-email.ts'
+import type { Events } from '../events.ts'
+import type { Tools } from '../jobs/jobs.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Settings } from '../settings.ts'
+
+type Finished = Events['tournament-completed']
+
+/** A later completion, after the event was taken up again, is told anew. */
+export async function tellFinished({ db }: Tools, { tournamentId, rev }: Finished) {
+  const { event } = await findOccasion(db, tournamentId)
+  const rows = await db
+    .select({ userId: playerTeammates.userId, rank: players.rank })
+    .from(playerTeammates)
+    .innerJoin(players, eq(players.id, playerTeammates.playerId))
+    .where(and(eq(players.eventId, tournamentId), isNotNull(players.rank), isNotNull(playerTeammates.acceptedAt)))
+  for (const [rank, people] of Map.groupBy(rows, (row) => row.rank ?? 0)) {
+    const values = { tournament: event.name, rank }
+    const link = `/tournaments/${tournamentId}`
+    const ids = people.map(({ userId }) => userId)
+    await notify(db, ids, { kind: 'tournament-finished', values, link, subject: `${tournamentId}:${rev}` })
+  }
+}
+
+export async function mailFinished({ db, settings }: Tools, { tournamentId, rev }: Finished) {
+  const about = await findOccasion(db, tournamentId)
+  const { winnerId, name } = about.event
+  if (!winnerId) return
+  const [winner] = await db.select({ name: players.name }).from(players).where(eq(players.id, winnerId))
+  const champions = await readers(
+    db,
+    sql`${users.id} in (select user_id from player_teammates
+    where player_id = ${winnerId} and accepted_at is not null)`,
+  )
+  const hosts = await readers(db, hostsOf(about))
+  await writeEmails(db, [
+    ...champions.map((reader) =>
+      letterAbout(about, reader, {
+        template: 'tournament-winner',
+        values: { tournament: name, url: pageOf(reader, settings, tournamentId) },
+        reason: `winner:${tournamentId}:${rev}:${reader.id}`,
+      }),
+    ),
+    ...hosts.map((reader) =>
+      letterAbout(about, reader, {
+        template: 'tournament-organizer-winner',
+        values: { tournament: name, winner: winner?.name ?? '', url: pageOf(reader, settings, tournamentId) },
+        reason: `organizer-winner:${tournamentId}:${rev}:${reader.id}`,
+      }),
+    ),
+  ])
+}
+
+const pageOf = (reader: Reader, settings: Settings, id: string) => pageFor(reader, settings, `/tournaments/${id}`)
+
+const hostsOf = ({ event }: Occasion) => sql`(${users.id} in (select user_id from hosts
+  where event_id = ${event.id} and status = 'ACCEPTED') or ${users.id} = ${event.createdById})`
+
+async function readers(db: Db, who: ReturnType<typeof sql>): Promise<Reader[]> {
+  const rows = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      username: users.username,
+      locale: users.locale,
+      zone: userInfos.timezone,
+    })
+    .from(users)
+    .leftJoin(userInfos, eq(userInfos.userId, users.id))
+    .where(and(who, isNotNull(users.email), isNull(users.erasedAt)))
+  return rows.flatMap(({ email, ...reader }) => (email ? [{ ...reader, email }] : []))
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { matches } from '../db/schema/matches.ts'
+import { logs } from '../db/schema/moderation.ts'
+import { players } from '../db/schema/players.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
+
+const app = useApp()
+
+async function hosted(more: Parameters<typeof app.make.tournament>[0] = {}) {
+  const tournament = await app.make.tournament(more)
+  return { params: { id: tournament.id }, host: await app.as({ id: tournament.createdById }) }
+}
+
+const logOf = async (who: Person, params: { id: string }, query = {}) =>
+  (await who.call('GET /tournaments/{id}/log', { params, query })).body
+const actsOf = async (...args: Parameters<typeof logOf>) => (await logOf(...args)).data.map(({ action }) => action)
+
+test('everybody reads who changed what, from what to what', async () => {
+  const { params, host } = await hosted({ name: 'Old Cup', settings: { noShowMinutes: 7 } })
+  const body = { name: 'New Cup', settings: { bestOf: 3 }, description: `<p>${'long '.repeat(200)}</p>` }
+  await host.call('PATCH /tournaments/{id}', { params, body })
+  const { data } = await logOf(app.visitor, params)
+  expect(data).toMatchObject([{ action: 'tournament-updated', by: { id: host.id }, user: null, matchId: null }])
+  const changes = data[0]?.changes.toSorted((one, other) => one.field.localeCompare(other.field))
+  expect(changes).toEqual([
+    { field: 'description', before: null, after: null },
+    { field: 'name', before: 'Old Cup', after: 'New Cup' },
+    { field: 'settings.bestOf', before: 1, after: 3 },
+  ])
+})
+
+test('what was done while it was a draft, and to a draft, is for the staff', async () => {
+  const { params, host } = await hosted({ visibility: 'DRAFT', name: 'Secret Cup' })
+  await host.call('PATCH /tournaments/{id}', { params, body: { name: 'Also Secret' } })
+  expect((await app.visitor.call('GET /tournaments/{id}/log', { params })).status).toBe(404)
+  const published = { name: 'Open Cup', visibility: 'PUBLIC' as const }
+  expect((await host.call('PATCH /tournaments/{id}', { params, body: published })).status).toBe(200)
+  const seen = await logOf(app.visitor, params)
+  expect(seen.data).toMatchObject([{ action: 'tournament-published', changes: [] }])
+  expect(seen.total).toBe(1)
+  expect(await actsOf(host, params)).toEqual(['tournament-published', 'tournament-updated'])
+  expect(JSON.stringify(await logOf(host, params))).toContain('Also Secret')
+})
+
+test('a passcode is in no log', async () => {
+  const { params, host } = await hosted()
+  await host.call('PATCH /tournaments/{id}', { params, body: { passcode: 'open-sesame', region: 'EU' } })
+  const { data } = await logOf(host, params)
+  expect(data[0]?.changes).toEqual([{ field: 'region', before: null, after: 'EU' }])
+})
+
+test('who was asked to help is for the staff, what was announced for everybody', async () => {
+  const { params, host } = await hosted()
+  const helper = await app.make.user()
+  await host.call('POST /tournaments/{id}/moderators', { params, body: { userId: helper.id } })
+  await host.call('POST /tournaments/{id}/announcements', { params, body: { text: 'Doors at six' } })
+  expect(await actsOf(app.visitor, params)).toEqual(['announced'])
+  expect(await actsOf(host, params)).toEqual(['announced', 'moderator-invited'])
+  expect(await actsOf(host, params, { action: 'moderator-invited,seeded' })).toEqual(['moderator-invited'])
+  expect((await logOf(host, params, { limit: 1 })).total).toBe(2)
+  expect(await actsOf(host, params, { limit: 1, page: 2 })).toEqual(['moderator-invited'])
+  expect(await actsOf(await app.as(helper), params)).toEqual(['announced'])
+})
+
+test('a closed log is not there but for the staff', async () => {
+  const { params, host } = await hosted({ settings: { publicLog: false } })
+  const stranger = await app.as(await app.make.user())
+  for (const who of [app.visitor, stranger])
+    expect((await who.call('GET /tournaments/{id}/log', { params })).body.code).toBe('NOT_FOUND')
+  expect((await host.call('GET /tournaments/{id}/log', { params })).status).toBe(200)
+})
+
+test('the seed of a draw is told to everybody once play has begun', async () => {
+  const [early, late] = [await hosted(), await hosted({ startedAt: new Date() })]
+  for (const { params } of [early, late])
+    await app.db
+      .insert(logs)
+      .values({ action: 'seeded', tournamentId: params.id, after: { by: 'random', rngSeed: 99 } })
+  const seeds = async (who: Person, { params }: typeof early) =>
+    (await logOf(who, params)).data.flatMap(({ changes }) => changes.map(({ field, after }) => `${field} ${after}`))
+  expect(await seeds(app.visitor, early)).toEqual(['by random'])
+  expect(await seeds(early.host, early)).toEqual(['by random', 'rngSeed 99'])
+  expect(await seeds(app.visitor, late)).toEqual(['by random', 'rngSeed 99'])
+})
+
+test('what the staff did to a match is for everybody, and can be read alone', async () => {
+  const { params, host } = await hosted()
+  const about = { tournamentId: params.id, before: { scores: [] }, after: { scores: [{ player1: 2, player2: 1 }] } }
+  const [match] = await app.db
+    .insert(matches)
+    .values({ eventId: params.id, eventType: 'Tournament', no: 1, side: 'W', round: 1, number: 1 })
+    .returning()
+  await app.db.insert(logs).values([
+    { ...about, action: 'match-scored', matchId: match?.id ?? null, reason: 'Seen on stream' },
+    { ...about, action: 'mail-sent' },
+  ])
+  const { data } = await logOf(app.visitor, params)
+  const changes = [{ field: 'scores', before: [], after: [{ player1: 2, player2: 1 }] }]
+  expect(data).toMatchObject([{ action: 'match-scored', matchId: match?.id, reason: 'Seen on stream', changes }])
+  expect(await actsOf(host, params)).toHaveLength(2)
+  expect(await actsOf(host, params, { matchId: match?.id })).toEqual(['match-scored'])
+})
+
+test('an act names the entrant it was about, and the clock has no name', async () => {
+  const { params } = await hosted()
+  const eventId = params.id
+  const [player] = await app.db
+    .insert(players)
+    .values({ eventId, eventType: 'Tournament', name: 'Tide' })
+    .returning({ id: players.id })
+  await app.db.insert(logs).values({ action: 'checked-out', tournamentId: eventId, playerId: player?.id ?? null })
+  expect((await logOf(app.visitor, params)).data).toMatchObject([
+    { by: null, player: { id: player?.id, name: 'Tide' } },
+  ])
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../testing/test-app.ts'
+
+const app = useApp()
+
+async function hosted(more: Parameters<typeof app.make.tournament>[0] = {}) {
+  const tournament = await app.make.tournament(more)
+  return { params: { id: tournament.id }, host: await app.as({ id: tournament.createdById }) }
+}
+const namesTagged = async (tag: string) =>
+  (await app.visitor.call('GET /tournaments', { query: { tag } })).body.data.map(({ name }) => name)
+
+test('an event is found by any of its tags, however they are written', async () => {
+  const { params, host } = await hosted({ name: 'Night Cup' })
+  const tags = [' Late  Night', 'late night', 'LAN, beginners']
+  const { body } = await host.call('PATCH /tournaments/{id}', { params, body: { tags } })
+  expect(body.data.tags).toEqual(['lan, beginners', 'late night'])
+  expect(await namesTagged('Late night,nobody has this')).toEqual(['Night Cup'])
+  expect(await namesTagged('nobody has this')).toEqual([])
+  const [entry] = (await app.visitor.call('GET /tournaments/{id}/log', { params })).body.data
+  expect(entry?.changes).toEqual([{ field: 'tags', before: [], after: ['lan, beginners', 'late night'] }])
+
+  await host.call('PATCH /tournaments/{id}', { params, body: { tags: [] } })
+  expect(await namesTagged('late night')).toEqual([])
+})
+
+test('a new event brings its tags, a copy those of its model; ten are enough', async () => {
+  const host = await app.as(await app.make.user())
+  const first = await host.call('POST /tournaments', { body: { name: 'First Cup', tags: ['weekly'] } })
+  expect(first.body.data.tags).toEqual(['weekly'])
+  const copy = await host.call('POST /tournaments', { body: { name: 'Second Cup', from: first.body.data.id } })
+  expect(copy.body.data.tags).toEqual(['weekly'])
+  const tags = Array.from({ length: 11 }, (_, index) => `tag ${index}`)
+  expect((await host.call('POST /tournaments', { body: { name: 'Third Cup', tags } })).body.code).toBe('INVALID')
+})
+
+test('a series holds the editions of an event, and only who runs it puts events in', async () => {
+  const organization = await app.make.organization({ name: 'Harbour' })
+  const owner = await app.as({ id: organization.userId })
+  const of = { organizationId: organization.id }
+  const begun = await owner.call('POST /series', { body: { name: ' Harbour Nights ', ...of } })
+  expect(begun.body.data).toMatchObject({ name: 'Harbour Nights', organization: { name: 'Harbour' }, events: 0 })
+  const series = begun.body.data.id
+
+  const { params } = await hosted({ ...of, name: 'Night One' })
+  await owner.call('PATCH /tournaments/{id}', { params, body: { seriesId: series } })
+  const stranger = await hosted()
+  const foreign = await stranger.host.call('PATCH /tournaments/{id}', {
+    params: stranger.params,
+    body: { seriesId: series },
+  })
+  expect(foreign.body).toMatchObject({ code: 'INVALID', errors: [{ path: 'body.seriesId', code: 'UNKNOWN' }] })
+
+  const listed = await app.visitor.call('GET /series', { query: of })
+  expect(listed.body).toMatchObject({ total: 1, data: [{ id: series, events: 1 }] })
+  const events = await app.visitor.call('GET /tournaments', { query: { series } })
+  expect(events.body.data).toMatchObject([{ name: 'Night One' }])
+})
+
+test('a series of one’s own is found under mine and by name; a community’s needs its admin', async () => {
+  const ann = await app.as(await app.make.user())
+  await ann.call('POST /series', { body: { name: 'Garden Cups' } })
+  const names = async (who: typeof ann, query: object) =>
+    (await who.call('GET /series', { query })).body.data.map(({ name }) => name)
+  expect(await names(ann, { mine: true })).toEqual(['Garden Cups'])
+  expect(await names(app.visitor, { mine: true })).toEqual([])
+  expect(await names(app.visitor, { search: 'gard' })).toEqual(['Garden Cups'])
+  const { id: organizationId } = await app.make.organization()
+  const refused = await ann.call('POST /series', { body: { name: 'Not Mine', organizationId } })
+  expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN'])
+})

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useFormat } from '../lib/format.ts'
+import { useLocale, useWords } from '../lib/i18n.ts'
+import { useNow, useZone } from '../lib/now.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Empty, Failed } from '../ui/states.tsx'
+import { byDay, keyOf } from './days.ts'
+import { useFilters } from './filters.ts'
+import { daysOf, firstWeekday, monthAt, moved, noonOf } from './month.ts'
+import { MonthDay } from './month-day.tsx'
+import { monthOf } from './queries.ts'
+import './calendar.css'
+
+/** A page of the calendar: a month in weeks, on a phone the days that have something on. */
+export function Calendar() {
+  const zone = useZone()
+  const now = useNow(60_000)
+  const { filters } = useFilters()
+  const month = filters.month || (now === null ? null : monthAt(now, zone))
+  if (month === null) return <Skeleton className="h-120" />
+  return (
+    <>
+      <MonthHead month={month} />
+      <Month month={month} today={now === null ? '' : keyOf(now, zone)} />
+    </>
+  )
+}
+
+function MonthHead({ month }: { month: string }) {
+  const t = useWords('explore')
+  const locale = useLocale()
+  const { go } = useFilters()
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (
+    <div className="month-head">
+      <h2 aria-live="polite">{name.format(new Date(noonOf(`${month}-01`)))}</h2>
+      <div className="month-turn">
+        <Button kind="ghost" size="small" onClick={() => go('calendar')}>
+          {t('thisMonth')}
+        </Button>
+        <Button
+          kind="ghost"
+          size="small"
+          aria-label={t('monthBefore')}
+          onClick={() => go('calendar', moved(month, -1))}
+        >
+          <ChevronLeft size={18} aria-hidden="true" />
+        </Button>
+        <Button kind="ghost" size="small" aria-label={t('monthAfter')} onClick={() => go('calendar', moved(month, 1))}>
+          <ChevronRight size={18} aria-hidden="true" />
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Month({ month, today }: { month: string; today: string }) {
+  const t = useWords('explore')
+  const locale = useLocale()
+  const zone = useZone()
+  const { filters } = useFilters()
+  const { zoneName } = useFormat()
+  const { data, isPending, isError, refetch } = useQuery(monthOf(filters, month))
+  if (isError) return <Failed onRetry={() => refetch()} />
+  if (isPending) return <Skeleton className="h-120" />
+
+  const days = daysOf(month, firstWeekday(locale))
+  const on = new Map(byDay(data.data, zone).map(({ key, events }) => [key, events]))
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  const isEmpty = !days.some((day) => day.startsWith(month) && on.has(day))
+  return (
+    <>
+      <p className="month-zone">{t('zone', { zone: zoneName(noonOf(`${month}-15`)) })}</p>
+      <div className="month-weekdays" aria-hidden="true">
+        {days.slice(0, 7).map((day) => (
+          <span key={day}>{weekday.format(new Date(noonOf(day)))}</span>
+        ))}
+      </div>
+      <ol className="month">
+        {days.map((day) => (
+          <MonthDay
+            key={day}
+            day={day}
+            events={on.get(day) ?? []}
+            isToday={day === today}
+            isOutside={!day.startsWith(month)}
+          />
+        ))}
+      </ol>
+      {isEmpty && (
+        <div className="month-empty">
+          <Empty icon={CalendarX} title={t('emptyMonth')}>
+            {t('emptyMonthWhy')}
+          </Empty>
+        </div>
+      )}
+    </>
+  )
+}

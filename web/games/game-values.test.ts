@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { bodyOf, valuesOf } from './game-values.ts'
+
+test('a game that is saved untouched stays as it was', () => {
+  const settings = {
+    shortName: 'RL',
+    score: 'goals',
+    teamSizes: [1, 2, 3],
+    bestOf: 5,
+    scoreMax: 99,
+    accounts: ['epic'],
+  }
+  const game = {
+    ...{ id: 'g', name: 'Rocket League', slug: 'rocket-league', assets: {}, instructions: null, events: 3 },
+    ...{
+      hidden: false,
+      featured: true,
+      position: 2,
+      createdAt: '',
+      platforms: [{ id: 'p', name: 'PC', provider: 'pc' }],
+    },
+    settings,
+  } as unknown as Parameters<typeof valuesOf>[0] & object
+  const body = bodyOf(valuesOf(game), game.settings)
+  expect(body).toEqual({
+    ...{ name: 'Rocket League', slug: 'rocket-league', settings, instructions: null, platforms: ['p'] },
+    ...{ hidden: false, featured: true, position: 2 },
+  })
+})
+
+test('what is left empty is left out, and lists are read as people write them', () => {
+  const typed = { ...valuesOf(null), name: ' Go ', teamSizes: '1, 2 3', maps: 'Ascent\n\n Bind ' }
+  expect(bodyOf(typed)).toMatchObject({ name: 'Go', settings: { teamSizes: [1, 2, 3], maps: ['Ascent', 'Bind'] } })
+  expect(Object.keys(bodyOf(typed).settings)).toEqual(['teamSizes', 'maps'])
+  expect(bodyOf(typed)).not.toHaveProperty('slug')
+})

@@ -1,0 +1,90 @@
+/** A game as a form holds it, and back. */
+import type { GameSettings } from '@guildhall/contract/games.json.ts'
+import { type ScoreKind, scoreKinds } from '@guildhall/contract/games.words.ts'
+import { type Provider, providers } from '@guildhall/contract/identity.words.ts'
+import type { KeptGame } from './queries.ts'
+
+export type GameValues = {
+  name: string
+  slug: string
+  shortName: string
+  publisher: string
+  genre: string
+  color: string
+  score: ScoreKind | ''
+  teamSizes: string
+  bestOf: string
+  matchMinutes: string
+  maps: string
+  draws: boolean
+  accounts: Provider[]
+  instructions: string
+  platforms: string[]
+  hidden: boolean
+  featured: boolean
+  position: string
+}
+
+const text = (value: number | undefined) => (value === undefined ? '' : String(value))
+
+export function valuesOf(game: KeptGame | null): GameValues {
+  const settings: GameSettings = game?.settings ?? {}
+  return {
+    name: game?.name ?? '',
+    slug: game?.slug ?? '',
+    shortName: settings.shortName ?? '',
+    publisher: settings.publisher ?? '',
+    genre: settings.genre ?? '',
+    color: settings.color ?? '',
+    score: settings.score ?? '',
+    teamSizes: (settings.teamSizes ?? []).join(', '),
+    bestOf: text(settings.bestOf),
+    matchMinutes: text(settings.matchMinutes),
+    maps: (settings.maps ?? []).join('\n'),
+    draws: settings.draws ?? false,
+    accounts: settings.accounts ?? [],
+    instructions: game?.instructions ?? '',
+    platforms: game?.platforms.map(({ id }) => id) ?? [],
+    hidden: game?.hidden ?? false,
+    featured: game?.featured ?? false,
+    position: String(game?.position ?? 0),
+  }
+}
+
+const words = (value: string, between: RegExp) =>
+  value
+    .split(between)
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+/** What is left empty is left out: an event then has the default of the house. */
+export function bodyOf(values: GameValues, before: GameSettings = {}) {
+  const { name, slug, platforms, hidden, featured } = values
+  const sizes = words(values.teamSizes, /[,\s]+/).map(Number)
+  const maps = words(values.maps, /\n/)
+  const score = scoreKinds.find((kind) => kind === values.score)
+  const settings: GameSettings = {
+    ...(before.scoreMax !== undefined && { scoreMax: before.scoreMax }), // no field of its own: kept as it is
+    ...(values.shortName.trim() && { shortName: values.shortName.trim() }),
+    ...(values.publisher.trim() && { publisher: values.publisher.trim() }),
+    ...(values.genre.trim() && { genre: values.genre.trim() }),
+    ...(values.color.trim() && { color: values.color.trim() }),
+    ...(score && { score }),
+    ...(sizes.length > 0 && { teamSizes: sizes }),
+    ...(values.bestOf && { bestOf: Number(values.bestOf) }),
+    ...(values.matchMinutes && { matchMinutes: Number(values.matchMinutes) }),
+    ...(maps.length > 0 && { maps }),
+    ...(values.draws && { draws: true }),
+    ...(values.accounts.length > 0 && { accounts: providers.filter((one) => values.accounts.includes(one)) }),
+  }
+  return {
+    name: name.trim(),
+    ...(slug.trim() && { slug: slug.trim() }),
+    settings,
+    instructions: values.instructions.trim() || null,
+    platforms,
+    hidden,
+    featured,
+    position: Number(values.position) || 0,
+  }
+}

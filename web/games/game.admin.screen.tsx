@@ -1,0 +1,73 @@
+/** `/admin/games/new` and `/admin/games/:id`: one game. */
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { call } from '../lib/api.ts'
+import { useWords } from '../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
+import { toast } from '../ui/toast.tsx'
+import { GameArtwork } from './artwork.tsx'
+import { GameForm } from './game-form.tsx'
+import { bodyOf, type GameValues } from './game-values.ts'
+import { gameReads, keptGame, keptPlatforms } from './queries.ts'
+
+const needs: Needs = ({ params }) => [keptPlatforms(), ...(params.id ? [keptGame(params.id)] : [])]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function GameAdminScreen() {
+  const t = useWords('admin')
+  const { id } = useParams()
+  return (
+    <>
+      <Link className="mb-4 inline-flex min-h-11 items-center gap-1 text-text-2" to="/admin/games">
+        <ChevronLeft size={18} aria-hidden="true" />
+        {t('games')}
+      </Link>
+      {id ? <Kept key={id} id={id} /> : <New />}
+    </>
+  )
+}
+
+function useSettled() {
+  const client = useQueryClient()
+  return () => Promise.all(gameReads.map((address) => client.invalidateQueries({ queryKey: [address] })))
+}
+
+function New() {
+  const t = useWords('admin')
+  const go = useNavigate()
+  const settle = useSettled()
+  async function add(values: GameValues) {
+    const game = await call('POST /admin/games', { body: bodyOf(values) })
+    await settle()
+    toast({ text: t('gameAdded', { name: game.name }), tone: 'success' })
+    await go(`/admin/games/${game.id}`)
+    return game
+  }
+  return (
+    <>
+      <h2 className="mb-6 text-[42px]">{t('addGame')}</h2>
+      <GameForm game={null} onSave={add} />
+    </>
+  )
+}
+
+function Kept({ id }: { id: string }) {
+  const t = useWords('admin')
+  const settle = useSettled()
+  const { data: game } = useSuspenseQuery(keptGame(id))
+  async function change(values: GameValues) {
+    const changed = await call('PATCH /admin/games/{id}', { params: { id }, body: bodyOf(values, game.settings) })
+    await settle()
+    toast({ text: t('saved'), tone: 'success' })
+    return changed
+  }
+  return (
+    <>
+      <h2 className="mb-6 text-[42px]">{game.name}</h2>
+      <GameForm game={game} onSave={change} />
+      <GameArtwork game={game} />
+    </>
+  )
+}

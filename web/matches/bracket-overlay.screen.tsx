@@ -1,0 +1,42 @@
+/** The part of the bracket that is live, on nothing: a source for a broadcast. `?stage=2` holds on to one part. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import type { Handle } from '../lib/handle.ts'
+import { useWords } from '../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
+import { PageMeta } from '../lib/meta.tsx'
+import { tournament } from '../tournaments/queries.ts'
+import { useEventNews } from '../tournaments/use-event-news.ts'
+import { bracketOf } from './bracket/queries.ts'
+import { TileView } from './bracket/tile-view.tsx'
+import { liveTile } from './bracket/tiles.ts'
+import { useBracketNews } from './bracket/use-bracket-news.ts'
+import { useTiles } from './bracket/use-tiles.ts'
+import './bracket/bracket.css'
+import './bracket/screens.css'
+
+export const handle: Handle = { layout: 'bare' }
+
+const needs: Needs = ({ params: { id = '' } }) => [tournament(id), bracketOf(id)]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function BracketOverlayScreen() {
+  const { id = '' } = useParams()
+  const t = useWords('bracket')
+  const [search] = useSearchParams()
+  const { data: event } = useSuspenseQuery(tournament(id))
+  const { data: bracket } = useSuspenseQuery(bracketOf(id))
+  const { plan, tiles, words, changed } = useTiles(bracket)
+  useEventNews(id)
+  useBracketNews(id)
+  const stage = Number(search.get('stage'))
+  const tile = tiles[stage >= 1 ? stage - 1 : liveTile(plan, tiles)]
+  return (
+    <div className="bracket-overlay">
+      <PageMeta title={event.name} description={t('share.overlayWhy')} hidden />
+      <h1 className="sr-only">{event.name}</h1>
+      {tile && <TileView plan={plan} words={words} tile={tile} team={event.teamSize > 1} changed={changed} />}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+/** The bracket for a screen on a wall: goes from part to part by itself. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { Handle } from '../lib/handle.ts'
+import { useSpeech, useWords } from '../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
+import { PageMeta } from '../lib/meta.tsx'
+import { useNow } from '../lib/now.ts'
+import { tournament } from '../tournaments/queries.ts'
+import { useEventNews } from '../tournaments/use-event-news.ts'
+import { LiveBadge } from '../ui/badge.tsx'
+import { Time } from '../ui/time.tsx'
+import { isLive } from './bracket/plan.ts'
+import { bracketOf } from './bracket/queries.ts'
+import { TileView } from './bracket/tile-view.tsx'
+import { useBracketNews } from './bracket/use-bracket-news.ts'
+import { useTiles } from './bracket/use-tiles.ts'
+import './bracket/bracket.css'
+import './bracket/screens.css'
+
+export const handle: Handle = { layout: 'bare' }
+
+const needs: Needs = ({ params: { id = '' } }) => [tournament(id), bracketOf(id)]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+const eachMs = 12_000
+
+export default function BracketTvScreen() {
+  const { id = '' } = useParams()
+  const t = useWords('bracket')
+  const { siteName } = useSpeech()
+  const { data: event } = useSuspenseQuery(tournament(id))
+  const { data: bracket } = useSuspenseQuery(bracketOf(id))
+  const { plan, tiles, words, changed } = useTiles(bracket)
+  useEventNews(id)
+  useBracketNews(id)
+  const now = useNow(eachMs)
+  const turn = now === null ? 0 : (now / eachMs) % Math.max(1, tiles.length)
+  const tile = tiles[turn]
+  const live = plan.shown.filter(isLive).length
+  return (
+    <div className="bracket-tv">
+      <PageMeta title={event.name} description={t('share.tvWhy')} hidden />
+      <header>
+        <h1>{event.name}</h1>
+        {live > 0 && <LiveBadge>{t('live', { count: live })}</LiveBadge>}
+        <span>{now !== null && <Time at={new Date(now).toISOString()} />}</span>
+      </header>
+      {tile ? (
+        <TileView plan={plan} words={words} tile={tile} team={event.teamSize > 1} changed={changed} />
+      ) : (
+        <p>{t('notDrawnWhy')}</p>
+      )}
+      <footer>
+        <span className="tv-steps" aria-hidden="true">
+          {tiles.length > 1 &&
+            tiles.map(({ view }, index) => (
+              <i key={`${view.left} ${view.top}`} data-on={index === turn || undefined} />
+            ))}
+        </span>
+        <Link to={`/tournaments/${id}/bracket`}>{t('onSite', { site: siteName })}</Link>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Trophy } from 'lucide-react'
+import { useWords } from '../../lib/i18n.ts'
+import { Face } from './face.tsx'
+import { fitText } from './fit-text.ts'
+import { arch, type Box } from './geometry.ts'
+import { type BracketMatch, decider, type Plan, sideOf, winnerSlot } from './plan.ts'
+import type { BracketWords } from './use-bracket-words.ts'
+
+type ChampionProps = { plan: Plan; words: BracketWords; team: boolean; x: number; y: number }
+
+/** The arch over the last match, and whoever stands in it. */
+export function Champion({ plan, words, team, x, y }: ChampionProps) {
+  const t = useWords('bracket')
+  const last = decider(plan)
+  const won = last && winnerSlot(last)
+  const entrant = last && won ? plan.entrant(last, won) : null
+  const half = arch.width / 2
+  const inner = half - 9
+  return (
+    <g className="bm-champion" transform={`translate(${x} ${y})`} data-won={entrant !== null || undefined}>
+      <path className="bm-arch" d={`M0 ${arch.height}V${half}a${half} ${half} 0 0 1 ${arch.width} 0V${arch.height}`} />
+      <path
+        className="bm-niche"
+        d={`M9 ${arch.height}V${half}a${inner} ${inner} 0 0 1 ${inner * 2} 0V${arch.height}`}
+      />
+      <rect className="bm-sill" x="-14" y={arch.height} width={arch.width + 28} height={arch.sill} />
+      {entrant ? (
+        <Face entrant={entrant} team={team} x={half} y={82} size={56} />
+      ) : (
+        <Trophy className="bm-cup" x={half - 16} y={72} width={32} height={32} strokeWidth={1.75} aria-hidden="true" />
+      )}
+      <text className="bm-crown" x={half} y="142">
+        {last && won ? fitText(words.side(last, won), 116, 20) : t('champion')}
+      </text>
+      <text className="bm-crown-note" x={half} y="162">
+        {entrant ? t('champion') : last && t('winnerOf', { no: last.no })}
+      </text>
+    </g>
+  )
+}
+
+type FinalFootProps = { plan: Plan; match: BracketMatch; box: Box; words: BracketWords }
+
+/** What the last match is called, below it. */
+export function FinalFoot({ plan, match, box, words }: FinalFootProps) {
+  const t = useWords('bracket')
+  const mayReset = sideOf(match) === 'G' && match.winTo !== undefined && !match.outcome
+  const state = words.state(match)
+  const isCurrent = plan.playing.has(match.key)
+  return (
+    <g
+      className="bm-foot"
+      transform={`translate(${box.x} ${box.y + box.height})`}
+      data-current={isCurrent || undefined}
+    >
+      <text className="bm-round" y="26">
+        {words.round(match.key)}
+      </text>
+      <text className="bm-about" y="46">
+        {[words.no(match), words.about(match.key)].join(' · ')}
+      </text>
+      {state && (
+        <text className="bm-about" data-tone={state.tone} y="62">
+          {state.text}
+        </text>
+      )}
+      {mayReset && (
+        <text className="bm-about" y={state ? 78 : 62}>
+          {t('mayReset')}
+        </text>
+      )}
+    </g>
+  )
+}

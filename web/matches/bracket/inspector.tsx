@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Radio, X } from 'lucide-react'
+import { useFormat } from '../../lib/format.ts'
+import { useWords } from '../../lib/i18n.ts'
+import { LiveBadge } from '../../ui/badge.tsx'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Mark } from './mark.tsx'
+import { type BracketMatch, isLive, type Plan, type Slot } from './plan.ts'
+import { matchOf } from './queries.ts'
+import type { BracketWords } from './use-bracket-words.ts'
+
+type InspectorProps = { plan: Plan; words: BracketWords; match: BracketMatch; team: boolean; onClose: () => void }
+
+/** One match, without leaving the bracket: its games, its stream, the way to its page. */
+export function Inspector({ plan, words, match, team, onClose }: InspectorProps) {
+  const t = useWords('bracket')
+  const state = words.state(match)
+  const [a, b] = [words.score(match, 'a'), words.score(match, 'b')]
+  return (
+    <section className="inspector" aria-label={words.sentence(match)}>
+      <div className="inspector-head">
+        {isLive(match) && <LiveBadge>{t('status.live')}</LiveBadge>}
+        <strong>{words.no(match)}</strong>
+        <span>{[words.round(match.key), words.length(plan.round(match.key)?.bestOf ?? 1)].join(' · ')}</span>
+        <IconButton label={t('close')} onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="inspector-sides">
+        <Side plan={plan} words={words} match={match} slot="a" team={team} />
+        <span className="inspector-score">{a !== null && b !== null ? `${a}–${b}` : t('versus')}</span>
+        <Side plan={plan} words={words} match={match} slot="b" team={team} />
+      </div>
+      {state && !isLive(match) && (
+        <p className="inspector-state" data-tone={state.tone}>
+          {state.text}
+        </p>
+      )}
+      {match.id && match.scoreA !== undefined && <Games id={match.id} match={match} />}
+      {(match.id || match.stream) && (
+        <div className="inspector-foot">
+          {match.stream && (
+            <a className="button" data-kind="default" data-size="small" href={match.stream} rel="noreferrer">
+              <span className="button-face">
+                <Radio size={16} aria-hidden="true" />
+                {t('watch')}
+              </span>
+            </a>
+          )}
+          {match.id && (
+            <ButtonLink to={`/matches/${match.id}`} kind="ghost" size="small">
+              {t('matchPage')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type SideProps = Omit<InspectorProps, 'onClose'> & { slot: Slot }
+
+function Side({ plan, words, match, slot, team }: SideProps) {
+  const entrant = plan.entrant(match, slot)
+  return (
+    <span className="inspector-side">
+      <Mark entrant={entrant} team={team} size={40} />
+      <strong>{words.side(match, slot)}</strong>
+    </span>
+  )
+}
+
+/** Game by game, with the map where it is known. */
+function Games({ id, match: { status, scoreA, scoreB } }: { id: string; match: BracketMatch }) {
+  const t = useWords('bracket')
+  const { number } = useFormat()
+  const query = matchOf(id)
+  // Read anew when the bracket has heard something new of it.
+  const { data } = useQuery({ ...query, queryKey: [...query.queryKey, status, scoreA, scoreB] })
+  if (!data || data.scores.length === 0) return null
+  return (
+    <table className="inspector-games">
+      <caption className="sr-only">{t('games')}</caption>
+      <tbody>
+        {data.scores.map(({ player1, player2 }, index) => {
+          const map = data.metadata?.maps?.[index]
+          const game = t('game', { game: index + 1 })
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: games are known by their number
+            <tr key={index}>
+              <th scope="row">{map ? `${game} · ${map}` : game}</th>
+              <td data-won={player1 > player2 || undefined}>{number(player1)}</td>
+              <td data-won={player2 > player1 || undefined}>{number(player2)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

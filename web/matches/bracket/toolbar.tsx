@@ -1,0 +1,94 @@
+import { Eye, EyeOff, Maximize, Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../../lib/i18n.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import type { Zoom } from './use-zoom.ts'
+import type { ViewName } from './views.ts'
+
+type ToolbarProps = {
+  views: readonly ViewName[]
+  /** Null while it is not known how wide the window is: then two may be the one. */
+  view: ViewName | null
+  wide: ViewName
+  narrow: ViewName
+  hrefOf: (view: ViewName) => string
+  isTree: boolean
+  live: number
+  onLive: () => void
+  spoilerFree: boolean
+  onSpoilers: ((free: boolean) => void) | null
+  zoom: Zoom | null
+  children?: ReactNode
+}
+
+export function Toolbar({ views, view, wide, narrow, hrefOf, isTree, live, onLive, ...rest }: ToolbarProps) {
+  const t = useWords('bracket')
+  const { spoilerFree, onSpoilers, zoom, children } = rest
+  const labels: Record<ViewName, string> = {
+    bracket: isTree ? t('view.bracket') : t('view.all'),
+    rounds: t('view.rounds'),
+    standings: t('view.standings'),
+    list: t('view.list'),
+    path: t('view.path'),
+  }
+  return (
+    <div className="bracket-tools">
+      {views.length > 1 && (
+        <nav className="segments" aria-label={t('views')}>
+          {views.map((one) => (
+            <Link
+              key={one}
+              to={hrefOf(one)}
+              replace
+              preventScrollReset
+              data-view={one}
+              data-on={(view ?? wide) === one || undefined}
+              data-on-narrow={(view ?? narrow) === one || undefined}
+              aria-current={(view ?? wide) === one || undefined}
+            >
+              {labels[one]}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {live > 0 && (
+        <Button kind="ghost" size="small" onClick={onLive}>
+          <i className="live-dot" data-tone="live" />
+          {t('live', { count: live })}
+        </Button>
+      )}
+      <span className="bracket-tools-end">
+        {onSpoilers && (
+          <Button kind="ghost" size="small" aria-pressed={spoilerFree} onClick={() => onSpoilers(!spoilerFree)}>
+            {spoilerFree ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
+            {spoilerFree ? t('spoilersOff') : t('spoilersOn')}
+          </Button>
+        )}
+        {children}
+        {zoom && <ZoomButtons zoom={zoom} />}
+      </span>
+    </div>
+  )
+}
+
+function ZoomButtons({ zoom }: { zoom: Zoom }) {
+  const t = useWords('bracket')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
+    <span className="zoom-buttons" role="group" aria-label={t('zoom')}>
+      <IconButton label={t('zoomOut')} onClick={zoom.farther}>
+        <Minus size={16} aria-hidden="true" />
+      </IconButton>
+      <button type="button" className="zoom-now" onClick={zoom.whole}>
+        {Math.round(zoom.zoom * 100)} %<span className="sr-only">{t('zoomWhole')}</span>
+      </button>
+      <IconButton label={t('zoomIn')} onClick={zoom.closer}>
+        <Plus size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('zoomFit')} onClick={zoom.fit}>
+        <Maximize size={16} aria-hidden="true" />
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,155 @@
+/**
+ * Knock-out brackets. A match stands in the middle between those it is fed by; one that is fed by none takes the next free
+ * place, so byes leave no holes and nothing overlaps: subtrees keep their order.
+ */
+import {
+  arch,
+  type Box,
+  card,
+  connector,
+  finalCard,
+  type Head,
+  headHeight,
+  type Layout,
+  margin,
+  pitch,
+} from './geometry.ts'
+import { type BracketMatch, bothSlots, decider, type Plan, sideOf } from './plan.ts'
+
+type Part = { middles: Map<number, number>; rounds: string[]; height: number }
+
+export function layTree(plan: Plan): Layout {
+  const upper = layPart(plan, 'W')
+  const lower = layPart(plan, 'L')
+  const columns = Math.max(upper.rounds.length, lower.rounds.length)
+  const last = decider(plan)
+  const lift = last && liftFor(plan, upper, last)
+  const top = headHeight + (lift ?? 0)
+  const finals = layFinals(plan, upper, columns, top)
+  const upperFoot = Math.max(top + upper.height, ...finals.map(({ y, height }) => y + height + 80))
+  const band = upperFoot + gap
+  const lowerTop = band + 20 + headHeight
+
+  const boxes = [
+    ...boxesOf(plan, upper, top).filter(({ no }) => !finals.some((box) => box.no === no)),
+    ...boxesOf(plan, lower, lowerTop),
+    ...finals,
+  ]
+  const champion = boxes.find(({ no }) => no === last?.no)
+  const withLower = lower.rounds.length > 0
+  return {
+    width: Math.max(...boxes.map(({ x, width }) => x + width), 0) + margin,
+    height: (withLower ? lowerTop + lower.height : upperFoot) + margin,
+    boxes,
+    lines: linesOf(plan, boxes),
+    heads: [...headsOf(upper, 0, last), ...headsOf(lower, band + 20, last)],
+    labels: [],
+    bands: withLower ? [band] : [],
+    champion: champion ? archOver(champion) : null,
+  }
+}
+
+/** Between parts, and between finals. */
+const gap = pitch.x - card.width
+
+const columnX = (column: number) => margin + column * pitch.x
+
+/** Heights only; `middles` are counted from the top of the part. */
+function layPart(plan: Plan, side: 'W' | 'L'): Part {
+  const inPart = plan.shown.filter((match) => sideOf(match) === side)
+  const rounds = [...new Set(inPart.map(({ key }) => key))]
+  const middles = new Map<number, number>()
+  let free = 0
+
+  function place(match: BracketMatch): number {
+    const known = middles.get(match.no)
+    if (known !== undefined) return known
+    const fed = bothSlots.flatMap((slot) => {
+      const from = plan.source(match, slot)
+      const feeder = from?.takes === 'winner' ? plan.match(from.no) : undefined
+      return feeder && sideOf(feeder) === side ? [place(feeder)] : []
+    })
+    const [first, second = first] = fed
+    const middle =
+      first === undefined || second === undefined
+        ? free++ * pitch.y + card.meta + card.height / 2
+        : Math.round((first + second) / 2)
+    middles.set(match.no, middle)
+    return middle
+  }
+  // From the last round on, each takes its own subtree along, so places are handed out from top to bottom.
+  for (const match of inPart
+    .toReversed()
+    .sort((one, other) => roundOf(other) - roundOf(one) || one.number - other.number))
+    place(match)
+  return { middles, rounds, height: free * pitch.y }
+}
+
+const roundOf = ({ key }: { key: string }) => Number(key.slice(1))
+
+function boxesOf(plan: Plan, { middles, rounds }: Part, top: number): Box[] {
+  return [...middles].map(([no, middle]) => {
+    const column = rounds.indexOf(plan.match(no)?.key ?? '')
+    const y = top + middle - card.height / 2
+    return { no, x: columnX(column), y, width: card.width, height: card.height, final: false }
+  })
+}
+
+/** The champion's arch needs room above the last match. */
+function liftFor(plan: Plan, upper: Part, last: BracketMatch): number {
+  const middle = middleOfUpperFinal(plan, upper)
+  const above = sideOf(last) === 'G' ? Math.floor(finalCard.row / 2) : Math.floor(finalCard.height / 2)
+  return Math.max(0, arch.height + arch.sill + arch.gap - (headHeight + middle - above))
+}
+
+function middleOfUpperFinal(plan: Plan, upper: Part) {
+  const final = plan.shown.findLast((match) => sideOf(match) === 'W')
+  return upper.middles.get(final?.no ?? 0) ?? 0
+}
+
+/** The last match of all, what may follow it, and the match for third place. */
+function layFinals(plan: Plan, upper: Part, columns: number, top: number): Box[] {
+  const middle = top + middleOfUpperFinal(plan, upper)
+  const grand = plan.shown.filter((match) => sideOf(match) === 'G')
+  const single = plan.bracket.type === 'SINGLE_ELIMINATION' ? decider(plan) : null
+  const size = { width: finalCard.width, height: finalCard.height, final: true }
+  const boxes: Box[] = grand.map(({ no }, index) => ({
+    no,
+    x: columnX(columns) + index * (finalCard.width + gap),
+    y: middle - Math.floor(finalCard.row / 2),
+    ...size,
+  }))
+  if (single) {
+    const x = columnX(upper.rounds.length - 1)
+    boxes.push({ no: single.no, x, y: middle - Math.floor(finalCard.height / 2), ...size })
+  }
+  const third = plan.shown.find((match) => sideOf(match) === 'T')
+  const [final] = boxes
+  if (third && final) {
+    const y = final.y + finalCard.height + 110
+    boxes.push({ no: third.no, x: final.x, y, width: card.width, height: card.height, final: false })
+  }
+  return boxes
+}
+
+function linesOf(plan: Plan, boxes: Box[]) {
+  const byNo = new Map(boxes.map((box) => [box.no, box]))
+  return boxes.flatMap((box) => {
+    const match = plan.match(box.no)
+    if (!match || sideOf(match) === 'T') return []
+    return bothSlots.flatMap((slot) => {
+      const from = plan.source(match, slot)
+      const feeder = from?.takes === 'winner' ? byNo.get(from.no) : undefined
+      return feeder && feeder.x < box.x ? [connector(feeder, box, slot)] : []
+    })
+  })
+}
+
+/** The last match says its name below itself. */
+const headsOf = ({ rounds }: Part, y: number, last: BracketMatch | null): Head[] =>
+  rounds.flatMap((key, column) => (key === last?.key ? [] : [{ key, x: columnX(column), y }]))
+
+const archOver = ({ x, y, width }: Box) => ({
+  x: x + (width - arch.width) / 2,
+  y: y - arch.gap - arch.sill - arch.height,
+})

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BracketMatch, Plan } from './plan.ts'
+
+const shownMs = 1_500
+
+/** What has just changed, to be lit for a moment; `tell` hears of it too. */
+export function useChanges(plan: Plan, tell: (changed: BracketMatch[]) => void): ReadonlySet<number> {
+  const before = useRef(plan)
+  const [changed, setChanged] = useState<ReadonlySet<number>>(none)
+
+  useEffect(() => {
+    const last = before.current
+    if (last === plan) return
+    before.current = plan
+    if (last.bracket.preview || last.bracket.matches.length === 0) return
+    // What did not change keeps its object: answers are merged into those already here.
+    const news = plan.shown.filter((match) => last.match(match.no) !== match)
+    if (news.length === 0) return
+    setChanged(new Set(news.map(({ no }) => no)))
+    tell(news)
+    const timer = setTimeout(() => setChanged(none), shownMs)
+    return () => clearTimeout(timer)
+  }, [plan, tell])
+
+  return changed
+}
+
+const none: ReadonlySet<number> = new Set()

@@ -1,0 +1,34 @@
+/** Where the arrow keys lead: on with the winner, with Shift on with the loser; back to who came from where; up and down a round. */
+import type { Layout } from './geometry.ts'
+import type { BracketMatch, Plan, Slot } from './plan.ts'
+
+export function walk(plan: Plan, layout: Layout, no: number, key: string, shift: boolean): number | null {
+  const match = plan.match(no)
+  if (!match) return null
+  if (key === 'ArrowRight') return onward(plan, shift ? match.loseTo : match.winTo)
+  if (key === 'ArrowLeft') return backward(plan, match, shift ? ['b', 'a'] : ['a', 'b'])
+  if (key === 'ArrowUp') return beside(layout, no, -1)
+  if (key === 'ArrowDown') return beside(layout, no, 1)
+  return null
+}
+
+/** Past matches that nobody plays. */
+function onward({ match, shown }: Plan, to: number | undefined): number | null {
+  for (let next = to; next !== undefined; next = match(next)?.winTo)
+    if (shown.some(({ no }) => no === next)) return next
+  return null
+}
+
+function backward(plan: Plan, match: BracketMatch, slots: Slot[]): number | null {
+  for (const slot of slots) {
+    const source = plan.source(match, slot)
+    if (source) return source.no
+  }
+  return null
+}
+
+function beside({ boxes }: Layout, no: number, by: 1 | -1): number | null {
+  const here = boxes.find((box) => box.no === no)
+  const column = boxes.filter(({ x }) => x === here?.x).sort((one, other) => one.y - other.y)
+  return column[column.findIndex((box) => box.no === no) + by]?.no ?? null
+}

@@ -1,0 +1,82 @@
+import type { Standing, StandingReason } from '@guildhall/contract/brackets.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '../../lib/format.ts'
+import { useWords } from '../../lib/i18n.ts'
+import { useProblem } from '../../lib/problem.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { RowSkeleton } from '../../ui/skeleton.tsx'
+import { Failed } from '../../ui/states.tsx'
+import { reasonFor } from './queries.ts'
+
+type WhyDialogProps = { tournamentId: string; standing: Standing; own: boolean; onClose: () => void }
+
+/** "Why am I 9th": sentence by sentence, and what must happen. */
+export function WhyDialog({ tournamentId, standing, own, onClose }: WhyDialogProps) {
+  const t = useWords('bracket')
+  const problem = useProblem()
+  const { data, error, refetch } = useQuery(reasonFor(tournamentId, standing.playerId))
+  const { name, rank } = standing
+  return (
+    <Modal open onClose={onClose} title={own ? t('whyYou', { rank }) : t('whyThem', { name, rank })}>
+      {error && <Failed onRetry={() => void refetch()}>{problem(error)}</Failed>}
+      {!data && !error && <RowSkeleton />}
+      {data && <Reasons reason={data} />}
+    </Modal>
+  )
+}
+
+function Reasons({ reason: { row, near, steps, last, lateFrom, chances } }: { reason: StandingReason }) {
+  const t = useWords('bracket')
+  const { number } = useFormat()
+  const shown = (value: number) => number(Math.abs(Math.round(value * 1_000) / 1_000))
+  return (
+    <ol className="why">
+      {near &&
+        steps
+          .filter(({ tiebreak }) => tiebreak !== 'place')
+          .map(({ tiebreak, own, other, verdict }) => {
+            const said = { tie: t(`tie.${tiebreak}`), name: near.name, own: shown(own), other: shown(other) }
+            const isLot = tiebreak === 'lot'
+            return (
+              <li key={tiebreak} data-verdict={verdict}>
+                {verdict === 'level' && t('why.level', said)}
+                {verdict === 'ahead' && (isLot ? t('why.lotAhead', said) : t('why.ahead', said))}
+                {verdict === 'behind' && (isLot ? t('why.lotBehind', said) : t('why.behind', said))}
+              </li>
+            )
+          })}
+      {near && near.rank === row.rank && <li>{t('why.shared', { name: near.name })}</li>}
+      {last && <li>{t(`why.${last.result}`, { no: last.no, name: last.against ?? t('unknown') })}</li>}
+      {lateFrom !== null && <li>{t('why.late', { round: lateFrom })}</li>}
+      {row.dropped && <li>{t('why.left')}</li>}
+      <Chances chances={chances} name={row.name} />
+    </ol>
+  )
+}
+
+function Chances({ chances, name }: { chances: StandingReason['chances']; name: string }) {
+  const t = useWords('bracket')
+  if (!chances) return null
+  const { places, open, ways, through, own } = chances
+  const counts = { name, places, ways, through }
+  return (
+    <>
+      <li data-verdict={through === ways ? 'ahead' : through === 0 ? 'behind' : 'level'}>
+        {t('chance.open', { count: open })}{' '}
+        {through === ways
+          ? t('chance.sure', counts)
+          : through === 0
+            ? t('chance.none', counts)
+            : t('chance.some', counts)}
+      </li>
+      {own && through > 0 && through < ways && (
+        <li>
+          {own.win === own.ways
+            ? t('chance.winEnough', { name, rival: own.against, no: own.no })
+            : t('chance.winHelps', { name, rival: own.against, no: own.no, win: own.win, ways: own.ways })}{' '}
+          {own.lose === 0 ? t('chance.lossOut') : t('chance.lossMay')}
+        </li>
+      )}
+    </>
+  )
+}

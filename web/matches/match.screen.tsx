@@ -1,0 +1,124 @@
+/** `/matches/:id`: one match in one column. Who plays it is told what to do now, who runs it what is missing. */
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link, useParams } from 'react-router'
+import { useWords } from '../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
+import { PageMeta } from '../lib/meta.tsx'
+import { useNow } from '../lib/now.ts'
+import { readReceipt } from '../players/receipt.ts'
+import { LogList } from '../tournaments/log-list.tsx'
+import { Crest } from '../ui/crest.tsx'
+import { matchOf } from './bracket/queries.ts'
+import { Cases } from './match/cases.tsx'
+import { Chat } from './match/chat.tsx'
+import { DoPanel } from './match/do-panel.tsx'
+import { GameTable } from './match/game-table.tsx'
+import { Hero } from './match/hero.tsx'
+import { nextAct } from './match/next-act.ts'
+import { eventOf, historyOf, isInside, type Match, reportsOf, wholeMatch } from './match/queries.ts'
+import { Reports } from './match/reports.tsx'
+import { Room } from './match/room.tsx'
+import { mapsOf } from './match/sides.ts'
+import { StaffStrip } from './match/staff-strip.tsx'
+import { useControl } from './match/use-control.ts'
+import { useMatchNews } from './match/use-match-news.ts'
+import { useMatchWords } from './match/use-match-words.ts'
+import { VetoBoard } from './match/veto-board.tsx'
+import '../tournaments/event-parts.css'
+import './match/match.css'
+import './match/chat.css'
+import './match/forms.css'
+
+const DecideDialog = lazy(() =>
+  import('./match/decide-dialog.tsx').then(({ DecideDialog }) => ({ default: DecideDialog })),
+)
+
+const needs: Needs = ({ params }) => [wholeMatch(params.id ?? '')]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function MatchScreen() {
+  const { id = '' } = useParams()
+  const { data: match } = useSuspenseQuery(matchOf(id))
+  return <MatchPage key={id} match={match} />
+}
+
+function MatchPage({ match }: { match: Match }) {
+  const t = useWords('matches')
+  // These come with the page: a refusal or the first line of the history would blank it while its words are fetched.
+  useWords('problems')
+  useWords('tournaments')
+  const words = useMatchWords(match)
+  const inside = isInside(match)
+  const { data: event } = useSuspenseQuery(eventOf(match.event.id))
+  const { data } = useQuery({ ...reportsOf(match.id), enabled: inside })
+  const reports = data?.data ?? []
+  const now = useNow(1000)
+  const next = nextAct(match, event.status === 'paused', now)
+  const control = useControl({ match, event, reports, next })
+  useMatchNews(match)
+  const place = [words.no, words.round, words.length].join(' · ')
+  const readyAt = match.me.receipt ? (readReceipt(match.me.receipt)?.at ?? null) : null
+  return (
+    <div className="match-lay" data-chat={inside || undefined}>
+      <PageMeta
+        title={words.both}
+        description={t('description', { both: words.both, round: words.round, event: event.name })}
+        hidden={event.visibility !== 'PUBLIC'}
+      />
+      <div className="match-main">
+        <h1 className="sr-only">{`${words.both}, ${place}`}</h1>
+        <nav className="crumb" aria-label={t('way')}>
+          <Crest name={event.organization?.name ?? event.name} size={18} />
+          <Link to={`/tournaments/${event.id}/bracket`}>{event.name}</Link>
+          <ChevronRight size={14} aria-hidden="true" />
+          <span>{place}</span>
+          {match.station && <em>{t('stationNo', { station: match.station })}</em>}
+        </nav>
+        <Hero match={match} event={event} words={words} next={next} reports={reports} />
+        <DoPanel match={match} event={event} words={words} next={next} control={control} />
+        {match.me.moderates && <StaffStrip match={match} words={words} next={next} control={control} />}
+        {match.veto && <VetoBoard match={match} veto={match.veto} words={words} />}
+        <Reports match={match} reports={reports} words={words} />
+        {match.endedAt && match.scores.length > 0 && (
+          <section className="match-part">
+            <h2>{t('games')}</h2>
+            <GameTable games={match.scores} maps={mapsOf(match)} words={words} label={t('games')} />
+          </section>
+        )}
+        {match.me.side && <Cases matchId={match.id} />}
+        <Room match={match} readyAt={readyAt} />
+        <History match={match} />
+      </div>
+      {inside && (
+        <Chat chatId={match.chatId} matchId={match.status === 'pending' ? null : match.id} title={t('chat')} />
+      )}
+      <Suspense>
+        {control.form === 'decide' && (
+          <DecideDialog
+            match={match}
+            event={event}
+            words={words}
+            reports={reports}
+            onClose={() => control.open(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** What was done about it, as the log of the event tells; the host may keep that closed. */
+function History({ match }: { match: Match }) {
+  const t = useWords('matches')
+  const { data } = useQuery(historyOf(match.event.id, match.id))
+  if (!data || data.data.length === 0) return null
+  return (
+    <section className="match-part">
+      <h2>{t('history')}</h2>
+      <LogList entries={data.data} />
+    </section>
+  )
+}

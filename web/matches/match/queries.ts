@@ -1,0 +1,51 @@
+/** What the page of a match reads, and what each act on it makes stale. */
+import { queryOptions } from '@tanstack/react-query'
+import { type ReplyTo, read } from '../../lib/api.ts'
+import { matchOf } from '../bracket/queries.ts'
+
+export type Match = ReplyTo<'GET /matches/{id}'>
+export type Event = ReplyTo<'GET /tournaments/{id}'>
+export type Report = ReplyTo<'GET /matches/{id}/submissions'>['data'][number]
+export type Message = ReplyTo<'GET /chats/{id}'>['messages'][number]
+export type Ticket = ReplyTo<'GET /tickets'>['data'][number]
+export type OwnMatch = ReplyTo<'GET /user/matches'>['data'][number]
+
+export const eventOf = (id: string) => read('GET /tournaments/{id}', { params: { id } })
+export const roundsOf = (id: string) => read('GET /tournaments/{id}/round', { params: { id } })
+export const reportsOf = (id: string) => read('GET /matches/{id}/submissions', { params: { id } })
+export const talkOf = (id: string) => read('GET /chats/{id}', { params: { id } })
+export const historyOf = (eventId: string, matchId: string) =>
+  read('GET /tournaments/{id}/log', { params: { id: eventId }, query: { matchId, limit: 100 } })
+export const matchesOf = (eventId: string, playerId: string) =>
+  read('GET /tournaments/{id}/matches', { params: { id: eventId }, query: { playerId, limit: 100 } })
+export const ticketsOf = (matchId: string) => read('GET /user/tickets', { query: { matchId } })
+export const myTickets = () => read('GET /tickets', { query: { limit: 50 } })
+export const ticketOf = (id: string) => read('GET /tickets/{id}', { params: { id } })
+export const ownMatches = () => read('GET /user/matches', { query: { phase: 'ready', limit: 6 } })
+
+export const isInside = ({ me }: Match) => me.side !== null || me.moderates
+
+/** All that the first look needs. What else there is to read is known only once the match is. */
+export const wholeMatch = (id: string) =>
+  queryOptions({
+    queryKey: ['match', id],
+    queryFn: async ({ client }) => {
+      const match = await client.ensureQueryData(matchOf(id))
+      await Promise.all([
+        client.ensureQueryData(eventOf(match.event.id)),
+        client.ensureQueryData(roundsOf(match.event.id)),
+        isInside(match) && client.ensureQueryData(reportsOf(id)),
+      ])
+      return match.event.id
+    },
+  })
+
+export const matchReads = [
+  'GET /matches/{id}',
+  'GET /matches/{id}/submissions',
+  'GET /tournaments/{id}/matches',
+  'GET /tournaments/{id}/log',
+  'GET /user/matches',
+  'GET /user/tickets',
+  'GET /tickets/{id}',
+] as const

@@ -1,0 +1,30 @@
+/** The two sides of a match as a page shows them: the first at the left. */
+import type { Match, Report } from './queries.ts'
+
+export type Side = 'player1' | 'player2'
+export const bothSides: readonly Side[] = ['player1', 'player2']
+export const otherSide = (side: Side): Side => (side === 'player1' ? 'player2' : 'player1')
+export const slotOf = (side: Side) => (side === 'player1' ? 'a' : 'b')
+export const sideAt = (slot: 'a' | 'b'): Side => (slot === 'a' ? 'player1' : 'player2')
+export const idOn = (match: Match, side: Side) => (side === 'player1' ? match.player1Id : match.player2Id)
+export const isReady = (match: Match, side: Side) => (side === 'player1' ? match.player1Ready : match.player2Ready)
+
+/** The report of a side that waits for its answer. */
+export const openReport = (match: Match, reports: readonly Report[], side: Side) =>
+  reports.find(({ status, playerId }) => status === 'PENDING' && playerId === idOn(match, side))
+
+/** What is played, in order: as the staff said, or as it was picked. */
+export const mapsOf = ({ metadata, veto }: Match): readonly string[] =>
+  metadata?.maps ?? veto?.acts.flatMap(({ act, map }) => (act === 'pick' || act === 'decider' ? [map] : [])) ?? []
+
+/** Of a single game its points say more than one to nil. */
+export const scoreIn = (bestOf: number, { scores, results }: Pick<Match, 'scores' | 'results'>) =>
+  bestOf === 1 && scores[0] ? scores[0] : results
+
+/** Whom the clock of the match runs against. */
+export function clockedSides(match: Match): readonly Side[] {
+  if (!match.deadlineAt) return []
+  if (match.provisionalUntil || match.status === 'ready-check') return bothSides.filter((side) => !isReady(match, side))
+  const slot = match.veto?.turn?.slot
+  return match.status === 'live' && slot ? [sideAt(slot)] : []
+}

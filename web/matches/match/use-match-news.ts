@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLive } from '../../lib/live.ts'
+import { isInside, type Match, matchReads } from './queries.ts'
+
+const crowdMs = 1_500
+const afterMs = 700
+const firstMs = 3_000
+const longestMs = 2_000_000_000
+
+const isAboutMatches = (data: unknown): data is { matches: number[] } =>
+  typeof data === 'object' && data !== null && 'matches' in data && Array.isArray(data.matches)
+
+/** Keeps the page true: its sides and the staff read at once, a crowd a little spread, and everybody when a clock has run out. */
+export function useMatchNews(match: Match) {
+  const client = useQueryClient()
+  const inside = isInside(match)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function readAnew() {
+    timer.current = undefined
+    const stale = [...matchReads, 'GET /tournaments/{id}', 'GET /tournaments/{id}/round']
+    for (const address of stale) void client.invalidateQueries({ queryKey: [address] })
+  }
+
+  useLive(`tournament:${match.event.id}`, (news) => {
+    const isOthers = 'data' in news && isAboutMatches(news.data) && !news.data.matches.includes(match.no)
+    if (isOthers && match.endedAt === null) return
+    timer.current ??= setTimeout(readAnew, inside ? 0 : Math.random() * crowdMs)
+  })
+
+  // What happened between the making of this page and its first hearing of news is heard of by nobody: its people look again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!inside) return
+    const once = setTimeout(readAnew, firstMs)
+    return () => clearTimeout(once)
+  }, [inside])
+
+  const { deadlineAt } = match
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment alone counts
+  useEffect(() => {
+    const left = deadlineAt ? Date.parse(deadlineAt) - Date.now() : 0
+    if (left <= 0 || left > longestMs) return
+    const bell = setTimeout(readAnew, left + afterMs)
+    return () => clearTimeout(bell)
+  }, [deadlineAt])
+}

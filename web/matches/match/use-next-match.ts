@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Match, matchesOf } from './queries.ts'
+import { idOn } from './sides.ts'
+
+/** Where a side goes after this match: the next one that it plays, and against whom as far as that is known. */
+export function useNextMatch(match: Match) {
+  const { side } = match.me
+  const own = (side && idOn(match, side)) ?? ''
+  const { data } = useQuery({ ...matchesOf(match.event.id, own), enabled: own !== '' && match.endedAt !== null })
+  const next = data?.data.find(({ id, endedAt, status }) => id !== match.id && endedAt === null && status !== 'bye')
+  if (!next) return null
+  const rival = next.player1Id === own ? next.player2 : next.player1
+  return { id: next.id, rival: rival?.name ?? null }
+}

@@ -1,0 +1,24 @@
+import type { Words } from '../lib/i18n.ts'
+
+/** `keys` are all rounds of that side in order; `t` speaks of brackets. */
+type Round = { key: string; keys: readonly string[]; said?: string | null | undefined; isDouble: boolean }
+
+/** What people call a round: the host's word for it, or its place counted from the end. */
+export function roundName({ key, keys, said, isDouble }: Round, t: Words): string {
+  if (said) return said
+  const side = key.charAt(0)
+  const index = keys.indexOf(key)
+  const count = index < 0 ? Number(key.slice(1)) : index + 1
+  const fromEnd = keys.length - count
+  if (side === 'G') return key === 'G2' ? t('reset') : t('grandFinal')
+  if (side === 'T') return t('thirdPlace')
+  if (side === 'L') {
+    if (fromEnd === 0) return t('lowerFinal')
+    return fromEnd === 1 && count > 1 ? t('lowerSemi') : t('lowerRound', { round: count })
+  }
+  if (side !== 'W') return t('round', { round: Number(key.slice(1)) })
+  if (fromEnd === 0) return isDouble ? t('upperFinal') : t('final')
+  if (fromEnd === 1) return t('semiFinals')
+  if (fromEnd === 2 && !(isDouble && count === 1)) return t('quarterFinals')
+  return isDouble ? t('upperRound', { round: count }) : t('round', { round: count })
+}

@@ -1,0 +1,101 @@
+/** `/tickets`: the cases of a person; `/tickets/:id`: one of them, with its ruling and the talk about it. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Scale } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { useWords } from '../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
+import { PageMeta } from '../lib/meta.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { Empty } from '../ui/states.tsx'
+import { AppealForm } from './match/appeal-form.tsx'
+import { CaseState } from './match/case-state.tsx'
+import { Chat } from './match/chat.tsx'
+import { myTickets, type Ticket, ticketOf } from './match/queries.ts'
+import './match/match.css'
+import './match/chat.css'
+import './match/forms.css'
+
+const needs: Needs = ({ params }) => [params.id ? ticketOf(params.id) : myTickets()]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function TicketsScreen() {
+  const { id } = useParams()
+  useWords('problems') // comes with the page: fetching it would blank a refusal
+  return id ? <Case key={id} id={id} /> : <List />
+}
+
+function useTitle() {
+  const t = useWords('matches')
+  return ({ kind, match, tournament }: Pick<Ticket, 'kind' | 'match' | 'tournament'>) => {
+    const about = match ? t('caseOf', { no: match.no, event: tournament?.name ?? '' }) : tournament?.name
+    return [t(`case.${kind}`), about].filter(Boolean).join(' · ')
+  }
+}
+
+function List() {
+  const t = useWords('matches')
+  const titleOf = useTitle()
+  const { data } = useSuspenseQuery(myTickets())
+  return (
+    <Page title={t('cases')} lead={t('casesLead')}>
+      <PageMeta title={t('cases')} description={t('casesLead')} hidden />
+      <div className="max-w-200 py-8">
+        {data.data.length === 0 && (
+          <Empty level={2} icon={Scale} title={t('casesNone')}>
+            {t('casesNoneWhy')}
+          </Empty>
+        )}
+        <ul className="cases">
+          {data.data.map((ticket) => (
+            <li key={ticket.id}>
+              <h2>{titleOf(ticket)}</h2>
+              <CaseState ticket={ticket} />
+              <Link to={`/tickets/${ticket.id}`}>{t('caseOpen')}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Page>
+  )
+}
+
+function Case({ id }: { id: string }) {
+  const t = useWords('matches')
+  const titleOf = useTitle()
+  const { data } = useSuspenseQuery(ticketOf(id))
+  const { ticket } = data
+  const title = titleOf(ticket)
+  const until = ticket.ruling?.appealUntil
+  return (
+    <div className="match-lay" data-chat={ticket.chatId ? true : undefined}>
+      <PageMeta title={title} description={t('casesLead')} hidden />
+      <div className="match-main case-page">
+        <nav className="crumb" aria-label={t('way')}>
+          <Link to="/tickets">{t('cases')}</Link>
+        </nav>
+        <h1>{title}</h1>
+        <CaseState ticket={ticket} />
+        {ticket.match && (
+          <ButtonLink kind="primary" className="justify-self-start" to={`/matches/${ticket.match.id}`}>
+            {t('caseMatch')}
+          </ButtonLink>
+        )}
+        {ticket.description && (
+          <section className="match-part">
+            <h2>{t('caseSaid')}</h2>
+            <blockquote>{ticket.description}</blockquote>
+          </section>
+        )}
+        {ticket.can.appeal && until && (
+          <section className="match-part">
+            <h2>{t('appeal')}</h2>
+            <AppealForm ticketId={ticket.id} until={until} />
+          </section>
+        )}
+      </div>
+      {ticket.chatId && <Chat chatId={ticket.chatId} matchId={null} title={t('caseChat')} />}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CalendarClock, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { href } from '../lib/api.ts'
+import { useSpeech, useWords } from '../lib/i18n.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { CalendarAddress } from '../ui/calendar-address.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Empty } from '../ui/states.tsx'
+import { type Hosted, hostedEvents, type Organization, type Shown } from './queries.ts'
+
+type CommunityEventsProps = {
+  organization: Organization
+  shown: Shown
+  draw: (events: readonly Hosted[]) => ReactNode
+}
+
+/** What a community has on and what it had, with the way into a calendar; those who run it start a new one here. */
+export function CommunityEvents({ organization, shown, draw }: CommunityEventsProps) {
+  const t = useWords('organizations')
+  const { origin } = useSpeech()
+  const { id, username, can } = organization
+  const { data, page, limit, total } = useSuspenseQuery(hostedEvents(username, shown)).data
+  const tab = (complete: boolean, words: string) => (
+    <Link
+      className="chip"
+      to={complete ? `/${username}?events=past` : `/${username}`}
+      aria-current={shown.complete === complete ? 'page' : undefined}
+      preventScrollReset
+      replace
+    >
+      {words}
+    </Link>
+  )
+  return (
+    <section>
+      <div className="community-events-head">
+        <h2 className="profile-title">{t('events')}</h2>
+        {can.update && (
+          <ButtonLink size="small" to={`/tournaments/new?organization=${id}`}>
+            <Plus size={16} aria-hidden="true" />
+            {t('createEvent')}
+          </ButtonLink>
+        )}
+      </div>
+      <div className="community-events-tools">
+        <nav className="chips" aria-label={t('events')}>
+          {tab(false, t('nextUp'))}
+          {tab(true, t('past'))}
+        </nav>
+        <CalendarAddress
+          url={origin + href('GET /organizations/{id}/ics', { params: { id } })}
+          words={{ subscribe: t('subscribe'), copy: t('copyCalendar'), copied: t('calendarCopied') }}
+        />
+      </div>
+      {data.length > 0 ? (
+        draw(data)
+      ) : (
+        <Empty
+          icon={CalendarClock}
+          title={shown.complete ? t('noPast') : t('noEvents')}
+          action={<ButtonLink to="/explore">{t('findEvents')}</ButtonLink>}
+        >
+          {shown.complete ? t('noPastWhy') : t('noEventsWhy')}
+        </Empty>
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { CalendarPlus } from 'lucide-react'
+import { href } from '../lib/api.ts'
+
+type CalendarLinkProps = { eventId: string; label: string; isMain?: boolean }
+
+/** A file that the reader's own calendar takes. A plain link: it leaves the site's pages. */
+export const CalendarLink = ({ eventId, label, isMain }: CalendarLinkProps) => (
+  <a
+    className="button"
+    data-kind={isMain ? 'primary' : 'ghost'}
+    data-size={isMain ? 'normal' : 'small'}
+    data-wide={isMain}
+    href={href('GET /tournaments/{id}/ics', { params: { id: eventId } })}
+  >
+    <span className="button-face">
+      <CalendarPlus size={isMain ? 18 : 16} aria-hidden="true" />
+      {label}
+    </span>
+  </a>
+)

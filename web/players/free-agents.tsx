@@ -1,0 +1,109 @@
+/** Players without a team, and captains without players, find each other here. */
+import { playerLimits } from '@guildhall/contract/players.words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { UserSearch } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useCommand } from '../lib/api.ts'
+import { useWords } from '../lib/i18n.ts'
+import { useSession } from '../lib/session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { TextField } from '../ui/inputs.tsx'
+import { RowSkeleton } from '../ui/skeleton.tsx'
+import { Empty, Failed } from '../ui/states.tsx'
+import { Mistake } from './mistake.tsx'
+import { isAhead } from './next-step.ts'
+import { type Event, entryReads, freeAgents } from './queries.ts'
+import { useRefusal } from './refusal.ts'
+import { useSignInPath } from './way-to.ts'
+import './players.css'
+
+type FreeAgentsProps = {
+  event: Event
+  /** What a captain can do with each of them. */
+  actions?: (username: string) => ReactNode
+}
+
+export function FreeAgents({ event, actions }: FreeAgentsProps) {
+  const t = useWords('players')
+  const { user } = useSession()
+  const { data, isPending, isError, refetch } = useQuery(freeAgents(event.id))
+  if (isPending) return <RowSkeleton />
+  if (isError) return <Failed onRetry={() => refetch()} />
+  const mine = data.data.find((agent) => agent.user.id === user?.id)
+  if (actions && data.data.length === 0) return <p className="hint">{t('nobodyLooks')}</p>
+  const canLook = isAhead(event) && event.me.playerId === null && !actions
+  return (
+    <div className="grid gap-4">
+      {canLook && <Looking event={event} isOn={mine !== undefined} message={mine?.message ?? ''} />}
+      {data.data.length === 0 ? (
+        <Empty icon={UserSearch} title={t('nobodyLooks')}>
+          {t('nobodyLooksWhy')}
+        </Empty>
+      ) : (
+        <ul className="roster" aria-label={t('freeAgents')}>
+          {data.data.map(({ user: agent, message }) => (
+            <li key={agent.id} className="roster-row">
+              <Avatar face={agent.image} username={agent.username} beside />
+              <span className="roster-name">
+                <Link className="name hover:underline" to={`/${agent.username ?? ''}`}>
+                  {agent.username ?? agent.name}
+                </Link>
+                {message && <small>{message}</small>}
+              </span>
+              {agent.username && agent.id !== user?.id && actions?.(agent.username)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Puts me on the list, or takes me off it. */
+function Looking({ event: { id }, isOn, message }: { event: Event; isOn: boolean; message: string }) {
+  const t = useWords('players')
+  const refusal = useRefusal()
+  const { user } = useSession()
+  const signIn = useSignInPath()
+  const [words, setWords] = useState(message)
+  const look = useCommand('PUT /tournaments/{id}/freeAgents', [...entryReads])
+  const stop = useCommand('DELETE /tournaments/{id}/freeAgents', [...entryReads])
+  if (!user)
+    return (
+      <ButtonLink className="justify-self-start" to={signIn}>
+        {t('signInToLook')}
+      </ButtonLink>
+    )
+  if (isOn)
+    return (
+      <p className="flex flex-wrap items-center gap-3">
+        {t('youLook')}
+        <Button size="small" kind="ghost" loading={stop.isPending} onClick={() => stop.mutate({ params: { id } })}>
+          {t('stopLooking')}
+        </Button>
+      </p>
+    )
+  function submit(submitted: SubmitEvent) {
+    submitted.preventDefault()
+    const said = words.trim()
+    if (!look.isPending) look.mutate({ params: { id }, body: said ? { message: said } : {} })
+  }
+  return (
+    <form className="grid gap-3" onSubmit={submit} noValidate>
+      <TextField
+        label={t('aboutYou')}
+        note={t('optional')}
+        description={t('aboutYouHint')}
+        maxLength={playerLimits.message.max}
+        value={words}
+        onChange={(typed) => setWords(typed.target.value)}
+      />
+      {look.error && <Mistake>{refusal(look.error)}</Mistake>}
+      <Button type="submit" className="justify-self-start" loading={look.isPending}>
+        {t('look')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,124 @@
+/** What has to be said before the place is taken: the team's name, the host's questions, the price. */
+import { playerLimits } from '@guildhall/contract/players.words.ts'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useFormat } from '../lib/format.ts'
+import { useWords } from '../lib/i18n.ts'
+import { useProblem } from '../lib/problem.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/inputs.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { answersOf, mistakesOf, refusalsOf, sentOf } from './answers.ts'
+import { FormFields } from './form-fields.tsx'
+import { FreeAgents } from './free-agents.tsx'
+import { Mistake } from './mistake.tsx'
+import { useEnter } from './use-enter.ts'
+import type { Known } from './use-standing.ts'
+
+type JoinDialogProps = { known: Known; onClose: () => void; onTeam: () => void }
+
+export function JoinDialog({ known, onClose, onTeam }: JoinDialogProps) {
+  const t = useWords('players')
+  const { event, doorway } = known.standing
+  const [isAlone, setAlone] = useState(false)
+  const isTeam = event.teamSize > 1
+  if (isAlone)
+    return (
+      <Modal open onClose={onClose} title={t('noTeam')} description={t('noTeamAbout')}>
+        <div className="mt-4 grid gap-5">
+          <FreeAgents event={event} />
+          <Button kind="text" className="justify-self-start" onClick={() => setAlone(false)}>
+            {t('haveTeam')}
+          </Button>
+        </div>
+      </Modal>
+    )
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={isTeam ? t('enterTeam') : t('enterAlone', { event: event.name })}
+      description={doorway.place === 'waitlist' ? t('lineFirst', { position: doorway.position ?? 1 }) : undefined}
+    >
+      <JoinForm known={known} onDone={isTeam ? onTeam : onClose} />
+      {isTeam && event.settings.freeAgents && (
+        <Button kind="text" className="mt-3 justify-self-start" onClick={() => setAlone(true)}>
+          {t('noTeam')}
+        </Button>
+      )}
+    </Modal>
+  )
+}
+
+function JoinForm({ known, onDone }: { known: Known; onDone: () => void }) {
+  const t = useWords('players')
+  const problem = useWords('problems')
+  const say = useProblem()
+  const { event, doorway } = known.standing
+  const isTeam = event.teamSize > 1
+  const [name, setName] = useState('')
+  const [isNameless, setNameless] = useState(false)
+  const [answers, setAnswers] = useState(() => answersOf(doorway.form, null))
+  const enter = useEnter(event.id, () => {})
+  const form = useRef<HTMLFormElement>(null)
+  const mistakes = mistakesOf(enter.error)
+  const refusals = refusalsOf(enter.error)
+  const hasMistakes = Object.keys(mistakes).length > 0
+
+  // The reader is taken to the first field that is not right.
+  useEffect(() => {
+    if (hasMistakes || isNameless) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [hasMistakes, isNameless])
+
+  function submit(submitted: SubmitEvent) {
+    submitted.preventDefault()
+    setNameless(isTeam && name.trim() === '')
+    if (enter.isPending || (isTeam && name.trim() === '')) return
+    const formResponse = doorway.form.length > 0 ? { formResponse: sentOf(doorway.form, answers) } : {}
+    enter.mutate({ ...(isTeam && { name: name.trim() }), ...formResponse, onDone })
+  }
+
+  return (
+    <form ref={form} className="mt-4 grid gap-5" onSubmit={submit} noValidate>
+      {isTeam && (
+        <TextField
+          label={t('teamName')}
+          description={t('teamNameAbout', { count: event.teamSize })}
+          maxLength={playerLimits.name.max}
+          autoComplete="off"
+          value={name}
+          error={isNameless && name.trim() === '' ? t('teamNameMissing') : undefined}
+          onChange={(typed) => setName(typed.target.value)}
+        />
+      )}
+      <FormFields form={doorway.form} answers={answers} mistakes={mistakes} onChange={setAnswers} />
+      <Price known={known} />
+      {enter.error && !hasMistakes && (
+        <Mistake>{refusals.length > 0 ? refusals.map((code) => problem(code)).join(' ') : say(enter.error)}</Mistake>
+      )}
+      <Button type="submit" kind="primary" loading={enter.isPending}>
+        {doorway.place === 'waitlist' ? t('do.waitlist') : isTeam ? t('enterThisTeam') : t('do.join')}
+      </Button>
+    </form>
+  )
+}
+
+function Price({ known }: { known: Known }) {
+  const t = useWords('players')
+  const tournaments = useWords('tournaments')
+  const { number } = useFormat()
+  const { entry, coins } = known.standing.doorway
+  if (entry.kind !== 'coins') return null
+  return (
+    <dl className="price">
+      <div>
+        <dt>{t('price')}</dt>
+        <dd>{tournaments('coins', { count: entry.amount })}</dd>
+      </div>
+      <div>
+        <dt>{t('balance')}</dt>
+        <dd>{number(coins ?? 0)}</dd>
+      </div>
+      <p className="hint">{t('priceAbout')}</p>
+    </dl>
+  )
+}

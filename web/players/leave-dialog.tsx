@@ -1,0 +1,65 @@
+/** Leaving names what it costs before it is done. */
+import { useWords } from '../lib/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { toast } from '../ui/toast.tsx'
+import { isCaptain } from './next-step.ts'
+import type { Entry } from './queries.ts'
+import { useAct } from './use-act.ts'
+import type { Known } from './use-standing.ts'
+
+type LeaveDialogProps = { known: Known; entry: Entry; onClose: () => void }
+
+export function LeaveDialog({ known, entry, onClose }: LeaveDialogProps) {
+  const t = useWords('players')
+  const tournaments = useWords('tournaments')
+  const { event, doorway, userId } = known.standing
+  const leave = useAct('PUT /tournaments/{id}/join')
+  const others = entry.teammates.filter((one) => one.acceptedAt && one.userId !== userId)
+  const isLast = others.length === 0
+  const heir = others.toSorted((one, other) => Number(one.alternate) - Number(other.alternate))[0]?.username ?? ''
+  const team = entry.name
+  const costs = [
+    isLast && entry.waitlistedAt && t('leavesLine'),
+    isLast && !entry.waitlistedAt && (doorway.waiting > 0 ? t('leavesToNext') : t('leavesPlace')),
+    !isLast && isCaptain(entry, userId) && t('leavesCaptain', { name: heir, team }),
+    !isLast && !isCaptain(entry, userId) && t('leavesTeam', { team }),
+    isLast &&
+      doorway.entry.kind === 'coins' &&
+      t('leavesCoins', { coins: tournaments('coins', { count: doorway.entry.amount }) }),
+    entry.checkinAt && isLast && t('leavesReceipt'),
+    t('leavesBack'),
+  ].filter((cost) => typeof cost === 'string')
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('leaveTitle', { event: event.name })}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {t('stay')}
+          </Button>
+          <Button
+            kind="danger"
+            loading={leave.isPending}
+            onClick={() =>
+              leave.act({ params: { id: event.id } }, () => {
+                toast({ text: t('left', { event: event.name }) })
+                onClose()
+              })
+            }
+          >
+            {t('leave')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="costs">
+        {costs.map((cost) => (
+          <li key={cost}>{cost}</li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReplyTo, read } from '../lib/api.ts'
+
+export type Event = ReplyTo<'GET /tournaments/{id}'>
+export type Doorway = ReplyTo<'GET /tournaments/{id}/join'>
+export type JoinReason = Doorway['reasons'][number]
+export type Entry = ReplyTo<'GET /tournaments/{id}/player'>
+export type Teammate = Entry['teammates'][number]
+export type FormField = Doorway['form'][number]
+export type Invite = ReplyTo<'GET /invites/{id}'>
+export type OwnMatch = ReplyTo<'GET /user/matches'>['data'][number]
+
+/** May I come in? For everybody, so a page can bring it with its first load. */
+export const doorway = (id: string) => read('GET /tournaments/{id}/join', { params: { id } })
+/** Only for those who are in: others are refused. */
+export const myEntry = (id: string) => read('GET /tournaments/{id}/player', { params: { id } })
+export const sentInvites = (id: string) => read('GET /tournaments/{id}/invites', { params: { id } })
+export const freeAgents = (id: string) => read('GET /tournaments/{id}/freeAgents', { params: { id } })
+export const myMatches = () => read('GET /user/matches', { query: { phase: 'ready', limit: 20 } })
+export const openInvites = () => read('GET /invites', { query: { limit: 100 } })
+export const staffRequests = () => read('GET /user/staff')
+export const receiptKey = () => read('GET /receipts/key')
+
+export const invite = (id: string, token: string | undefined) =>
+  read('GET /invites/{id}', { params: { id }, query: token ? { token } : {} })
+
+/** What a change of one's entry makes old; the entry itself is read again after the door. */
+export const entryReads = [
+  'GET /tournaments/{id}',
+  'GET /tournaments/{id}/join',
+  'GET /tournaments/{id}/players',
+  'GET /tournaments/{id}/freeAgents',
+  'GET /tournaments/{id}/invites',
+  'GET /invites',
+  'GET /user/staff',
+] as const
+
+/** Reads all of it anew, as the clock or somebody else changed it. */
+export function useEntryAnew() {
+  const client = useQueryClient()
+  return () => Promise.all(entryReads.map((address) => client.invalidateQueries({ queryKey: [address] })))
+}

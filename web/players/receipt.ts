@@ -1,0 +1,51 @@
+/** A receipt read and tested in the reader's own browser: the facts in base64url, a dot, their Ed25519 signature. */
+export type Facts = {
+  act: string
+  eventId?: string
+  tournamentId?: string
+  playerId: string
+  name?: string
+  at: string
+  kid: string
+}
+export type ReceiptKey = { kty: string; crv: string; x: string; kid: string }
+export type Verdict = 'genuine' | 'forged' | 'unreadable' | 'unsupported'
+
+function bytesOf(text: string) {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
+}
+
+const names = ['act', 'playerId', 'at', 'kid'] as const
+const isFacts = (value: unknown): value is Facts =>
+  typeof value === 'object' &&
+  value !== null &&
+  names.every((name) => typeof Object.getOwnPropertyDescriptor(value, name)?.value === 'string')
+
+/** What the receipt claims; null where it is none. */
+export function readReceipt(receipt: string): Facts | null {
+  try {
+    const [body = ''] = receipt.trim().split('.')
+    const facts: unknown = JSON.parse(new TextDecoder().decode(bytesOf(body)))
+    return isFacts(facts) ? facts : null
+  } catch {
+    return null
+  }
+}
+
+export async function testReceipt(receipt: string, { kty, crv, x }: ReceiptKey): Promise<Verdict> {
+  const [body = '', signature = '', ...more] = receipt.trim().split('.')
+  if (!readReceipt(receipt) || !signature || more.length > 0) return 'unreadable'
+  let key: CryptoKey
+  try {
+    key = await crypto.subtle.importKey('jwk', { kty, crv, x }, 'Ed25519', false, ['verify'])
+  } catch {
+    return 'unsupported'
+  }
+  try {
+    const isGenuine = await crypto.subtle.verify('Ed25519', key, bytesOf(signature), bytesOf(body))
+    return isGenuine ? 'genuine' : 'forged'
+  } catch {
+    return 'unreadable'
+  }
+}

@@ -1,0 +1,73 @@
+/** The team: the captain's hand on it, and for everybody else who is in it. */
+import { useWords } from '../lib/i18n.ts'
+import { Modal } from '../ui/modal.tsx'
+import { Refused } from '../ui/states.tsx'
+import { FreeAgents } from './free-agents.tsx'
+import { InviteBox } from './invite-box.tsx'
+import { InviteButton } from './invite-button.tsx'
+import { InviteLink } from './invite-link.tsx'
+import { isAhead, isCaptain } from './next-step.ts'
+import { PendingMails } from './pending-mails.tsx'
+import type { Entry } from './queries.ts'
+import { RemindButton } from './remind-button.tsx'
+import { RosterRow } from './roster-rows.tsx'
+import { TeamHead } from './team-head.tsx'
+import { TeammateMenu } from './teammate-menu.tsx'
+import type { Known } from './use-standing.ts'
+
+type TeamDialogProps = { known: Known; entry: Entry; onClose: () => void }
+
+export function TeamDialog({ known, entry, onClose }: TeamDialogProps) {
+  const t = useWords('players')
+  const { event, userId } = known.standing
+  const leads = isCaptain(entry, userId)
+  const isLocked = !isAhead(event) && event.settings.rosterLock
+  const mayInvite = leads && !isLocked
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={entry.name}
+      description={leads ? t('teamAbout', { count: event.teamSize }) : t('teamReadOnly')}
+    >
+      <div className="mt-4 grid gap-6">
+        {isLocked && <Refused title={t('locked')}>{leads ? t('lockedCaptain') : t('lockedAbout')}</Refused>}
+        {leads && isAhead(event) && <TeamHead entry={entry} />}
+        <section>
+          <h3 className="kicker">{t('roster')}</h3>
+          <ul className="roster">
+            {entry.teammates.map((teammate) => (
+              <RosterRow
+                key={teammate.id}
+                teammate={teammate}
+                actions={
+                  leads &&
+                  !teammate.captain && (
+                    <>
+                      {mayInvite && !teammate.acceptedAt && <RemindButton teammate={teammate} />}
+                      <TeammateMenu event={event} entry={entry} teammate={teammate} isLocked={isLocked} />
+                    </>
+                  )
+                }
+              />
+            ))}
+          </ul>
+          {mayInvite && <PendingMails event={event} entry={entry} />}
+          {entry.missing > 0 && <p className="hint">{t('openSeats', { count: entry.missing })}</p>}
+        </section>
+        {mayInvite && (
+          <>
+            <InviteBox event={event} entry={entry} />
+            <InviteLink event={event} entry={entry} />
+            {event.settings.freeAgents && (
+              <section>
+                <h3 className="kicker mb-3">{t('freeAgents')}</h3>
+                <FreeAgents event={event} actions={(username) => <InviteButton event={event} asked={{ username }} />} />
+              </section>
+            )}
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+/** `/admin`: the back office. To everybody else who is signed in it is not there. */
+import { queryOptions } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { ProblemError } from '../lib/api.ts'
+import { useWords } from '../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
+import { PageMeta } from '../lib/meta.tsx'
+import { session } from '../lib/session.ts'
+import { Page } from '../ui/page.tsx'
+import { TabLink, TabLinks } from '../ui/tabs.tsx'
+import './admin.css'
+
+const refusal = (status: number, code: 'NOT_FOUND' | 'SIGN_IN') =>
+  new ProblemError({ type: 'about:blank', title: code, status, code })
+
+const door = () =>
+  queryOptions({
+    queryKey: ['back office'],
+    queryFn: async ({ client }) => {
+      const user = await client.ensureQueryData(session())
+      if (!user) throw refusal(401, 'SIGN_IN')
+      if (user.role !== 'ADMIN' && user.role !== 'SUPER') throw refusal(404, 'NOT_FOUND')
+      return user.role
+    },
+  })
+
+const needs: Needs = () => [door()]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function AdminScreen() {
+  const t = useWords('admin')
+  return (
+    <Page title={t('title')}>
+      <PageMeta title={t('title')} description={t('title')} hidden />
+      <div className="admin-tabs">
+        <TabLinks label={t('title')}>
+          <TabLink to="/admin" end>
+            {t('events')}
+          </TabLink>
+          <TabLink to="/admin/templates">{t('templates')}</TabLink>
+          <TabLink to="/admin/games">{t('games')}</TabLink>
+          <TabLink to="/admin/platforms">{t('platforms')}</TabLink>
+        </TabLinks>
+      </div>
+      <div className="admin">
+        <Outlet />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId, useState } from 'react'
+import { useFormat } from '../lib/format.ts'
+import { useWords } from '../lib/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { BoardRow } from './board-row.tsx'
+import type { Board, Event } from './queries.ts'
+
+const atFirst = 60
+
+type BoardGroupProps = { group: 'missing' | 'in' | 'waiting' | 'out'; event: Event; board: Board; search: string }
+
+/** One state of check-in and everybody in it. */
+export function BoardGroup({ group, event, board, search }: BoardGroupProps) {
+  const t = useWords('staff')
+  const { number } = useFormat()
+  const id = useId()
+  const [isWhole, setWhole] = useState(false)
+  const wanted = search.trim().toLowerCase()
+  const isWanted = ({ name, teammates }: Board['in'][number]) =>
+    [name, ...teammates.map(({ username }) => username ?? '')].some((one) => one.toLowerCase().includes(wanted))
+  const found = board[group].filter(isWanted)
+  const shown = isWhole ? found : found.slice(0, atFirst)
+  const count = board.counts[group]
+  if (count === 0 && group !== 'missing') return null
+  return (
+    <section aria-labelledby={id}>
+      <div className="desk-group-head">
+        <h2 id={id}>{t(`group.${group}`)}</h2>
+        <span className="count">{number(count)}</span>
+      </div>
+      {shown.length > 0 ? (
+        <ul className="desk-rows">
+          {shown.map((player, place) => (
+            <BoardRow key={player.id} player={player} group={group} event={event} place={place + 1} />
+          ))}
+        </ul>
+      ) : (
+        <p className="desk-none">{count === 0 ? t('nobodyMissing') : t('noneFound')}</p>
+      )}
+      {shown.length < found.length && (
+        <Button size="small" kind="text" onClick={() => setWhole(true)}>
+          {t('showAll', { count: found.length })}
+        </Button>
+      )}
+      {count > board[group].length && <p className="hint">{t('searchForMore', { count: board[group].length })}</p>}
+    </section>
+  )
+}

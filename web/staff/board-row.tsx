@@ -1,0 +1,66 @@
+import { useFormat } from '../lib/format.ts'
+import { useWords } from '../lib/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { Time } from '../ui/time.tsx'
+import { Entrant } from './entrant.tsx'
+import { type Board, type Event, useAct } from './queries.ts'
+
+type Player = Board['in'][number]
+type BoardRowProps = { player: Player; group: 'missing' | 'in' | 'waiting' | 'out'; event: Event; place: number }
+
+export function BoardRow({ player, group, event, place }: BoardRowProps) {
+  const t = useWords('staff')
+  const { clock } = useFormat()
+  const { checkinAt, dropReason } = player
+  return (
+    <li className="desk-row" data-state={group}>
+      <span className="desk-no">{group === 'waiting' ? place : (player.seed ?? '')}</span>
+      <Entrant player={player} teamSize={event.teamSize} />
+      <span className="desk-state">
+        <b>{t(`state.${group}`)}</b>
+        {group === 'out' && dropReason && t(`dropped.${dropReason}`)}
+        {group === 'waiting' && checkinAt && t('isHere', { time: clock(checkinAt) })}
+        {group === 'in' && checkinAt && <Time at={checkinAt} />}
+      </span>
+      <span className="desk-row-acts">
+        {group === 'out' ? (
+          dropReason === 'no-checkin' && <Readmit id={event.id} player={player} />
+        ) : (
+          <Presence id={event.id} player={player} />
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Presence({ id, player }: { id: string; player: Player }) {
+  const t = useWords('staff')
+  const { act, isPending } = useAct('PUT /tournaments/{id}/players/{playerId}/checkin')
+  const isHere = player.checkinAt !== null
+  const { name } = player
+  return (
+    <Button
+      size="dense"
+      loading={isPending}
+      aria-label={isHere ? t('checkOutWho', { name }) : t('checkInWho', { name })}
+      onClick={() => act({ params: { id, playerId: player.id }, body: { checkedIn: !isHere } })}
+    >
+      {isHere ? t('checkOut') : t('checkIn')}
+    </Button>
+  )
+}
+
+function Readmit({ id, player }: { id: string; player: Player }) {
+  const t = useWords('staff')
+  const { act, isPending } = useAct('POST /tournaments/{id}/checkin/review')
+  return (
+    <Button
+      size="dense"
+      loading={isPending}
+      aria-label={t('readmitWho', { name: player.name })}
+      onClick={() => act({ params: { id }, body: { readmit: [player.id] } })}
+    >
+      {t('readmit')}
+    </Button>
+  )
+}

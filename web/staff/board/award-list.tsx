@@ -1,0 +1,62 @@
+import { useFormat } from '../../lib/format.ts'
+import { useWords } from '../../lib/i18n.ts'
+import { Stat, Stats } from '../../ui/stat.tsx'
+import { type Column, Place, Table } from '../../ui/table.tsx'
+import type { Awards } from './queries.ts'
+
+type Award = Awards['awards'][number]
+
+/** Everybody who gets something, and the sums. */
+export function AwardList({ seen, isDone }: { seen: Awards; isDone: boolean }) {
+  const t = useWords('console')
+  const { number, money } = useFormat()
+  const { totals, qualifiers, next } = seen
+  const columns: Column<Award>[] = [
+    { head: t('place'), cell: ({ rank }) => (rank === null ? '–' : <Place place={rank} />) },
+    { head: t('entrant'), cell: ({ name }) => <span className="name">{name}</span> },
+    { head: t('points'), cell: ({ points }) => number(points), align: 'right', said: true },
+    { head: t('coins'), cell: ({ coins }) => number(coins), align: 'right', said: true },
+    { head: t('prizes'), cell: (award) => <Prizes award={award} /> },
+  ]
+  return (
+    <>
+      <section className="desk-part">
+        <h2>{isDone ? t('awardsGiven') : t('awardsPreview')}</h2>
+        <Stats>
+          <Stat value={number(totals.points)} label={t('points')} />
+          <Stat value={number(totals.coins)} label={t('coins')} />
+          <Stat value={number(totals.trophies)} label={t('trophies')} />
+          {totals.money.map(({ amount, currency }) => (
+            <Stat key={currency} value={money(amount, currency)} label={t('prizeMoney')} />
+          ))}
+        </Stats>
+        {seen.awards.length === 0 ? (
+          <p className="desk-none">{t('noAwards')}</p>
+        ) : (
+          <Table label={t('awardsPreview')} columns={columns} rows={seen.awards} keyOf={({ playerId }) => playerId} />
+        )}
+      </section>
+      {next && (
+        <section className="desk-part">
+          <h2>{t('goOn', { name: next.name })}</h2>
+          <ol className="desk-bullets">
+            {qualifiers.map(({ playerId, name }) => (
+              <li key={playerId}>{name}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Prizes({ award: { trophy, money: sums, other } }: { award: Award }) {
+  const t = useWords('console')
+  const { money } = useFormat()
+  const parts = [
+    ...(trophy ? [t('trophy')] : []),
+    ...sums.map(({ amount, currency, title }) => `${money(amount, currency)}${title ? ` (${title})` : ''}`),
+    ...other,
+  ]
+  return parts.join(' · ')
+}

@@ -1,0 +1,44 @@
+import { useFormat } from '../../lib/format.ts'
+import { useWords } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { type Event, useAct } from '../queries.ts'
+import type { Awards } from './queries.ts'
+
+type CompleteDialogProps = { event: Event; seen: Awards; onClose: () => void }
+
+/** Closes the record: everything is paid once. */
+export function CompleteDialog({ event, seen, onClose }: CompleteDialogProps) {
+  const t = useWords('console')
+  const { number, money } = useFormat()
+  const { points, coins, trophies, money: sums } = seen.totals
+  const { act, isPending } = useAct('POST /tournaments/{id}/complete', () => t('said.completed'))
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('completeTitle', { name: event.name })}
+      description={event.rehearsal ? t('completeRehearsal') : t('completeWhat')}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button kind="primary" loading={isPending} onClick={() => act({ params: { id: event.id } }, onClose)}>
+            {t('completeNow')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="desk-bullets board-dialog">
+        <li>{t('pays.points', { amount: number(points), count: seen.awards.length })}</li>
+        <li>{t('pays.coins', { amount: number(coins) })}</li>
+        {trophies > 0 && <li>{t('pays.trophies', { count: trophies })}</li>}
+        {sums.map(({ amount, currency }) => (
+          <li key={currency}>{t('pays.money', { amount: money(amount, currency) })}</li>
+        ))}
+        {seen.next && <li>{t('pays.next', { count: seen.qualifiers.length, name: seen.next.name })}</li>}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,64 @@
+import { useWords } from '../../lib/i18n.ts'
+import { useProblem } from '../../lib/problem.ts'
+import type { Consequences as What } from './queries.ts'
+
+export type Names = ReadonlyMap<string, string>
+type Change = What['changes'][number]
+
+type ConsequencesProps = { what: What | undefined; error: Error | null; isPending: boolean; names: Names }
+
+/** Every match that an act changes, before it is done: the server's own answer, not a guess. */
+export function Consequences({ what, error, isPending, names }: ConsequencesProps) {
+  const t = useWords('console')
+  const say = useProblem()
+  return (
+    <section className="board-what" aria-label={t('whatChanges')} aria-busy={isPending} role="status">
+      <h3>{t('whatChanges')}</h3>
+      {error ? (
+        <p className="mistake">{say(error)}</p>
+      ) : what ? (
+        <Listed what={what} names={names} />
+      ) : (
+        <p className="hint">{isPending ? t('looking') : t('fillFirst')}</p>
+      )}
+    </section>
+  )
+}
+
+function Listed({ what, names }: { what: What; names: Names }) {
+  const t = useWords('console')
+  const { changes, resets, ends, reopens } = what
+  if (changes.length === 0 && !ends && !reopens) return <p>{t('nothingElse')}</p>
+  return (
+    <>
+      {resets.length > 0 && (
+        <p className="board-warn">
+          {t('resets', { count: resets.length, list: resets.map((no) => `M${no}`).join(', ') })}
+        </p>
+      )}
+      <ul>
+        {changes.map((change) => (
+          <li key={change.id} data-reset={resets.includes(change.no) || undefined}>
+            <b>M{change.no}</b> <Said change={change} names={names} isReset={resets.includes(change.no)} />
+          </li>
+        ))}
+      </ul>
+      {ends && <p>{t('ends')}</p>}
+      {reopens && <p className="board-warn">{t('reopens')}</p>}
+    </>
+  )
+}
+
+function Said({ change: { before, after }, names, isReset }: { change: Change; names: Names; isReset: boolean }) {
+  const t = useWords('console')
+  const nameOf = (id: string | null) => (id && names.get(id)) || t('nobodyYet')
+  const a = nameOf(after.player1Id)
+  const b = nameOf(after.player2Id)
+  if (isReset) return t('change.reset', { a, b })
+  if (after.winnerId && (before.winnerId !== after.winnerId || before.status !== after.status)) {
+    const score = after.results ? `${after.results.player1}–${after.results.player2}` : ''
+    return t('change.won', { name: nameOf(after.winnerId), score })
+  }
+  if (before.winnerId && !after.winnerId) return t('change.open', { a, b })
+  return t('change.seats', { a, b })
+}

@@ -1,0 +1,140 @@
+import type { Decision } from '@guildhall/contract/match-staff.ts'
+import { moderationLimits } from '@guildhall/contract/moderation.words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call, ProblemError } from '../../lib/api.ts'
+import { useWords } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip, Chips } from '../../ui/chip.tsx'
+import { TextArea } from '../../ui/inputs.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import type { Event } from '../queries.ts'
+import { type DecisionKind, decisions } from './ask.ts'
+import { Consequences, type Names } from './consequences.tsx'
+import { type Draft, draftOf, isWhole } from './draft.ts'
+import { reports, type StaffMatch } from './queries.ts'
+import { ReportList } from './report-list.tsx'
+import { ScoreFields } from './score-fields.tsx'
+import { typedOf } from './series.ts'
+import { SidePick } from './side-pick.tsx'
+import { useMatchAct } from './use-match-act.ts'
+import { usePreview } from './use-preview.ts'
+
+type DecideDialogProps = {
+  event: Event
+  match: StaffMatch
+  kind: DecisionKind
+  names: Names
+  onClose: () => void
+}
+
+/** A result by the staff: its score, a winner, a forfeit, or the match open again; with everything that changes by it. */
+export function DecideDialog({ event, match, kind: first, names, onClose }: DecideDialogProps) {
+  const t = useWords('console')
+  const act = useMatchAct(event.id)
+  const [draft, setDraft] = useState<Draft>(() => draftOf(match, first))
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const isDecided = match.winnerId !== null || match.status === 'completed' || match.status === 'forfeited'
+  const sides = [match.player1?.name ?? '', match.player2?.name ?? ''] as const
+  const needsReason = isDecided || draft.kind !== 'score'
+  const body = isWhole(draft, match)
+  const { what, error, isPending } = usePreview<Decision, Awaited<ReturnType<typeof previewOf>>>(
+    match.id,
+    body,
+    (wish) => previewOf(match.id, wish),
+  )
+  // Not reached: it is kept and sent later. What would reset later matches is then refused and asked about.
+  const isRefused = error instanceof ProblemError
+  const canSend = body !== null && !isPending && !isRefused && (!needsReason || reason.trim().length >= 3)
+  useReported(match, draft, setDraft)
+
+  async function decide() {
+    if (!body) return
+    setBusy(true)
+    const words = reason.trim()
+    const wish: Decision = {
+      ...body,
+      ...(words && { reason: words }),
+      ...(what && what.resets.length > 0 && { confirm: true }),
+    }
+    const isDone = await act(match, { kind: 'decide', body: wish }, t('said.decided', { no: match.no }))
+    setBusy(false)
+    if (isDone) onClose()
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('decideTitle', { no: match.no })}
+      description={`${sides[0]} – ${sides[1]}`}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            kind={draft.kind === 'reset' || (what?.resets.length ?? 0) > 0 ? 'danger' : 'primary'}
+            loading={isBusy}
+            disabled={!canSend}
+            onClick={decide}
+          >
+            {t(`decide.${draft.kind}`)}
+          </Button>
+        </>
+      }
+    >
+      <div className="board-dialog">
+        <Chips label={t('way')}>
+          {decisions.map((kind) => (
+            <Chip key={kind} pressed={draft.kind === kind} onClick={() => setDraft({ ...draft, kind })}>
+              {t(`way.${kind}`)}
+            </Chip>
+          ))}
+        </Chips>
+        {draft.kind === 'score' && (
+          <>
+            <ReportList match={match} onUse={(scores) => setDraft({ ...draft, typed: typedOf(scores) })} />
+            <ScoreFields
+              names={sides}
+              bestOf={match.bestOf}
+              typed={draft.typed}
+              onType={(typed) => setDraft({ ...draft, typed })}
+            />
+          </>
+        )}
+        {(draft.kind === 'win' || draft.kind === 'forfeit') && (
+          <SidePick kind={draft.kind} names={sides} side={draft.side} onPick={(side) => setDraft({ ...draft, side })} />
+        )}
+        {needsReason && (
+          <TextArea
+            label={t('reason')}
+            description={t('reasonSeen')}
+            rows={2}
+            required
+            maxLength={moderationLimits.reason.max}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+        <Consequences what={what} error={error} isPending={isPending} names={names} />
+      </div>
+    </Modal>
+  )
+}
+
+const previewOf = (id: string, body: Decision) =>
+  call('PUT /matches/{id}', { params: { id }, query: { preview: true }, body })
+
+/** A report that waits is what the staff most often confirms: it stands there already. */
+function useReported(match: StaffMatch, draft: Draft, setDraft: (draft: Draft) => void) {
+  const { data } = useQuery({ ...reports(match.id), enabled: match.status === 'reported' })
+  const waiting = data?.data.find(({ status }) => status === 'PENDING')
+  const [isTaken, setTaken] = useState(false)
+  useEffect(() => {
+    if (!waiting || isTaken) return
+    setTaken(true)
+    if (draft.kind === 'score' && draft.typed.length === 0) setDraft({ ...draft, typed: typedOf(waiting.scores) })
+  }, [waiting, isTaken, draft, setDraft])
+}

@@ -1,0 +1,28 @@
+/** Which acts belong together, and which the server can take back. */
+export const logKinds = {
+  results:
+    'match-decided,match-corrected,match-forfeited,match-reset,match-disputed,forfeit-announced,forfeit-restored,forfeit-waived,act-undone,round-paired',
+  matches: 'match-called,match-changed,match-ready,needs-attention',
+  cases: 'case-claimed,case-changed,case-closed,case-ruled,match-disputed',
+  entrants:
+    'player-added,player-changed,player-removed,players-imported,checked-in,checked-out,check-in-extended,check-in-reviewed,missing-reminded,entrant-dropped,payment-changed',
+  event:
+    'tournament-created,tournament-published,tournament-updated,announced,announcement-removed,mail-sent,seeded,started,held-for-review,paused,resumed,ended,play-reopened,completed,reopened',
+} as const
+export type LogKind = keyof typeof logKinds
+
+export const isLogKind = (value: string): value is LogKind => Object.hasOwn(logKinds, value)
+
+const undoable: readonly string[] = [
+  'match-decided',
+  'match-corrected',
+  'match-forfeited',
+  'match-reset',
+  'match-changed',
+  'match-called',
+  'entrant-dropped',
+  'act-undone',
+]
+
+/** By a person: what the clock does follows from what people do. */
+export const canUndo = ({ action, by }: { action: string; by: unknown }) => undoable.includes(action) && by !== null

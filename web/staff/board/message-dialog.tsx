@@ -1,0 +1,63 @@
+import { chatLimits } from '@guildhall/contract/chats.words.ts'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/i18n.ts'
+import { useProblem } from '../../lib/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/inputs.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { StaffMatch } from './queries.ts'
+
+/** A word to both sides, in the room of their match. */
+export function MessageDialog({ match, onClose }: { match: StaffMatch; onClose: () => void }) {
+  const t = useWords('console')
+  const say = useProblem()
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const words = text.trim()
+
+  async function send() {
+    setBusy(true)
+    setError(null)
+    try {
+      const { id } = await call('POST /matches/{id}/chat', { params: { id: match.id } })
+      await call('POST /chats/{id}/message', { params: { id }, body: { text: words } })
+      toast({ text: t('said.messaged', { no: match.no }), tone: 'success' })
+      onClose()
+    } catch (thrown) {
+      setError(thrown)
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('messageTitle', { no: match.no })}
+      description={`${match.player1?.name ?? ''} – ${match.player2?.name ?? ''}`}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button kind="primary" loading={isBusy} disabled={!words} onClick={send}>
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      <div className="board-dialog">
+        <TextArea
+          label={t('message')}
+          rows={3}
+          maxLength={chatLimits.text.max}
+          value={text}
+          error={error ? say(error) : undefined}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+    </Modal>
+  )
+}

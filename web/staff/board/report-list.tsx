@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { reports, type Score, type StaffMatch } from './queries.ts'
+import { resultOf } from './series.ts'
+
+/** What the sides say; one press takes it over. */
+export function ReportList({ match, onUse }: { match: StaffMatch; onUse: (scores: Score[]) => void }) {
+  const t = useWords('console')
+  const isReported = match.status === 'reported' || match.status === 'disputed'
+  const { data } = useQuery({ ...reports(match.id), enabled: isReported })
+  const waiting = data?.data.filter(({ status }) => status === 'PENDING') ?? []
+  if (waiting.length === 0) return null
+  return (
+    <ul className="board-reports" aria-label={t('reportsHead')}>
+      {waiting.map(({ id, player, scores }) => (
+        <li key={id}>
+          {t('says', { name: player.name })} <b>{resultOf(scores, match.bestOf)}</b>
+          <Button size="dense" aria-label={`${t('useIt')}, ${player.name}`} onClick={() => onUse(scores)}>
+            {t('useIt')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { useWords } from '../../lib/i18n.ts'
+import { useProblem } from '../../lib/problem.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useReread } from '../queries.ts'
+import type { Act } from './unsent.ts'
+import { noneUnsent, perform, subscribe, unsentOf } from './unsent-store.ts'
+
+export const useUnsent = (eventId: string) => useSyncExternalStore(subscribe, () => unsentOf(eventId), noneUnsent)
+
+/** An act on a match: said when it is done, kept when nobody is reached. True unless it was refused. */
+export function useMatchAct(eventId: string) {
+  const t = useWords('console')
+  const say = useProblem()
+  const reread = useReread()
+  return async (match: { id: string; no: number; rev: number }, act: Act, said: string): Promise<boolean> => {
+    try {
+      const came = await perform(eventId, match, act)
+      if (came === 'sent') toast({ text: said, tone: 'success' })
+      if (came === 'kept') toast({ text: t('keptForLater', { no: match.no }), tone: 'warning' })
+      if (came !== 'kept') await reread()
+      return true
+    } catch (error) {
+      toast({ text: say(error), tone: 'danger' })
+      await reread()
+      return false
+    }
+  }
+}
+
+export type DoAct = ReturnType<typeof useMatchAct>

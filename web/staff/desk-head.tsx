@@ -1,0 +1,56 @@
+import { ExternalLink, Megaphone, Settings2 } from 'lucide-react'
+import { useWords } from '../lib/i18n.ts'
+import { Badge, LiveBadge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Crest } from '../ui/crest.tsx'
+import { PauseButton } from './pause-button.tsx'
+import type { Event } from './queries.ts'
+
+const tones = { draft: 'line', checkin: 'warning', paused: 'warning', registration: 'accent' } as const
+const isToned = (status: string): status is keyof typeof tones => status in tones
+
+/** Which event this is, in one line, with what must always be in reach. */
+export function DeskHead({ event }: { event: Event }) {
+  const t = useWords('staff')
+  const types = useWords('tournaments')
+  const { id, name, status, can, game, organization } = event
+  return (
+    <div className="wrap-wide desk-title">
+      <Crest
+        name={organization?.name ?? name}
+        {...(game && { game: game.slug })}
+        accent={organization?.accent ?? null}
+        image={organization?.avatar?.url ?? null}
+        size={32}
+      />
+      <h1>{name}</h1>
+      {status === 'live' ? (
+        <LiveBadge>{t('phase.live')}</LiveBadge>
+      ) : (
+        <Badge tone={isToned(status) ? tones[status] : 'plain'}>{t(`phase.${status}`)}</Badge>
+      )}
+      <p className="desk-about">
+        {types(`type.${event.type}`)} · {can.update ? t('youHost') : t('youModerate')}
+      </p>
+      <div className="desk-acts">
+        {can.announce && (
+          <ButtonLink className="desk-wide-only" size="small" kind="ghost" to={`/tournaments/${id}/manage/announce`}>
+            <Megaphone size={16} aria-hidden="true" />
+            {t('tab.announce')}
+          </ButtonLink>
+        )}
+        {can.pause && <PauseButton event={event} />}
+        {can.update && (
+          <ButtonLink size="small" to={`/tournaments/${id}/settings`}>
+            <Settings2 size={16} aria-hidden="true" />
+            {t('settings')}
+          </ButtonLink>
+        )}
+        <ButtonLink size="small" to={`/tournaments/${id}`}>
+          <ExternalLink size={16} aria-hidden="true" />
+          {t('eventPage')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+/** What the desk reads, and what each act of the staff makes stale. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { type Address, type InputOf, type ReplyTo, read, useCommand } from '../lib/api.ts'
+import { useProblem } from '../lib/problem.ts'
+import { toast } from '../ui/toast.tsx'
+
+export type Event = ReplyTo<'GET /tournaments/{id}'>
+export type Board = ReplyTo<'GET /tournaments/{id}/checkin'>
+export type Proposal = ReplyTo<'GET /tournaments/{id}/start'>
+export type StaffPlayer = ReplyTo<'GET /admin/tournaments/{id}/players'>['data'][number]
+export type Payment = ReplyTo<'GET /tournaments/{id}/payments'>['data'][number]
+export type Announcement = Event['announcements'][number]
+
+export const perPage = 100
+
+export const managed = (id: string) => read('GET /tournaments/{id}', { params: { id } })
+export const board = (id: string) => read('GET /tournaments/{id}/checkin', { params: { id } })
+export const proposal = (id: string) => read('GET /tournaments/{id}/start', { params: { id } })
+export const hosts = (id: string) => read('GET /tournaments/{id}/hosts', { params: { id } })
+export const moderators = (id: string) => read('GET /tournaments/{id}/moderators', { params: { id } })
+export const payments = (id: string, page: number) =>
+  read('GET /tournaments/{id}/payments', { params: { id }, query: { page, limit: perPage } })
+export const entrants = (id: string, query: string, page: number) =>
+  read('GET /admin/tournaments/{id}/players', {
+    params: { id },
+    query: { form: true, page, limit: perPage, ...(query && { query }) },
+  })
+/** Who has a place, the best seed first. */
+export const seeded = (id: string, page: number) =>
+  read('GET /tournaments/{id}/players', { params: { id }, query: { status: 'in', page, limit: perPage } })
+
+const shown = [
+  'GET /tournaments/{id}',
+  'GET /tournaments/{id}/checkin',
+  'GET /tournaments/{id}/start',
+  'GET /tournaments/{id}/hosts',
+  'GET /tournaments/{id}/moderators',
+  'GET /tournaments/{id}/payments',
+  'GET /tournaments/{id}/players',
+  'GET /tournaments/{id}/preview',
+  'GET /admin/tournaments/{id}/players',
+  'GET /admin/tournaments/{id}/matches',
+  'GET /admin/tournaments/{id}/matches/totals',
+  'GET /tournaments/{id}/forecast',
+  'GET /tournaments/{id}/round',
+  'GET /tournaments/{id}/log',
+  'GET /tournaments/{id}/tickets',
+  'GET /tickets/{id}',
+  'GET /tournaments/{id}/complete',
+  'GET /admin/tournaments/{id}/submissions',
+  'GET /admin/tournaments/{id}/submissions/totals',
+] as const
+
+/** Reads anew whatever of the desk is on screen; the rest is read when it is opened. */
+export function useReread() {
+  const client = useQueryClient()
+  return useCallback(
+    () => Promise.all(shown.map((address) => client.invalidateQueries({ queryKey: [address] }))),
+    [client],
+  )
+}
+
+/** An act of the staff. A refusal is said, and what made it wrong is read: somebody else may have been faster. */
+export function useAct<A extends Address>(address: A, said?: (reply: ReplyTo<A>) => string) {
+  const command = useCommand(address, [...shown])
+  const reread = useReread()
+  const say = useProblem()
+  // Not by the callbacks of `mutate`: they are lost with a row that goes away because of the act.
+  async function act(input: InputOf<A>, after?: (reply: ReplyTo<A>) => void) {
+    try {
+      const reply = await command.mutateAsync(input)
+      if (said) toast({ text: said(reply), tone: 'success' })
+      after?.(reply)
+    } catch (error) {
+      toast({ text: say(error), tone: 'danger' })
+      await reread()
+    }
+  }
+  return { act, isPending: command.isPending }
+}

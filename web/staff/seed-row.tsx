@@ -1,0 +1,37 @@
+import { GripVertical } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useWords } from '../lib/i18n.ts'
+import type { Face } from '../ui/avatar.tsx'
+import { Entrant } from './entrant.tsx'
+
+type SeedRowProps = {
+  player: ComponentProps<typeof Entrant>['player'] & { name: string; image: Face | null }
+  place: number
+  teamSize: number
+  isHeld: boolean
+  /** The one that is dragged would land on this side of the row. */
+  drop: 'before' | 'after' | undefined
+  handle: ComponentProps<'button'> | null
+}
+
+export function SeedRow({ player, place, teamSize, isHeld, drop, handle }: SeedRowProps) {
+  const t = useWords('staff')
+  return (
+    <li className="desk-row desk-seed" data-held={isHeld || undefined} data-drop={drop}>
+      {handle && (
+        <button
+          type="button"
+          className="desk-grip"
+          aria-label={t('grip', { name: player.name, seed: place + 1 })}
+          {...handle}
+        >
+          <GripVertical size={16} aria-hidden="true" />
+        </button>
+      )}
+      <span className="desk-no" aria-hidden={handle !== null}>
+        {place + 1}
+      </span>
+      <Entrant player={player} teamSize={teamSize} />
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { moderatorRoles } from '@guildhall/contract/tournaments.words.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../lib/api.ts'
+import { useWords } from '../lib/i18n.ts'
+import { useProblem } from '../lib/problem.ts'
+import { Button } from '../ui/button.tsx'
+import { Select, TextField } from '../ui/inputs.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useReread } from './queries.ts'
+
+const roles = [...moderatorRoles, 'HOST'] as const
+type Role = (typeof roles)[number]
+
+/** Asks somebody by name. They are of the staff once they say yes. */
+export function StaffInvite({ id }: { id: string }) {
+  const t = useWords('staff')
+  const say = useProblem()
+  const reread = useReread()
+  const [typed, setTyped] = useState('')
+  const [role, setRole] = useState<Role>('MODERATOR')
+  const username = typed.trim().replace(/^@/, '').toLowerCase()
+  const params = { id }
+  const invite = useMutation({
+    mutationFn: async () => {
+      if (role === 'HOST') await call('POST /tournaments/{id}/hosts', { params, body: { username } })
+      else await call('POST /tournaments/{id}/moderators', { params, body: { username, role } })
+    },
+    onSuccess: () => {
+      toast({ text: t('invited', { name: username }), tone: 'success' })
+      setTyped('')
+      return reread()
+    },
+  })
+  function submit(form: FormEvent) {
+    form.preventDefault()
+    if (username && !invite.isPending) invite.mutate()
+  }
+  return (
+    <section className="desk-part">
+      <h2>{t('inviteHead')}</h2>
+      <form className="desk-invite" onSubmit={submit}>
+        <TextField
+          label={t('username')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          value={typed}
+          error={invite.error ? say(invite.error) : undefined}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            invite.reset()
+          }}
+        />
+        <Select
+          label={t('asRole')}
+          description={t(`roleAbout.${role}`)}
+          value={role}
+          onChange={({ target: { value } }) => setRole(roles.find((one) => one === value) ?? role)}
+        >
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {t(`role.${one}`)}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" kind="primary" loading={invite.isPending} disabled={!username}>
+          {t('invite')}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '../lib/api.ts'
+import { useWords } from '../lib/i18n.ts'
+import { useProblem } from '../lib/problem.ts'
+import { Button } from '../ui/button.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { toast } from '../ui/toast.tsx'
+import { type Event, useReread } from './queries.ts'
+import type { Member } from './staff-member.tsx'
+
+type StaffLeaveProps = { event: Event; member: Member; isMe: boolean; onClose: () => void }
+
+/** Takes somebody off the staff, or oneself: then the desk is closed behind them. */
+export function StaffLeave({ event, member, isMe, onClose }: StaffLeaveProps) {
+  const t = useWords('staff')
+  const say = useProblem()
+  const navigate = useNavigate()
+  const reread = useReread()
+  const { user, role } = member
+  const name = user.username ?? user.name ?? ''
+  const input = { params: { id: event.id }, body: { userId: user.id } }
+  const leave = useMutation({
+    mutationFn: () =>
+      role === 'HOST' ? call('PUT /tournaments/{id}/hosts', input) : call('PUT /tournaments/{id}/moderators', input),
+    onSuccess: async () => {
+      if (isMe) await navigate(`/tournaments/${event.id}`)
+      toast({ text: isMe ? t('youLeft') : t('removed', { name }), tone: 'success' })
+      onClose()
+      await reread()
+    },
+  })
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={isMe ? t('leaveTitle') : t('removeTitle', { name })}
+      description={isMe ? t('leaveWhat') : t('staffRemoveWhat', { name })}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {t('keep')}
+          </Button>
+          <Button kind="danger" loading={leave.isPending} onClick={() => leave.mutate()}>
+            {isMe ? t('leaveStaff') : t('removeNow')}
+          </Button>
+        </>
+      }
+    >
+      {leave.error && (
+        <p className="mistake" role="alert">
+          {say(leave.error)}
+        </p>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,65 @@
+import type { moderatorRoles, staffStatuses } from '@guildhall/contract/tournaments.words.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../lib/i18n.ts'
+import { useSession } from '../lib/session.ts'
+import { Avatar, type Face } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import type { Event } from './queries.ts'
+
+const StaffLeave = lazy(async () => ({ default: (await import('./staff-leave.tsx')).StaffLeave }))
+
+export type Member = {
+  id: string
+  user: { id: string; username: string | null; name: string | null; image: Face | null }
+  status: (typeof staffStatuses)[number]
+  role: 'HOST' | (typeof moderatorRoles)[number]
+}
+
+const tones = { PENDING: 'warning', ACCEPTED: 'success', DECLINED: 'plain' } as const
+
+export function StaffMember({ event, member }: { event: Event; member: Member }) {
+  const t = useWords('staff')
+  const { user: me } = useSession()
+  const [isAsked, setAsked] = useState(false)
+  const { user, status, role } = member
+  const name = user.username ?? user.name ?? ''
+  const isMe = me?.id === user.id
+  const isMaker = event.organization === null && event.createdBy.id === user.id && role === 'HOST'
+  return (
+    <li className="desk-row desk-staff">
+      <span className="who">
+        <Avatar face={user.image} size={28} beside />
+        {user.username ? (
+          <Link className="name" to={`/${user.username}`}>
+            {name}
+          </Link>
+        ) : (
+          <span className="name">{name}</span>
+        )}
+      </span>
+      <span className="desk-role">{t(`role.${role}`)}</span>
+      <span>
+        <Badge tone={tones[status]}>{t(`answer.${status}`)}</Badge>
+      </span>
+      <span className="desk-row-acts">
+        {!isMaker && (isMe || event.can.staff) && (
+          <Button
+            size="dense"
+            aria-haspopup="dialog"
+            aria-label={isMe ? t('leaveStaff') : t('removeWho', { name })}
+            onClick={() => setAsked(true)}
+          >
+            {isMe ? t('leaveStaff') : t('remove')}
+          </Button>
+        )}
+        {isAsked && (
+          <Suspense>
+            <StaffLeave event={event} member={member} isMe={isMe} onClose={() => setAsked(false)} />
+          </Suspense>
+        )}
+      </span>
+    </li>
+  )
+}

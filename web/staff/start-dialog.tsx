@@ -1,0 +1,52 @@
+import { useWords } from '../lib/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { NameList } from './name-list.tsx'
+import { type Event, type Proposal, useAct } from './queries.ts'
+import { isSeeded } from './seeded-types.ts'
+import { useMoment } from './use-moment.ts'
+
+/** The last look before play: who is in, who drops out, who comes in, and what can no longer be changed. */
+export function StartDialog({ event, proposal, onClose }: { event: Event; proposal: Proposal; onClose: () => void }) {
+  const t = useWords('staff')
+  const moment = useMoment()
+  const { act, isPending } = useAct('POST /tournaments/{id}/start', () => t('started'))
+  const { playing, missing, filling, refusals } = proposal
+  const isOpen = refusals.some(({ code }) => code === 'REGISTRATION_OPEN')
+  const start = () => act({ params: { id: event.id }, body: isOpen ? { closeRegistration: true } : {} }, onClose)
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('startTitle', { name: event.name })}
+      description={t('startWhat', { count: playing })}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {t('notYet')}
+          </Button>
+          <Button kind="primary" loading={isPending} onClick={start}>
+            {t('startWith', { count: playing })}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 grid gap-4">
+        {isOpen && (
+          <p className="desk-verdict" data-tone="warning">
+            {event.registrationEnd
+              ? t('closesRegistration', { time: moment(event.registrationEnd) })
+              : t('startCloses')}
+          </p>
+        )}
+        <NameList label={t('dropCount', { count: missing.length })} names={missing} />
+        <NameList label={t('fillCount', { count: filling.length })} names={filling} />
+        <ul className="desk-bullets">
+          {isSeeded(event.type) && <li>{t(`startSeeds.${event.settings.seeding}`)}</li>}
+          {isSeeded(event.type) && <li>{t('startFixes')}</li>}
+          {!event.rehearsal && <li>{t('startTells')}</li>}
+        </ul>
+      </div>
+    </Modal>
+  )
+}

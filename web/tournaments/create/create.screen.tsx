@@ -1,0 +1,41 @@
+/** A new event: where it starts from, for whom, and four questions. Everything else has a default that can be changed later. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useWords } from '../../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../../lib/load.ts'
+import { PageMeta } from '../../lib/meta.tsx'
+import { Page } from '../../ui/page.tsx'
+import { CreateForm } from './create-form.tsx'
+import { communities, games, sources } from './queries.ts'
+import { Rehearsal } from './rehearsal.tsx'
+import './create.css'
+
+const needs: Needs = () => [communities(), games(), sources()]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function CreateScreen() {
+  const t = useWords('create')
+  const [search] = useSearchParams()
+  const { data: own } = useSuspenseQuery(communities())
+  const { data: allGames } = useSuspenseQuery(games())
+  const { data: all } = useSuspenseQuery(sources())
+  const runs = own.data.filter(({ role }) => role === 'OWNER' || role === 'ADMIN')
+  const asked = search.get('organization')
+  const from = search.get('from')
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <PageMeta title={t('title')} description={t('lead')} hidden />
+      <div className="create">
+        <CreateForm
+          communities={runs}
+          games={allGames.data}
+          sources={all.data}
+          organizationId={runs.some(({ id }) => id === asked) ? asked : null}
+          from={all.data.find(({ id }) => id === from) ?? null}
+        />
+        <Rehearsal />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, useId, useState } from 'react'
+import { useWords } from '../../lib/i18n.ts'
+import { kindsInOrder } from '../../ui/cover/blazon.ts'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { TextField } from '../../ui/inputs.tsx'
+import type { Game } from './queries.ts'
+
+/** More than this are easier to find by a word. */
+const many = 12
+
+type GamePickerProps = {
+  games: readonly Game[]
+  chosen: string
+  error: string | undefined
+  field: ComponentProps<'input'>
+}
+
+export function GamePicker({ games, chosen, error, field }: GamePickerProps) {
+  const t = useWords('create')
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim().toLocaleLowerCase()
+  const shown = games.filter((game) =>
+    [game.name, game.shortName ?? ''].some((text) => text.toLocaleLowerCase().includes(wanted)),
+  )
+  const kinds = kindsInOrder(shown.map(({ name }) => name))
+  return (
+    <fieldset className="create-field" aria-describedby={error ? id : undefined}>
+      <legend className="field-label">{t('game')}</legend>
+      {games.length > many && (
+        <TextField
+          label={t('findGame')}
+          type="search"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <div className="game-tiles">
+        {shown.map((game, place) => (
+          <label key={game.id} className="game-tile">
+            <input {...field} type="radio" value={game.id} checked={chosen === game.id} />
+            <Cover
+              name={game.name}
+              game={game.slug}
+              kind={kinds[place]}
+              shape="thumb"
+              image={game.assets.cover?.url ?? null}
+            />
+            <span>{game.name}</span>
+          </label>
+        ))}
+      </div>
+      {shown.length === 0 && <p className="hint">{t('noGames')}</p>}
+      {error && (
+        <p className="mistake" id={id} role="alert">
+          <CircleAlert size={14} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

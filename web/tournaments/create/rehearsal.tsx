@@ -1,0 +1,58 @@
+import { type TournamentType, tournamentTypes } from '@guildhall/contract/tournaments.words.ts'
+import { Bot } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCommand } from '../../lib/api.ts'
+import { useWords } from '../../lib/i18n.ts'
+import { useProblem } from '../../lib/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../edit/fields/choice.tsx'
+import { FormMistake } from '../edit/fields/form-mistake.tsx'
+
+const played = tournamentTypes.filter((type) => type !== 'REGISTRATION')
+const sizes = ['8', '16', '32'] as const
+
+/** A whole event of bots to try things with: nobody is told, paid or charged. */
+export function Rehearsal() {
+  const t = useWords('create')
+  const words = useWords('tournaments')
+  const say = useProblem()
+  const navigate = useNavigate()
+  const [type, setType] = useState<TournamentType>('SINGLE_ELIMINATION')
+  const [size, setSize] = useState<(typeof sizes)[number]>('16')
+  const rehearse = useCommand('POST /tests/tournament', ['GET /tournaments/created'])
+  return (
+    <aside className="panel rehearsal" aria-labelledby="rehearsal-title">
+      <h2 id="rehearsal-title">{t('rehearse')}</h2>
+      <p className="hint">{t('rehearseAbout')}</p>
+      <Choice
+        label={t('rehearseType')}
+        value={type}
+        options={played}
+        words={(one) => words(`type.${one}`)}
+        onChange={setType}
+      />
+      <Choice
+        label={t('rehearseSize')}
+        value={size}
+        options={sizes}
+        words={(count) => t('bots', { count: Number(count) })}
+        onChange={setSize}
+      />
+      <FormMistake message={rehearse.error ? say(rehearse.error) : undefined} />
+      <Button
+        kind="ghost"
+        loading={rehearse.isPending || rehearse.isSuccess}
+        onClick={() =>
+          rehearse.mutate(
+            { body: { type, entrants: Number(size) } },
+            { onSuccess: ({ id }) => navigate(`/tournaments/${id}/manage`) },
+          )
+        }
+      >
+        <Bot size={18} aria-hidden="true" />
+        {t('rehearseStart')}
+      </Button>
+    </aside>
+  )
+}

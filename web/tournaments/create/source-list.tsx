@@ -1,0 +1,61 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../lib/i18n.ts'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { TextField } from '../../ui/inputs.tsx'
+import { useFacts } from '../facts.ts'
+import type { Source } from './queries.ts'
+
+/** A handful needs no search. */
+const handful = 6
+
+type SourceListProps = {
+  label: string
+  /** The words for an empty list. */
+  none: string
+  sources: readonly Source[]
+  chosen: string | null
+  onChoose: (source: Source) => void
+}
+
+export function SourceList({ label, none, sources, chosen, onChoose }: SourceListProps) {
+  const t = useWords('create')
+  const facts = useFacts()
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim().toLocaleLowerCase()
+  const shown = sources.filter(({ name, game }) => `${name} ${game?.name ?? ''}`.toLocaleLowerCase().includes(wanted))
+  if (sources.length === 0) return <p className="hint">{none}</p>
+  return (
+    <div className="grid gap-3">
+      {sources.length > handful && (
+        <TextField
+          label={t('findSource')}
+          type="search"
+          icon={Search}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <div className="source-list" role="radiogroup" aria-label={label}>
+        {shown.map((source) => (
+          <label key={source.id} className="source">
+            <input type="radio" name="source" checked={chosen === source.id} onChange={() => onChoose(source)} />
+            <span className="source-art">
+              <Cover
+                name={source.name}
+                game={source.game?.slug ?? source.name}
+                shape="thumb"
+                image={source.assets.cover?.url ?? null}
+              />
+            </span>
+            <span className="source-name">
+              {source.name}
+              <small>{facts(source).join(' · ')}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      {shown.length === 0 && <p className="hint">{t('noSource')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { tournamentLimits as limits } from '@guildhall/contract/tournaments.words.ts'
+import { useState } from 'react'
+import { useWords } from '../../lib/i18n.ts'
+import { NumberField } from '../edit/fields/number-field.tsx'
+
+const usual = [1, 2, 3, 4, 5, 6]
+
+export function TeamSize({ value, onChange }: { value: number; onChange: (size: number) => void }) {
+  const t = useWords('create')
+  const [isOther, setIsOther] = useState(!usual.includes(value))
+  const other = isOther || !usual.includes(value)
+  return (
+    <fieldset className="create-field">
+      <legend className="field-label">{t('teamSize')}</legend>
+      <div className="size-picks">
+        {usual.map((size) => (
+          <label key={size} className="size-pick">
+            <input
+              type="radio"
+              name="team-size"
+              checked={!other && value === size}
+              onChange={() => {
+                setIsOther(false)
+                onChange(size)
+              }}
+            />
+            {size === 1 ? t('solo') : t('versus', { size })}
+          </label>
+        ))}
+        <label className="size-pick">
+          <input type="radio" name="team-size" checked={other} onChange={() => setIsOther(true)} />
+          {t('otherSize')}
+        </label>
+      </div>
+      {other && (
+        <div className="create-other">
+          <NumberField
+            label={t('perTeam')}
+            {...limits.teamSize}
+            value={value}
+            onChange={(size) =>
+              size !== null && onChange(Math.min(limits.teamSize.max, Math.max(limits.teamSize.min, Math.round(size))))
+            }
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import type { TournamentChange } from '@guildhall/contract/tournaments.ts'
+import { useWords } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import type { Tournament } from '../queries.ts'
+
+const asked = ['gameId', 'type', 'teamSize'] as const
+
+type ConfirmChangeProps = {
+  event: Tournament
+  change: TournamentChange
+  isSaving: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Says what a change does to those who are in already. */
+export function ConfirmChange({ event, change, isSaving, onConfirm, onCancel }: ConfirmChangeProps) {
+  const t = useWords('edit')
+  const entrants = event.players + event.waiting
+  return (
+    <Modal
+      open
+      onClose={onCancel}
+      title={t('confirmTitle')}
+      description={t('confirmAbout', { count: entrants })}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onCancel}>
+            {t('keepEditing')}
+          </Button>
+          <Button kind="primary" loading={isSaving} onClick={onConfirm}>
+            {t('confirmSave')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="consequences">
+        {asked
+          .filter((field) => change[field] !== undefined)
+          .map((field) => (
+            <li key={field}>
+              <strong className="name">{t(`field.${field}`)}</strong>
+              <span>{t(`affects.${field}`)}</span>
+            </li>
+          ))}
+        <li>
+          <strong className="name">{t('mail')}</strong>
+          <span>{t('affects.mail', { count: entrants })}</span>
+        </li>
+      </ul>
+    </Modal>
+  )
+}

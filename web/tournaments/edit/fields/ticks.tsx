@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { Checkbox } from '../../../ui/checks.tsx'
+
+type TicksProps<T extends string> = {
+  label: string
+  about?: string
+  options: readonly T[]
+  chosen: readonly T[]
+  words: (option: T) => string
+  onChange: (chosen: T[]) => void
+}
+
+/** Any of a few; kept in the order they are offered. */
+export function Ticks<T extends string>({ label, about, options, chosen, words, onChange }: TicksProps<T>) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it stands inside a fieldset already
+    <div className="field" role="group" aria-labelledby={id} data-wide>
+      <span className="field-label" id={id}>
+        {label}
+      </span>
+      {about && <p className="hint">{about}</p>}
+      <div className="ticks">
+        {options.map((option) => (
+          <Checkbox
+            key={option}
+            checked={chosen.includes(option)}
+            onChange={({ target }) =>
+              onChange(options.filter((one) => (one === option ? target.checked : chosen.includes(one))))
+            }
+          >
+            {words(option)}
+          </Checkbox>
+        ))}
+      </div>
+    </div>
+  )
+}

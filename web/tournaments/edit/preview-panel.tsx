@@ -1,0 +1,30 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { useWords } from '../../lib/i18n.ts'
+import { Chip, Chips } from '../../ui/chip.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+const sizes = [8, 16, 32] as const
+
+/** What the engine would lay out from the settings as they are saved. Beside the page, so it may come after it. */
+export function PreviewPanel({ children }: { children: (entrants: number) => ReactNode }) {
+  const t = useWords('edit')
+  const isHydrated = useHydrated()
+  const [entrants, setEntrants] = useState<(typeof sizes)[number]>(8)
+  const waiting = <Skeleton className="h-64" />
+  return (
+    <section className="panel setup-panel" aria-labelledby="preview-title">
+      <h2 id="preview-title">{t('preview')}</h2>
+      <Chips label={t('previewSize')}>
+        {sizes.map((size) => (
+          <Chip key={size} pressed={size === entrants} onClick={() => setEntrants(size)}>
+            {t('entrants', { count: size })}
+          </Chip>
+        ))}
+      </Chips>
+      <div className="setup-preview">
+        {isHydrated ? <Suspense fallback={waiting}>{children(entrants)}</Suspense> : waiting}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ExternalLink, LayoutDashboard, Send, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useWords } from '../../lib/i18n.ts'
+import { useProblem } from '../../lib/problem.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Radio } from '../../ui/checks.tsx'
+import { type Tournament, tournament } from '../queries.ts'
+import { FormMistake } from './fields/form-mistake.tsx'
+import { Readiness } from './readiness.tsx'
+
+const choices = ['PUBLIC', 'UNLISTED', 'PRIVATE'] as const
+
+type PublishPanelProps = { event: Tournament; onPublished: () => void; onShare: () => void }
+
+export function PublishPanel({ event, onPublished, onShare }: PublishPanelProps) {
+  return event.visibility === 'DRAFT' ? (
+    <Publish event={event} onPublished={onPublished} />
+  ) : (
+    <Open event={event} onShare={onShare} />
+  )
+}
+
+function Publish({ event, onPublished }: Omit<PublishPanelProps, 'onShare'>) {
+  const t = useWords('edit')
+  const say = useProblem()
+  const client = useQueryClient()
+  const [visibility, setVisibility] = useState<(typeof choices)[number]>('PUBLIC')
+  const publish = useMutation({
+    mutationFn: () => call('PATCH /tournaments/{id}', { params: { id: event.id }, body: { visibility } }),
+    onSuccess(changed) {
+      client.setQueryData<Tournament>(tournament(event.id).queryKey, changed)
+      void client.invalidateQueries({ queryKey: ['GET /tournaments/created'] })
+      onPublished()
+    },
+  })
+  return (
+    <section className="panel setup-panel" aria-labelledby="publish-title">
+      <h2 id="publish-title">{t('publishTitle')}</h2>
+      <Readiness event={event} />
+      <fieldset className="grid">
+        <legend className="field-label">{t('whoSees')}</legend>
+        {choices.map((one) => (
+          <Radio key={one} name="publish-as" checked={visibility === one} onChange={() => setVisibility(one)}>
+            {t(`visibility.${one}`)}
+            <small className="switch-about">{t(`seen.${one}`)}</small>
+          </Radio>
+        ))}
+      </fieldset>
+      <FormMistake message={publish.error ? say(publish.error) : undefined} />
+      <Button kind="primary" wide loading={publish.isPending} onClick={() => publish.mutate()}>
+        <Send size={18} aria-hidden="true" />
+        {t('publish')}
+      </Button>
+    </section>
+  )
+}
+
+function Open({ event, onShare }: Omit<PublishPanelProps, 'onPublished'>) {
+  const t = useWords('edit')
+  return (
+    <section className="panel setup-panel" aria-labelledby="publish-title">
+      <h2 id="publish-title">{t('published')}</h2>
+      <p className="hint">{t(`seen.${event.visibility}`)}</p>
+      <div className="grid gap-2">
+        <Button kind="ghost" wide onClick={onShare}>
+          <Share2 size={18} aria-hidden="true" />
+          {t('share')}
+        </Button>
+        <ButtonLink kind="ghost" wide to={`/tournaments/${event.id}`}>
+          <ExternalLink size={18} aria-hidden="true" />
+          {t('seeEvent')}
+        </ButtonLink>
+        <ButtonLink kind="ghost" wide to={`/tournaments/${event.id}/manage`}>
+          <LayoutDashboard size={18} aria-hidden="true" />
+          {t('manage')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { useWords } from '../../lib/i18n.ts'
+import type { Tournament } from '../queries.ts'
+import { sectionOf } from './sections.ts'
+
+/** What still stands in the way, and what is only worth a look; each leads to where it is set. */
+export function Readiness({ event }: { event: Tournament }) {
+  const t = useWords('edit')
+  const { pathname } = useLocation()
+  if (event.readiness.length === 0)
+    return (
+      <p className="ready" data-done>
+        <CircleCheck size={18} aria-hidden="true" />
+        {t('ready')}
+      </p>
+    )
+  return (
+    <ul className="readiness" aria-label={t('readiness')}>
+      {[...event.readiness]
+        .sort((one, other) => Number(other.blocks) - Number(one.blocks))
+        .map(({ code, field, blocks }) => (
+          <li key={`${code} ${field}`} data-blocks={blocks || undefined}>
+            {blocks ? <CircleAlert size={18} aria-hidden="true" /> : <Info size={18} aria-hidden="true" />}
+            <Link to={`${pathname}?section=${sectionOf(field)}#${sectionOf(field)}`} replace>
+              {code === 'MISSING' ? t(`missing.${field}`) : t(`wrong.${code}`)}
+              {!blocks && <small>{t('worthALook')}</small>}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, lazy, Suspense, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { call, ProblemError } from '../../lib/api.ts'
+import { useWords } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type Tournament, tournament } from '../queries.ts'
+import { FormMistake } from './fields/form-mistake.tsx'
+import type { OnSaved } from './section-row.tsx'
+import { type SectionKey, sections } from './sections.ts'
+import { DraftContext, useDraft } from './use-draft.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
+import { useWrong } from './use-wrong.ts'
+
+const ConfirmChange = lazy(async () => ({ default: (await import('./confirm-change.tsx')).ConfirmChange }))
+const Unsaved = lazy(async () => ({ default: (await import('./unsaved.tsx')).Unsaved }))
+
+type SectionFormProps = { event: Tournament; section: SectionKey; onSaved: OnSaved }
+
+const isUnconfirmed = (error: unknown) => error instanceof ProblemError && error.problem.code === 'CONFIRM_NEEDED'
+
+export function SectionForm({ event, section, onSaved }: SectionFormProps) {
+  const t = useWords('edit')
+  const client = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const { change, isDirty, reset, ...draft } = useDraft(event)
+  const save = useMutation({
+    mutationFn: (confirm: boolean) =>
+      call('PATCH /tournaments/{id}', {
+        params: { id: event.id },
+        body: { ...change, ...(confirm && { confirm }) },
+      }),
+    onSuccess(changed) {
+      client.setQueryData<Tournament>(tournament(event.id).queryKey, changed)
+      void client.invalidateQueries({ queryKey: ['GET /tournaments/{id}/preview'] })
+      void client.invalidateQueries({ queryKey: ['GET /tournaments/created'] })
+      onSaved(change.passcode)
+      reset()
+      toast({ text: t('saved'), tone: 'success' })
+    },
+    // The first field that is refused is where to go on.
+    onError: () =>
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
+  })
+  const { wrong, general } = useWrong(isUnconfirmed(save.error) ? null : save.error)
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) =>
+      isDirty && (here.pathname !== there.pathname || here.search !== there.search),
+  )
+  useLeaveWarning(isDirty)
+
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (isDirty && !save.isPending) save.mutate(false)
+  }
+
+  const { Body } = sections[section]
+  return (
+    <DraftContext value={{ event, wrong, ...draft }}>
+      <form ref={form} className="setup-body" onSubmit={submit} noValidate>
+        <Body />
+        {section !== 'look' && (
+          <div className="setup-save" data-dirty={isDirty || undefined}>
+            <FormMistake message={general} />
+            <Button
+              type="submit"
+              kind={event.visibility === 'DRAFT' ? 'default' : 'primary'}
+              disabled={!isDirty}
+              loading={save.isPending}
+            >
+              {t('save')}
+            </Button>
+            {isDirty && (
+              <Button kind="text" onClick={reset}>
+                {t('discard')}
+              </Button>
+            )}
+            <span className="hint" role="status">
+              {isDirty ? t('unsaved') : ''}
+            </span>
+          </div>
+        )}
+      </form>
+      <Suspense>
+        {isUnconfirmed(save.error) && (
+          <ConfirmChange
+            event={event}
+            change={change}
+            isSaving={save.isPending}
+            onConfirm={() => save.mutate(true)}
+            onCancel={() => save.reset()}
+          />
+        )}
+        {blocker.state === 'blocked' && (
+          <Unsaved
+            section={t(`section.${section}`)}
+            onStay={() => blocker.reset()}
+            onLeave={() => {
+              reset()
+              blocker.proceed()
+            }}
+          />
+        )}
+      </Suspense>
+    </DraftContext>
+  )
+}

@@ -1,0 +1,49 @@
+import { X } from 'lucide-react'
+import { countriesIn } from '../../../lib/countries.ts'
+import { useLocale, useWords } from '../../../lib/i18n.ts'
+import { Select } from '../../../ui/inputs.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+
+type CountriesProps = { chosen: readonly string[]; onChange: (codes: string[]) => void }
+
+export function Countries({ chosen, onChange }: CountriesProps) {
+  const t = useWords('edit')
+  const locale = useLocale()
+  const all = useHydrated() ? countriesIn(locale) : []
+  const nameOf = (code: string) => all.find((one) => one.code === code)?.name ?? code
+  return (
+    <div className="grid gap-3" data-wide>
+      <Select
+        label={t('field.countries')}
+        value=""
+        onChange={({ target }) => target.value && onChange([...chosen, target.value])}
+      >
+        <option value="">{chosen.length > 0 ? t('addCountry') : t('anyCountry')}</option>
+        {all
+          .filter(({ code }) => !chosen.includes(code))
+          .map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+      </Select>
+      {chosen.length > 0 && (
+        <ul className="chosen" aria-label={t('field.countries')}>
+          {chosen.map((code) => (
+            <li key={code}>
+              <button
+                type="button"
+                className="chip"
+                aria-label={t('remove', { name: nameOf(code) })}
+                onClick={() => onChange(chosen.filter((one) => one !== code))}
+              >
+                {nameOf(code)}
+                <X size={14} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { tournamentLimits as limits } from '@guildhall/contract/tournaments.words.ts'
+import { useWords } from '../../../lib/i18n.ts'
+import { Checkbox } from '../../../ui/checks.tsx'
+import { CountField, SettingNumber, SettingSwitch } from '../fields/bound.tsx'
+import { Choice } from '../fields/choice.tsx'
+import { NumberField } from '../fields/number-field.tsx'
+import { Part } from '../fields/part.tsx'
+import { useTheDraft } from '../use-draft.ts'
+import { Restrictions } from './restrictions.tsx'
+
+const entryKinds = ['free', 'coins'] as const
+
+export function Entry() {
+  const t = useWords('edit')
+  const { values } = useTheDraft()
+  return (
+    <>
+      <Part title={t('part.places')} field="maxPlayers" two>
+        <CountField name="maxPlayers" {...limits.maxPlayers} about />
+        <CountField name="minPlayers" min={limits.minPlayers.min} max={values.maxPlayers} about />
+        <SettingSwitch name="waitlist" about />
+      </Part>
+      <Part title={t('part.teams')} field="teamSize" two>
+        <CountField name="teamSize" {...limits.teamSize} about />
+        {values.teamSize > 1 && (
+          <>
+            <SettingNumber name="maxAlternates" max={64} />
+            <SettingSwitch name="rosterLock" about />
+            <SettingSwitch name="freeAgents" about />
+          </>
+        )}
+      </Part>
+      <Fee />
+      <Restrictions />
+    </>
+  )
+}
+
+function Fee() {
+  const t = useWords('edit')
+  const { values, set, wrong, event } = useTheDraft()
+  const { entry } = values
+  return (
+    <Part title={t('part.fee')} field="entry" two>
+      <Choice
+        label={t('field.entry')}
+        error={wrong('entry')}
+        value={entry.kind}
+        options={entryKinds}
+        words={(kind) => t(`entry.${kind}`)}
+        onChange={(kind) =>
+          set('entry', kind === 'free' ? { kind, amount: 0 } : { ...entry, kind, amount: entry.amount || 100 })
+        }
+      />
+      {entry.kind === 'coins' && (
+        <>
+          <NumberField
+            label={t('field.entryAmount')}
+            description={t('about.entryAmount')}
+            min={1}
+            value={entry.amount}
+            onChange={(amount) => amount !== null && set('entry', { ...entry, amount })}
+          />
+          {event.organization && (
+            <div data-wide>
+              <Checkbox
+                checked={entry.universal ?? false}
+                onChange={({ target }) => set('entry', { ...entry, universal: target.checked })}
+              >
+                {t('entryUniversal')}
+              </Checkbox>
+            </div>
+          )}
+        </>
+      )}
+    </Part>
+  )
+}

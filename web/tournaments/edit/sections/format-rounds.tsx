@@ -1,0 +1,114 @@
+import type { Round } from '@guildhall/contract/tournaments.json.ts'
+import { tournamentLimits as limits } from '@guildhall/contract/tournaments.words.ts'
+import { useWords } from '../../../lib/i18n.ts'
+import { Select, TextField } from '../../../ui/inputs.tsx'
+import { LinesField } from '../fields/lines-field.tsx'
+import { NumberField } from '../fields/number-field.tsx'
+import { Part } from '../fields/part.tsx'
+import { Rows } from '../fields/rows.tsx'
+import { roundKeys } from '../round-keys.ts'
+import { useTheDraft } from '../use-draft.ts'
+import { momentOf, wallOf } from '../zone-time.ts'
+
+/** How a round is called for the size the event has room for. */
+function useRoundName() {
+  const t = useWords('edit')
+  const { values } = useTheDraft()
+  const isDouble = values.type === 'DOUBLE_ELIMINATION'
+  const upper = roundKeys(values.type, values.maxPlayers, values.settings).filter((key) => key.startsWith('W'))
+  return (key: string) => {
+    const [side, number] = [key.slice(0, 1), key.slice(1)]
+    if (key === 'G2') return t('round.reset')
+    if (side === 'W') {
+      const name = isDouble ? t('round.upper', { number }) : t('round.plain', { number })
+      return key === upper.at(-1) ? t('round.last', { name, count: values.maxPlayers }) : name
+    }
+    if (side === 'L') return t('round.lower', { number })
+    if (side === 'G') return t('round.grand')
+    return side === 'T' ? t('round.third') : t('round.plain', { number })
+  }
+}
+
+/** Rounds that differ from the rest: longer, on other maps, at a time of their own. */
+export function Rounds() {
+  const t = useWords('edit')
+  const nameOf = useRoundName()
+  const { values, set, wrong } = useTheDraft()
+  const { rounds, type, maxPlayers, settings } = values
+  const left = roundKeys(type, maxPlayers, settings).filter((key) => rounds.every((round) => round.key !== key))
+  return (
+    <Part title={t('part.rounds')} about={t('part.roundsAbout')} field="rounds" mistake={wrong('rounds')}>
+      <Rows
+        label={t('part.rounds')}
+        ordered={false}
+        items={rounds}
+        onChange={(next) => set('rounds', next)}
+        name={({ key }) => nameOf(key)}
+      >
+        {(round, change) => <RoundFields round={round} change={change} name={nameOf(round.key)} />}
+      </Rows>
+      {left.length > 0 && rounds.length < limits.rounds && (
+        <Select
+          label={t('addRound')}
+          value=""
+          onChange={({ target }) => target.value && set('rounds', [...rounds, { key: target.value }])}
+        >
+          <option value="">{t('choose')}</option>
+          {left.map((key) => (
+            <option key={key} value={key}>
+              {nameOf(key)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Part>
+  )
+}
+
+type RoundFieldsProps = { round: Round; change: (round: Round) => void; name: string }
+
+function RoundFields({ round, change, name }: RoundFieldsProps) {
+  const t = useWords('edit')
+  const { values } = useTheDraft()
+  const { timezone, settings } = values
+  /** A value that is not said is not there. */
+  function say(said: Partial<Round>) {
+    const entries = Object.entries({ ...round, ...said }).filter(([, value]) => value !== undefined && value !== '')
+    change({ ...Object.fromEntries(entries), key: round.key })
+  }
+  return (
+    <div className="part-fields" data-two>
+      <strong className="name" data-wide>
+        {name}
+      </strong>
+      <NumberField
+        label={t('setting.bestOf')}
+        {...limits.bestOf}
+        placeholder={String(settings.bestOf)}
+        value={round.bestOf ?? null}
+        onChange={(bestOf) => say({ bestOf: bestOf ?? undefined })}
+      />
+      <TextField
+        label={t('roundName')}
+        note={t('optional')}
+        maxLength={80}
+        value={round.name ?? ''}
+        onChange={({ target }) => say({ name: target.value })}
+      />
+      <TextField
+        type="datetime-local"
+        label={t('roundStart')}
+        note={t('optional')}
+        value={round.startsAt ? wallOf(round.startsAt, timezone) : ''}
+        onChange={({ target }) => say({ startsAt: momentOf(target.value, timezone) ?? undefined })}
+      />
+      <LinesField
+        label={t('roundMaps')}
+        note={t('optional')}
+        description={t('onePerLine')}
+        value={round.maps ?? []}
+        onChange={(maps) => say({ maps: maps.length > 0 ? maps : undefined })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ScoreRule } from '@guildhall/contract/tournaments.json.ts'
+import { scoreCounts, scoreDirections } from '@guildhall/contract/tournaments.words.ts'
+import { useWords } from '../../../lib/i18n.ts'
+import { Switch } from '../../../ui/checks.tsx'
+import { TextField } from '../../../ui/inputs.tsx'
+import { Choice } from '../fields/choice.tsx'
+import { NumberField } from '../fields/number-field.tsx'
+import { Part } from '../fields/part.tsx'
+import { useTheDraft } from '../use-draft.ts'
+
+const usual: ScoreRule = { count: 'best', direction: 'high', attempts: null, review: false }
+
+/** How a leaderboard counts. */
+export function Scoring() {
+  const t = useWords('edit')
+  const { values, set, wrong } = useTheDraft()
+  const score = values.score ?? usual
+  const change = (said: Partial<ScoreRule>) => set('score', { ...score, ...said })
+  return (
+    <Part title={t('part.score')} field="score" two mistake={wrong('score')}>
+      <Choice
+        label={t('scoreCount')}
+        value={score.count}
+        options={scoreCounts}
+        words={(one) => t(`count.${one}`)}
+        onChange={(count) => change(count === 'best-k' ? { count, k: score.k ?? 3 } : { count, k: undefined })}
+      />
+      {score.count === 'best-k' && (
+        <NumberField
+          label={t('scoreK')}
+          min={1}
+          max={100}
+          value={score.k ?? null}
+          onChange={(k) => k !== null && change({ k })}
+        />
+      )}
+      <Choice
+        label={t('scoreDirection')}
+        value={score.direction}
+        options={scoreDirections}
+        words={(one) => t(`direction.${one}`)}
+        onChange={(direction) => change({ direction })}
+      />
+      <NumberField
+        label={t('scoreAttempts')}
+        min={1}
+        max={10_000}
+        placeholder={t('noLimit')}
+        value={score.attempts}
+        onChange={(attempts) => change({ attempts })}
+      />
+      <TextField
+        label={t('scoreUnit')}
+        note={t('optional')}
+        maxLength={20}
+        placeholder={t('scoreUnitExample')}
+        value={score.unit ?? ''}
+        onChange={({ target }) => change({ unit: target.value || undefined })}
+      />
+      <NumberField
+        label={t('scoreDecimals')}
+        min={0}
+        max={6}
+        value={score.decimals ?? 0}
+        onChange={(decimals) => change({ decimals: decimals ?? undefined })}
+      />
+      <div data-wide>
+        <Switch checked={score.review} onChange={({ target }) => change({ review: target.checked })}>
+          {t('scoreReview')}
+          <small className="switch-about">{t('scoreReviewAbout')}</small>
+        </Switch>
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,28 @@
+import { formTypes } from '@guildhall/contract/tournaments.words.ts'
+import { useWords } from '../../../lib/i18n.ts'
+import { SettingNumber } from '../fields/bound.tsx'
+import { Choice } from '../fields/choice.tsx'
+import { Part } from '../fields/part.tsx'
+import { useTheDraft } from '../use-draft.ts'
+
+const kinds = ['none', ...formTypes] as const
+
+/** What a list without play is for. */
+export function SignUp() {
+  const t = useWords('edit')
+  const { values, setting, wrong } = useTheDraft()
+  const { formType } = values.settings
+  return (
+    <Part title={t('part.signUp')} field="settings.formType" two>
+      <Choice
+        label={t('setting.formType')}
+        error={wrong('settings.formType')}
+        value={formType ?? 'none'}
+        options={kinds}
+        words={(kind) => t(`formType.${kind}`)}
+        onChange={(kind) => setting('formType', kind === 'none' ? null : kind)}
+      />
+      {formType === 'sweepstakes' && <SettingNumber name="winners" min={1} max={1_000} about />}
+    </Part>
+  )
+}

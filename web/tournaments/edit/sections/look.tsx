@@ -1,0 +1,34 @@
+import { type ArtworkPlace, artworkPlaces } from '@guildhall/contract/tournaments.words.ts'
+import { useWords } from '../../../lib/i18n.ts'
+import { Cover } from '../../../ui/cover/cover.tsx'
+import { Part } from '../fields/part.tsx'
+import { useTheDraft } from '../use-draft.ts'
+import { PicturePlace } from './picture-place.tsx'
+
+/** Pictures are hung the moment they are chosen: there is nothing to save. */
+export function Look() {
+  const t = useWords('edit')
+  return (
+    <Part quiet title={t('section.look')} about={t('part.lookAbout')} field="assets">
+      <div className="pictures">
+        {artworkPlaces.map((place) => (
+          <PicturePlace key={place} place={place} preview={<Preview place={place} />} />
+        ))}
+      </div>
+    </Part>
+  )
+}
+
+function Preview({ place }: { place: ArtworkPlace }) {
+  const { event } = useTheDraft()
+  const image = event.assets[place]?.url ?? null
+  if (place === 'logo') return image ? <img src={image} alt="" /> : null
+  return (
+    <Cover
+      name={event.name}
+      game={event.game?.slug ?? event.name}
+      shape={place === 'cover' ? 'card' : 'wide'}
+      image={image}
+    />
+  )
+}

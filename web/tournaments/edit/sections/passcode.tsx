@@ -1,0 +1,39 @@
+import { tournamentLimits as limits } from '@guildhall/contract/tournaments.words.ts'
+import { useWords } from '../../../lib/i18n.ts'
+import { Switch } from '../../../ui/checks.tsx'
+import { TextField } from '../../../ui/inputs.tsx'
+import { useTheDraft } from '../use-draft.ts'
+
+/** A word that opens the event. It can be set anew, never read back. */
+export function Passcode() {
+  const t = useWords('edit')
+  const { values, set, wrong, event } = useTheDraft()
+  const { passcode } = values
+  const isOn = passcode === undefined ? event.locked : passcode !== null
+  return (
+    <div className="grid gap-3" data-wide>
+      <Switch
+        checked={isOn}
+        onChange={({ target }) => set('passcode', target.checked ? (event.locked ? undefined : '') : null)}
+      >
+        {t('passcodeOn')}
+        <small className="switch-about">{t('about.passcode')}</small>
+      </Switch>
+      {isOn && (
+        <TextField
+          label={event.locked ? t('passcodeNew') : t('field.passcode')}
+          note={event.locked ? t('passcodeKept') : undefined}
+          minLength={limits.passcode.min}
+          maxLength={limits.passcode.max}
+          required={!event.locked}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={wrong('passcode')}
+          value={passcode ?? ''}
+          onChange={({ target }) => set('passcode', target.value || (event.locked ? undefined : ''))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { imageTypes } from '@guildhall/contract/assets.words.ts'
+import { type ArtworkPlace, tournamentLimits as limits } from '@guildhall/contract/tournaments.words.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ImageUp, Trash2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useWords } from '../../../lib/i18n.ts'
+import { useProblem } from '../../../lib/problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { tournament } from '../../queries.ts'
+import { FormMistake } from '../fields/form-mistake.tsx'
+import { useTheDraft } from '../use-draft.ts'
+
+/** Refuses before a long upload what the server would refuse after it. */
+const refusalOf = (file: File) =>
+  !imageTypes.some((type) => type === file.type)
+    ? 'WRONG_TYPE'
+    : file.size > limits.backgroundBytes
+      ? 'TOO_LARGE'
+      : null
+
+export function PicturePlace({ place, preview }: { place: ArtworkPlace; preview: ReactNode }) {
+  const t = useWords('edit')
+  const problem = useWords('problems')
+  const say = useProblem()
+  const { number } = useFormat()
+  const { event, lock } = useTheDraft()
+  const client = useQueryClient()
+  const id = useId()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const hang = useMutation({
+    mutationFn: async (file: File | null) => {
+      const params = { id: event.id }
+      if (!file) {
+        const { [place]: _, ...assets } = event.assets
+        return void (await call('PATCH /tournaments/{id}', { params, body: { assets } }))
+      }
+      const form = new FormData()
+      form.set('place', place)
+      form.set('image', file)
+      await call('POST /tournaments/{id}/upload', { params, body: form })
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: tournament(event.id).queryKey }),
+  })
+
+  function choose(file: File | undefined) {
+    if (!file) return
+    const found = refusalOf(file)
+    setRefusal(found)
+    if (!found) hang.mutate(file)
+  }
+
+  const isLocked = lock('assets') !== null
+  return (
+    <div className="picture" data-place={place}>
+      <h3>{t(`place.${place}`)}</h3>
+      <p className="hint">{t(`placeAbout.${place}`)}</p>
+      <div className="picture-frame" data-busy={hang.isPending || undefined}>
+        {preview}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          id={id}
+          className="sr-only picture-input"
+          type="file"
+          accept={imageTypes.join(',')}
+          disabled={isLocked || hang.isPending}
+          onChange={({ target }) => {
+            choose(target.files?.[0])
+            target.value = ''
+          }}
+        />
+        <label className="button" data-kind="ghost" data-size="small" htmlFor={id}>
+          <ImageUp size={16} aria-hidden="true" />
+          {hang.isPending ? t('uploading') : t(`choose.${place}`)}
+        </label>
+        {event.assets[place] && !isLocked && (
+          <Button size="small" kind="ghost" onClick={() => hang.mutate(null)}>
+            <Trash2 size={16} aria-hidden="true" />
+            {t('takeDown')}
+          </Button>
+        )}
+      </div>
+      <p className="hint">{t('pictureRules', { size: number(limits.backgroundBytes / 1_000_000) })}</p>
+      <FormMistake message={refusal ? problem(refusal) : hang.error ? say(hang.error) : undefined} />
+    </div>
+  )
+}

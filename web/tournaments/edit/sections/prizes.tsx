@@ -1,0 +1,157 @@
+import type { Prize } from '@guildhall/contract/tournaments.json.ts'
+import { tournamentLimits as limits, prizeKinds } from '@guildhall/contract/tournaments.words.ts'
+import { useWords } from '../../../lib/i18n.ts'
+import { Checkbox } from '../../../ui/checks.tsx'
+import { TextField } from '../../../ui/inputs.tsx'
+import { Choice } from '../fields/choice.tsx'
+import { NumberField } from '../fields/number-field.tsx'
+import { Part } from '../fields/part.tsx'
+import { Rows } from '../fields/rows.tsx'
+import { currencies, decimalsOf } from '../money.ts'
+import { useTheDraft } from '../use-draft.ts'
+import { CoinRules } from './coins.tsx'
+
+export function Prizes() {
+  const t = useWords('edit')
+  const { values, set, wrong } = useTheDraft()
+  const { prizes } = values
+  const next = Math.max(0, ...prizes.map(({ to }) => to)) + 1
+  return (
+    <>
+      <Part quiet title={t('section.prizes')} about={t('part.prizesAbout')} field="prizes" mistake={wrong('prizes')}>
+        <Rows
+          label={t('section.prizes')}
+          items={prizes}
+          onChange={(changed) => set('prizes', changed)}
+          name={({ from, to, title }) => `${from === to ? from : `${from}–${to}`} ${title}`}
+          add={{
+            label: t('addPrize'),
+            make: (): Prize => ({
+              from: next,
+              to: next,
+              kind: 'money',
+              title: t('prizeMoney'),
+              amount: 0,
+              currency: 'EUR',
+            }),
+            max: limits.prizes,
+          }}
+        >
+          {(prize, change) => <PrizeFields prize={prize} change={change} />}
+        </Rows>
+      </Part>
+      <CoinRules />
+    </>
+  )
+}
+
+type PrizeFieldsProps = { prize: Prize; change: (prize: Prize) => void }
+
+function PrizeFields({ prize, change }: PrizeFieldsProps) {
+  const t = useWords('edit')
+  const { kind } = prize
+  const turn = (next: Prize['kind']) => {
+    const { amount = 0, currency: _, ...rest } = prize
+    if (next === 'money') return change({ ...rest, kind: next, amount, currency: 'EUR' })
+    return change(next === 'coins' ? { ...rest, kind: next, amount } : { ...rest, kind: next })
+  }
+  return (
+    <div className="part-fields" data-four>
+      <NumberField
+        label={t('prizeFrom')}
+        min={1}
+        value={prize.from}
+        onChange={(from) => from !== null && change({ ...prize, from, to: Math.max(from, prize.to) })}
+      />
+      <NumberField
+        label={t('prizeTo')}
+        min={prize.from}
+        value={prize.to}
+        onChange={(to) => to !== null && change({ ...prize, to })}
+      />
+      <Choice
+        label={t('prizeKind')}
+        value={kind}
+        options={prizeKinds}
+        words={(one) => t(`prize.${one}`)}
+        onChange={turn}
+      />
+      <TextField
+        label={t('prizeTitle')}
+        required
+        maxLength={80}
+        value={prize.title}
+        onChange={({ target }) => change({ ...prize, title: target.value })}
+      />
+      {kind === 'money' && <Money prize={prize} change={change} />}
+      {kind === 'coins' && (
+        <NumberField
+          label={t('prizeCoins')}
+          min={0}
+          value={prize.amount ?? 0}
+          onChange={(amount) => change({ ...prize, amount: amount ?? 0 })}
+        />
+      )}
+      {kind !== 'coins' && <Payment prize={prize} change={change} />}
+    </div>
+  )
+}
+
+/** Kept in the smallest unit, typed in the usual one. */
+function Money({ prize, change }: PrizeFieldsProps) {
+  const t = useWords('edit')
+  const currency = prize.currency ?? 'EUR'
+  const unit = 10 ** decimalsOf(currency)
+  const offered = currencies.includes(currency) ? currencies : [currency, ...currencies]
+  return (
+    <>
+      <NumberField
+        label={t('prizeAmount')}
+        min={0}
+        step="any"
+        value={(prize.amount ?? 0) / unit}
+        onChange={(amount) => change({ ...prize, amount: Math.round((amount ?? 0) * unit) })}
+      />
+      <Choice
+        label={t('prizeCurrency')}
+        value={currency}
+        options={offered}
+        words={(code) => code}
+        onChange={(code) =>
+          change({
+            ...prize,
+            currency: code,
+            amount: Math.round(((prize.amount ?? 0) / unit) * 10 ** decimalsOf(code)),
+          })
+        }
+      />
+    </>
+  )
+}
+
+/** When it is paid, and whether the money is there already: both are shown to everybody. */
+function Payment({ prize, change }: PrizeFieldsProps) {
+  const t = useWords('edit')
+  const { fundedAt: _, ...unfunded } = prize
+  return (
+    <>
+      <NumberField
+        label={t('prizeDue')}
+        min={0}
+        max={365}
+        value={prize.dueDays ?? null}
+        onChange={(days) => change({ ...prize, dueDays: days ?? undefined })}
+      />
+      <div className="self-end">
+        <Checkbox
+          checked={prize.fundedAt !== undefined}
+          onChange={({ target }) =>
+            change(target.checked ? { ...prize, fundedAt: new Date().toISOString() } : unfunded)
+          }
+        >
+          {t('prizeFunded')}
+        </Checkbox>
+      </div>
+    </>
+  )
+}

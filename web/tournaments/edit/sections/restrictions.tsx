@@ -1,0 +1,74 @@
+import { type Provider, providers } from '@guildhall/contract/identity.words.ts'
+import type { Restrictions as Rules } from '@guildhall/contract/tournaments.json.ts'
+import { regions } from '@guildhall/contract/tournaments.words.ts'
+import { useWords } from '../../../lib/i18n.ts'
+import { Switch } from '../../../ui/checks.tsx'
+import { SettingSwitch } from '../fields/bound.tsx'
+import { NumberField } from '../fields/number-field.tsx'
+import { Part } from '../fields/part.tsx'
+import { Ticks } from '../fields/ticks.tsx'
+import { useTheDraft } from '../use-draft.ts'
+import { Countries } from './countries.tsx'
+
+const bounds = ['minAge', 'maxAge', 'minLevel', 'maxLevel', 'maxRating'] as const
+/** Money is not an account one plays with. */
+const linkable = providers.filter((provider): provider is Exclude<Provider, 'stripe'> => provider !== 'stripe')
+
+/** Who may enter. A rule that is not set is not there. */
+export function Restrictions() {
+  const t = useWords('edit')
+  const region = useWords('tournaments')
+  const account = useWords('settings')
+  const { values, set, wrong, event } = useTheDraft()
+  const { restrictions } = values
+  function change(change: Partial<Rules>) {
+    const isSaid = ([, value]: [string, unknown]) =>
+      value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
+    set('restrictions', Object.fromEntries(Object.entries({ ...restrictions, ...change }).filter(isSaid)))
+  }
+  return (
+    <>
+      <Part title={t('part.who')} about={t('part.whoAbout')} field="restrictions" two>
+        {event.organization && (
+          <div data-wide>
+            <Switch
+              checked={restrictions.membersOnly ?? false}
+              onChange={({ target }) => change({ membersOnly: target.checked })}
+            >
+              {t('membersOnly', { name: event.organization.name })}
+            </Switch>
+          </div>
+        )}
+        {bounds.map((key) => (
+          <NumberField
+            key={key}
+            label={t(`field.${key}`)}
+            min={0}
+            placeholder={t('any')}
+            error={wrong(`restrictions.${key}`)}
+            value={restrictions[key] ?? null}
+            onChange={(value) => change({ [key]: value ?? undefined })}
+          />
+        ))}
+        <Ticks
+          label={t('field.regions')}
+          options={regions}
+          chosen={restrictions.regions ?? []}
+          words={(one) => region(`region.${one}`)}
+          onChange={(chosen) => change({ regions: chosen })}
+        />
+        <Countries chosen={restrictions.countries ?? []} onChange={(countries) => change({ countries })} />
+        <SettingSwitch name="noOverlap" about />
+      </Part>
+      <Part title={t('part.accounts')} about={t('part.accountsAbout')} field="accounts">
+        <Ticks
+          label={t('field.accounts')}
+          options={linkable}
+          chosen={linkable.filter((one) => values.accounts.includes(one))}
+          words={(one) => account(`provider.${one}`)}
+          onChange={(chosen) => set('accounts', chosen)}
+        />
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Section } from '@guildhall/contract/tournaments.json.ts'
+import { tournamentLimits as limits } from '@guildhall/contract/tournaments.words.ts'
+import { useWords } from '../../../lib/i18n.ts'
+import { TextField } from '../../../ui/inputs.tsx'
+import { RichEditor } from '../editor/rich-editor.tsx'
+import { Part } from '../fields/part.tsx'
+import { Rows } from '../fields/rows.tsx'
+import { useTheDraft } from '../use-draft.ts'
+
+/** The rules have a tab of their own and a key that never changes; other parts stand on the event page. */
+export function Text() {
+  const t = useWords('edit')
+  const { values, set, wrong } = useTheDraft()
+  const rules = values.sections.find(({ key }) => key === 'rules')
+  const others = values.sections.filter(({ key }) => key !== 'rules')
+  const keep = (first: Section | undefined, rest: Section[]) => set('sections', first ? [first, ...rest] : rest)
+  return (
+    <>
+      <Part title={t('rules')} about={t('part.rulesAbout')} field="sections">
+        <RichEditor
+          label={t('rules')}
+          value={rules?.body ?? ''}
+          onChange={(body) =>
+            keep(body ? { key: 'rules', title: rules?.title ?? t('rules'), body } : undefined, others)
+          }
+        />
+      </Part>
+      <Part title={t('part.sections')} about={t('part.sectionsAbout')} field="sections" mistake={wrong('sections')}>
+        <Rows
+          label={t('part.sections')}
+          items={others}
+          onChange={(next) => keep(rules, next)}
+          name={({ title }, place) => title || t('sectionPlace', { place: place + 1 })}
+          add={{
+            label: t('addSection'),
+            make: () => ({ key: `s${Math.random().toString(36).slice(2, 8)}`, title: '', body: '' }),
+            max: limits.sections - 1,
+          }}
+        >
+          {(section, change) => (
+            <div className="part-fields">
+              <TextField
+                label={t('sectionTitle')}
+                required
+                maxLength={80}
+                value={section.title}
+                onChange={({ target }) => change({ ...section, title: target.value })}
+              />
+              <RichEditor
+                label={t('sectionBody')}
+                value={section.body}
+                onChange={(body) => change({ ...section, body })}
+              />
+            </div>
+          )}
+        </Rows>
+      </Part>
+    </>
+  )
+}

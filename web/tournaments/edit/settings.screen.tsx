@@ -1,0 +1,135 @@
+/** Setting up an event: each section in one line and open in place, beside it what is missing and what the bracket will be. */
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Trash2, Users } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { useWords } from '../../lib/i18n.ts'
+import { useLive } from '../../lib/live.ts'
+import { clientLoad, type Needs, serverLoad } from '../../lib/load.ts'
+import { PageMeta } from '../../lib/meta.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Refused } from '../../ui/states.tsx'
+import { tournament } from '../queries.ts'
+import { PreviewPanel } from './preview-panel.tsx'
+import { PublishPanel } from './publish-panel.tsx'
+import { type OnSaved, SectionRow } from './section-row.tsx'
+import { isSection, sectionKeys } from './sections.ts'
+import { useSummaries } from './summaries.ts'
+import './edit.css'
+
+const BracketPreview = lazy(async () => ({
+  default: (await import('../../matches/bracket/bracket-preview.tsx')).BracketPreview,
+}))
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+const DeleteEvent = lazy(async () => ({ default: (await import('./delete-event.tsx')).DeleteEvent }))
+
+const needs: Needs = ({ params }) => [tournament(params.id ?? '')]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+type Shown = 'nothing' | 'published' | 'share' | 'delete'
+
+export default function SettingsScreen() {
+  const { id = '' } = useParams()
+  const { data: event } = useSuspenseQuery(tournament(id))
+  const t = useWords('edit')
+  const client = useQueryClient()
+  const summaries = useSummaries(event)
+  const [search] = useSearchParams()
+  const [shown, setShown] = useState<Shown>('nothing')
+  const [passcode, setPasscode] = useState<string | null>(null)
+  useLive(`tournament:${id}`, () => client.invalidateQueries({ queryKey: tournament(id).queryKey }))
+  const keepPasscode = useCallback<OnSaved>((saved) => saved !== undefined && setPasscode(saved), [])
+  const wanted = search.get('section')
+  const open = isSection(wanted) ? wanted : null
+
+  if (!event.can.update)
+    return (
+      <Page title={event.name}>
+        <PageMeta title={event.name} description={t('lead')} hidden />
+        <div className="mt-8 max-w-xl">
+          <Refused
+            title={t('notHost')}
+            action={
+              <ButtonLink size="small" to={`/tournaments/${id}`}>
+                {t('seeEvent')}
+              </ButtonLink>
+            }
+          >
+            {t('notHostAbout')}
+          </Refused>
+        </div>
+      </Page>
+    )
+  return (
+    <Page
+      title={event.name}
+      kicker={
+        <span className="setup-kicker">
+          <Link to={`/tournaments/${id}`}>
+            <ChevronLeft size={16} aria-hidden="true" />
+            {t('backToEvent')}
+          </Link>
+          {event.visibility === 'DRAFT' && <Badge tone="line">{t('draft')}</Badge>}
+          {event.rehearsal && <Badge tone="info">{t('rehearsal')}</Badge>}
+        </span>
+      }
+      lead={t('lead')}
+    >
+      <PageMeta title={t('metaTitle', { name: event.name })} description={t('lead')} hidden />
+      <div className="setup">
+        <div className="setup-main">
+          {sectionKeys.map((key) => (
+            <SectionRow
+              key={key}
+              event={event}
+              section={key}
+              summary={summaries[key]}
+              isOpen={open === key}
+              onSaved={keepPasscode}
+            />
+          ))}
+          <section className="setup-section">
+            <h2>
+              <Link className="setup-row" to={`/tournaments/${id}/manage/staff`}>
+                <Users size={20} strokeWidth={1.75} aria-hidden="true" />
+                <span className="setup-name">
+                  {t('section.staff')}
+                  <small>{t('sum.staff', { count: event.hosts.length })}</small>
+                </span>
+                <ChevronRight className="setup-chevron" size={20} aria-hidden="true" />
+              </Link>
+            </h2>
+          </section>
+          {event.can.delete && !event.completedAt && (
+            <div className="setup-delete">
+              <Button kind="ghost" size="small" onClick={() => setShown('delete')}>
+                <Trash2 size={16} aria-hidden="true" />
+                {event.visibility === 'DRAFT' ? t('deleteThisDraft') : t('deleteThisEvent')}
+              </Button>
+            </div>
+          )}
+        </div>
+        <aside className="setup-side">
+          <PublishPanel event={event} onPublished={() => setShown('published')} onShare={() => setShown('share')} />
+          {event.type !== 'REGISTRATION' && event.type !== 'LEADERBOARD' && (
+            <PreviewPanel>{(entrants) => <BracketPreview tournamentId={id} entrants={entrants} />}</PreviewPanel>
+          )}
+        </aside>
+      </div>
+      <Suspense>
+        {(shown === 'published' || shown === 'share') && (
+          <ShareDialog
+            event={event}
+            isNew={shown === 'published'}
+            passcode={passcode}
+            onClose={() => setShown('nothing')}
+          />
+        )}
+        {shown === 'delete' && <DeleteEvent event={event} onClose={() => setShown('nothing')} />}
+      </Suspense>
+    </Page>
+  )
+}

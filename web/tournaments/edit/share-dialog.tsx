@@ -1,0 +1,99 @@
+import { CalendarPlus, Copy } from 'lucide-react'
+import { href } from '../../lib/api.ts'
+import { useSpeech, useWords } from '../../lib/i18n.ts'
+import { qrPath } from '../../lib/qr.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { Tournament } from '../queries.ts'
+import { useMoment } from './use-moment.ts'
+
+type ShareDialogProps = {
+  event: Tournament
+  /** It has just been published. */
+  isNew: boolean
+  /** Known only to the tab it was typed in. */
+  passcode: string | null
+  onClose: () => void
+}
+
+const played = (type: Tournament['type']) => type !== 'REGISTRATION'
+
+/** Everything that brings people here: link, code, text, calendar and the bracket for another page. */
+export function ShareDialog({ event, isNew, passcode, onClose }: ShareDialogProps) {
+  const t = useWords('edit')
+  const { origin } = useSpeech()
+  const moment = useMoment(event.timezone)
+  const link = `${origin}/tournaments/${event.id}`
+  const when = event.date ? moment(event.date) : t('sum.noDate')
+  const embed = `<iframe src="${link}/bracket/embed" title="${event.name.replaceAll('"', '&quot;')}" width="100%" height="640" loading="lazy"></iframe>`
+  const discord = [
+    `**${event.name}**`,
+    [event.game?.name, when].filter(Boolean).join(' · '),
+    ...(passcode ? [`${t('field.passcode')}: ${passcode}`] : []),
+    link,
+  ].join('\n')
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={isNew ? t('publishedTitle') : t('share')}
+      description={isNew ? t('publishedAbout') : t(`seen.${event.visibility}`)}
+    >
+      <div className="share">
+        <div className="share-lines">
+          <CopyLine label={t('link')} text={link} />
+          {event.locked && passcode && <CopyLine label={t('field.passcode')} text={passcode} />}
+          {event.locked && !passcode && <p className="hint">{t('passcodeHidden')}</p>}
+          <CopyLine label={t('discordText')} text={discord} />
+          {played(event.type) && <CopyLine label={t('embed')} text={embed} />}
+          {event.date && (
+            <a
+              className="button"
+              data-kind="ghost"
+              data-size="small"
+              href={href('GET /tournaments/{id}/ics', { params: { id: event.id } })}
+            >
+              <CalendarPlus size={16} aria-hidden="true" />
+              {t('calendar')}
+            </a>
+          )}
+        </div>
+        <QrCode text={link} label={t('qr')} />
+      </div>
+    </Modal>
+  )
+}
+
+function CopyLine({ label, text }: { label: string; text: string }) {
+  const t = useWords('edit')
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast({ text: t('copied', { what: label }), tone: 'success' })
+    } catch {
+      toast({ text: t('copyFailed'), tone: 'danger' })
+    }
+  }
+  return (
+    <div className="copy-line">
+      <span className="field-label">{label}</span>
+      <div className="input">
+        <code>{text}</code>
+        <IconButton label={t('copy', { what: label })} onClick={copy}>
+          <Copy size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = qrPath(text)
+  return (
+    <svg className="qr" viewBox={`-4 -4 ${size + 8} ${size + 8}`} role="img" aria-label={label}>
+      <rect x="-4" y="-4" width={size + 8} height={size + 8} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

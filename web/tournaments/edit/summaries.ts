@@ -1,0 +1,71 @@
+/** Each section in one line: what it is set to now. */
+import { useFormat } from '../../lib/format.ts'
+import { useLocale, useWords } from '../../lib/i18n.ts'
+import { usePrizes } from '../prize.ts'
+import type { Tournament } from '../queries.ts'
+import type { SectionKey } from './sections.ts'
+import { useMoment } from './use-moment.ts'
+
+const join = (parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+export function useSummaries(event: Tournament): Record<SectionKey, string> {
+  const t = useWords('edit')
+  const words = useWords('tournaments')
+  const locale = useLocale()
+  const { number, list } = useFormat()
+  const { inShort } = usePrizes()
+  const moment = useMoment(event.timezone)
+  const { settings, restrictions, type, rounds, sections, assets, socials } = event
+  const rules = Object.keys(restrictions).length + (event.accounts.length > 0 ? 1 : 0)
+  const pictures = Object.values(assets).length
+  const links = Object.keys(socials).length
+  const regionNames = new Intl.ListFormat(locale, { type: 'unit' })
+  return {
+    basics: join([
+      event.game?.name ?? t('noGame'),
+      event.region && words(`region.${event.region}`),
+      event.visibility !== 'DRAFT' && t(`visibility.${event.visibility}`),
+      event.locked && t('field.passcode'),
+    ]),
+    dates: event.date
+      ? join([moment(event.date), event.registrationEnd && t('sum.until', { time: moment(event.registrationEnd) })])
+      : t('sum.noDate'),
+    format: join([
+      words(`type.${type}`),
+      type !== 'LEADERBOARD' && type !== 'REGISTRATION' && t('sum.bestOf', { count: settings.bestOf }),
+      rounds.length > 0 && t('sum.rounds', { count: rounds.length }),
+      type === 'LEADERBOARD' && t(`count.${event.score?.count ?? 'best'}`),
+      type === 'REGISTRATION' && t(`formType.${settings.formType ?? 'none'}`),
+    ]),
+    entry: join([
+      t('sum.places', { count: event.maxPlayers }),
+      event.teamSize > 1 ? t('sum.teams', { count: event.teamSize }) : t('sum.solo'),
+      event.entry.kind === 'coins' && words('coins', { count: event.entry.amount }),
+      rules > 0 && t('sum.rules', { count: rules }),
+    ]),
+    form: event.form.length > 0 ? t('sum.questions', { count: event.form.length }) : t('sum.noQuestions'),
+    checkin: settings.checkin
+      ? join([t('sum.checkin', { count: settings.checkinMinutes }), settings.autoStart && t('sum.autoStart')])
+      : t('sum.noCheckin'),
+    matches: join([
+      t('sum.noShow', { count: settings.noShowMinutes }),
+      t(`proof.${settings.proof}`),
+      settings.veto && t('part.veto'),
+    ]),
+    prizes: inShort(event.prizes) ?? t('sum.noPrizes'),
+    text: sections.length > 0 ? list(sections.map(({ title }) => title)) : t('sum.noRules'),
+    look:
+      pictures > 0
+        ? regionNames.format(
+            (['cover', 'background', 'logo'] as const)
+              .filter((place) => assets[place])
+              .map((place) => t(`place.${place}`)),
+          )
+        : t('sum.noPictures'),
+    links:
+      join([
+        settings.streams.length > 0 && t('sum.streams', { count: settings.streams.length }),
+        links > 0 && t('sum.links', { count: links, number: number(links) }),
+      ]) || t('sum.noLinks'),
+  }
+}

@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CalendarClock, History, Megaphone } from 'lucide-react'
+import { useWords } from '../../lib/i18n.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { HostedRow } from './hosted-row.tsx'
+import { hosted, played } from './queries.ts'
+
+export function Played({ part, page: asked }: { part: 'playing' | 'past'; page: number }) {
+  const t = useWords('mine')
+  const { data, page, limit, total } = useSuspenseQuery(played(part, asked)).data
+  if (data.length === 0) {
+    return (
+      <Empty
+        icon={part === 'past' ? History : CalendarClock}
+        title={t(`none.${part}`)}
+        action={
+          <ButtonLink kind={part === 'past' ? 'default' : 'primary'} to="/explore?when=open">
+            {t('find')}
+          </ButtonLink>
+        }
+      >
+        {t(`noneWhy.${part}`)}
+      </Empty>
+    )
+  }
+  const first = data.find(({ canCheckIn }) => canCheckIn)
+  return (
+    <>
+      <ul className="entries">
+        {data.map((entry) => (
+          <EntryRow key={entry.event.id} entry={entry} isFirst={entry === first} />
+        ))}
+      </ul>
+      <Pager page={page} limit={limit} total={total} />
+    </>
+  )
+}
+
+export function Hosted({ page: asked }: { page: number }) {
+  const t = useWords('mine')
+  const { data, page, limit, total } = useSuspenseQuery(hosted(asked)).data
+  if (data.length === 0) {
+    return (
+      <Empty icon={Megaphone} title={t('none.hosting')}>
+        {t('noneWhy.hosting')}
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <ul className="entries">
+        {data.map((event) => (
+          <HostedRow key={event.id} event={event} />
+        ))}
+      </ul>
+      <Pager page={page} limit={limit} total={total} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useWords } from '../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
+import { socialsOf } from '../profiles/social.tsx'
+import { SocialList } from '../profiles/social-list.tsx'
+import { RichText } from '../ui/rich-text/rich-text.tsx'
+import { AnnouncementList } from './announcement-list.tsx'
+import { Champion } from './champion.tsx'
+import { EventData } from './event-data.tsx'
+import { EventMeta } from './event-meta.tsx'
+import { Numbers } from './numbers.tsx'
+import { PrizeList } from './prize-list.tsx'
+import { PrizePromise } from './prize-promise.tsx'
+import { entrantsOf, stagesAfter, type Tournament, tournament } from './queries.ts'
+import { Stages } from './stages.tsx'
+import { WhoIsIn } from './who-is-in.tsx'
+import '../profiles/profile.css'
+
+const first = { limit: 4 } as const
+const needs: Needs = ({ params: { id = '' } }) => [entrantsOf(id, first), stagesAfter(id)]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function OverviewScreen() {
+  const { id = '' } = useParams()
+  const { data: event } = useSuspenseQuery(tournament(id))
+  const { data: entrants } = useSuspenseQuery(entrantsOf(id, first))
+  const { data: after } = useSuspenseQuery(stagesAfter(id))
+  const t = useWords('tournaments')
+  const pinned = event.announcements.filter((one) => one.pinned)
+  return (
+    <>
+      <EventMeta event={event} />
+      <EventData event={event} />
+      {pinned.length > 0 && <AnnouncementList event={event} announcements={pinned} />}
+      {event.winnerId && <Champion event={event} winnerId={event.winnerId} />}
+      <Numbers event={event} />
+      <About event={event} />
+      <Stages event={event} after={after} />
+      <div className="overview-two">
+        <section>
+          <h2>{t('prizes')}</h2>
+          <PrizeList prizes={event.prizes} />
+          <PrizePromise event={event} />
+        </section>
+        <WhoIsIn event={event} entrants={entrants.data} />
+      </div>
+      <Sections event={event} />
+      {socialsOf(event.socials).length > 0 && (
+        <section>
+          <h2>{t('elsewhere')}</h2>
+          <SocialList socials={event.socials} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function About({ event: { subtitle, description } }: { event: Tournament }) {
+  const t = useWords('tournaments')
+  if (!subtitle && !description) return null
+  return (
+    <section className="event-about">
+      <h2 className="sr-only">{t('about')}</h2>
+      {subtitle && <p className="text-lead text-text-1">{subtitle}</p>}
+      {description && <RichText html={description} />}
+    </section>
+  )
+}
+
+/** What the host wrote besides the rules, which have their own tab. */
+function Sections({ event: { sections } }: { event: Tournament }) {
+  return sections
+    .filter(({ key, body }) => key !== 'rules' && body)
+    .map(({ key, title, body }) => (
+      <section key={key} id={key}>
+        <h2>{title}</h2>
+        <RichText html={body} />
+      </section>
+    ))
+}

@@ -1,0 +1,118 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Gift } from 'lucide-react'
+import { useParams } from 'react-router'
+import { useFormat } from '../lib/format.ts'
+import { useWords } from '../lib/i18n.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/states.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { EventMeta } from './event-meta.tsx'
+import { type Prize, usePrizes } from './prize.ts'
+import { PrizePromise } from './prize-promise.tsx'
+import { type Tournament, tournament } from './queries.ts'
+
+export default function PrizesScreen() {
+  const { id = '' } = useParams()
+  const { data: event } = useSuspenseQuery(tournament(id))
+  const t = useWords('tournaments')
+  const edit = event.can.update && (
+    <ButtonLink size="small" to={`/tournaments/${id}/settings`}>
+      {t('addPrize')}
+    </ButtonLink>
+  )
+  return (
+    <section>
+      <EventMeta event={event} part={t('prizes')} />
+      <h2>{t('prizes')}</h2>
+      {event.prizes.length > 0 ? (
+        <>
+          <Ledger event={event} />
+          <PrizePromise event={event} />
+        </>
+      ) : (
+        <Empty icon={Gift} title={t('noPrizes')} action={edit} />
+      )}
+      <RankCoins event={event} />
+    </section>
+  )
+}
+
+/** What was promised, what is there, and by when it is paid. */
+function Ledger({ event }: { event: Tournament }) {
+  const t = useWords('tournaments')
+  const { day } = useFormat()
+  const { one, places } = usePrizes()
+  const rows = event.prizes.toSorted((first, second) => first.from - second.from)
+  const columns: Column<Prize>[] = [
+    {
+      head: t('placeHead'),
+      cell: (prize) => (
+        <span className="place" data-place={prize.from}>
+          {places(prize)}
+        </span>
+      ),
+    },
+    {
+      head: t('prizeHead'),
+      cell: (prize) => (
+        <span className="text-text-1">
+          {one(prize)}
+          {prize.kind === 'money' && prize.title && <small className="block text-text-3">{prize.title}</small>}
+        </span>
+      ),
+    },
+    {
+      head: t('promiseHead'),
+      said: true,
+      cell: ({ fundedAt, kind }) =>
+        kind === 'coins' ? (
+          '–'
+        ) : fundedAt ? (
+          <Badge tone="success">{t('fundedOn', { day: day(fundedAt) })}</Badge>
+        ) : (
+          <Badge>{t('promised')}</Badge>
+        ),
+    },
+    { head: t('paidHead'), said: true, align: 'right', cell: (prize) => <Due prize={prize} endedAt={event.endedAt} /> },
+  ]
+  return (
+    <Table
+      label={t('prizes')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ from, to, kind, title }) => `${from}-${to}-${kind}-${title}`}
+    />
+  )
+}
+
+function Due({ prize: { dueDays, kind }, endedAt }: { prize: Prize; endedAt: string | null }) {
+  const t = useWords('tournaments')
+  const { day } = useFormat()
+  if (kind === 'coins') return t('paidAtOnce')
+  if (dueDays === undefined) return '–'
+  if (!endedAt) return t('paidWithin', { count: dueDays })
+  return t('paidBy', { day: day(new Date(Date.parse(endedAt) + dueDays * 86_400_000).toISOString()) })
+}
+
+/** Coins of the community by final rank. */
+function RankCoins({ event: { coins } }: { event: Tournament }) {
+  const t = useWords('tournaments')
+  const { places } = usePrizes()
+  if (!coins.ranks?.length) return null
+  return (
+    <>
+      <h3 className="part-sub">{t('rankCoins')}</h3>
+      <dl className="prize-list">
+        {coins.ranks.map((rank) => (
+          <div key={`${rank.from}-${rank.to}`}>
+            <dt className="place" data-place={rank.from}>
+              {places(rank)}
+            </dt>
+            <dd>{t('coins', { count: rank.amount })}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

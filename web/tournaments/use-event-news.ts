@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useLive } from '../lib/live.ts'
+import { type Tournament, tournament } from './queries.ts'
+
+const firstMs = 300
+const spreadMs = 1_500
+const entrants = 'GET /tournaments/{id}/players'
+/** One's own entry is kept true by the card of the next step. */
+const parts = ['GET /tournaments/{id}', entrants, 'GET /tournaments/{id}/streams', 'GET /tournaments/{id}/log']
+
+type Facts = { player?: unknown; players?: unknown; waiting?: unknown; deleted?: unknown }
+const isFacts = (data: unknown): data is Facts => typeof data === 'object' && data !== null
+
+/** Keeps an open page true: places at once, the rest read anew a moment later, so that a crowd does not ask all at once. */
+export function useEventNews(id: string) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const waiting = useRef(new Set<string>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const keyOf = (address: string) => ({ queryKey: [address, { params: { id } }] })
+
+  function readAnew() {
+    timer.current = undefined
+    for (const address of waiting.current) void client.invalidateQueries(keyOf(address))
+    waiting.current.clear()
+  }
+
+  useLive(`tournament:${id}`, (news) => {
+    const data = 'data' in news && isFacts(news.data) ? news.data : {}
+    if (data.deleted === true) {
+      for (const address of parts) client.removeQueries(keyOf(address))
+      return navigate(pathname, { replace: true })
+    }
+    const { players, waiting: inLine } = data
+    if (typeof players === 'number' && typeof inLine === 'number')
+      client.setQueryData(
+        tournament(id).queryKey,
+        (event: Tournament | undefined) => event && { ...event, players, waiting: inLine },
+      )
+    for (const address of 'player' in data ? [entrants] : parts) waiting.current.add(address)
+    timer.current ??= setTimeout(readAnew, firstMs + Math.random() * spreadMs)
+  })
+}

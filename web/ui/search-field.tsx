@@ -1,0 +1,48 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+const pause = 250
+
+/** Looks for words by `?q=`, a moment after the last letter, so that what was found has an address. */
+export function SearchField({ label }: { label: string }) {
+  const [search, setSearch] = useSearchParams()
+  const [typed, setTyped] = useState(search.get('q') ?? '')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function look(words: string, after: number) {
+    setTyped(words)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const next = new URLSearchParams(search)
+      next.delete('page')
+      if (words.trim()) next.set('q', words.trim())
+      else next.delete('q')
+      setSearch(next, { replace: true, preventScrollReset: true })
+    }, after)
+  }
+  return (
+    <search className="min-w-0 flex-1">
+      <form
+        className="input"
+        onSubmit={(event) => {
+          event.preventDefault()
+          look(typed, 0)
+        }}
+      >
+        <Search size={18} aria-hidden="true" />
+        <input
+          type="search"
+          name="q"
+          maxLength={80}
+          autoComplete="off"
+          aria-label={label}
+          placeholder={label}
+          value={typed}
+          onChange={({ target }) => look(target.value, pause)}
+        />
+      </form>
+    </search>
+  )
+}
