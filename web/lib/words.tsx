@@ -1,4 +1,5 @@
 import { type Bundle, localeOr, makeI18n, type Speech, useSpeech } from './i18n.ts'
+import { once } from './once.ts'
 
 /** Stands in the markup until the page is rendered and it is known which words it used. */
 export const WORDS_PLACEHOLDER = 'words-go-here-7f3a'
@@ -25,29 +26,16 @@ export function readSpeech(): Speech {
   const { locale: code, words }: Carried = JSON.parse(document.getElementById('words')?.textContent || '{}')
   const locale = localeOr(code)
   const i18n = makeI18n(locale, words)
-  const pending = new Map<string, Promise<void>>()
-
-  async function bring(namespace: string) {
-    try {
-      const { fetchWords } = await import('./words.client-files.ts')
-      i18n.addResourceBundle(locale, namespace, await fetchWords(locale, namespace))
-    } catch (error) {
-      pending.delete(namespace) // so that Retry tries again
-      throw error
-    }
+  const bring = async (namespace: string) => {
+    const { fetchWords } = await import('./words.client-files.ts')
+    i18n.addResourceBundle(locale, namespace, await fetchWords(locale, namespace))
   }
-
   return {
     locale,
     i18n,
     origin: window.location.origin,
     siteName: document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? '',
     used: new Set(),
-    fetch(namespace) {
-      if (words[namespace]) return undefined
-      const known = pending.get(namespace) ?? bring(namespace)
-      pending.set(namespace, known)
-      return known
-    },
+    fetch: once(Object.keys(words), bring),
   }
 }
