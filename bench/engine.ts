@@ -6,7 +6,7 @@
  */
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 
 const PATIENCE = 90_000 // how long a peer may take for one Swiss round
@@ -119,7 +119,7 @@ async function growth(): Promise<string[]> {
 }
 
 export async function run() {
-  const machine = `Node ${process.versions.node}, ${cpus().length} processors, medians of three fresh processes (ours of nine, where a peer is named).`
+  const machine = `Node ${process.versions.node}, ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)} at the start, medians of three fresh processes (ours of nine, where a peer is named).`
   const tables = [await speed(), await rematches(), await growth()]
   const text = [machine, ...tables.map((table) => table.join('\n'))].join('\n\n')
   console.log(text)

@@ -3,14 +3,14 @@ import { Agent, get } from 'node:http'
 
 const connections = 32
 
-export async function load(url: string, seconds: number): Promise<number> {
+export async function load(url: string, seconds: number, headers: Record<string, string> = {}): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  await Promise.all(Array.from({ length: connections }, () => ask(url, agent)))
+  await Promise.all(Array.from({ length: connections }, () => ask(url, agent, headers)))
   const end = performance.now() + seconds * 1_000
   let answers = 0
   async function keepAsking() {
     while (performance.now() < end) {
-      await ask(url, agent)
+      await ask(url, agent, headers)
       answers++
     }
   }
@@ -21,9 +21,9 @@ export async function load(url: string, seconds: number): Promise<number> {
   return answers / took
 }
 
-function ask(url: string, agent: Agent): Promise<void> {
+function ask(url: string, agent: Agent, headers: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (answer) => {
+    get(url, { agent, headers }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
       answer.resume()
       answer.once('end', resolve)

@@ -1,18 +1,21 @@
 /**
- * npm run rehearse: bots play every format with 2 to 64 entrants; `-- 16` stops at 16, `-- 9 16` begins at 9.
+ * npm run rehearse: bots play every format with 2 to 64 entrants; `-- 16` stops at 16, `-- 9 16` begins at 9, `-- SWISS 16` plays one.
  * npm run rehearse -- kill: an event of 128 while its server is killed ten times.
  */
+import { tournamentTypes } from '@guildhall/contract/tournaments.words.ts'
 import { rehearseFormats } from './rehearse/formats.ts'
 
-const [first, second] = process.argv.slice(2)
-const numbers = [first, second].map(Number)
-if (first === 'kill') {
+const told = process.argv.slice(2)
+const types = tournamentTypes.filter((type) => told.includes(type))
+const numbers = told.map(Number).filter((number) => number >= 2 && number <= 128)
+if (told[0] === 'kill') {
   const { rehearseKills } = await import('./rehearse/kill.ts')
   process.exitCode = (await rehearseKills()) ? 0 : 1
-} else if (first !== undefined && numbers.slice(0, second === undefined ? 1 : 2).some((n) => !(n >= 2 && n <= 128))) {
-  console.error('npm run rehearse [-- kill | most | least most], with 2 to 128 entrants')
+} else if (types.length + numbers.length < told.length || numbers.length > 2) {
+  console.error('npm run rehearse [-- kill | format… most | format… least most], with 2 to 128 entrants')
   process.exitCode = 1
 } else {
-  const [least, most] = second === undefined ? [2, Number(first ?? 64)] : [Number(first), Number(second)]
-  process.exitCode = (await rehearseFormats(least, most)) ? 0 : 1
+  const [least, most] = numbers.length === 2 ? numbers : [2, numbers[0] ?? 64]
+  const isFine = await rehearseFormats(types.length > 0 ? types : tournamentTypes, least ?? 2, most ?? 64)
+  process.exitCode = isFine ? 0 : 1
 }

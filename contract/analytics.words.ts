@@ -7,4 +7,13 @@ export type DeviceKind = (typeof deviceKinds)[number]
 export const conversionKinds = ['sign-up'] as const
 export type ConversionKind = (typeof conversionKinds)[number]
 
-export const analyticsLimits = { path: { max: 500 }, referrer: { max: 253 }, utm: { max: 200 } } as const
+/** From the page to the first match. */
+export const funnelSteps = ['visited', 'joined', 'placed', 'checkedIn', 'played'] as const
+export type FunnelStep = (typeof funnelSteps)[number]
+
+export const analyticsLimits = {
+  path: { max: 500 },
+  referrer: { max: 253 },
+  utm: { max: 200 },
+  days: { usual: 30, max: 365 },
+} as const

@@ -10,6 +10,7 @@ import type { checkIn } from './check-in.ts'
 import type { emails } from './emails.ts'
 import type { Calls } from './endpoint.ts'
 import type { entries } from './entries.ts'
+import type { eventAnalytics } from './event-analytics.ts'
 import type { eventExport } from './event-export.ts'
 import type { eventFinish } from './event-finish.ts'
 import type { eventStart } from './event-start.ts'
@@ -26,11 +27,13 @@ import type { matches } from './matches.ts'
 import type { news } from './news.ts'
 import type { notifications } from './notifications.ts'
 import type { organizations } from './organizations.ts'
+import type { payments } from './payments.ts'
 import type { playerStaff } from './player-staff.ts'
 import type { players } from './players.ts'
 import type { points } from './points.ts'
 import type { profiles } from './profiles.ts'
 import type { rehearsals } from './rehearsals.ts'
+import type { rosterRequests } from './roster-requests.ts'
 import type { rulings } from './rulings.ts'
 import type { signIn } from './sign-in.ts'
 import type { staff } from './staff.ts'
@@ -48,6 +51,7 @@ type Emails = Calls<typeof emails>
 type Guides = Calls<typeof guides>
 type Help = Calls<typeof help>
 type News = Calls<typeof news>
+type EventAnalytics = Calls<typeof eventAnalytics>
 type EventExport = Calls<typeof eventExport>
 type EventFinish = Calls<typeof eventFinish>
 type EventStart = Calls<typeof eventStart>
@@ -67,12 +71,14 @@ type Invites = Calls<typeof invites>
 type Teammates = Calls<typeof teammates>
 type Chats = Calls<typeof chats>
 type CheckIn = Calls<typeof checkIn>
+type Payments = Calls<typeof payments>
 type PlayerStaff = Calls<typeof playerStaff>
 type Entries = Calls<typeof entries>
 type Players = Calls<typeof players>
 type Points = Calls<typeof points>
 type Profiles = Calls<typeof profiles>
 type Rehearsals = Calls<typeof rehearsals>
+type RosterRequests = Calls<typeof rosterRequests>
 type Rulings = Calls<typeof rulings>
 type Tickets = Calls<typeof tickets>
 type SignIn = Calls<typeof signIn>
@@ -85,12 +91,14 @@ export interface Api
     EventFinish,
     EventStart,
     EventExport,
+    EventAnalytics,
     Matches,
     MatchPlay,
     MatchDay,
     MatchStaff,
     Attempts,
     Rehearsals,
+    RosterRequests,
     Rulings,
     Tickets,
     Brackets,
@@ -107,6 +115,7 @@ export interface Api
     Identity,
     Entries,
     Players,
+    Payments,
     PlayerStaff,
     Chats,
     CheckIn,

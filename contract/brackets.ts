@@ -58,6 +58,10 @@ export const BracketMatch = open({
 })
 export type BracketMatch = Static<typeof BracketMatch>
 
+/** When each result came: with the bracket, how the event stood at any moment. */
+export const BracketTime = open({ no: Type.Integer({ description: 'The number of a match that is over' }), at: Time })
+export type BracketTime = Static<typeof BracketTime>
+
 export const Bracket = open({
   type: oneOf(tournamentTypes),
   preview: Type.Boolean({ description: 'Laid out from seeds; nothing has begun' }),
@@ -138,6 +142,14 @@ export const brackets = area({
     access: 'public',
     summary: 'The whole event for a drawing: rounds, matches and entrants. Before the start: as seeded now',
     reply: one(Bracket),
+    problems: ['NOT_FOUND'],
+    etag: true,
+    cache: { tags: ['tournament:{id}'], seconds: 300 },
+  },
+  'GET /tournaments/{id}/bracket/times': {
+    access: 'public',
+    summary: 'When each match ended, in that order',
+    reply: one(Type.Array(BracketTime)),
     problems: ['NOT_FOUND'],
     etag: true,
     cache: { tags: ['tournament:{id}'], seconds: 300 },

@@ -7,6 +7,9 @@
 import type { Code } from './problems.ts'
 import { closed, open, type Static, type TSchema, Type } from './shape.ts'
 
+/** What somebody is to an event, each with all that the ones before may call; the verb looks at which matches are theirs. */
+type InEvent = 'player' | 'caster' | 'judge' | 'moderator' | 'host'
+
 /** Who may call. A scope names the path parameter that holds the id of the thing, `id` unless told. */
 export type Access =
   | 'public'
@@ -15,8 +18,8 @@ export type Access =
   | 'admin'
   | 'super'
   | { organization: 'MEMBER' | 'ADMIN' | 'OWNER'; param?: string; in?: 'query' }
-  | { tournament: 'player' | 'moderator' | 'host'; param?: string }
-  | { match: 'player' | 'moderator' | 'host'; param?: string }
+  | { tournament: InEvent; param?: string }
+  | { match: InEvent; param?: string }
   | { item: 'ADMIN'; param?: string }
   | { enterprise: true; param?: string }
 

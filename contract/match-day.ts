@@ -22,6 +22,7 @@ export const matchDay = area({
     access: 'public',
     summary: 'When the event will be over, from its own pace, and which match to call next',
     reply: one(Forecast),
+    cache: { tags: ['tournament:{id}'], seconds: 15 },
     problems: ['NOT_FOUND'],
   },
   'POST /tournaments/{id}/matches': {

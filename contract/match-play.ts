@@ -17,7 +17,7 @@ export type Report = Static<typeof Report>
 
 const params = closed({ id: Id })
 const play = ['NOT_FOUND', 'FORBIDDEN', 'EVENT_PAUSED', 'ALREADY_ENDED', 'NOT_READY', 'ALREADY_DECIDED'] as const
-const state = ['MATCH_LOCKED', 'IN_DISPUTE', 'PROVISIONAL_FORFEIT'] as const
+const state = ['IN_DISPUTE', 'PROVISIONAL_FORFEIT'] as const
 const scores = ['BAD_SCORE', 'TIE_NOT_ALLOWED', 'SERIES_NOT_OVER', 'TOO_MANY_GAMES'] as const
 
 export const matchPlay = area({
@@ -49,7 +49,7 @@ export const matchPlay = area({
     params,
     body: Report,
     reply: one(open({ match: Match, submission: Submission })),
-    problems: [...play, ...state, ...scores, 'PROOF_NEEDED'],
+    problems: [...play, ...state, ...scores, 'MATCH_LOCKED', 'PROOF_NEEDED'],
   },
   'PATCH /matches/{id}/submit': {
     access: 'user',

@@ -68,6 +68,7 @@ const Decided = open({ match: Match, ...Consequences.properties })
 const params = closed({ id: Id })
 const decide = [
   'NOT_FOUND',
+  'FORBIDDEN',
   'PLAYS_IN_IT',
   'CONFLICT',
   'INVALID',
@@ -93,15 +94,15 @@ export type StaffMatch = Static<typeof StaffMatch>
 
 export const matchStaff = area({
   'PATCH /matches/{id}': {
-    access: { match: 'moderator' },
+    access: { match: 'caster' },
     summary: 'Station, stream, time, lobby, lock; call it; say that a side is here',
     params,
     body: Arrangement,
     reply: one(Match),
-    problems: ['NOT_FOUND', 'PLAYS_IN_IT', 'CONFLICT', 'NOT_READY', 'ALREADY_DECIDED', 'NO_SUCH_PERSON'],
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'PLAYS_IN_IT', 'CONFLICT', 'NOT_READY', 'ALREADY_DECIDED', 'NO_SUCH_PERSON'],
   },
   'PUT /matches/{id}': {
-    access: { match: 'moderator' },
+    access: { match: 'judge' },
     summary: 'Decide a match, correct it, or open it again; with ?preview=true only say what would change',
     params,
     query: Preview,
@@ -110,7 +111,7 @@ export const matchStaff = area({
     problems: decide,
   },
   'PATCH /admin/tournaments/{id}/matches/{matchId}': {
-    access: { tournament: 'moderator' },
+    access: { tournament: 'judge' },
     summary: 'The same, from the console of the event',
     params: closed({ id: Id, matchId: Id }),
     query: Preview,
@@ -119,8 +120,9 @@ export const matchStaff = area({
     problems: decide,
   },
   'GET /admin/tournaments/{id}/matches': {
-    access: { tournament: 'moderator' },
-    summary: 'The board: problems first, then what is played, what can be called, what waits, what is over',
+    access: { tournament: 'caster' },
+    summary:
+      'The board: problems first, then what is played, what can be called, what waits, what is over; to a judge what is theirs',
     query: paged({
       q: Type.Optional(Type.String({ maxLength: 100, description: 'By the name of an entrant, or its number' })),
       playerId: Type.Optional(Id),
@@ -134,7 +136,7 @@ export const matchStaff = area({
     reply: many(StaffMatch),
   },
   'GET /admin/tournaments/{id}/matches/totals': {
-    access: { tournament: 'moderator' },
+    access: { tournament: 'caster' },
     summary: 'How many matches stand where, and how many need somebody',
     reply: one(
       open({

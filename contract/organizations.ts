@@ -4,6 +4,7 @@ import { area, many, none, one, paged } from './endpoint.ts'
 import { Socials } from './identity.json.ts'
 import { OrganizationCoin, OrganizationTheme } from './organizations.json.ts'
 import { organizationLimits as limits, organizationRoles } from './organizations.words.ts'
+import { PayoutRecord } from './payments.ts'
 import { Count, closed, Id, maybe, oneOf, open, partial, type Static, Time, Type } from './shape.ts'
 import { visibilities } from './tournaments.words.ts'
 
@@ -29,6 +30,7 @@ export const Organization = open({
   coin: maybe(OrganizationCoin),
   visibility: oneOf(visibilities),
   createdAt: Time,
+  payouts: PayoutRecord,
   can: open({ update: Type.Boolean(), join: Type.Boolean(), leave: Type.Boolean() }),
 })
 export type Organization = Static<typeof Organization>

@@ -6,7 +6,7 @@ import { PaymentMetadata } from './payments.json.ts'
 import { paymentProviders, paymentStatuses } from './payments.words.ts'
 import { FormResponse } from './players.json.ts'
 import { OwnPlayer, Player, PublicPlayer } from './players.ts'
-import { importColumns, playerLimits as limits } from './players.words.ts'
+import { importColumns, playerLimits as limits, missedRounds } from './players.words.ts'
 import { Count, closed, Id, maybe, oneOf, open, partial, type Static, Time, Type } from './shape.ts'
 import { Face } from './tournaments.ts'
 
@@ -17,6 +17,8 @@ export const NewPlayer = closed({
   username: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
   name: Type.Optional(Name),
   note: Type.Optional(Type.String({ maxLength: 500 })),
+  /** Swiss, once it runs: how the rounds before count, as lost unless told. */
+  missed: Type.Optional(oneOf(missedRounds)),
 })
 export type NewPlayer = Static<typeof NewPlayer>
 
@@ -82,11 +84,20 @@ const StaffPlayer = open({ ...Player.properties, formResponse: maybe(FormRespons
 export const playerStaff = area({
   'POST /tournaments/{id}/players': {
     access: { tournament: 'moderator' },
-    summary: 'Add an entrant by hand; where the event is full it waits',
+    summary:
+      'Add an entrant by hand; where the event is full it waits. A running Swiss event pairs it from the next round on',
     body: NewPlayer,
     reply: one(OwnPlayer),
     idempotent: true,
-    problems: ['NO_SUCH_PERSON', 'ALREADY_IN', 'ALREADY_STARTED', 'TOURNAMENT_FULL'],
+    problems: [
+      'NO_SUCH_PERSON',
+      'ALREADY_IN',
+      'ALREADY_STARTED',
+      'ALREADY_ENDED',
+      'ALREADY_COMPLETED',
+      'NO_MORE_ROUNDS',
+      'TOURNAMENT_FULL',
+    ],
   },
   'DELETE /tournaments/{id}/players/{playerId}': {
     access: { tournament: 'moderator' },

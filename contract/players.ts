@@ -102,6 +102,7 @@ export const OwnPlayer = open({
   ...Player.properties,
   formResponse: maybe(FormResponse),
   position: maybe(Type.Integer({ minimum: 1, description: 'Place in the line of those who wait' })),
+  confirmBy: maybe(Time), // who moved up from the line keeps the place by saying so until then, or by checking in
   missing: Type.Integer({ minimum: 0, description: 'How many have yet to accept before the team can play' }),
   receipt: maybe(Type.String({ description: 'Proof of the check-in, signed by the server' })),
   can: open({ edit: Type.Boolean(), leave: Type.Boolean(), checkIn: Type.Boolean(), moderate: Type.Boolean() }),
@@ -123,6 +124,7 @@ export const Join = closed({
   name: Type.Optional(Name),
   formResponse: Type.Optional(FormResponse),
   teammates: Type.Optional(Type.Array(Asked, { maxItems: 66 })),
+  fromPlayerId: Type.Optional(Id), // a team the caller was in before: its picture comes along
 })
 export type Join = Static<typeof Join>
 
@@ -148,13 +150,19 @@ export const players = area({
     body: Join,
     reply: one(OwnPlayer),
     idempotent: true,
-    problems: ['NOT_FOUND', 'NOT_ELIGIBLE', 'TOURNAMENT_FULL', 'NOT_ENOUGH_COINS', 'TEAM_FULL'],
+    problems: ['NOT_FOUND', 'NOT_ELIGIBLE', 'TOURNAMENT_FULL', 'NOT_ENOUGH_COINS', 'TEAM_FULL', 'NOT_A_TEAMMATE'],
   },
   'PUT /tournaments/{id}/join': {
     access: 'user',
     summary: 'Leave before the start. The place goes to the first who waits, the entry coins go back',
     reply: none,
     problems: ['NOT_FOUND', 'NOT_ENTERED', 'ALREADY_STARTED'],
+  },
+  'PUT /tournaments/{id}/place': {
+    access: 'user',
+    summary: 'Moved up from the line: my team keeps the place. Anybody in it may say so',
+    reply: one(OwnPlayer),
+    problems: ['NOT_FOUND', 'NOT_ENTERED', 'NO_PLACE', 'ALREADY_STARTED'],
   },
   'GET /tournaments/{id}/player': {
     access: 'user',

@@ -64,6 +64,9 @@ export const playerLimits = {
   remindMinutes: 10,
 } as const
 
+/** How the rounds count that a late entry has missed. */
+export const missedRounds = ['loss', 'draw', 'bye'] as const
+
 /** What a column of an imported table can be. */
 export const importColumns = ['name', 'username', 'country', 'seed', 'rating'] as const
 

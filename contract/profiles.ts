@@ -38,6 +38,18 @@ export const Profile = open({
 })
 export type Profile = Static<typeof Profile>
 
+/** Won in an event that everybody may see. */
+export const Trophy = open({
+  id: Id,
+  title: Type.String(),
+  rank: Type.Integer({ minimum: 1 }),
+  image: maybe(Picture),
+  tournamentId: Id,
+  game: maybe(open({ name: Type.String(), slug: Type.String() })),
+  createdAt: Time,
+})
+export type Trophy = Static<typeof Trophy>
+
 /** An id, or the name in the address. */
 const IdOrName = closed({ id: Type.String({ minLength: 3, maxLength: 36 }) })
 
@@ -61,6 +73,14 @@ export const profiles = area({
     summary: 'Who owns a name of the /{username} space',
     params: IdOrName,
     reply: one(open({ id: Id, kind: oneOf(['user', 'organization']) })),
+    problems: ['NOT_FOUND'],
+  },
+  'GET /profiles/{id}/trophies': {
+    access: 'public',
+    summary: 'What a person has won, the best places first and of those the latest',
+    params: IdOrName,
+    query: paged({}),
+    reply: many(Trophy),
     problems: ['NOT_FOUND'],
   },
   'GET /user/{id}': {

@@ -1,19 +1,22 @@
-/** Who runs an event: hosts do everything, moderators its results, check-in and talk. Both are asked first. */
+/** Who runs an event: hosts do everything, moderators its results, check-in and talk, judges
+ * the matches at their stations, casters the stream. All are asked first. */
 import { Avatar } from './assets.json.ts'
 import { type Access, area, many, none, one, paged } from './endpoint.ts'
 import type { Code } from './problems.ts'
-import { closed, Id, maybe, oneOf, open, type Static, Time, type TSchema, Type } from './shape.ts'
-import { HostMetadata } from './tournaments.json.ts'
+import { closed, Id, maybe, oneOf, open, partial, type Static, Time, type TSchema, Type } from './shape.ts'
+import { HostMetadata, Station } from './tournaments.json.ts'
 import { Face, TournamentCard } from './tournaments.ts'
-import { moderatorRoles, staffAnswers, staffStatuses } from './tournaments.words.ts'
+import { tournamentLimits as limits, moderatorRoles, staffAnswers, staffStatuses } from './tournaments.words.ts'
 
 const member = { id: Id, user: Face, status: oneOf(staffStatuses), createdAt: Time }
 
 export const Host = open({ ...member, metadata: HostMetadata })
 export type Host = Static<typeof Host>
 
-export const Moderator = open({ ...member, role: oneOf(moderatorRoles) })
+export const Moderator = open({ ...member, role: oneOf(moderatorRoles), stations: Type.Array(Type.String()) })
 export type Moderator = Static<typeof Moderator>
+
+const Stations = Type.Array(Station.properties.name, { maxItems: limits.stations, uniqueItems: true })
 
 /** By id or by name. */
 const Somebody = { userId: Type.Optional(Id), username: Type.Optional(Type.String({ maxLength: 40 })) }
@@ -58,9 +61,19 @@ export const staff = area({
   'PATCH /tournaments/{id}/hosts': answered('host', Host),
   'PUT /tournaments/{id}/hosts': removed('host', { tournament: 'host' }, ['NOT_FOUND', 'LAST_HOST']),
   'GET /tournaments/{id}/moderators': listed('moderate', Moderator),
-  'POST /tournaments/{id}/moderators': asked('moderate', Moderator, { role: Type.Optional(oneOf(moderatorRoles)) }),
+  'POST /tournaments/{id}/moderators': asked('moderate', Moderator, {
+    role: Type.Optional(oneOf(moderatorRoles)),
+    stations: Type.Optional(Stations),
+  }),
   'PATCH /tournaments/{id}/moderators': answered('moderate', Moderator),
-  'PUT /tournaments/{id}/moderators': removed('moderator', { tournament: 'moderator' }, ['NOT_FOUND', 'FORBIDDEN']),
+  'PUT /tournaments/{id}/moderators': removed('moderator', { tournament: 'caster' }, ['NOT_FOUND', 'FORBIDDEN']),
+  'PATCH /tournaments/{id}/moderators/{userId}': {
+    access: { tournament: 'host' },
+    summary: 'Say what somebody of the staff is there for; a judge looks after the stations named',
+    body: partial({ role: oneOf(moderatorRoles), stations: Stations }),
+    reply: one(Moderator),
+    problems: ['NOT_FOUND', 'INVALID'],
+  },
   'POST /moderator/tournaments/{id}': {
     access: 'moderator',
     summary: 'Assign oneself to an event, to moderate its results',

@@ -1,5 +1,7 @@
 /** The people of a team: asked, accepted, alternates; and those who look for a team. */
+import { Avatar } from './assets.json.ts'
 import { area, many, none, one } from './endpoint.ts'
+import { Eligibility } from './players.json.ts'
 import { Asked, JoinReason, Teammate } from './players.ts'
 import { playerLimits as limits } from './players.words.ts'
 import { closed, Id, maybe, open, partial, type Static, Time, Type } from './shape.ts'
@@ -7,6 +9,16 @@ import { Face } from './tournaments.ts'
 
 export const FreeAgent = open({ user: Face, message: maybe(Type.String()), createdAt: Time })
 export type FreeAgent = Static<typeof FreeAgent>
+
+/** A team from an earlier event, and how its people stand to this one. The caller is not among them. */
+export const PastTeam = open({
+  playerId: Id,
+  name: Type.String(),
+  image: maybe(Avatar),
+  event: open({ id: Id, name: Type.String(), date: maybe(Time) }),
+  members: Type.Array(open({ user: Face, alternate: Type.Boolean(), eligibility: Eligibility })),
+})
+export type PastTeam = Static<typeof PastTeam>
 
 export const Link = open({ inviteId: Id, url: Type.String({ description: 'Whoever opens it may join the team' }) })
 
@@ -64,6 +76,13 @@ export const teammates = area({
     summary: 'Remind somebody who has not answered, once in ten minutes',
     reply: none,
     problems: [...roster, 'ALREADY_IN', 'RATE_LIMITED'],
+  },
+  'GET /tournaments/{id}/teams': {
+    access: 'user',
+    summary:
+      'Teams I played in before, the latest first: whom I can enter with again, and what stands in their way here',
+    reply: many(PastTeam),
+    problems: ['NOT_FOUND'],
   },
   'GET /tournaments/{id}/freeAgents': {
     access: 'public',

@@ -75,6 +75,7 @@ export const TournamentSettings = closed({
   checkinMinutes: Minutes,
   checkinReview: oneOf(checkinReviews),
   waitlist: Type.Boolean(),
+  confirmMinutes: Minutes,
   requireReady: Type.Boolean(),
   noShowMinutes: Minutes,
   provisionalMinutes: Minutes,
@@ -127,9 +128,9 @@ export const Restrictions = closed({
 })
 export type Restrictions = Static<typeof Restrictions>
 
-/** A round by its key in the engine, 'W3': best-of, map pool, name and time where they differ. */
+/** A round by its key in the engine, 'W3' or from the end 'W-1': best-of, map pool, name and time where they differ. */
 export const Round = closed({
-  key: Type.String({ pattern: '^[WLGTRS][0-9]{1,4}$' }),
+  key: Type.String({ pattern: '^([GT]|[WLRS]-?)[0-9]{1,4}$' }),
   name: Type.Optional(Label),
   bestOf: Type.Optional(BestOf),
   maps: Type.Optional(Type.Array(Label, { maxItems: 100 })),

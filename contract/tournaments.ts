@@ -108,12 +108,14 @@ export const Tournament = open({
   me: open({
     host: Type.Boolean(),
     moderator: Type.Boolean(),
+    judge: maybe(Type.Array(Type.String(), { description: 'The stations they look after' })),
+    caster: Type.Boolean(),
     asked: Type.Boolean(),
     playerId: maybe(Id),
     invited: Type.Boolean(),
     pass: Type.Boolean(),
   }),
-  can: flags(['update', 'publish', 'start', 'pause', 'moderate', 'staff', 'announce', 'delete', 'feature']),
+  can: flags(['update', 'publish', 'start', 'pause', 'moderate', 'board', 'staff', 'announce', 'delete', 'feature']),
 })
 export type Tournament = Static<typeof Tournament>
 

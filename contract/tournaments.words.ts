@@ -53,6 +53,8 @@ export const publicActs = [
   'checked-out',
   'check-in-extended',
   'check-in-reviewed',
+  'place-passed-on',
+  'roster-accepted',
 ] as const
 
 export const tagTypes = ['Tournament', 'Game'] as const
@@ -106,8 +108,11 @@ export const scoreDirections = ['high', 'low'] as const
 export const ratingSystems = ['glicko2', 'openskill'] as const
 
 /** Where a picture of an event may hang. */
-export const artworkPlaces = ['background', 'cover', 'logo'] as const
+export const artworkPlaces = ['background', 'cover', 'logo', 'icon'] as const
 export type ArtworkPlace = (typeof artworkPlaces)[number]
+
+/** Where a video of an event may be, with what stands before the name of the host. */
+export const videoHosts = ['youtube.com', 'youtu.be', 'twitch.tv', 'vimeo.com', 'kick.com'] as const
 
 /** Ordered as a host first sees them; the engine knows each by this name. */
 export const tiebreaks = [
@@ -164,6 +169,7 @@ export const tournamentSettingDefaults: TournamentSettings = {
   checkinMinutes: 60,
   checkinReview: 'hold',
   waitlist: true,
+  confirmMinutes: 720, // for who moves up from the line; 0 asks nobody
   requireReady: true,
   noShowMinutes: 15,
   provisionalMinutes: 5,

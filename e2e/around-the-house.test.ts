@@ -1,19 +1,10 @@
 /** The shell: languages, the menus by pointer, finger and key, dialogs, the missing page, and life without a connection. */
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { alive, desktop, expectAccessible, phone, useJourney } from './journey.ts'
+import { focused, isInside } from './keyboard.ts'
 import { said } from './words.ts'
 
 const journey = useJourney()
-
-/** What has the focus, as a reader would hear it. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement
-    return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim().slice(0, 80)
-  })
-const isInside = (page: Page, selector: string) =>
-  page.evaluate((selector) => document.activeElement?.closest(selector) !== null, selector)
 
 test('another language is the same page in it, dates included, and it is remembered', async () => {
   const page = await journey.visit('/news/doors-are-open', { ...desktop, timezoneId: 'Europe/Vienna' })

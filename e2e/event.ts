@@ -31,5 +31,26 @@ export async function host(request: APIRequestContext, name: string, wish: Wish 
 
 /** Entrants by name alone. */
 export async function addGuests(request: APIRequestContext, id: string, names: readonly string[]) {
-  for (const name of names) await send(request, `POST /tournaments/${id}/players`, { name })
+  await send(request, `POST /tournaments/${id}/players/import`, { text: names.join('\n'), header: false, apply: true })
+}
+
+type Side = { id: string; name: string } | null
+export type Match = {
+  id: string
+  no: number
+  rev: number
+  player1: Side
+  player2: Side
+  status: string
+  winnerId: string | null
+  scores: { player1: number; player2: number }[]
+}
+
+export const matchesOf = (request: APIRequestContext, id: string) =>
+  send<Match[]>(request, `GET /tournaments/${id}/matches?limit=100`)
+
+/** Lays the matches out with whoever is there. */
+export async function start(request: APIRequestContext, id: string): Promise<Match[]> {
+  await send(request, `POST /tournaments/${id}/start`, { closeRegistration: true })
+  return matchesOf(request, id)
 }

@@ -1,20 +1,16 @@
 /** Match day in browsers: two players agree, two disagree and a moderator rules, a wrong result is put right. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addGuests, host, inMinutes, send } from './event.ts'
+import { addGuests, host, inMinutes, type Match, matchesOf, send, start } from './event.ts'
 import { alive, desktop, expectAccessible, phone, useJourney } from './journey.ts'
+import { pressKeysTo } from './keyboard.ts'
 import { joinAs } from './mail.ts'
 
 const journey = useJourney()
 const elodie = 'elodie@guildhall.example'
 
-type Side = { id: string; name: string } | null
-type Match = { id: string; no: number; player1: Side; player2: Side; status: string; winnerId: string | null }
-
-const matchesOf = (page: Page, id: string) => send<Match[]>(page.request, `GET /tournaments/${id}/matches?limit=50`)
-
 async function first(page: Page, id: string): Promise<Match> {
-  const [match] = await matchesOf(page, id)
+  const [match] = await matchesOf(page.request, id)
   if (!match) throw new Error('No match was laid out')
   return match
 }
@@ -36,7 +32,7 @@ async function duel(name: string, people: [string, string]) {
     await joinAs(page.request, username)
     await send(page.request, `POST /tournaments/${id}/join`, {})
   }
-  await send(desk.request, `POST /tournaments/${id}/start`, { closeRegistration: true })
+  await start(desk.request, id)
   const match = await first(desk, id)
   for (const page of [one, other]) {
     await open(page, `/matches/${match.id}`)
@@ -70,6 +66,45 @@ test('two players play a best of three to agreement, one of them on a phone', as
   await expectAccessible(other, 'a match that is over, on a phone')
 })
 
+test('from joining to the result without a mouse: join, ready, report, confirm, and a look at the bracket', async () => {
+  const desk = await journey.visitAs(elodie, '/explore')
+  const id = await host(desk.request, 'Keys Cup', { date: inMinutes(60), settings: { checkin: false, bestOf: 3 } })
+  const pages = [await journey.visit('/terms'), await journey.visit('/terms')] as const
+  for (const [place, page] of pages.entries()) {
+    await joinAs(page.request, ['plover', 'dunnock'][place] ?? '')
+    await open(page, `/tournaments/${id}`)
+    await pressKeysTo(page, /^Skip to content$/)
+    await pressKeysTo(page, /^Join$/)
+    await page.getByText('You are in', { exact: true }).first().waitFor()
+  }
+  await start(desk.request, id)
+  for (const page of pages) {
+    await page.getByRole('link', { name: 'Go to your match' }).first().waitFor() // without a reload
+    await pressKeysTo(page, /^Go to your match$/)
+    await page.waitForURL('**/matches/**')
+    await pressKeysTo(page, /^I am ready$/)
+    await page.getByRole('button', { name: 'I am ready' }).first().waitFor({ state: 'hidden' })
+  }
+  const [plover, dunnock] = pages
+  for (const name of [/^plover won game 1$/, /^plover won game 2$/, /^Report 2–0$|^Report 0–2$/])
+    await pressKeysTo(plover, name)
+  await dunnock
+    .getByRole('button', { name: /^Confirm/ })
+    .first()
+    .waitFor()
+  await pressKeysTo(dunnock, /^Confirm/)
+  await plover
+    .getByText(/You won/)
+    .first()
+    .waitFor()
+  expect((await first(desk, id)).status).toBe('completed')
+
+  await pressKeysTo(plover, /^Keys Cup$/)
+  await plover.waitForURL('**/bracket')
+  await pressKeysTo(plover, /^M1, .*plover/)
+  await plover.getByRole('link', { name: 'Match page' }).waitFor()
+})
+
 test('a conflict becomes a case, and the ruling decides the match and tells both', async () => {
   const { desk, id, match, one, other } = await duel('Conflict Cup', ['finch', 'crane'])
   await report(one, 'finch', /^Report \d/)
@@ -98,13 +133,13 @@ test('a wrong result is corrected after later matches, and what was shown is wha
   const desk = await journey.visitAs(elodie, '/explore')
   const id = await host(desk.request, 'Repair Cup', { date: inMinutes(60), settings: { checkin: false } })
   await addGuests(desk.request, id, ['Ada', 'Bo', 'Cleo', 'Dag', 'Eir', 'Finn', 'Gro', 'Hal'])
-  await send(desk.request, `POST /tournaments/${id}/start`, { closeRegistration: true })
+  await start(desk.request, id)
   const win = async (no: number) => {
-    const match = (await matchesOf(desk, id)).find((one) => one.no === no)
+    const match = (await matchesOf(desk.request, id)).find((one) => one.no === no)
     await send(desk.request, `PUT /matches/${match?.id}`, { winnerId: match?.player1?.id, reason: 'Played' })
   }
   for (const no of [1, 2, 3, 4, 5]) await win(no)
-  const before = await matchesOf(desk, id)
+  const before = await matchesOf(desk.request, id)
 
   await open(desk, `/tournaments/${id}/manage/matches`)
   const wrong = before.find(({ no }) => no === 1)
@@ -125,9 +160,38 @@ test('a wrong result is corrected after later matches, and what was shown is wha
   await dialog.getByRole('button', { name: 'Set winner' }).click()
   await dialog.waitFor({ state: 'hidden' })
 
-  const after = await matchesOf(desk, id)
+  const after = await matchesOf(desk.request, id)
   const changed = after.filter((match, place) => JSON.stringify(match) !== JSON.stringify(before[place]))
   const numbers = shown.map((text) => Number(/M(\d+)/.exec(text)?.[1]))
   expect(numbers.toSorted()).toEqual(changed.map(({ no }) => no).toSorted())
   expect(changed.length).toBeGreaterThan(1)
+})
+
+test('a score is handed in from a phone, waits for the staff, and stands on the board once it counts', async () => {
+  const desk = await journey.visitAs(elodie, '/explore')
+  const score = { count: 'best', direction: 'high', attempts: 2, review: true, unit: 'points', decimals: 1 }
+  const wish = { type: 'LEADERBOARD', date: inMinutes(60), settings: { checkin: false }, score }
+  const id = await host(desk.request, 'Sprint Board', wish)
+  const page = await journey.visit('/terms', phone)
+  await joinAs(page.request, 'siskin')
+  await send(page.request, `POST /tournaments/${id}/join`, {})
+  await addGuests(desk.request, id, ['Ada'])
+  await start(desk.request, id)
+
+  await open(page, `/tournaments/${id}`)
+  await page.getByRole('link', { name: 'Hand in a score' }).first().click()
+  const part = page.getByRole('region', { name: 'Your attempts' })
+  await part.getByLabel('Score').fill('12.55')
+  await part.getByRole('button', { name: 'Hand in' }).click()
+  await part.getByText('A number with up to 1 decimal place').waitFor()
+  await part.getByLabel('Score').fill('12,5')
+  await part.getByRole('button', { name: 'Hand in' }).click()
+  await part.getByText('Being looked at').waitFor()
+  await part.getByText('1 attempt left').waitFor()
+  await expectAccessible(page, 'one’s own attempts, on a phone')
+
+  await open(desk, `/tournaments/${id}/manage/attempts`)
+  await desk.getByRole('button', { name: 'Count it, siskin' }).click()
+  await part.getByText('Counts', { exact: true }).waitFor() // without a reload
+  await page.getByRole('row', { name: /siskin.*12\.5/ }).waitFor()
 })

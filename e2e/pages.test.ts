@@ -1,5 +1,6 @@
 /** The pages as the server makes them: readable by anybody, safe, kept for visitors and never for persons. */
 import { expect, test } from 'vitest'
+import { openDatabase } from '../server/db/db.ts'
 import { desktop, useJourney } from './journey.ts'
 import { enterAs } from './mail.ts'
 import { said } from './words.ts'
@@ -106,6 +107,21 @@ test('a page made for one person is seen by no other', async () => {
   expect(visitors.text).not.toContain('marta')
   expect(visitors.headers.get('set-cookie')).toBeNull()
   expect((await htmlOf('/creators', cookie)).text).toContain('marta@guildhall.example') // and not the visitors' page for her
+})
+
+test('a session that is moved on while a page is made comes with that page, and with no other', async () => {
+  const page = await journey.visit('/privacy')
+  await enterAs(page.request, 'otso@guildhall.example')
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const { db, close } = openDatabase(journey.site.databaseUrl)
+  await db.execute("update sessions set expires = now() + interval '20 days'")
+  await close()
+  const moved = (await htmlOf('/creators', cookie)).headers.getSetCookie()
+  expect(moved).toEqual([expect.stringMatching(/^guildhall-session=.+Expires=/)])
+  const [given = ''] = moved
+  expect(cookie).toContain(given.split(';')[0]) // the same session, for longer
+  expect((await htmlOf('/creators', cookie)).headers.getSetCookie()).toEqual([])
+  expect((await htmlOf('/creators')).headers.getSetCookie()).toEqual([])
 })
 
 test('robots are shown around, and kept out of what is personal', async () => {

@@ -17,7 +17,7 @@ export type Who = (typeof who)[number]
 
 /** What only a person has, and what only those who run an event or the site may open; the rest is for everybody. */
 export const roomOf = (path: string): Who => {
-  if (/^\/admin|\/manage|^\/tournaments\/(new|:id\/settings)/.test(path)) return 'staff'
+  if (/^\/admin|\/manage|^\/tournaments\/(new|:id\/(settings|board))/.test(path)) return 'staff'
   return /^\/(home|settings|notifications|welcome|tickets|invites$|tournaments\/mine)/.test(path) ? 'person' : 'visitor'
 }
 

@@ -1,6 +1,7 @@
 /** The site in a process of its own, as npm start runs it, on a database that is there already. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export type SiteProcess = { url: string; close: () => Promise<void> }
@@ -22,6 +23,7 @@ export async function startSite(databaseUrl: string, folder: string, env: Record
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '0',
+      NODE_COMPILE_CACHE: join(tmpdir(), 'guildhall-compiled'), // the next site starts in half the time
       ...env,
     },
   })

@@ -19,17 +19,6 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
   return faults
 }
 
-/** A page that is left while its scripts still come may load once more before it goes; the next one is then waited for again. */
-async function settle(page: Page, address: string) {
-  try {
-    await alive(page)
-  } catch {
-    await alive(page).catch((cause) => {
-      throw new Error(`${address} did not come to rest`, { cause })
-    })
-  }
-}
-
 /** Opens each address and gives the ones that led elsewhere, with all faults of the others. */
 export async function sweep(page: Page, addresses: Iterable<string>) {
   const faults: string[] = []
@@ -41,7 +30,7 @@ export async function sweep(page: Page, addresses: Iterable<string>) {
       elsewhere.push(address)
       continue
     }
-    await settle(page, address)
+    await alive(page)
     faults.push(...(await faultsOf(page, address)))
   }
   return { faults, elsewhere }

@@ -36,7 +36,7 @@ export type Tiebreak = (typeof tiebreakNames)[number]
 export type Config = {
   format: Format
   rngSeed?: number | string // decides lots, nothing else
-  bestOf?: number | Record<string, number> // by round key ('W3'), else by side ('W'), else 'default'
+  bestOf?: number | Record<string, number> // by round ('W-1' from the end, 'W3'), else by side ('W'), else 'default'
   thirdPlace?: boolean
   grandFinal?: 'reset' | 'single' | 'none'
   dropOrders?: DropOrder[] // by winners' round; only to copy another engine's bracket
@@ -55,8 +55,10 @@ export type Config = {
   attempts?: number // each entrant's limit
   review?: boolean
 }
+/** Stages that were laid out before rounds could be counted from the end do not have `last`. */
 export type Settings = Required<Omit<Config, 'dropOrders' | 'keep' | 'attempts'>> &
-  Pick<Config, 'dropOrders' | 'keep' | 'attempts'>
+  Pick<Config, 'dropOrders' | 'keep' | 'attempts'> & { last?: LastRounds }
+export type LastRounds = { W?: number; L?: number; R?: number; S?: number }
 
 export type Entrant = { id: string; seed?: number; rating?: number }
 export type Missed = 'loss' | 'draw' | 'bye'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isDone, matches, playable } from './advance.ts'
 import { correct, revert } from './correct.ts'
-import type { Config, State } from './model.ts'
+import type { Config, Match, State } from './model.ts'
 import { fingerprint, random, shuffle } from './random.ts'
 import { forfeit, report } from './report.ts'
 import { after, must, playOut, start } from './testing/play.ts'
@@ -99,6 +99,29 @@ describe('P7: taking back and replaying', () => {
     matches(before).flatMap(({ no, reason }) =>
       reason === 'played' && matches(now)[no - 1]?.reason !== 'played' ? [no] : [],
     )
+})
+
+test('of forty results in a double elimination of 64 any is taken back: what a replay without it and what stood on it gives', () => {
+  const chance = random('time machine')
+  const blank = start({ format: 'DOUBLE_ELIMINATION' }, 64)
+  const acts: Match[] = []
+  let end = blank
+  while (acts.length < 40) {
+    const { no } = shuffle(playable(end), chance())[0]!
+    end = after(end, report(end, no, chance() < 0.5 ? { a: 1, b: 0 } : { a: 0, b: 1 }))
+    acts.push(matches(end)[no - 1]!)
+  }
+  let deepest = 0
+  for (const { no } of acts) {
+    let replay = blank
+    for (const { no: other, a, b, games } of acts) {
+      const row = matches(replay)[other - 1]!
+      if (other !== no && row.a === a && row.b === b) replay = after(replay, report(replay, other, games!))
+    }
+    expect(after(end, revert(end, no, 'cascade'))).toEqual(replay)
+    deepest = Math.max(deepest, must(revert(end, no, 'preview')).resets.length)
+  }
+  expect(deepest).toBeGreaterThan(1)
 })
 
 test('P8: the patches add up to what the commands give again from the start, also through JSON', () => {

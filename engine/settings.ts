@@ -3,8 +3,9 @@
  *
  * 3-1-0 is what players know from leagues and from Magic; chess hosts set 1-½-0 themselves.
  */
-import { type Config, type Match, type Settings, type Tiebreak, tiebreakNames } from './model.ts'
+import { type Config, type LastRounds, type Match, type Settings, type Tiebreak, tiebreakNames } from './model.ts'
 import { type Refusal, refuse } from './refusals.ts'
+import { lastRounds, numbered } from './rounds.ts'
 import { FINEST } from './tables/points.ts'
 
 const usual: Record<Config['format'], Tiebreak[]> = {
@@ -38,8 +39,13 @@ export function settle(config: Config, entrants: number): Settings | Refusal {
     review: config.review ?? false,
   }
   const field = wrongField(settings, entrants)
-  return field ? refuse('BAD_CONFIG', { field }) : settings
+  if (field) return refuse('BAD_CONFIG', { field })
+  const last = lastRounds(settings, entrants)
+  return { ...settings, last, bestOf: lengths(settings.bestOf, last) }
 }
+
+const lengths = (bestOf: Settings['bestOf'], last: LastRounds) =>
+  typeof bestOf === 'number' ? bestOf : Object.fromEntries(numbered(Object.entries(bestOf), last))
 
 function wrongField(settings: Settings, entrants: number): string | undefined {
   const lengths = typeof settings.bestOf === 'number' ? [settings.bestOf] : Object.values(settings.bestOf)

@@ -5,13 +5,16 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { apiContext } from './lib/context.ts'
 import { localeOr, type Speech, SpeechContext } from './lib/i18n.ts'
 import { serverClient } from './lib/query-client.ts'
-import { i18nOf, wordsOf } from './lib/words.server.ts'
+import { textsOf, wordsOf } from './lib/words.server.ts'
 import { WORDS_PLACEHOLDER } from './lib/words.tsx'
 
 export { apiContext }
 
 /** Stands for the nonce of inline scripts. The host puts a fresh one into each answer, so pages can be kept and sent again. */
 export const NONCE = 'nonce-goes-here-7f3a'
+
+/** What a link fetches is ours by its address: only inline scripts need the nonce. */
+const linkNonce = new RegExp(`(<link [^>]*?) ?nonce="${NONCE}"`, 'g')
 
 const patience = 10_000
 
@@ -26,7 +29,7 @@ export default function handleRequest(
   const locale = localeOr(api.locale)
   const speech: Speech = {
     locale,
-    i18n: i18nOf(locale),
+    texts: textsOf(locale),
     origin: new URL(api.url).origin,
     siteName: api.siteName,
     nonce: NONCE,
@@ -48,6 +51,7 @@ export default function handleRequest(
         const html = Buffer.concat(chunks)
           .toString('utf8')
           .replace(WORDS_PLACEHOLDER, () => wordsOf(locale, speech.used))
+          .replaceAll(linkNonce, '$1')
         resolve(new Response(html, { status: finalStatus, headers }))
         done()
       },

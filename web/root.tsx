@@ -1,11 +1,12 @@
 import alumni from '@fontsource-variable/alumni-sans/files/alumni-sans-latin-wght-normal.woff2?url'
 import onest from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
-import { HydrationBoundary } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
-import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import type { ReactNode } from 'react'
+import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './app.css'
+import { earlyScript } from './lib/early.ts'
 import { useSpeech } from './lib/i18n.ts'
-import { clientLoad, isLoaded, type Needs, serverLoad } from './lib/load.ts'
+import { clientLoad, type Needs, serverLoad } from './lib/load.ts'
+import { Hydrated, QueriesScript } from './lib/queries-script.tsx'
 import { session } from './lib/session.ts'
 import { themeScript } from './lib/theme.ts'
 import { WordsScript } from './lib/words.tsx'
@@ -27,16 +28,6 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** What the loaders of all matched routes have read, for the queries below. One boundary, or a change of page would remount the shell. */
-function Hydrated({ children }: { children: ReactNode }) {
-  const matches = useMatches()
-  const state = useMemo(() => {
-    const states = matches.flatMap(({ loaderData }) => (isLoaded(loaderData) ? loaderData.dehydrated : []))
-    return { mutations: [], queries: states.flatMap(({ queries }) => queries) }
-  }, [matches])
-  return <HydrationBoundary state={state}>{children}</HydrationBoundary>
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, nonce, siteName } = useSpeech()
   return (
@@ -50,8 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first paint
-          dangerouslySetInnerHTML={{ __html: themeScript }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, run before the first paint
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyScript}` }}
         />
         <Links />
       </head>
@@ -60,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Hydrated>
           <Shell>{children}</Shell>
         </Hydrated>
+        <QueriesScript />
         <ScrollRestoration />
         <Scripts />
       </body>

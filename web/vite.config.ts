@@ -3,24 +3,33 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /**
- * What every page needs goes out as two files: libraries, which change seldom, and what the shell stands on. Left alone, the
- * bundler cuts a crumb for each set of screens that share a module, and many crumbs weigh more and travel slower.
+ * What every page needs goes out as two files: libraries, which change seldom, and what the shell stands on; what every page of
+ * an event needs as a third. Left alone, the bundler cuts a crumb for each set of screens that share a module, and many crumbs
+ * weigh more and travel slower.
  */
 const groups = [
   {
     name: 'core',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack(?!.*infinite)|i18next|cookie|get-nonce)\//i,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack(?!.*infinite)|cookie|get-nonce)\//i,
   },
   {
     name: 'house',
     test: new RegExp(
       [
-        '/web/lib/(api|context|format|handle|i18n|load|meta|now|query-client|session|theme|tracking|utm|words)\\.tsx?$',
-        '/web/ui/(badge|brand|button|crest|facts|page|skeleton|time|toast|cover/.+)\\.tsx?$',
+        '/web/lib/(?!words\\.(client-files|server)|countries|qr).+\\.tsx?$',
+        '/web/ui/(avatar|badge|brand|button|chip|countdown|crest|event-card|facts|level-ring|meter|page|pennon|skeleton|states|tabs|time|toast|cover/.+)\\.tsx?$',
+        '/web/shell/(home-screen/banner|language-choice|links|route-error)\\.tsx?$',
+        '/web/identity/(callback-url|welcome-guard)\\.ts$',
         '/contract/(locales|analytics\\.words)\\.ts$',
         '/lucide-react/dist/esm/(?!icons/)',
+        '/lucide-react/dist/esm/icons/(book-open|check|chevron-.+|copy|languages|life-buoy|lock|pencil|plus|search|settings|trash-2|trophy|users|x)\\.m?js$',
       ].join('|'),
     ),
+  },
+  {
+    name: 'event',
+    test: /\/web\/(tournaments|players)\/(?!facts|prize|queries|state|tournament-card)[^/]+(?<!screen|dialog)\.tsx?$/,
+    minShareCount: 4,
   },
 ]
 

@@ -11,6 +11,11 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
   const folder = mkdtempSync(join(tmpdir(), `guildhall-test-${process.pid}-`)) // the tests sweep it if we are killed
   chmodSync(folder, 0o711) // as root the server runs as another user, who has to get through here
   const { url, home, stop } = await startEmbedded(folder, () => {}, { throwaway: true })
+  const leave = async () => {
+    await stop()
+    for (const path of [folder, home]) rmSync(path, { recursive: true, force: true })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void leave().finally(() => process.exit(130)))
   try {
     await migrate(url)
     await installQueues(url)
@@ -21,7 +26,6 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
       await database.close()
     }
   } finally {
-    await stop()
-    for (const path of [folder, home]) rmSync(path, { recursive: true, force: true })
+    await leave()
   }
 }

@@ -5,12 +5,14 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../server/db/db.ts'
 import { games } from '../../server/db/schema/games.ts'
 import { users } from '../../server/db/schema/identity.ts'
+import { matches } from '../../server/db/schema/matches.ts'
 import { tournaments } from '../../server/db/schema/tournaments.ts'
 import { found } from '../../server/http/problem.ts'
 import type { Actor } from '../../server/http/verdict.ts'
 import { findForecast } from '../../server/matches/forecast.ts'
 import { playSome, reportRehearsal, runRehearsal } from '../../server/matches/rehearse.ts'
 import { rehearse } from '../../server/tournaments/rehearsal.ts'
+import { halfTimeError } from './half-time.ts'
 import { faultsOf } from './winner.ts'
 
 export type Outcome = {
@@ -26,6 +28,8 @@ export type Outcome = {
   /** How long the event was said to take at its start, and how long it took, by its own clock. */
   forecast: number | null
   minutes: number | null
+  /** By which share of that time it was wrong at half time. */
+  halfTime: number | null
 }
 
 /** Much goes wrong here: of five matches one is not come to, one is reported against the other side, one is not answered. */
@@ -50,17 +54,24 @@ export async function playOut(db: Db, host: Actor, type: TournamentType, entrant
   const { endsAt } = await findForecast(db, host, id)
   await playSome(db, id, run, entrants * entrants + 10) // more than any format needs: what gets nowhere is told as stuck
 
-  const { status, matches, forfeited, disputed, open, violations, minutes, winnerId } = await reportRehearsal(
-    db,
-    host,
-    id,
-  )
+  const {
+    status,
+    matches: count,
+    forfeited,
+    disputed,
+    open,
+    violations,
+    minutes,
+    winnerId,
+  } = await reportRehearsal(db, host, id)
   const [event] = await db.select().from(tournaments).where(eq(tournaments.id, id))
+  const rows = await db.select().from(matches).where(eq(matches.eventId, id))
   const startedAt = event?.startedAt ?? new Date()
   return {
-    ...{ type, entrants, matches, forfeited, disputed, violations, minutes },
+    ...{ type, entrants, matches: count, forfeited, disputed, violations, minutes },
     stuck: open + (status === 'ended' ? 0 : 1),
     faults: await faultsOf(db, { id, type, winnerId }),
+    halfTime: event ? halfTimeError(event, rows) : null,
     forecast: endsAt === null ? null : (Date.parse(endsAt) - startedAt.getTime()) / 60_000,
   }
 }

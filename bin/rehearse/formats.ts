@@ -1,24 +1,25 @@
 /** Every format with every number of entrants, and a line for each format on how its events went. */
-import { type TournamentType, tournamentTypes } from '@guildhall/contract/tournaments.words.ts'
-import type { Db } from '../../server/db/db.ts'
-import type { Actor } from '../../server/http/verdict.ts'
+import type { TournamentType } from '@guildhall/contract/tournaments.words.ts'
 import { withDatabase } from './database.ts'
-import { makeHost, type Outcome, playOut } from './event.ts'
-
-const sideBySide = 4
+import { makeHost, type Outcome } from './event.ts'
+import { openWorkers, type Workers } from './workers.ts'
 
 /** Whether nothing got stuck and everybody won who should have. */
-export function rehearseFormats(least: number, most: number): Promise<boolean> {
-  return withDatabase(async ({ db }) => {
-    const host = await makeHost(db)
+export function rehearseFormats(types: readonly TournamentType[], least: number, most: number): Promise<boolean> {
+  return withDatabase(async ({ db, url }) => {
+    const workers = openWorkers({ url, host: await makeHost(db) })
     const sizes = Array.from({ length: most - least + 1 }, (_, index) => least + index)
-    console.log(`Every format with ${least} to ${most} entrants, with no-shows, conflicts, disputes and silence`)
+    console.log(`${types.join(', ')} with ${least} to ${most} entrants, with no-shows, conflicts, disputes and silence`)
     let isFine = true
-    for (const type of tournamentTypes) {
-      const outcomes = await playAll(db, host, type, sizes)
+    for (const type of types) {
+      const began = performance.now()
+      const outcomes = await playAll(workers, type, sizes)
+      const seconds = Math.round((performance.now() - began) / 1_000)
       for (const line of linesOf(type, outcomes)) console.log(line)
+      console.log(`  ${seconds} s`)
       isFine &&= outcomes.every(isRight)
     }
+    await workers.close()
     return isFine
   })
 }
@@ -27,14 +28,14 @@ export const isRight = ({ stuck, faults, violations }: Outcome) =>
   stuck === 0 && faults.length === 0 && violations === 0
 
 /** The largest first, so that none is waited for alone. */
-async function playAll(db: Db, host: Actor, type: TournamentType, sizes: number[]): Promise<Outcome[]> {
+async function playAll(workers: Workers, type: TournamentType, sizes: number[]): Promise<Outcome[]> {
   const left = sizes.toSorted((one, other) => one - other)
   const outcomes: Outcome[] = []
   async function keepPlaying() {
-    for (let size = left.pop(); size !== undefined; size = left.pop())
-      outcomes.push(await playOut(db, host, type, size))
+    for (let entrants = left.pop(); entrants !== undefined; entrants = left.pop())
+      outcomes.push(await workers.play({ type, entrants }))
   }
-  await Promise.all(Array.from({ length: sideBySide }, keepPlaying))
+  await Promise.all(Array.from({ length: workers.atOnce }, keepPlaying))
   return outcomes.sort((one, other) => one.entrants - other.entrants)
 }
 
@@ -59,12 +60,13 @@ export function linesOf(type: TournamentType, outcomes: Outcome[]): string[] {
   ]
 }
 
-/** By how much the end differed from what was said at the start: the median, and which way most erred. */
+/** By how much the end differed from what was said at the start and at half time: medians of shares of the whole time. */
 function forecastOf(outcomes: Outcome[]): string {
   const errors = outcomes.flatMap(({ forecast, minutes }) => (forecast && minutes ? [forecast / minutes - 1] : []))
+  const later = outcomes.flatMap(({ halfTime }) => (halfTime === null ? [] : [halfTime]))
   if (errors.length === 0) return 'no forecast'
   const middle = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
-  const percent = (value: number) => `${Math.round(value * 100)} %`
+  const off = (values: number[]) => `${Math.round(middle(values.map(Math.abs)) * 100)} %`
   const way = middle(errors) < 0 ? 'too early' : 'too late'
-  return `forecast off by ${percent(middle(errors.map(Math.abs)))}, mostly ${way}`
+  return `forecast off by ${off(errors)} (mostly ${way}), at half time by ${off(later)}`
 }

@@ -1,25 +1,27 @@
 /**
  * When an event will be over, and which match to call next.
  *
+ * The rest of the event is played many times over, each match as long as one of those that were measured, drawn by lot; so a round
+ * that waits for its slowest match takes longer than a match does on average, and the spread of the runs is the range that is told.
+ * The lots come from a fixed seed: the same event has the same forecast.
+ *
  * Matches are dealt to the free stations in the order of what still hangs on them: the longest way to the end first. Bracket
- * order is tried too, and the better of both is told, so that following the advice never ends later. A series between equals
- * has its expected number of games; a second grand final is played half of the time.
+ * order is tried too, and the better of both is advised, so that following the advice never ends later.
  */
-export type Slot = {
-  no: number
-  status: 'waiting' | 'ready' | 'done' | 'bye' | 'void'
-  winTo: number | null
-  loseTo: number | null
-  bestOf: number
-  /** Minutes it has been played already; null where it is not being played. */
-  running: number | null
-}
+import { random } from '../random.ts'
+import { heapOf } from './forecast-heap.ts'
+import { type Plan, planOf, type Slot } from './forecast-plan.ts'
+import { tableOf } from './forecast-table.ts'
+
+export type { Slot } from './forecast-plan.ts'
 
 export type Conditions = {
-  minutesPerGame: number
+  /** Minutes that a game took, one entry for each match that was measured. */
+  paces: readonly number[]
   stations?: number // as many matches at once as there are, unless told
   laterRounds?: number // swiss: rounds that are not paired yet
   laterMatches?: number // swiss: matches of each of them
+  laterBestOf?: number
 }
 
 export type Forecast = { minutes: number; low: number; high: number; next: number[] }
@@ -37,83 +39,112 @@ export function expectedGames(bestOf: number): number {
 }
 
 export function forecast(rows: readonly Slot[], conditions: Conditions): Forecast {
+  const { paces, stations = Number.POSITIVE_INFINITY, laterRounds = 0, laterMatches = 0, laterBestOf = 1 } = conditions
   const open = rows.filter(({ status }) => status === 'waiting' || status === 'ready')
-  const plan = planOf(open, conditions)
-  const inBracketOrder = (no: number) => -no
-  const byWay = simulate(plan, (no) => plan.way.get(no) ?? 0)
-  const byNumber = simulate(plan, inBracketOrder)
-  const best = byWay.minutes <= byNumber.minutes ? byWay : byNumber
-  const minutes = best.minutes + laterMinutes(conditions)
-  return { minutes, low: minutes * 0.85, high: minutes * 1.2, next: best.order.filter((no) => plan.callable.has(no)) }
+  const plan = planOf(open, expectedGames)
+  const laterGames = expectedGames(laterBestOf)
+  const mean = paces.reduce((sum, pace) => sum + pace, 0) / paces.length
+  const usual = plan.slots.map((slot) => Math.max(1, slot.games * slot.chance * mean - (slot.running ?? 0)))
+  const way = plan.wayOf(usual)
+  const inOrder = plan.slots.map(({ no }) => -no)
+  const advised = { rank: way, endOf: enderOf(plan, way, stations) }
+  const plain = { rank: inOrder, endOf: enderOf(plan, inOrder, stations) }
+  const { rank, endOf } = advised.endOf(usual) <= plain.endOf(usual) ? advised : plain
+
+  const chance = random(`forecast ${open.length} ${paces.length}`)
+  const ends = Array.from({ length: runsFor(open.length + laterRounds * laterMatches) }, () => {
+    const drawn = resampled(paces, chance)
+    const end = endOf(lengthsOf(plan, drawn, chance))
+    let later = 0
+    for (let round = 0; round < laterRounds; round++) later += roundOf(laterMatches, drawn, stations, chance)
+    return end + later * laterGames
+  }).sort((one, other) => one - other)
+  const at = (share: number) => ends[Math.floor(share * (ends.length - 1))] ?? 0
+  return { minutes: at(0.5), low: at(0.1), high: at(0.9), next: plan.callable(rank) }
 }
 
-type Plan = {
-  lengths: Map<number, number>
-  targets: Map<number, number[]>
-  sources: Map<number, number>
-  way: Map<number, number>
-  running: Map<number, number>
-  callable: Set<number>
-  stations: number
+/** Many for a small event, and for a large one as many as are quick. */
+const runsFor = (matches: number) => Math.min(100, Math.max(20, Math.floor(20_000 / Math.max(1, matches))))
+
+/** How fast the event really is can only be guessed from what was measured; so each run has heard a part of it. Sorted. */
+function resampled(paces: readonly number[], chance: () => number): number[] {
+  const drawn = paces.map(() => paces[Math.floor(chance() * paces.length)] ?? 0)
+  return drawn.sort((one, other) => one - other)
 }
 
-function planOf(open: readonly Slot[], { minutesPerGame, stations = Number.POSITIVE_INFINITY }: Conditions): Plan {
-  const known = new Set(open.map(({ no }) => no))
-  const resets = new Set(open.flatMap(({ winTo, loseTo }) => (winTo !== null && winTo === loseTo ? [winTo] : [])))
-  const isReset = ({ no, winTo }: Slot) => winTo === null && resets.has(no)
-  const lengthOf = (slot: Slot) => expectedGames(slot.bestOf) * minutesPerGame * (isReset(slot) ? 0.5 : 1)
-  const lengths = new Map(open.map((row) => [row.no, lengthOf(row)]))
-  const isKnown = (to: number | null): to is number => to !== null && known.has(to)
-  const targets = new Map(open.map(({ no, winTo, loseTo }) => [no, [...new Set([winTo, loseTo])].filter(isKnown)]))
-  const sources = new Map<number, number>()
-  for (const to of [...targets.values()].flat()) sources.set(to, (sources.get(to) ?? 0) + 1)
+/** A second grand final is played half of the time; what is being played takes longer than it has taken. */
+function lengthsOf({ slots }: Plan, paces: readonly number[], chance: () => number): number[] {
+  return slots.map(({ games, running, chance: share }) => {
+    if (share < 1 && chance() >= share) return 0
+    if (running === null) return games * (paces[Math.floor(chance() * paces.length)] ?? 0)
+    const first = paces.findIndex((pace) => pace * games > running)
+    if (first === -1) return Math.max(1, running / 5) // longer than any: who knows
+    return games * (paces[first + Math.floor(chance() * (paces.length - first))] ?? 0) - running
+  })
+}
 
-  // Links go to higher numbers only, so from the end every target is known before its source.
-  const way = new Map<number, number>()
-  for (const { no } of open.toSorted((one, other) => other.no - one.no)) {
-    const behind = (targets.get(no) ?? []).map((to) => way.get(to) ?? 0)
-    way.set(no, (lengths.get(no) ?? 0) + Math.max(0, ...behind))
+/** Tells when the last match is over, from how long each takes. */
+function enderOf(plan: Plan, rank: readonly number[], stations: number): (lengths: readonly number[]) => number {
+  if (plan.slots.some(({ sides }) => sides)) {
+    const endOf = tableOf(plan, rank)
+    return (lengths) => endOf(lengths, stations)
   }
-  const running = new Map(
-    open.flatMap((row) => (row.running === null ? [] : [[row.no, Math.max(1, lengthOf(row) - row.running)]])),
-  )
-  const callable = new Set(open.filter((row) => row.status === 'ready' && row.running === null).map(({ no }) => no))
-  return { lengths, targets, sources, way, running, callable, stations }
+  if (stations >= plan.slots.length) return (lengths) => longestWay(plan, lengths)
+  return (lengths) => dealt(plan, lengths, rank, stations)
 }
 
-/** Deals matches to stations until none is left; the higher rank is called first. */
-function simulate(plan: Plan, rank: (no: number) => number) {
-  const left = new Map(plan.sources)
-  const waiting = [...plan.callable]
-  let playing = [...plan.running].map(([no, until]) => ({ no, until }))
-  const order: number[] = []
+function longestWay({ slots, targets }: Plan, lengths: readonly number[]): number {
+  const begins = new Array<number>(slots.length).fill(0)
+  let last = 0
+  for (const index of slots.keys()) {
+    const end = (begins[index] ?? 0) + (lengths[index] ?? 0)
+    last = Math.max(last, end)
+    for (const to of targets[index] ?? []) begins[to] = Math.max(begins[to] ?? 0, end)
+  }
+  return last
+}
+
+/** Each free station gets the match with the highest rank that can be played. */
+function dealt(
+  { slots, targets, sources }: Plan,
+  lengths: readonly number[],
+  rank: readonly number[],
+  stations: number,
+) {
+  const missing = [...sources]
+  const playing = heapOf()
+  const waiting = heapOf()
+  const offer = (index: number) => waiting.push(index, -(rank[index] ?? 0))
+  for (const [index, { running }] of slots.entries()) {
+    if (running !== null) playing.push(index, lengths[index] ?? 0)
+    else if (missing[index] === 0) offer(index)
+  }
   let now = 0
   for (;;) {
-    waiting.sort((one, other) => rank(other) - rank(one) || one - other)
-    while (waiting.length > 0 && playing.length < plan.stations) {
-      const no = waiting.shift() ?? 0
-      order.push(no)
-      playing.push({ no, until: now + (plan.lengths.get(no) ?? 0) })
+    while (playing.size() < stations) {
+      const index = waiting.pop()?.item
+      if (index === undefined) break
+      playing.push(index, now + (lengths[index] ?? 0))
     }
-    if (playing.length === 0) return { minutes: now, order }
-    now = Math.min(...playing.map(({ until }) => until))
-    const ended = playing.filter(({ until }) => until <= now)
-    playing = playing.filter(({ until }) => until > now)
-    for (const to of ended.flatMap(({ no }) => plan.targets.get(no) ?? [])) {
-      const missing = (left.get(to) ?? 0) - 1
-      left.set(to, missing)
-      if (missing === 0) waiting.push(to)
+    const over = playing.pop()
+    if (!over) return now
+    now = over.key
+    for (const to of targets[over.item] ?? []) {
+      missing[to] = (missing[to] ?? 0) - 1
+      if (missing[to] === 0) offer(to)
     }
   }
 }
 
-/** Rounds that nobody has paired yet: each begins when the last match of the one before is over. */
-function laterMinutes({
-  minutesPerGame,
-  stations = Number.POSITIVE_INFINITY,
-  laterRounds = 0,
-  laterMatches = 0,
-}: Conditions) {
-  const waves = stations === Number.POSITIVE_INFINITY ? 1 : Math.ceil(laterMatches / stations)
-  return laterMatches === 0 ? 0 : laterRounds * waves * minutesPerGame
+/** A round that nobody has paired yet begins when the last match of the one before is over. */
+function roundOf(matches: number, paces: readonly number[], stations: number, chance: () => number): number {
+  const playing = heapOf()
+  let last = 0
+  for (let number = 0; number < matches; number++) {
+    const begin = playing.size() < stations ? 0 : (playing.pop()?.key ?? 0)
+    const end = begin + (paces[Math.floor(chance() * paces.length)] ?? 0)
+    last = Math.max(last, end)
+    if (stations < matches) playing.push(number, end)
+  }
+  return last
 }

@@ -63,10 +63,10 @@ describe('templates', () => {
       'organizationName',
     ])
   })
-  test('a very long broken text is judged quickly', () => {
-    const started = performance.now()
-    refuseTemplate('ORGANIZATION_WELCOME', template('', `{{${' '.repeat(200_000)}`))
-    refuseTemplate('ORGANIZATION_WELCOME', template('', '{{a'.repeat(50_000)))
-    expect(performance.now() - started).toBeLessThan(1000)
+  test('a very long broken text is judged as well: a pattern that goes back over it would take hours', () => {
+    for (const html of [`{{${' '.repeat(200_000)}`, '{{a'.repeat(50_000)]) {
+      const [refusal] = refuseTemplate('ORGANIZATION_WELCOME', template('', html))
+      expect(refusal?.code).toBe('BROKEN_PLACEHOLDER')
+    }
   })
 })

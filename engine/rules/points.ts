@@ -1,73 +1,26 @@
 /**
- * What earns points, and how many. A point is paid once per person, reason and subject: doing it again pays nothing.
- * Hidden awards are paid like the others but not advertised.
+ * How often a result pays points. What each time is worth is one table that the server and the screens share.
  *
- * The final rank in an event of N pays 15 for playing plus 10 × (⌈log₂ N⌉ − ⌈log₂ rank⌉): each round survived is worth 10.
+ * The final rank in an event of N pays for ⌈log₂ N⌉ − ⌈log₂ rank⌉ rounds: each round survived is worth the same.
  */
-export type Award = { reason: string; name: string; amount: number; hidden: boolean }
-export type Earned = { reason: string; amount: number }
+export type Outcome = 'win' | 'tie' | 'loss'
+export type MatchReason = 'MATCH_PLAY' | 'MATCH_TIE' | 'MATCH_WIN'
 
-// `{host}` stands for the account of the place itself and is replaced by its name on screen.
-const accounts = 'Activision,{host},Discord,EA,Epic,Mobile,Nintendo,PC,PlayStation,Riot,Steam,Twitch,Xbox,Kick,YouTube'
-const socials = 'Discord,Instagram,TikTok,Twitch,Twitter,Website,YouTube'
-
-export const awards: readonly Award[] = [
-  ...accounts.split(',').map((name) => shown(`connect-${keyOf(name)}`, `Connect ${name}`, 10)),
-  shown('join-community', 'Join a community', 10),
-  hidden('match-play', 'Play a tournament match', 5),
-  hidden('match-tie', 'Tie a tournament match', 10),
-  hidden('match-win', 'Win a tournament match', 20),
-  shown('upload-avatar', 'Upload avatar', 30),
-  shown('upload-banner', 'Upload banner', 30),
-  shown('write-bio', 'Write bio', 30),
-  shown('profile-emoji', 'Set profile emoji and colour', 15),
-  ...socials.split(',').map((name) => shown(`social-${keyOf(name)}`, `Add ${name} link`, 15)),
-  shown('tournament-play', 'Play in a tournament', 15),
-  hidden('check-in', 'Tournament check-in', 5),
-  hidden('leaderboard-score', 'Leaderboard score multiplier', 2),
-  hidden('final-rank', 'Final rank award multiplier', 10),
-]
-
-export const LEADERBOARD_MAX = 300
-
-const amounts = new Map(awards.map(({ reason, amount }) => [reason, amount]))
-export const amountOf = (reason: string): number => amounts.get(reason) ?? 0
-
-/** The key under which a point is paid at most once. */
-export const pointKey = (userId: string, reason: string, subject: string): string =>
-  JSON.stringify([userId, reason, subject])
-
-/** What one side of a match earns: playing pays everyone, a tie or a win pays on top; a walk-over pays nothing. */
-export function matchPoints(outcome: 'win' | 'tie' | 'loss', walkOver: boolean): Earned[] {
-  if (walkOver) return []
-  const reasons = outcome === 'loss' ? ['match-play'] : ['match-play', `match-${outcome}`]
-  return reasons.map((reason) => ({ reason, amount: amountOf(reason) }))
+/** What one side of a match earns: playing pays everyone, a tie or a win pays on top. Ask only for what was played. */
+export function matchReasons(outcome: Outcome): MatchReason[] {
+  if (outcome === 'loss') return ['MATCH_PLAY']
+  return ['MATCH_PLAY', outcome === 'win' ? 'MATCH_WIN' : 'MATCH_TIE']
 }
 
-export function finalRankPoints(entrants: number, rank: number): number {
-  const survived = Math.max(0, ceilLog2(entrants) - ceilLog2(rank))
-  return amountOf('tournament-play') + amountOf('final-rank') * survived
-}
+export const roundsSurvived = (entrants: number, rank: number): number =>
+  Math.max(0, ceilLog2(entrants) - ceilLog2(rank))
 
-/** min(300, 2 × score), in whole points; a score below zero or none at all pays nothing. */
-export function leaderboardPoints(score: number): number {
-  if (!(score > 0)) return 0
-  return Math.min(LEADERBOARD_MAX, Math.floor(amountOf('leaderboard-score') * score))
+/** A multiple of the score in whole points, up to the most there is; a score below zero or none at all pays nothing. */
+export function scorePoints(score: number, multiplier: number, most: number): number {
+  return score > 0 ? Math.min(most, Math.floor(multiplier * score)) : 0
 }
 
 /** ⌈log₂ n⌉ by counting bits: a logarithm of floats is off by one for some powers of two. */
 export function ceilLog2(n: number): number {
   return n <= 1 ? 0 : 32 - Math.clz32(n - 1)
-}
-
-function shown(reason: string, name: string, amount: number): Award {
-  return { reason, name, amount, hidden: false }
-}
-
-function hidden(reason: string, name: string, amount: number): Award {
-  return { reason, name, amount, hidden: true }
-}
-
-function keyOf(name: string): string {
-  return name.toLowerCase().replace(/[{}]/g, '')
 }

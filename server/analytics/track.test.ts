@@ -1,5 +1,7 @@
+import type { FormField } from '@guildhall/contract/tournaments.json.ts'
 import { expect, test } from 'vitest'
 import { conversions, pageViews } from '../db/schema/analytics.ts'
+import { makeEvent, minutes } from '../testing/make-event.ts'
 import { useApp } from '../testing/test-app.ts'
 import { deviceOf, strangerHost } from './track.ts'
 
@@ -44,6 +46,77 @@ test('a sign-up is told once, and only of oneself', async () => {
   expect(rows).toMatchObject([{ userId: ann.id, kind: 'sign-up' }])
   const views = await app.db.select().from(pageViews)
   expect(views.some(({ externalId }) => externalId === 'somebody-else')).toBe(false)
+})
+
+test('a host sees visits, where they came from, who came of it and what they answered; others do not', async () => {
+  await app.db.delete(pageViews)
+  const form: FormField[] = [
+    { key: 'role', kind: 'multiselect', label: 'Roles', options: ['Tank', 'Healer'] },
+    { key: 'age', kind: 'number', label: 'Years played' },
+    { key: 'why', kind: 'text', label: 'Why' },
+  ]
+  const times = { registrationStart: minutes(-60), registrationEnd: minutes(60), date: minutes(120) }
+  const [host, ann, bob] = await Promise.all([1, 2, 3].map(async () => app.as(await app.make.user())))
+  if (!host || !ann || !bob) throw new Error('Three people')
+  const answers = [{ role: ['Tank', 'Healer'], age: 4, why: 'fun' }, { role: ['Tank'], age: 1, why: '' }, null]
+  const entrants = answers.map((formResponse, index) => ({
+    ...{ formResponse, userId: [ann.id, bob.id][index] ?? null },
+    ...(index === 2 && { waitlistedAt: minutes(-1) }),
+    ...(index === 0 && { checkinAt: minutes(-1) }),
+  }))
+  const { tournament } = await makeEvent(app.db, host.id, { ...times, form }, entrants)
+  const params = { id: tournament.id }
+  const see = (agent: string, part = '', more: object = {}) =>
+    app.visitor.call('POST /track', {
+      body: { path: `/fi-FI/tournaments/${tournament.id}${part}`, ...more },
+      headers: { 'user-agent': agent },
+    })
+  await see('Windows NT', '', { referrer: 'https://forum.example/a' })
+  await see('Windows NT', '/players', { utm: { utm_source: 'flyer' } })
+  await see('Macintosh', '/bracket', { referrer: 'https://forum.example/b' })
+  await see('Examplebot/2.1')
+  await see('Windows NT', '/manage/players')
+  await app.visitor.call('POST /track', { body: { path: `/tournaments/${bob.id}` } })
+
+  const read = async (what: 'visits' | 'referrers' | 'registration' | 'formResponses', who = host) =>
+    (await who.call(`GET /admin/tournaments/{id}/analytics/${what}`, { params })).body
+  const today = new Date().toISOString().slice(0, 10)
+  const visits = { views: 3, visitors: 2 }
+  expect(await read('visits')).toEqual({ data: { ...visits, days: [{ day: today, ...visits }] } })
+  expect(await read('referrers')).toEqual({
+    data: {
+      hosts: [{ host: 'forum.example', views: 2, visitors: 2 }],
+      campaigns: [{ source: 'flyer', medium: null, campaign: null, views: 1, visitors: 1 }],
+    },
+  })
+  const steps = { visited: 2, joined: 3, placed: 2, checkedIn: 1, played: 0 }
+  expect(await read('registration')).toEqual({
+    data: {
+      steps: Object.entries(steps).map(([step, count]) => ({ step, count })),
+      waiting: 1,
+      days: [{ day: today, joined: 3 }],
+    },
+  })
+  expect(await read('formResponses')).toEqual({
+    data: {
+      entrants: 3,
+      fields: [
+        {
+          ...{ key: 'role', label: 'Roles', kind: 'multiselect', answered: 2, numbers: null, latest: [] },
+          choices: [
+            { value: 'Tank', count: 2 },
+            { value: 'Healer', count: 1 },
+          ],
+        },
+        {
+          ...{ key: 'age', label: 'Years played', kind: 'number', answered: 2, choices: [], latest: [] },
+          numbers: { least: 1, most: 4, average: 2.5 },
+        },
+        { key: 'why', label: 'Why', kind: 'text', answered: 1, choices: [], numbers: null, latest: ['fun'] },
+      ],
+    },
+  })
+  expect(await read('visits', ann)).toMatchObject({ code: 'FORBIDDEN' })
 })
 
 test('our own pages are no referrer', () => {

@@ -6,10 +6,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { analyticsLimits, type DeviceKind } from '@guildhall/contract/analytics.words.ts'
 import type { Utm } from '@guildhall/contract/identity.json.ts'
 import { parseLocalePath } from '@guildhall/contract/locales.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { conversions, pageViews, visitorSalts } from '../db/schema/analytics.ts'
-import { users } from '../db/schema/identity.ts'
 import type { Visit } from '../http/mount.ts'
 import { found } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
@@ -19,45 +18,50 @@ type Seen = { path: string; referrer?: string; externalId?: string; conversion?:
 export async function track(db: Db, actor: Actor | null, visit: Visit, ownHost: string, seen: Seen) {
   const { locale, path } = parseLocalePath(seen.path)
   const referrer = strangerHost(seen.referrer, ownHost)
-  const day = new Date().toISOString().slice(0, 10)
   const visitor = createHash('sha256')
-    .update(`${await saltOf(db, day)} ${visit.ip} ${visit.agent}`)
+    .update(`${await saltOf(db, new Date().toISOString().slice(0, 10))} ${visit.ip} ${visit.agent}`)
     .digest('base64url')
-  const me = actor ? await externalIdOf(db, actor.id) : null
+  const [seenPath = '/'] = path.split(/[?#]/)
 
-  await db.transaction(async (db) => {
-    await db.insert(pageViews).values({
-      visitor,
-      externalId: me,
-      path: (path.split(/[?#]/)[0] ?? '/').slice(0, analyticsLimits.path.max),
-      locale,
-      referrer,
-      utm: seen.utm ?? null,
-      device: deviceOf(visit.agent),
-    })
-    if (actor && seen.conversion) {
-      await db
-        .insert(conversions)
-        .values({ userId: actor.id, kind: seen.conversion, utm: seen.utm ?? null, referrer })
-        .onConflictDoNothing()
-    }
+  await db.insert(pageViews).values({
+    visitor,
+    externalId: actor ? sql`(select external_id from users where id = ${actor.id})` : null,
+    path: seenPath.slice(0, analyticsLimits.path.max),
+    locale,
+    referrer,
+    utm: seen.utm ?? null,
+    device: deviceOf(visit.agent),
+    tournamentId: eventIn(seenPath),
   })
+  if (actor && seen.conversion)
+    await db
+      .insert(conversions)
+      .values({ userId: actor.id, kind: seen.conversion, utm: seen.utm ?? null, referrer })
+      .onConflictDoNothing()
 }
 
+const ofEvent = /^\/tournaments\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/(?!manage|settings)|$)/
+
+/** The event whose page it is; the desk of its staff is none. A made-up id, and a rehearsal, are no event. */
+function eventIn(path: string) {
+  const id = ofEvent.exec(path)?.[1]
+  return id ? sql`(select id from tournaments where id = ${id} and not rehearsal)` : null
+}
+
+/** Of today, by the database it belongs to: it does not change until midnight. */
+const known = new WeakMap<Db, { day: string; salt: string }>()
+
 async function saltOf(db: Db, day: string): Promise<string> {
-  const [known] = await db.select().from(visitorSalts).where(eq(visitorSalts.day, day))
-  if (known) return known.salt
+  const kept = known.get(db)
+  if (kept?.day === day) return kept.salt
   await db
     .insert(visitorSalts)
     .values({ day, salt: randomBytes(16).toString('hex') })
     .onConflictDoNothing()
   const [row] = await db.select().from(visitorSalts).where(eq(visitorSalts.day, day))
-  return found(row).salt
-}
-
-async function externalIdOf(db: Db, id: string) {
-  const [row] = await db.select({ externalId: users.externalId }).from(users).where(eq(users.id, id))
-  return row?.externalId ?? null
+  const { salt } = found(row)
+  known.set(db, { day, salt })
+  return salt
 }
 
 /** Only the host of where somebody came from, and only if it is not ourselves. */

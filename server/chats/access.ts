@@ -7,7 +7,7 @@ import { matches } from '../db/schema/matches.ts'
 import { tickets } from '../db/schema/tickets.ts'
 import { found, Problem } from '../http/problem.ts'
 import { type Actor, isStaff } from '../http/verdict.ts'
-import { can } from '../tournaments/policy.ts'
+import { can, runs } from '../tournaments/policy.ts'
 import { findTournament } from '../tournaments/read.ts'
 
 export type ChatRow = typeof chats.$inferSelect
@@ -44,7 +44,8 @@ async function roleIn(db: Db, actor: Actor, { chat, ticket, match }: Omit<Room, 
     const { tournament, place } = await findTournament(db, actor, eventId)
     const plays = place.playerId !== null && [match?.player1Id, match?.player2Id].includes(place.playerId)
     if (plays || isOpener) return 'MEMBER'
-    if (can.moderate(actor, tournament, place)) return 'MODERATOR'
+    const isStaff = match ? runs(actor, tournament, place, match) : can.moderate(actor, tournament, place)
+    if (isStaff) return 'MODERATOR'
   }
   if (isOpener) return 'MEMBER'
   return isPlatformModerator(actor) ? 'MODERATOR' : null

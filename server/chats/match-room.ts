@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
 import { ensure, found } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
-import { can } from '../tournaments/policy.ts'
+import { runs } from '../tournaments/policy.ts'
 import { findTournament } from '../tournaments/read.ts'
 import { openChat } from './open.ts'
 import { peopleOfMatch } from './people.ts'
@@ -16,7 +16,7 @@ export function openRoom(db: Db, actor: Actor, matchId: string): Promise<string>
     const match = found(row)
     const { tournament, place } = await findTournament(db, actor, match.eventId)
     const plays = place.playerId !== null && [match.player1Id, match.player2Id].includes(place.playerId)
-    ensure(plays || can.moderate(actor, tournament, place) || actor.role === 'MODERATOR', 'FORBIDDEN')
+    ensure(plays || runs(actor, tournament, place, match) || actor.role === 'MODERATOR', 'FORBIDDEN')
     if (match.chatId) return match.chatId
     ensure(match.player1Id && match.player2Id, 'NOT_READY')
     const name = `${tournament.name.slice(0, 60)} · M${match.no}`

@@ -4,16 +4,19 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { watchCommits } from './after-commit.ts'
 import { planOnce } from './plan-once.ts'
+import { sendTogether } from './send-together.ts'
 
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promise<void> }
 
 export function openDatabase(url: string, connections = 20): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'guildhall' })
+  // Pipeline: what is asked at once in a transaction is sent at once, and answered in that order.
+  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'guildhall', pipeline: true })
   // An idle connection that breaks (a restart of the database) must not take the process down; the next query opens another.
   pool.on('error', () => {})
   pool.on('connect', planOnce())
+  pool.on('connect', sendTogether)
   const db = drizzle(pool, { casing: 'snake_case' })
   watchCommits(db)
   return { db, pool, url, close: () => pool.end() }

@@ -39,9 +39,30 @@ test('a question about all columns survives a new one', async () => {
 })
 
 test('ever new questions are not all remembered', async () => {
-  const { db } = database
-  for (let count = 1; count <= 600; count++)
-    for (let time = 0; time < 2; time++)
-      await db.execute(sql`select ${1}::int in (${sql.raw(Array.from({ length: count }, () => '1').join(','))})`)
+  const listOf = (count: number) => sql.raw(Array.from({ length: count }, () => '1').join(','))
+  const asked = Array.from({ length: 600 }, (_, index) => sql`select ${1}::int in (${listOf(index + 1)})`)
+  await database.db.transaction((db) => Promise.all(asked.flatMap((ask) => [db.execute(ask), db.execute(ask)])))
   expect((await planned()).length).toBeLessThanOrEqual(500)
+  expect((await planned()).length).toBeGreaterThan(400)
+})
+
+test('what a transaction asks at once is answered in order, and fails together', async () => {
+  const { db } = database
+  await db.execute(sql`create table chest (id int)`)
+  const count = async () => Number((await db.execute(sql`select count(*) from chest`)).rows[0]?.count)
+  const put = (db: Pick<Database['db'], 'execute'>, id: number) => db.execute(sql`insert into chest values (${id})`)
+  const seen = await db.transaction(async (db) => {
+    const [, { rows }] = await Promise.all([put(db, 1), db.execute(sql`select id from chest`)])
+    return rows
+  })
+  expect(seen).toEqual([{ id: 1 }])
+
+  const failed = db.transaction((db) => Promise.all([put(db, 2), db.execute(sql`select 1 / 0`), put(db, 3)]))
+  await expect(failed).rejects.toThrow()
+  const thrown = db.transaction(async (db) => {
+    void put(db, 4) // on its way when the transaction is given up
+    throw new Error('no')
+  })
+  await expect(thrown).rejects.toThrow('no')
+  expect(await count()).toBe(1)
 })

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emailTemplates } from '../db/schema/emails.ts'
 import { games } from '../db/schema/games.ts'
+import { userInfos, users } from '../db/schema/identity.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { found } from '../http/problem.ts'
@@ -22,6 +23,15 @@ export type Reader = {
   username: string | null
   locale: LocaleCode | null
   zone: string | null
+}
+
+/** A person as a reader; joins `userInfos`, which not everybody has. */
+export const readerColumns = {
+  id: users.id,
+  email: users.email,
+  username: users.username,
+  locale: users.locale,
+  zone: userInfos.timezone,
 }
 
 export type Letter<T extends TemplateName> = {

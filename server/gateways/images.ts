@@ -19,6 +19,7 @@ const purposes = {
   cover: { width: 1200, height: 1600, fit: 'inside' },
   background: { width: 2400, height: 1350, fit: 'inside' },
   logo: { width: 512, height: 512, fit: 'inside' },
+  icon: { width: 256, height: 256, fit: 'cover' },
   post: { width: 1600, height: 1600, fit: 'inside' },
   proof: { width: 2400, height: 2400, fit: 'inside' }, // small digits on a screenshot stay readable
 } as const satisfies Record<string, { width: number; height: number; fit: 'cover' | 'inside' }>

@@ -14,7 +14,7 @@ const app = useApp({ rateLimit: 0, trustProxy: 1 })
 const ladder = { MEMBER: 1, ADMIN: 2, OWNER: 3 }
 type Member = keyof typeof ladder
 
-const eventLadder = { player: 1, moderator: 2, host: 3 }
+const eventLadder = { player: 1, caster: 2, judge: 3, moderator: 4, host: 5 }
 type InEvent = keyof typeof eventLadder
 
 type Principal = { name: string; role?: Role; member?: Member; event?: InEvent; token?: true; visitor?: true }
@@ -29,6 +29,8 @@ const principals: Principal[] = [
   { name: 'organization ADMIN', role: 'USER', member: 'ADMIN' },
   { name: 'organization OWNER', role: 'USER', member: 'OWNER' },
   { name: 'player of the event', role: 'USER', event: 'player' },
+  { name: 'caster of the event', role: 'USER', event: 'caster' },
+  { name: 'judge of the event', role: 'USER', event: 'judge' },
   { name: 'event moderator', role: 'USER', event: 'moderator' },
   { name: 'host', role: 'USER', event: 'host' },
   { name: 'enterprise token', token: true },
@@ -63,10 +65,12 @@ async function person(principal: Principal, organizationId: string, eventId: str
   return app.as(user)
 }
 
+const helps = { caster: 'CASTER', judge: 'JUDGE', moderator: 'MODERATOR' } as const
+
 async function enter(as: InEvent, userId: string, eventId: string) {
   const event = { eventId, eventType: 'Tournament' as const, userId }
   if (as === 'host') return app.db.insert(hosts).values({ ...event, status: 'ACCEPTED' })
-  if (as === 'moderator') return app.db.insert(moderators).values({ ...event, status: 'ACCEPTED' })
+  if (as !== 'player') return app.db.insert(moderators).values({ ...event, status: 'ACCEPTED', role: helps[as] })
   const [player] = await app.db
     .insert(players)
     .values({ ...event, name: 'One' })

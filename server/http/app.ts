@@ -1,7 +1,6 @@
 /** The application as a function: everything it needs is given to it, so that tests and main build the same thing. */
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import underPressure from '@fastify/under-pressure'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { analyticsRoutes } from '../analytics/routes.ts'
@@ -35,8 +34,10 @@ import { newsRoutes } from '../news/routes.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { standingInOrganization } from '../organizations/read.ts'
 import { organizationRoutes } from '../organizations/routes.ts'
+import { paymentRoutes } from '../payments/routes.ts'
 import { checkInRoutes } from '../players/check-in-routes.ts'
 import { entryRoutes } from '../players/entry-routes.ts'
+import { rosterRequestRoutes } from '../players/roster-request-routes.ts'
 import { playerRoutes } from '../players/routes.ts'
 import { playerStaffRoutes } from '../players/staff-routes.ts'
 import { teamRoutes } from '../players/team-routes.ts'
@@ -61,7 +62,7 @@ import { type Health, metrics } from './metrics.ts'
 import type { Route } from './mount.ts'
 import { describeApi } from './openapi.ts'
 import { checkOrigin } from './origin.ts'
-import { ensure } from './problem.ts'
+import { shedLoad } from './pressure.ts'
 import { type Answer, type Deps, type Resolver, serve } from './serve.ts'
 import { cookieOf, nobody, sessionCookie, whoIsCalling } from './session.ts'
 
@@ -95,11 +96,13 @@ export const routes: Route[] = [
   ...eventFinishRoutes,
   ...exportRoutes,
   ...identityRoutes,
+  ...paymentRoutes,
   ...playerRoutes,
   ...entryRoutes,
   ...playerStaffRoutes,
   ...checkInRoutes,
   ...teamRoutes,
+  ...rosterRequestRoutes,
   ...inviteRoutes,
   ...pointRoutes,
   ...profileRoutes,
@@ -127,8 +130,7 @@ const topics: Topics = {
 
 export type AppDeps = { settings: Settings; db: Db; bus: Bus; outside: Outside; health?: Health }
 
-/** A file costs little, and a page that was refused one of its scripts stays broken: those are sent under any pressure. */
-const shed = async ({ url }: { url: string }) => ensure(url.startsWith('/assets/'), 'OVERLOADED', { retryAfter: 2 })
+const keptLetters = 32_000_000
 
 export async function buildApp({ settings, db, bus, outside, health = { draining: false } }: AppDeps) {
   const options: FastifyServerOptions = {
@@ -143,10 +145,10 @@ export async function buildApp({ settings, db, bus, outside, health = { draining
   }
   const app = Fastify(options)
   const live = openLive({ db, bus, settings, topics })
-  const cache = openCache<Answer>(bus)
+  const cache = openCache<Answer>(bus, keptLetters, ({ payload }) => payload.length)
   const deps: Deps = { db, settings, outside, cache, limiter: openLimiter(), resolvers, live: live.welcome }
 
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false, pressureHandler: shed })
+  if (settings.mode === 'production') await shedLoad(app)
   tellSafety(app, settings.publicUrl)
   packAnswers(app)
   await app.register(multipart)

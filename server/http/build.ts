@@ -1,7 +1,7 @@
 /** The web build: its files, and the module that renders its pages. In development both come straight from the sources. */
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import files from '@fastify/static'
+import files, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { Settings } from '../settings.ts'
@@ -16,17 +16,21 @@ export async function webBuild(app: FastifyInstance, { mode }: Settings): Promis
   if (mode === 'development') return attachDev(app)
   const renderer = join(folder, 'server', 'index.js')
   if (!existsSync(renderer)) throw startProblem('The web pages are not built yet: run npm run build')
-  await app.register(files, {
-    root: join(folder, 'client'),
-    wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz'],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', lasting(path)),
-  })
+  await serveFolder(app, 'client', { wildcard: false, globIgnore: ['assets/**', '**/*.br', '**/*.gz'] })
+  // A route for each of more than a thousand files would cost seconds at every start.
+  await serveFolder(app, 'client/assets', { prefix: '/assets/', decorateReply: false })
   const build: ServerBuild = await import(renderer) // now: it takes a while, in which nobody could be answered
   return async () => build
 }
+
+const serveFolder = (app: FastifyInstance, path: string, options: Partial<FastifyStaticOptions>) =>
+  app.register(files, {
+    root: join(folder, path),
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', lasting(path)),
+    ...options,
+  })
 
 /** A name with a hash in it never changes its content; the service worker must be asked for every time. */
 const lasting = (path: string) =>

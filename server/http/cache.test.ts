@@ -24,7 +24,7 @@ const rule = { tags: ['games'], seconds: 60 }
 
 test('what was loaded once is not loaded again until its tag goes stale', async () => {
   const { fake, stale } = bus()
-  const cache = openCache<number>(fake)
+  const cache = openCache<number>(fake, 10)
   let loads = 0
   const make = async () => ({ value: ++loads, rule })
   expect([await cache.load('a', make), await cache.load('a', make)]).toEqual([1, 1])
@@ -35,7 +35,7 @@ test('what was loaded once is not loaded again until its tag goes stale', async 
 })
 
 test('two who miss together share one load', async () => {
-  const cache = openCache<number>(bus().fake)
+  const cache = openCache<number>(bus().fake, 10)
   let loads = 0
   const make = async () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -46,7 +46,7 @@ test('two who miss together share one load', async () => {
 
 test('a read that a write overtook is served but never kept', async () => {
   const { fake, stale } = bus()
-  const cache = openCache<string>(fake)
+  const cache = openCache<string>(fake, 10)
   const old = cache.load('a', async () => {
     stale('games')
     return { value: 'old', rule }
@@ -57,14 +57,28 @@ test('a read that a write overtook is served but never kept', async () => {
 
 test('after news may have been missed, nothing kept is believed', async () => {
   const { fake, missed } = bus()
-  const cache = openCache<string>(fake)
+  const cache = openCache<string>(fake, 10)
   await cache.load('a', async () => ({ value: 'old', rule }))
   missed()
   expect(cache.peek('a')).toBeUndefined()
 })
 
 test('what has no rule is not kept', async () => {
-  const cache = openCache<string>(bus().fake)
+  const cache = openCache<string>(bus().fake, 10)
   await cache.load('a', async () => ({ value: 'x', rule: undefined }))
   expect(cache.peek('a')).toBeUndefined()
+})
+
+test('what is kept never weighs more than it may: the oldest makes room', async () => {
+  const { fake, stale } = bus()
+  const cache = openCache<string>(fake, 10, (value) => value.length)
+  const put = (value: string) => cache.load(value, async () => ({ value, rule }))
+  const isKept = (...values: string[]) => values.map((value) => cache.peek(value) !== undefined)
+  await put('four')
+  await put('more')
+  await put('third')
+  expect(isKept('four', 'more', 'third')).toEqual([false, true, true])
+  stale('games')
+  await put('ten letter')
+  expect(isKept('more', 'third', 'ten letter')).toEqual([false, false, true])
 })

@@ -15,24 +15,35 @@ export type Cache<T> = {
   load: (key: string, make: () => Promise<Made<T>>) => Promise<T>
 }
 
-export function openCache<T>(bus: Bus, capacity = 5_000): Cache<T> {
-  const kept = new Map<string, { value: T; tags: readonly string[]; until: number }>()
+type Entry<T> = { value: T; weight: number; tags: readonly string[]; until: number }
+
+/** As much as `capacity` weighs, the oldest goes first; unweighed everything weighs 1. */
+export function openCache<T>(bus: Bus, capacity: number, weigh: (value: T) => number = () => 1): Cache<T> {
+  const kept = new Map<string, Entry<T>>()
   const loading = new Map<string, Promise<T>>()
+  /** Only for the loads under way. */
   const staleAt = new Map<string, number>()
+  let underWay = 0
   let tick = 0
   let clearedAt = 0
+  let held = 0
 
   function clear() {
     clearedAt = ++tick
     kept.clear()
+    held = 0
     loading.clear()
   }
 
   function drop(tags: string[]) {
     tick++
     for (const tag of tags) staleAt.set(tag, tick)
-    for (const [key, entry] of kept) if (entry.tags.some((tag) => tags.includes(tag))) kept.delete(key)
+    for (const [key, entry] of kept) if (entry.tags.some((tag) => tags.includes(tag))) remove(key, entry)
     loading.clear()
+  }
+
+  function remove(key: string, { weight }: Entry<T>) {
+    if (kept.delete(key)) held -= weight
   }
 
   const forget = ({ topic, data }: News) => topic === 'stale' && Array.isArray(data) && drop(data.map(String))
@@ -41,18 +52,33 @@ export function openCache<T>(bus: Bus, capacity = 5_000): Cache<T> {
   function peek(key: string) {
     const entry = kept.get(key)
     if (!entry || entry.until > Date.now()) return entry?.value
-    kept.delete(key)
+    remove(key, entry)
     return undefined
   }
 
   async function fill(key: string, make: () => Promise<Made<T>>) {
     const began = tick
-    const { value, rule } = await make()
-    const fresh = clearedAt <= began && rule?.tags.every((tag) => (staleAt.get(tag) ?? 0) <= began)
-    if (!rule || !fresh) return value
-    if (kept.size >= capacity) for (const oldest of [...kept.keys()].slice(0, capacity / 10)) kept.delete(oldest)
-    kept.set(key, { value, tags: rule.tags, until: Date.now() + rule.seconds * 1_000 })
-    return value
+    underWay++
+    try {
+      const { value, rule } = await make()
+      const isFresh = clearedAt <= began && rule?.tags.every((tag) => (staleAt.get(tag) ?? 0) <= began)
+      if (rule && isFresh)
+        keep(key, { value, weight: weigh(value), tags: rule.tags, until: Date.now() + rule.seconds * 1_000 })
+      return value
+    } finally {
+      if (--underWay === 0) staleAt.clear()
+    }
+  }
+
+  function keep(key: string, entry: Entry<T>) {
+    const before = kept.get(key)
+    if (before) remove(key, before)
+    for (const [oldest, other] of kept) {
+      if (held + entry.weight <= capacity) break
+      remove(oldest, other)
+    }
+    kept.set(key, entry)
+    held += entry.weight
   }
 
   return {

@@ -1,5 +1,8 @@
 /** The conventions of the wire, as any caller meets them. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { games } from '../db/schema/games.ts'
+import { callStale } from '../live/bus.ts'
 import { useApp } from '../testing/test-app.ts'
 import { openLimiter } from './limits.ts'
 
@@ -55,6 +58,28 @@ test('a public read has an ETag and answers 304 when nothing changed', async () 
   expect(first.headers['cache-control']).toContain('public')
   const again = await app.visitor.call('GET /games', { headers: { 'if-none-match': String(first.headers.etag) } })
   expect([again.status, again.text]).toEqual([304, ''])
+})
+
+test('a public answer comes packed to who takes it that way, and says the same', async () => {
+  const rows = Array.from({ length: 20 }, (_, no) => ({ name: `Packed ${no}`, slug: `packed-${no}` }))
+  await app.db.insert(games).values(rows)
+  await callStale(app.db, 'games')
+  const ask = (encoding: string) =>
+    app.app.inject({ method: 'GET', url: '/api/games', headers: { 'accept-encoding': encoding } })
+  const [plain, packed, again, zipped] = [
+    await ask('identity'),
+    await ask('br'),
+    await ask('gzip, br'),
+    await ask('gzip'),
+  ]
+  expect(plain.body).toContain('Packed 19')
+  expect([packed, again].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'br'])
+  expect([packed, again].map(({ rawPayload }) => String(brotliDecompressSync(rawPayload)))).toEqual([
+    plain.body,
+    plain.body,
+  ])
+  expect(String(gunzipSync(zipped.rawPayload))).toBe(plain.body)
+  expect([plain, packed, zipped].map(({ headers }) => headers.vary)).toEqual(Array(3).fill('accept-encoding'))
 })
 
 test('another site cannot act with our cookie', async () => {

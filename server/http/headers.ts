@@ -1,7 +1,6 @@
 /** What every answer tells the browser about safety, and how large answers travel. By hand: the plugins cost too much of the throughput. */
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { gzipped, packed } from './pack.ts'
 
 const safety = {
   'cross-origin-opener-policy': 'same-origin',
@@ -24,23 +23,26 @@ export function tellSafety(app: FastifyInstance, publicUrl: string) {
 
 const worthIt = 1_400 // below that it fits into one packet anyway
 const packable = /^(text\/|application\/(json|problem\+json|xml|manifest\+json)|image\/svg)/
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Streams (files, downloads) pass as they are; the web build is packed already. */
+/** How this caller takes it. */
+export function packingFor({ headers }: FastifyRequest, length: number): 'br' | 'gzip' | undefined {
+  const accepted = headers['accept-encoding']
+  if (typeof accepted !== 'string' || length < worthIt) return undefined
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+}
+
+/** What is packed already, files and downloads pass as they are. */
 export function packAnswers(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
-    const accepted = request.headers['accept-encoding']
-    if (typeof accepted !== 'string') return payload
-    if ((typeof payload !== 'string' && !Buffer.isBuffer(payload)) || payload.length < worthIt) return payload
-    if (reply.hasHeader('content-encoding') || !packable.test(String(reply.getHeader('content-type')))) return payload
-
-    const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    const isPacked = reply.hasHeader('content-encoding')
+    if (!isPacked && payload.length < worthIt) return payload
+    if (!packable.test(String(reply.getHeader('content-type')))) return payload
     reply.header('vary', 'accept-encoding')
+    const encoding = isPacked ? undefined : packingFor(request, payload.length)
     if (!encoding) return payload
-    const packed = encoding === 'br' ? await brotli(payload, quick) : await zip(payload)
-    reply.header('content-encoding', encoding).header('content-length', packed.length)
-    return packed
+    const bytes = encoding === 'br' ? await packed(payload) : await gzipped(payload)
+    reply.header('content-encoding', encoding).header('content-length', bytes.length)
+    return bytes
   })
 }

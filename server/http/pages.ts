@@ -12,10 +12,21 @@ import type { Bus } from '../live/bus.ts'
 import type { Settings } from '../settings.ts'
 import { type LoadBuild, webBuild } from './build.ts'
 import { type Made, openCache } from './cache.ts'
+import { packingFor } from './headers.ts'
+import { packAround } from './pack.ts'
 import { cookieOf, sessionCookie } from './session.ts'
 import { type Stamp, stampOf } from './stamp.ts'
 
-export type Page = { status: number; location: string | null; type: string; stamp: Stamp; cookies: string[] }
+export type Page = {
+  status: number
+  location: string | null
+  type: string
+  cookies: string[]
+  bytes: number
+  plain: Stamp
+  /** Of a page that is kept. */
+  packed?: Stamp | undefined
+}
 
 type Entry = { NONCE: string; apiContext: Parameters<RouterContextProvider['set']>[0] }
 
@@ -23,22 +34,22 @@ const isEntry = (module: object): module is Entry => 'NONCE' in module && 'apiCo
 /** Made to stand inside other people's pages. It changes nothing, so there is nothing to trick anybody into. */
 const framable = /^\/tournaments\/[^/]+\/bracket\/embed(\?|$)/
 const keepSeconds = 300
-const keptPages = 1_000
+const keptBytes = 64_000_000
 const nonceBytes = 15 // 20 characters, as many as the placeholder has
 
 export async function pages(app: FastifyInstance, settings: Settings, bus: Bus) {
   const load = await webBuild(app, settings)
-  const kept = openCache<Page>(bus, keptPages)
+  const kept = openCache<Page>(bus, keptBytes, ({ bytes }) => bytes)
   const cookieName = sessionCookie(settings.publicUrl)
 
   app.get('/*', async (request, reply) => {
     const { locale, path, canonical } = parseLocalePath(request.url)
     if (!canonical) return reply.redirect(localePath(locale, path), 301)
     const signedIn = cookieOf(request.headers.cookie, cookieName) !== undefined
-    const make = () => render(app, request, settings, load, signedIn)
-    const personal = signedIn || request.url.includes('?') || settings.mode === 'development'
-    const page = personal ? (await make()).value : await kept.load(request.url, make)
-    return sendPage(reply, settings, framable.test(path), page)
+    const make = () => render(app, request, settings, load, { signedIn, isPersonal })
+    const isPersonal = signedIn || request.url.includes('?') || settings.mode === 'development'
+    const page = isPersonal ? (await make()).value : await kept.load(request.url, make)
+    return sendPage(request, reply, settings, framable.test(path), page)
   })
 }
 
@@ -47,7 +58,7 @@ async function render(
   request: FastifyRequest,
   settings: Settings,
   load: LoadBuild,
-  signedIn: boolean,
+  { signedIn, isPersonal }: { signedIn: boolean; isPersonal: boolean },
 ): Promise<Made<Page>> {
   const build = await load()
   const entry = build.entry.module
@@ -86,15 +97,19 @@ async function render(
   context.set(entry.apiContext, { fetch: inProcess, locale, url: url.href, siteName: settings.siteName, report })
   const handle = handlerOf(build, locale, settings.mode)
   const response = await handle(new Request(url, { headers: webHeaders(request) }), context)
-  const body = await response.text()
-  const page = {
+  const html = await response.text()
+  const rule = tags && response.status === 200 ? { tags: [...tags], seconds: keepSeconds } : undefined
+  const packed = rule && !isPersonal ? await packAround(html, entry.NONCE) : undefined
+  const page: Page = {
     status: response.status,
     location: response.headers.get('location'),
     type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
-    stamp: stampOf(body, entry.NONCE),
     cookies,
+    bytes: html.length + (packed?.length ?? 0),
+    plain: stampOf(html, entry.NONCE),
+    packed: packed && stampOf(packed, entry.NONCE),
   }
-  return { value: page, rule: tags && page.status === 200 ? { tags: [...tags], seconds: keepSeconds } : undefined }
+  return { value: page, rule }
 }
 
 const handlers = new WeakMap<ServerBuild, Map<LocaleCode, RequestHandler>>()
@@ -118,12 +133,14 @@ function webHeaders(request: FastifyRequest): Headers {
   return headers
 }
 
-function sendPage(reply: FastifyReply, settings: Settings, framed: boolean, page: Page) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, settings: Settings, framed: boolean, page: Page) {
   if (page.cookies.length > 0) reply.header('set-cookie', page.cookies)
   if (page.location) return reply.redirect(page.location, page.status)
   if (framed) reply.removeHeader('x-frame-options')
+  const packed = packingFor(request, page.bytes) === 'br' ? page.packed : undefined
+  if (packed) reply.header('content-encoding', 'br')
   const nonce = randomBytes(nonceBytes).toString('base64')
-  const { bytes, release } = page.stamp(nonce)
+  const { bytes, release } = (packed ?? page.plain)(nonce)
   reply.raw.once('close', release)
   return reply
     .code(page.status)

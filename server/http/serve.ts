@@ -7,9 +7,11 @@ import type { Outside } from '../gateways/outside.ts'
 import type { Settings } from '../settings.ts'
 import { type Cache, etagOf, type Rule } from './cache.ts'
 import { type Check, checker, type Write, writer } from './compile.ts'
+import { packingFor } from './headers.ts'
 import { once } from './idempotency.ts'
 import type { Limiter } from './limits.ts'
 import { type Route, scopeOf } from './mount.ts'
+import { packedWell } from './pack.ts'
 import { ensure, Problem } from './problem.ts'
 import { formReader } from './upload.ts'
 import { type Caller, type Standing, verdict } from './verdict.ts'
@@ -22,7 +24,7 @@ declare module 'fastify' {
 }
 
 export type Resolver = (db: Db, caller: Caller, id: string) => Promise<Standing>
-export type Answer = { payload: string; etag: string }
+export type Answer = { payload: string; etag: string; packed?: Promise<Buffer> }
 
 export type Deps = {
   db: Db
@@ -123,18 +125,22 @@ const filled = ({ tags, seconds }: Rule, params: unknown): Rule => ({
 })
 
 /** What can be asked for conditionally is asked for each time: who just heard that it changed must not read an old copy. */
-function sendKept(
+async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
   { etag: conditional }: Route['endpoint'],
   { tags, seconds }: Rule,
-  { payload, etag }: Answer,
+  kept: Answer,
 ) {
+  const { payload, etag } = kept
   const age = conditional ? 'no-cache' : `max-age=${Math.min(seconds, 30)}`
   reply.header('cache-control', `public, ${age}`).header('etag', etag)
   reply.header('x-cache-tags', tags.join(' '))
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(payload)
+  reply.type('application/json; charset=utf-8')
+  if (packingFor(request, payload.length) !== 'br') return reply.send(payload)
+  kept.packed ??= packedWell(payload)
+  return reply.header('content-encoding', 'br').send(await kept.packed)
 }
 
 async function answer(

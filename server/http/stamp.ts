@@ -9,8 +9,8 @@ export type Stamp = (mark: string) => Stamped
 
 const spareCopies = 32
 
-export function stampOf(text: string, placeholder: string): Stamp {
-  const original = Buffer.from(text)
+export function stampOf(page: string | Buffer, placeholder: string): Stamp {
+  const original = Buffer.from(page)
   const places: number[] = []
   for (let at = original.indexOf(placeholder); at >= 0; at = original.indexOf(placeholder, at + placeholder.length))
     places.push(at)

@@ -19,12 +19,23 @@ export type Token = { id: string; organizationId: string }
 export type Caller = { actor: Actor | null; token: Token | null }
 
 /** What the caller is to the thing: null means it can be seen, but the caller is nobody there; undefined means it cannot be seen. */
-export type Standing = 'MEMBER' | 'ADMIN' | 'OWNER' | 'player' | 'moderator' | 'host' | null | undefined
+export type Standing =
+  | 'MEMBER'
+  | 'ADMIN'
+  | 'OWNER'
+  | 'player'
+  | 'caster'
+  | 'judge'
+  | 'moderator'
+  | 'host'
+  | null
+  | undefined
 
+const inEvent = ['player', 'caster', 'judge', 'moderator', 'host']
 const ladders: Record<string, readonly string[]> = {
   organization: ['MEMBER', 'ADMIN', 'OWNER'],
-  tournament: ['player', 'moderator', 'host'],
-  match: ['player', 'moderator', 'host'],
+  tournament: inEvent,
+  match: inEvent,
   item: ['MEMBER', 'ADMIN', 'OWNER'],
 }
 

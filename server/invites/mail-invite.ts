@@ -5,7 +5,7 @@ import { userInfos, users } from '../db/schema/identity.ts'
 import { invites } from '../db/schema/invites.ts'
 import { players } from '../db/schema/players.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { findOccasion, letterAbout, pageFor } from '../emails/event-letter.ts'
+import { findOccasion, letterAbout, pageFor, readerColumns } from '../emails/event-letter.ts'
 import { writeEmail } from '../emails/write-email.ts'
 import type { Events } from '../events.ts'
 import type { Handler } from '../jobs/jobs.ts'
@@ -49,13 +49,7 @@ export const mailInvite: Handler<Events['team-invited']> = async ({ db, settings
 
 async function findReader(db: Db, id: string) {
   const [reader] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      username: users.username,
-      locale: users.locale,
-      zone: userInfos.timezone,
-    })
+    .select(readerColumns)
     .from(users)
     .leftJoin(userInfos, eq(userInfos.userId, users.id))
     .where(eq(users.id, id))

@@ -70,7 +70,9 @@ export async function listMine(db: Db, actor: Actor, query: PageQuery) {
     forPerson(actor),
     eq(invites.status, 'PENDING'),
     alive,
-    isNull(tournaments.startedAt),
+    // Once play has begun only an invitation that the staff agreed to can still be taken.
+    or(isNull(tournaments.startedAt), gt(invites.createdAt, tournaments.startedAt)),
+    isNull(tournaments.endedAt),
     or(isNull(invites.expiresAt), gt(invites.expiresAt, sql`now()`)),
   )
   const rows = await select(db).where(open).orderBy(desc(invites.id)).limit(limit).offset(offset)

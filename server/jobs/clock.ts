@@ -8,6 +8,7 @@ export const clock: Clock = {
   'match-clocks': '* * * * *',
   'finish-due': '* * * * *',
   'confirm-due': '* * * * *',
+  'pass-on-places': '* * * * *',
   'play-demo': '* * * * *',
   'erase-accounts': '23 * * * *',
 }

@@ -11,6 +11,7 @@ import { tellAttention, tellDisputed, tellFirstCalled, tellMoved, tellReported, 
 import { deliverPush } from '../notifications/deliver-push.ts'
 import { confirmDue } from '../players/confirm-entries.ts'
 import { fillAdded } from '../players/fill-added.ts'
+import { passOnPlaces } from '../players/pass-on-places.ts'
 import { finishDue } from '../tournaments/end-clock.ts'
 import { mailFinished, tellFinished } from '../tournaments/finish-tell.ts'
 import { writeToEntrants } from '../tournaments/mail-entrants.ts'
@@ -57,6 +58,7 @@ export const table: Table = {
     'remind-due': remindDue,
     remind,
     'confirm-due': confirmDue,
+    'pass-on-places': passOnPlaces,
     'match-clocks': ringDue,
     'finish-due': finishDue,
     'play-demo': playDemo,

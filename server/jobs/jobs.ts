@@ -27,6 +27,8 @@ export interface Jobs {
   remind: { tournamentId: string; reminder: 'day' | 'hour'; date: string }
   /** People who came in and wait for their letter. */
   'confirm-due': Nothing
+  /** People who moved up from the line and did not say in time that they come. */
+  'pass-on-places': Nothing
   'erase-accounts': Nothing
   /** Clocks of matches that have run out, and those that will within the minute. */
   'match-clocks': Nothing
@@ -62,6 +64,7 @@ export const rules: Record<JobName, Rule> = {
   'remind-due': { retries: 1, delay: 10, longest: 30, limit: 60 },
   remind: { retries: 8, delay: 15, longest: 900, limit: 600, sideBySide: 2 },
   'confirm-due': { retries: 1, delay: 10, longest: 30, limit: 120 },
+  'pass-on-places': { retries: 1, delay: 10, longest: 30, limit: 120 },
   'match-clocks': { retries: 1, delay: 10, longest: 30, limit: 300 },
   rehearse: { retries: 20, delay: 2, longest: 60, limit: 120, sideBySide: 2 },
   'finish-due': { retries: 1, delay: 10, longest: 30, limit: 300 },

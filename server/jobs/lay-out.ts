@@ -5,6 +5,9 @@ import { isJobName, type Rule, type Table } from './jobs.ts'
 
 export const deadLetters = 'dead-letters'
 
+/** A node that says nothing for so many seconds about a job it has in hand is dead, and another takes the job. */
+const silence = 20
+
 export const namesOf = ({ rules }: Table) => Object.keys(rules).filter(isJobName)
 
 /** Lays out the queues of a new database. A node does so too when it opens; after this it has less to do. */
@@ -29,6 +32,7 @@ const queueOptions = ({ retries, delay, longest, limit }: Rule, isTest: boolean)
   retryBackoff: true,
   retryDelayMax: longest,
   expireInSeconds: limit,
+  heartbeatSeconds: silence,
   retentionSeconds: 365 * 86_400, // counted from the moment a job is due: none is dropped because every worker was away
   deadLetter: deadLetters,
   notify: true,

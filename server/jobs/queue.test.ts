@@ -190,3 +190,13 @@ test('a node that closes lets a running job finish', async () => {
   expect(ended).toBe(true)
   expect(await jobsIn(db, 'sweep')).toMatchObject([{ state: 'completed' }])
 })
+
+test('what a node had in hand when it died is done by another, long before its time is over', async () => {
+  const runs: number[] = []
+  await node(async () => {}, {}, false)
+  await enqueue(db, 'sweep', {})
+  await db.execute(sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '21 seconds'
+    where name = 'sweep'`)
+  await node(async (_tools, _data, { attempt }) => runs.push(attempt))
+  await until(() => expect(runs).toEqual([2]), 15)
+})

@@ -31,6 +31,8 @@ export async function openQueue({ url, work, report, table = product, ...tools }
     useListenNotify: work, // a new job wakes a worker at once; polling is for those that had to wait
     supervise: work,
     schedule: work,
+    superviseIntervalSeconds: isTest ? 1 : 10, // how often it is looked for jobs that a dead node had in hand
+    monitorIntervalSeconds: isTest ? 1 : 10,
     ...(isTest && { cronMonitorIntervalSeconds: 1, cronWorkerIntervalSeconds: 1 }),
   })
   boss.on('error', (error) => tell({ job: 'queue', id: '', attempt: 1, error }))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { visitorSalts } from '../db/schema/analytics.ts'
 import { idempotencyKeys } from '../db/schema/idempotency.ts'
 import { sessions, verificationTokens } from '../db/schema/identity.ts'
 import { tries } from '../db/schema/tries.ts'
@@ -28,12 +29,19 @@ test('what has run out is swept away, what still holds stays', async () => {
     { key: 'new', count: 3, resetAt: future },
   ])
 
+  const today = new Date().toISOString().slice(0, 10)
+  await app.db.insert(visitorSalts).values([
+    { day: '2026-01-01', salt: 'old' },
+    { day: today, salt: 'new' },
+  ])
+
   await enqueue(app.db, 'sweep', {})
   await enqueue(app.db, 'sweep', {})
   await settled(app.db)
 
   expect(await app.db.select({ expires: sessions.expires }).from(sessions)).toEqual([{ expires: future }])
   expect(await app.db.select({ token: verificationTokens.token }).from(verificationTokens)).toEqual([{ token: 'new' }])
+  expect(await app.db.select({ salt: visitorSalts.salt }).from(visitorSalts)).toEqual([{ salt: 'new' }])
   expect(await app.db.select({ key: tries.key }).from(tries)).toEqual([{ key: 'new' }])
   expect(await app.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)).toEqual([{ key: 'new' }])
 })

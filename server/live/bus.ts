@@ -72,7 +72,7 @@ function sendWaiting(db: Db, outbox: Outbox): Promise<void> {
     outbox.next = undefined
     const batch = outbox.waiting.splice(0)
     try {
-      await tell(db, batch)
+      await tell(db, batch, lazily)
     } catch {
       outbox.waiting.unshift(...batch)
       setTimeout(() => void sendWaiting(db, outbox), 500).unref()
@@ -82,8 +82,12 @@ function sendWaiting(db: Db, outbox: Outbox): Promise<void> {
   return outbox.next
 }
 
-async function tell(db: Db, news: News[]) {
-  await db.execute(sql`select pg_notify(${channel}, n) from unnest(${sql.param(packed(news))}::text[]) n`)
+/** A notification is a commit, but nobody has to wait until the disk has it: after a crash all read anew anyway. */
+const lazily = sql`set_config('synchronous_commit', 'off', true),`
+
+async function tell(db: Db, news: News[], how = sql``) {
+  const texts = sql.param(packed(news))
+  await db.execute(sql`select ${how} pg_notify(${channel}, n) from unnest(${texts}::text[]) n`)
 }
 
 /** In as few notifications as it fits into. What went stale comes first: who is told of a change reads at once. */

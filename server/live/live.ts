@@ -9,6 +9,7 @@ import { checker } from '../http/compile.ts'
 import type { Actor } from '../http/verdict.ts'
 import type { Settings } from '../settings.ts'
 import { type Bus, sessionsEnded } from './bus.ts'
+import { watchDoors } from './doors.ts'
 import { openHub } from './hub.ts'
 import { isPresence, openPresence } from './presence.ts'
 import { mayHear, type Topics } from './topics.ts'
@@ -128,6 +129,16 @@ export function openLive({ db, bus, settings, topics, beatSeconds = 25 }: LiveDe
     checkSessions().catch(() => {}) // the database may be away for a moment; the next beat asks again
   }
 
+  const closeDoors = watchDoors({
+    bus,
+    pages,
+    mayHear: (topic, actor) => mayHear(topics, topic, { db, settings, actor }),
+    shut(page, topic) {
+      leave(page, topic)
+      page.topics.delete(topic)
+      hub.tell(page.socket, { refused: topic, code: 'NOT_FOUND' })
+    },
+  })
   const deaf = bus.hear({
     news({ topic, data }) {
       if (topic === sessionsEnded && Array.isArray(data)) end((session) => data.includes(session))
@@ -140,6 +151,7 @@ export function openLive({ db, bus, settings, topics, beatSeconds = 25 }: LiveDe
     close() {
       clearInterval(heart)
       presence.close()
+      closeDoors()
       deaf()
       hub.close()
     },

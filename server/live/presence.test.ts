@@ -54,7 +54,7 @@ test('who may not see an event does not learn how many do', async () => {
   await page.close()
 })
 
-test('pages on several processes are counted together', async () => {
+test('pages on several processes are counted together', { timeout: 60_000 }, async () => {
   const child = fork(join(import.meta.dirname, '../testing/second-node.ts'), [app.url], { execArgv: [] })
   const [message] = await once(child, 'message')
   const topic = await event()

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '../db/id.ts'
+import { moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { openPage } from '../testing/live-page.ts'
 import { only } from '../testing/make.ts'
 import { useApp } from '../testing/test-app.ts'
+import { until } from '../testing/until.ts'
 import { publish } from './bus.ts'
 
 const app = useApp({ mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'hall@hall.test' } })
@@ -38,6 +40,47 @@ test('a tournament that everybody may see is heard by everybody, any other by no
     expect(page.heard.at(-1)).toEqual({ refused: topic, code: 'NOT_FOUND' })
   }
   await page.close()
+})
+
+test('who may see a draft, a private event or a rehearsal hears it, and nobody else', async () => {
+  const [host, stranger, helper] = await Promise.all([1, 2, 3].map(async () => app.as(await app.make.user())))
+  if (!host || !stranger || !helper) throw new Error('Three people')
+  const [his, hers, visitors] = await Promise.all([
+    openPage(url, { cookie: host.cookie }),
+    openPage(url, { cookie: stranger.cookie }),
+    openPage(url),
+  ])
+  const shut = [
+    { visibility: 'DRAFT' },
+    { visibility: 'PRIVATE' },
+    { visibility: 'UNLISTED', rehearsal: true },
+  ] as const
+  for (const more of shut) {
+    const topic = await tournament({ ...more, createdById: host.id })
+    await his.subscribe(topic)
+    for (const page of [hers, visitors]) {
+      await page.subscribe(topic)
+      expect(page.heard.at(-1)).toEqual({ refused: topic, code: 'NOT_FOUND' })
+    }
+    await publish(app.db, topic, { players: 1 })
+    expect(await his.news(topic, 1)).toEqual([{ players: 1 }])
+  }
+  expect([...hers.heard, ...visitors.heard].filter((news) => 'topic' in news)).toEqual([])
+
+  const topic = await tournament({ visibility: 'PRIVATE', createdById: host.id })
+  const params = { id: topic.slice('tournament:'.length) }
+  const theirs = await openPage(url, { cookie: helper.cookie })
+  await app.db.insert(moderators).values({
+    ...{ userId: helper.id, eventId: params.id, eventType: 'Tournament', status: 'ACCEPTED' as const },
+  })
+  for (const page of [his, theirs]) await page.subscribe(topic)
+  const gone = await host.call('PUT /tournaments/{id}/moderators', { params, body: { userId: helper.id } })
+  expect(gone.status).toBe(204)
+  await until(() => theirs.heard.some((news) => 'refused' in news && news.refused === topic))
+  await publish(app.db, topic, 'after')
+  await until(async () => (await his.news(topic, 1)).includes('after'))
+  expect(await theirs.news(topic, 0)).not.toContain('after')
+  await Promise.all([his, hers, visitors, theirs].map((page) => page.close()))
 })
 
 test('where mail really leaves, nobody listens to the mailbox', async () => {

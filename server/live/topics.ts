@@ -1,7 +1,5 @@
 /** Which topics there are, and who may hear each. A topic is a word, or a word and the id of a thing: `games`, `user:<id>`. */
-import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { tournaments } from '../db/schema/tournaments.ts'
 import type { Actor } from '../http/verdict.ts'
 import type { Settings } from '../settings.ts'
 
@@ -14,14 +12,7 @@ export type Topics = Record<string, MayHear>
 export const hallTopics: Topics = {
   games: () => true,
   'user:{id}': ({ actor, id }) => actor?.id === id,
-  'tournament:{id}': isOpenTournament,
   mailbox: ({ settings }) => settings.mail.smtpUrl === undefined, // with SMTP there is no built-in mailbox to look into
-}
-
-/** Seen by everybody, listed or by its link. */
-async function isOpenTournament({ db, id }: Ask): Promise<boolean> {
-  const isOpen = and(inArray(tournaments.visibility, ['PUBLIC', 'UNLISTED']), isNull(tournaments.deletedAt))
-  return (await db.$count(tournaments, and(eq(tournaments.id, id), isOpen))) === 1
 }
 
 const shape = /^([a-z][a-z-]*)(?::([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?$/

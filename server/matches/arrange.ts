@@ -7,7 +7,8 @@ import { matches } from '../db/schema/matches.ts'
 import { ensure } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
 import { callAt } from '../tournaments/layout-call.ts'
-import { ensureStaff } from './ensure.ts'
+import { runs } from '../tournaments/policy.ts'
+import { ensureStaff, ensureStream } from './ensure.ts'
 import { tellMoved } from './enter.ts'
 import { logMatch } from './log.ts'
 import { isLive } from './policy.ts'
@@ -18,8 +19,10 @@ import { lockMatch, type Table } from './table.ts'
 export function arrange(db: Db, actor: Actor, id: string, wish: Arrangement): Promise<void> {
   return db.transaction(async (db) => {
     const table = await lockMatch(db, actor, id)
-    ensureStaff(actor, table)
-    const { match, tournament } = table
+    if (isOnlyStream(wish)) ensureStream(actor, table)
+    else ensureStaff(actor, table)
+    const { match, tournament, place } = table
+    ensure(!wish.station || runs(actor, tournament, place, { station: wish.station, moderatorId: null }), 'FORBIDDEN')
     ensure(wish.rev === undefined || wish.rev === match.rev, 'CONFLICT')
     if (wish.moderatorId) await ensureOnStaff(db, tournament.id, wish.moderatorId)
     if (wish.call !== undefined || wish.ready) {
@@ -44,11 +47,15 @@ export function arrange(db: Db, actor: Actor, id: string, wish: Arrangement): Pr
   })
 }
 
+const ofStream = ['stream', 'vod', 'locked', 'rev']
+/** A match goes on stream with a lock and comes off without; that much a caster may do, everywhere. */
+const isOnlyStream = (wish: Arrangement) => Object.keys(wish).every((name) => ofStream.includes(name))
+
 /** A person of the event, or whoever may do everything in it. */
 async function ensureOnStaff(db: Db, eventId: string, userId: string) {
   const { rows } = await db.execute(sql`
     select 1 from hosts where event_id = ${eventId} and user_id = ${userId} and status = 'ACCEPTED'
-    union all select 1 from moderators where event_id = ${eventId} and user_id = ${userId} and status = 'ACCEPTED'
+    union all select 1 from moderators where event_id = ${eventId} and user_id = ${userId} and status = 'ACCEPTED' and role <> 'CASTER'
     union all select 1 from tournaments where id = ${eventId} and created_by_id = ${userId}`)
   ensure(rows.length > 0, 'NO_SUCH_PERSON')
 }

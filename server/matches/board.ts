@@ -2,13 +2,14 @@
 import type { StaffMatch } from '@guildhall/contract/match-staff.ts'
 import { type MatchStatus, type MatchWorry, matchStatuses, matchWorries } from '@guildhall/contract/matches.words.ts'
 import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
-import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
 import type { Actor } from '../http/verdict.ts'
 import { likePattern } from '../search-term.ts'
 import { settingsOf } from '../tournaments/layout-call.ts'
-import { findTournament, type TournamentRow } from '../tournaments/read.ts'
+import { can } from '../tournaments/policy.ts'
+import { findTournament, type Placed, type TournamentRow } from '../tournaments/read.ts'
 import { presentCard } from './present.ts'
 import { inRound, type Meeting, meetings, one, other } from './read.ts'
 
@@ -24,9 +25,10 @@ type Filter = PageQuery & {
 }
 
 export async function listBoard(db: Db, actor: Actor, id: string, filter: Filter) {
-  const { tournament } = await findTournament(db, actor, id)
+  const placed = await findTournament(db, actor, id)
+  const { tournament } = placed
   const { limit, offset } = windowOf(filter)
-  const where = and(eq(matches.eventId, id), ...wanted(tournament, filter))
+  const where = and(eq(matches.eventId, id), theirs(actor, placed), ...wanted(tournament, filter))
   const worry = worryOf(tournament)
   const rows = await meetings(db)
     .where(where)
@@ -40,6 +42,12 @@ export async function listBoard(db: Db, actor: Actor, id: string, filter: Filter
     .leftJoin(other, eq(other.id, matches.player2Id))
     .where(where)
   return { rows: rows.map((row) => presentRow(tournament, row)), total: count?.total ?? 0 }
+}
+
+/** A judge sees what is theirs to run. */
+function theirs(actor: Actor, { tournament, place }: Placed) {
+  if (!place.judge || can.moderate(actor, tournament, place)) return undefined
+  return or(inArray(matches.station, [...place.judge]), eq(matches.moderatorId, actor.id))
 }
 
 function wanted(tournament: TournamentRow, filter: Filter): (SQL | undefined)[] {
@@ -123,11 +131,13 @@ function worryIn(tournament: TournamentRow, match: Meeting['match']): MatchWorry
 }
 
 export async function countBoard(db: Db, actor: Actor, id: string) {
-  const { tournament } = await findTournament(db, actor, id)
+  const placed = await findTournament(db, actor, id)
+  const { tournament } = placed
   const [status, worry] = [statusOf(tournament), worryOf(tournament)]
   const rows = await db
     .select({ status: sql<number>`s`, worry: sql<number>`w`, count: sql<number>`count(*)::int` })
-    .from(sql`(select ${status} as s, ${worry} as w from matches where event_id = ${id}) as stands`)
+    .from(sql`(select ${status} as s, ${worry} as w from matches
+      where ${and(eq(matches.eventId, id), theirs(actor, placed))}) as stands`)
     .groupBy(sql`s, w`)
   const sum = (is: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(is).reduce((total, { count }) => total + count, 0)

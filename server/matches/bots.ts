@@ -13,13 +13,16 @@ import { winsNeeded } from '@guildhall/engine/rules/series.ts'
 import type { Side } from '@guildhall/engine/rules/submissions.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { matches } from '../db/schema/matches.ts'
 import { tickets } from '../db/schema/tickets.ts'
 import type { Actor } from '../http/verdict.ts'
 import { settingsOf } from '../tournaments/layout-call.ts'
+import type { TournamentRow } from '../tournaments/read.ts'
 import { ring } from './clock.ts'
 import { carryOut } from './decide.ts'
 import { planOf } from './plan.ts'
 import { otherSide } from './policy.ts'
+import type { MatchRow } from './read.ts'
 import { setReady } from './ready.ts'
 import { takeReport } from './submit.ts'
 import { lockForClock, type Table } from './table.ts'
@@ -32,16 +35,18 @@ const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 6
 type Acting = (db: Db, table: Table) => Promise<unknown>
 
 /** One match from its call to its end, each act in a transaction of its own. Where nothing else moves it, the staff does. */
-export async function playMatch(db: Db, matchId: string, host: Actor, fates: Fates): Promise<void> {
+export async function playMatch(db: Db, tournament: TournamentRow, match: MatchRow, host: Actor, fates: Fates) {
   const act = (at: (table: Table) => Date, what: Acting) =>
     db.transaction(async (db) => {
-      const table = await lockForClock(db, matchId)
+      const table = await lockForClock(db, match.id)
       if (table.match.status === 'ready') await what(db, { ...table, now: at(table) })
     })
   const soon = (minutes: number, what: Acting) => act((table) => later(latest(table), minutes), what)
   const overdue = () => act(({ match, now }) => later(match.deadlineAt ?? now, 0.1), ring)
+  const settle = async (minutes: number, wish: Decision) => {
+    if (await isOpen(db, match.id)) await soon(minutes, (db, table) => decide(db, table, host, wish))
+  }
 
-  const { match, tournament } = await lockForClock(db, matchId)
   const chance = random(`${fates.seed}:${match.no}`)
   const fate = fateOf(chance, fates)
   const winner: Side = chance() < 0.5 ? 'player1' : 'player2'
@@ -52,16 +57,22 @@ export async function playMatch(db: Db, matchId: string, host: Actor, fates: Fat
   if (fate === 'no-show' || fate === 'nobody') {
     await overdue() // the time to come
     await overdue() // the time in which a forfeit can be waived
-    return soon(1, (db, table) => decide(db, table, host, { forfeit: otherSide(winner) }))
+    return settle(1, { forfeit: otherSide(winner) })
   }
   await soon(1, (db, table) => setReady(db, table, ['player1', 'player2'], true))
-  await overdue() // bots do not care for maps
+  if (settingsOf(tournament).veto) await overdue() // bots do not care for maps
   await soon(minutes, (db, table) => takeReport(db, table, winner, { actor: null, scores }))
   if (fate === 'silence') await overdue()
   const answer = fate === 'conflict' ? series(otherSide(winner), match.bestOf, chance) : scores
   if (fate !== 'silence')
     await soon(1, (db, table) => takeReport(db, table, otherSide(winner), { actor: null, scores: answer }))
-  await soon(5, (db, table) => decide(db, table, host, { scores }))
+  await settle(5, { scores })
+}
+
+/** Nearly always it is not, and that is seen without the lock and all that the match leads to. */
+async function isOpen(db: Db, id: string) {
+  const [row] = await db.select({ status: matches.status }).from(matches).where(eq(matches.id, id))
+  return row?.status === 'ready'
 }
 
 /** When something last happened to it. */

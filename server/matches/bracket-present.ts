@@ -1,8 +1,10 @@
 /** Rows of an event, stored or just laid out, as a drawing wants them: small, and what does not apply left out. */
 import type { Bracket, BracketMatch, BracketRound } from '@guildhall/contract/brackets.ts'
 import type { MatchStatus } from '@guildhall/contract/matches.words.ts'
-import type { Match } from '@guildhall/engine'
+import type { Match, Settings } from '@guildhall/engine'
+import { bestOfRound } from '@guildhall/engine/settings.ts'
 import type { TournamentRow } from '../tournaments/read.ts'
+import { roundsByNumber } from '../tournaments/rounds.ts'
 
 type Laid = Pick<
   Match,
@@ -33,16 +35,15 @@ export type Drawn = Laid & {
   stream: string | null
 }
 
-type Given = { preview: boolean; entrants: Bracket['entrants']; rows: readonly Drawn[]; rounds?: number }
+type Given = { preview: boolean; entrants: Bracket['entrants']; rows: readonly Drawn[]; stage?: Settings }
 
-export function presentBracket(tournament: TournamentRow, { preview, entrants, rows, ...more }: Given): Bracket {
+export function presentBracket(tournament: TournamentRow, { preview, entrants, rows, stage }: Given): Bracket {
   const places = new Map(entrants.map(({ id, seed }, index) => [id ?? String(seed), index]))
-  const rounds = more.rounds ?? tournament.stage?.rounds ?? 0
   return {
     type: tournament.type,
     preview,
     current: preview ? null : currentOf(rows),
-    rounds: roundsOf(tournament, rows, tournament.type === 'SWISS' ? rounds : 0),
+    rounds: roundsOf(stage ? { ...tournament, stage } : tournament, rows),
     entrants,
     matches: rows.map((row) => presentMatch(row, places)),
   }
@@ -73,8 +74,9 @@ function presentMatch(row: Drawn, places: Map<string, number>): BracketMatch {
 }
 
 /** In order of play; of a Swiss event also those that are not paired yet. */
-function roundsOf(tournament: TournamentRow, rows: readonly Drawn[], swissRounds: number): BracketRound[] {
-  const said = new Map(tournament.rounds.map((round) => [round.key, round]))
+function roundsOf(tournament: TournamentRow, rows: readonly Drawn[]): BracketRound[] {
+  const { stage } = tournament
+  const said = roundsByNumber(tournament)
   const found = new Map<string, BracketRound>()
   const add = (side: Match['side'], round: number, bestOf: number) => {
     const key = keyOf({ side, round })
@@ -82,8 +84,8 @@ function roundsOf(tournament: TournamentRow, rows: readonly Drawn[], swissRounds
     if (!found.has(key)) found.set(key, { key, side, round, name, bestOf, startsAt })
   }
   for (const { side, round, bestOf } of rows) add(side, round, bestOf)
-  const bestOf = rows[0]?.bestOf ?? 1
-  for (let round = 1; round <= swissRounds; round++) add('S', round, said.get(`S${round}`)?.bestOf ?? bestOf)
+  if (stage?.format !== 'SWISS') return [...found.values()]
+  for (let round = 1; round <= stage.rounds; round++) add('S', round, bestOfRound(stage, 'S', round))
   return [...found.values()]
 }
 

@@ -40,7 +40,13 @@ async function play(id: string, no: number, a: number, b: number) {
 
 test('one answer holds all that a drawing needs: rounds, who meets whom, and where winners go', async () => {
   const startsAt = '2031-05-01T18:00:00.000Z'
-  const { params, players } = await running({ rounds: [{ key: 'W3', name: 'The last one', bestOf: 5, startsAt }] })
+  const { params, players } = await running({
+    maxPlayers: 16,
+    rounds: [
+      { key: 'W-1', name: 'The last one', bestOf: 5 },
+      { key: 'W3', name: 'The third', startsAt },
+    ],
+  })
 
   const { type, preview, current, rounds, entrants, matches } = await bracketOf(params)
 
@@ -89,6 +95,24 @@ test('a result, a report, a call and a stream show in the bracket', async () => 
   expect(JSON.stringify(after)).not.toContain('lobby')
   expect(after.current).toBe('W2')
   expect(second?.status).toBe('ready-check')
+})
+
+test('everybody can read when each result came, in that order; byes and what is open have no time', async () => {
+  const { host, params } = await running()
+  const { matches } = await bracketOf(params)
+  const read = async () => (await app.visitor.call('GET /tournaments/{id}/bracket/times', { params })).body.data
+  expect(await read()).toEqual([])
+
+  for (const no of [6, 2]) {
+    const row = matches.find((match) => match.no === no)
+    const body = { scores: [{ player1: 1, player2: 0 }] }
+    const answer = await host.call('PUT /matches/{id}', { params: { id: row?.id ?? '' }, body })
+    expect(answer.status).toBe(200)
+  }
+
+  await expect.poll(async () => (await read()).map(({ no }) => no)).toEqual([6, 2])
+  const [first, second] = await read()
+  expect(Date.parse(second?.at ?? '') - Date.parse(first?.at ?? '')).toBeGreaterThanOrEqual(0)
 })
 
 test('a visitor who has the latest bracket is told so, and hears of the next result at once', async () => {
@@ -142,7 +166,8 @@ test('a host sees the event laid out for eight with the settings of now', async 
 
 test('a Swiss preview has its first pairs and names the rounds that follow', async () => {
   const host = await app.as(await app.make.user())
-  const { tournament } = await makeEvent(app.db, host.id, { type: 'SWISS', settings: { swissRounds: 4 } })
+  const rounds = [{ key: 'S-1', name: 'Deciders', bestOf: 5 }]
+  const { tournament } = await makeEvent(app.db, host.id, { type: 'SWISS', settings: { swissRounds: 4 }, rounds })
 
   const { body } = await host.call('GET /tournaments/{id}/preview', {
     params: { id: tournament.id },
@@ -150,7 +175,12 @@ test('a Swiss preview has its first pairs and names the rounds that follow', asy
   })
 
   expect(body.data.matches).toHaveLength(4)
-  expect(body.data.rounds.map(({ key }) => key)).toEqual(['S1', 'S2', 'S3', 'S4'])
+  expect(body.data.rounds.map(({ key, name, bestOf }) => [key, name, bestOf])).toEqual([
+    ['S1', null, 1],
+    ['S2', null, 1],
+    ['S3', null, 1],
+    ['S4', 'Deciders', 5],
+  ])
 })
 
 test('a preview of those who are in puts who has no seed yet at the end, and leaves out who waits or left', async () => {
@@ -188,6 +218,7 @@ test('what somebody may not see has no bracket and no standings for them', async
   const playerId = players[0]?.id ?? ''
   const asks = (person: typeof host) => [
     person.call('GET /tournaments/{id}/bracket', { params }),
+    person.call('GET /tournaments/{id}/bracket/times', { params }),
     person.call('GET /tournaments/{id}/standings', { params }),
     person.call('GET /tournaments/{id}/standings/{playerId}', { params: { ...params, playerId } }),
   ]

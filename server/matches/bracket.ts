@@ -1,5 +1,5 @@
 /** A whole event for a drawing. Before the start it is laid out from the seeds of now, where everybody has one. */
-import type { Bracket } from '@guildhall/contract/brackets.ts'
+import type { Bracket, BracketTime } from '@guildhall/contract/brackets.ts'
 import { tournamentSettingDefaults } from '@guildhall/contract/tournaments.words.ts'
 import { matchStatus } from '@guildhall/engine/rules/match-status.ts'
 import type { Report } from '@guildhall/engine/rules/submissions.ts'
@@ -18,6 +18,18 @@ export async function findBracket(db: Db, actor: Actor | null, id: string): Prom
   if (!tournament.startedAt) return previewOfSeeds(db, tournament)
   const rows = await drawnMatches(db, tournament)
   return presentBracket(tournament, { preview: false, entrants: await entrantsOf(db, id), rows })
+}
+
+/** Byes took no time: they are known from the start. */
+export async function listTimes(db: Db, actor: Actor | null, id: string): Promise<BracketTime[]> {
+  await findTournament(db, actor, id)
+  const { no, endedAt, eventId, status } = matches
+  const rows = await db
+    .select({ no, endedAt })
+    .from(matches)
+    .where(and(eq(eventId, id), eq(status, 'done')))
+    .orderBy(asc(endedAt), asc(no))
+  return rows.flatMap(({ no, endedAt }) => (endedAt ? [{ no, at: endedAt.toISOString() }] : []))
 }
 
 /** Who has a seed plays or has played. */

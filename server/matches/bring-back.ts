@@ -1,8 +1,12 @@
-/** Somebody who was sent out is in again: every match they lost by it is open, and what stood on it is taken back. */
+/**
+ * Somebody who was sent out is in again: every match they lost by it is open, and what stood on it is taken back. Where Swiss has
+ * paired another round since, the match is lost and its round is over: they are paired again from the next one on.
+ */
 import type { Consequences } from '@guildhall/contract/match-staff.ts'
 import {
   apply,
   isRefusal,
+  type Match,
   matches as matchesOf,
   match as matchIn,
   type Patch,
@@ -59,9 +63,11 @@ export async function bringBack(
 function liftDrop(state: State, playerId: string): { patch: Patch; resets: number[] } {
   const reason = state.out[playerId]
   const { [playerId]: _, ...out } = state.out
-  const lost = matchesOf(state).filter(
-    (row) => row.status === 'done' && row.reason === reason && (row.outcome === 'a' ? row.b : row.a) === playerId,
-  )
+  const isPast = ({ round }: Match) => state.config.format === 'SWISS' && round < state.round
+  const lost = matchesOf(state).filter((row) => {
+    const loser = row.outcome === 'a' ? row.b : row.a
+    return row.status === 'done' && row.reason === reason && loser === playerId && !isPast(row)
+  })
   const resets = new Set<number>()
   let next = state
   for (const { no } of lost) {

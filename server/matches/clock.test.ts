@@ -197,7 +197,7 @@ test('maps are banned and picked in turn, the last one is the decider, and who i
     { act: 'decider', slot: null },
   ] as const
   const settings = { veto: { steps: [...steps], seconds: 30 } }
-  const rounds = [{ key: 'W1', maps: ['Canal', 'Mill', 'Quay', 'Tower'] }]
+  const rounds = [{ key: 'W-1', maps: ['Canal', 'Mill', 'Quay', 'Tower'] }]
   const { seated } = await runningEvent(app, 2, { settings, rounds })
   const { match, here, one, other } = await seated(1)
   const choose = (person: typeof one, body: { map?: string; side?: 'first' | 'second' }) =>

@@ -15,6 +15,7 @@ import { tickets } from '../db/schema/tickets.ts'
 import { ensure } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
 import { ownCall } from '../tournaments/layout-call.ts'
+import { can } from '../tournaments/policy.ts'
 import { changesOf, idsOf, nothingHappens } from './changes.ts'
 import { ensureStaff } from './ensure.ts'
 import { enter, tellMoved } from './enter.ts'
@@ -40,6 +41,8 @@ export function decide(db: Db, actor: Actor, id: string, wish: Decision, way: Wa
     const consequences = await consequencesOf(db, table, plan)
     if (way.preview) return consequences
     ensure(wish.confirm || plan.resets.length === 0, 'LATER_RESULTS')
+    // What was decided elsewhere is taken back by those who may touch it there.
+    ensure(plan.resets.length === 0 || can.moderate(actor, table.tournament, table.place), 'FORBIDDEN')
     await ensureUnclaimed(db, actor, table)
     await carryOut(db, table, plan, { action: plan.action, actor, reason: wish.reason }, wish.scores)
     return consequences

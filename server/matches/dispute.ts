@@ -5,6 +5,7 @@ import { matches } from '../db/schema/matches.ts'
 import { emit } from '../events.ts'
 import type { Actor } from '../http/verdict.ts'
 import { openCase } from '../tickets/open-case.ts'
+import { callBehind } from '../tournaments/layout-turns.ts'
 import { tellMoved } from './enter.ts'
 import { logMatch } from './log.ts'
 import type { SubmissionRow } from './reports.ts'
@@ -22,6 +23,6 @@ export async function dispute(db: Db, { tournament, match, now }: Table, actor: 
     now,
   })
   await logMatch(db, tournament.id, match.id, { action: 'match-disputed', actor })
-  await tellMoved(db, tournament, { nos: [match.no] })
+  await tellMoved(db, tournament, await callBehind(db, tournament, match, now))
   if (!tournament.rehearsal) await emit(db, 'match-disputed', { matchId: match.id, ticketId: ticket.id })
 }

@@ -25,7 +25,13 @@ export function ensurePlay({ tournament, match, now }: Pick<Table, 'tournament' 
 export function ensureFree({ match }: Pick<Table, 'match'>) {
   ensure(!match.disputedAt, 'IN_DISPUTE')
   ensure(!match.provisionalUntil, 'PROVISIONAL_FORFEIT')
-  ensure(!match.lockedAt, 'MATCH_LOCKED')
+}
+
+/** Staff, or a caster; not one of its sides. */
+export function ensureStream(actor: Actor, table: Pick<Table, 'tournament' | 'place' | 'match'>) {
+  if (!table.place.caster) return ensureStaff(actor, table)
+  ensure(sideOf(table.place.playerId, table.match) === null, 'PLAYS_IN_IT')
+  ensure(!table.tournament.completedAt, 'ALREADY_COMPLETED')
 }
 
 /** Staff, and not one of its sides. What is completed is closed until somebody reopens it. */

@@ -47,7 +47,7 @@ export async function enter(
   const others = nos.filter((no) => no !== match?.no && isDone(no) && !isDone(no, state))
   const walkOvers = others.length > 0 ? [...(await idsOf(db, tournament.id, others)).values()] : []
   const decided = [...(match && isDone(match.no) ? [match.id] : []), ...walkOvers]
-  await tellMoved(db, tournament, { nos, decided, called: [...written.called, ...paired] })
+  await tellMoved(db, tournament, { nos: [...nos, ...written.turns], decided, called: [...written.called, ...paired] })
 }
 
 const isOpen = (row: Match | undefined) => row?.status === 'waiting' || row?.status === 'ready'

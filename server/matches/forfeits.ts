@@ -12,6 +12,7 @@ import { emit } from '../events.ts'
 import { ensure } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
 import { callAt, minutesOn, settingsOf } from '../tournaments/layout-call.ts'
+import { callBehind } from '../tournaments/layout-turns.ts'
 import { ensurePlay, ensureSide } from './ensure.ts'
 import { enter, tellMoved } from './enter.ts'
 import { type Act, logMatch } from './log.ts'
@@ -50,7 +51,7 @@ async function holdsReceipt(db: Db, match: MatchRow, side: Side) {
 async function escalate(db: Db, { tournament, match, now }: Table) {
   await db.update(matches).set({ attentionAt: now, deadlineAt: null }).where(eq(matches.id, match.id))
   await logMatch(db, tournament.id, match.id, { action: 'needs-attention', actor: null })
-  await tellMoved(db, tournament, { nos: [match.no] })
+  await tellMoved(db, tournament, await callBehind(db, tournament, match, now))
   if (!tournament.rehearsal) await emit(db, 'match-attention', { matchId: match.id })
 }
 

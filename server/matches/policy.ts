@@ -4,7 +4,7 @@ import { refuseAction } from '@guildhall/engine/rules/event-actions.ts'
 import type { Side } from '@guildhall/engine/rules/submissions.ts'
 import type { Actor } from '../http/verdict.ts'
 import { settingsOf } from '../tournaments/layout-call.ts'
-import { can as canOfTournament, type Place } from '../tournaments/policy.ts'
+import { type Place, runs } from '../tournaments/policy.ts'
 import type { TournamentRow } from '../tournaments/read.ts'
 import { timesOf } from '../tournaments/start-field.ts'
 import type { MatchRow } from './read.ts'
@@ -27,7 +27,7 @@ type Asked = { tournament: TournamentRow; place: Place; match: MatchRow }
 
 /** Nobody moderates a match they play in. */
 export const moderates = (actor: Actor | null, { tournament, place, match }: Asked) =>
-  canOfTournament.moderate(actor, tournament, place) && sideOf(place.playerId, match) === null
+  runs(actor, tournament, place, match) && sideOf(place.playerId, match) === null
 
 /** Both have said that they are here, or nobody asks. */
 export const isLive = (tournament: TournamentRow, match: MatchRow) =>
@@ -40,11 +40,11 @@ export function actsOf(actor: Actor | null, asked: Asked, reporters: readonly st
   const staff = moderates(actor, asked) && tournament.startedAt !== null && tournament.completedAt === null
   const isOpen = match.status === 'ready' && refuseAction('play', timesOf(tournament), now).length === 0
   const mine = side !== null && isOpen
-  const free = mine && !match.disputedAt && !match.provisionalUntil && !match.lockedAt
+  const free = mine && !match.disputedAt && !match.provisionalUntil
   const reported = reporters.includes(place.playerId ?? '')
   const answers: Record<MatchActName, boolean> = {
     ready: free && settingsOf(tournament).requireReady && !isReady(match, side),
-    submit: free && isLive(tournament, match),
+    submit: free && !match.lockedAt && isLive(tournament, match),
     accept: mine && !match.lockedAt && reporters.some((id) => id !== place.playerId),
     withdraw: mine && reported,
     prove: side !== null && match.status === 'ready' && reported,

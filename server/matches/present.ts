@@ -5,6 +5,7 @@ import type { Side } from '@guildhall/engine/rules/submissions.ts'
 import type { Actor } from '../http/verdict.ts'
 import { sealed } from '../players/receipt.ts'
 import type { Placed, TournamentRow } from '../tournaments/read.ts'
+import { roundsByNumber } from '../tournaments/rounds.ts'
 import { actsOf, moderates, playerOn, sideOf } from './policy.ts'
 import type { Meeting, RoundRow } from './read.ts'
 import { mapsLeft, turnOf } from './veto-order.ts'
@@ -98,8 +99,8 @@ function presentVeto(tournament: TournamentRow, match: Meeting['match'], maps: r
 }
 
 /** The round played now is the first that is not over. */
-export function presentRounds({ rounds }: TournamentRow, rows: RoundRow[]) {
-  const said = new Map(rounds.map((round) => [round.key, round]))
+export function presentRounds(tournament: TournamentRow, rows: RoundRow[]) {
+  const said = roundsByNumber(tournament)
   const shown = rows.map(({ side, round, ...counts }): EventRound => {
     const key = `${side}${round}`
     const { name = null, startsAt = null, maps = [] } = said.get(key) ?? {}

@@ -53,7 +53,7 @@ function layOut(tournament: TournamentRow, faces: Faces): Bracket | Refused {
   const stage = create(config, entrants.map(engineEntrant))
   if (isRefusal(stage)) return stage
   const rows = matches(stage).map(drawn)
-  return presentBracket(tournament, { preview: true, entrants, rows, rounds: stage.config.rounds })
+  return presentBracket(tournament, { preview: true, entrants, rows, stage: stage.config })
 }
 
 const engineEntrant = ({ id, seed }: Faces[number]): Entrant => ({ id: id ?? String(seed), seed })

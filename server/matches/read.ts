@@ -63,7 +63,7 @@ export async function findMatch(db: Db, actor: Actor | null, id: string): Promis
   return { ...meeting, ...(await findTournament(db, actor, meeting.match.eventId)) }
 }
 
-/** Of the entrants the person plays for. What is still to be played comes first. */
+/** Of the entrants the person plays for. What is called comes first, then what is still to be played, then the latest. */
 export async function listOwn(db: Db, actor: Actor, { phase, ...page }: PageQuery & { phase?: MatchPhase }) {
   const mine = db
     .select({ id: playerTeammates.playerId })
@@ -83,7 +83,12 @@ export async function listOwn(db: Db, actor: Actor, { phase, ...page }: PageQuer
     .leftJoin(one, eq(one.id, matches.player1Id))
     .leftJoin(other, eq(other.id, matches.player2Id))
     .where(where)
-    .orderBy(asc(phases.over), desc(tournaments.startedAt), desc(matches.no))
+    .orderBy(
+      asc(phases.over),
+      sql`${phases.over} or ${matches.calledAt} is null`,
+      desc(tournaments.startedAt),
+      sql`case when ${phases.over} then -${matches.no} else ${matches.no} end`,
+    )
     .limit(limit)
     .offset(offset)
   const [count] = await db

@@ -61,6 +61,7 @@ export async function playSome(
   count: number,
 ): Promise<boolean> {
   const fates: Fates = { ...usual, ...wish }
+  let host: Actor | undefined
   for (let played = 0; played < count; played++) {
     const [tournament] = await db.select().from(tournaments).where(eq(tournaments.id, id))
     if (!tournament?.startedAt || tournament.endedAt || tournament.deletedAt) return true
@@ -70,7 +71,8 @@ export async function playSome(
     }
     const next = await nextMatch(db, id)
     if (!next || tournament.pausedAt) return true
-    await playMatch(db, next, await hostOf(db, tournament), fates)
+    host ??= await hostOf(db, tournament)
+    await playMatch(db, tournament, next, host, fates)
     if (pause > 0) await sleep(pause)
   }
   return false
@@ -79,12 +81,12 @@ export async function playSome(
 /** The one that was called first. A match that its bots cannot move is the report's to tell, and comes last. */
 async function nextMatch(db: Db, eventId: string) {
   const [row] = await db
-    .select({ id: matches.id })
+    .select()
     .from(matches)
     .where(and(eq(matches.eventId, eventId), eq(matches.status, 'ready')))
     .orderBy(sql`${matches.disputedAt} is not null`, asc(matches.calledAt), asc(matches.no))
     .limit(1)
-  return row?.id
+  return row
 }
 
 async function hostOf(db: Db, { createdById }: TournamentRow): Promise<Actor> {

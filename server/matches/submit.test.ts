@@ -160,10 +160,12 @@ test('only the two sides report, when both are ready, in an event that runs', as
   expect((await one.call('POST /matches/{id}/accept', { params: match })).body.code).toBe('EVENT_PAUSED')
 })
 
-test('a match that the staff has locked is not reported by its sides', async () => {
+test('a match that the staff has locked is not reported by its sides, who get ready as ever', async () => {
   const { seated, host } = await runningEvent(app, 2)
   const { match, here, one } = await seated(1)
   await host.call('PATCH /matches/{id}', { ...here, body: { locked: true } })
+  for (const ready of [false, true])
+    expect((await one.call('PATCH /matches/{id}/ready', { ...here, body: { ready } })).status).toBe(200)
   expect((await report(one, match.id, games('1'))).body.code).toBe('MATCH_LOCKED')
   await host.call('PATCH /matches/{id}', { ...here, body: { locked: false } })
   expect((await report(one, match.id, games('1'))).status).toBe(200)

@@ -33,6 +33,7 @@ export function submit(db: Db, actor: Actor, id: string, { images, ...report }: 
     const side = ensureSide(table)
     ensurePlay(table)
     ensureFree(table)
+    ensure(!table.match.lockedAt, 'MATCH_LOCKED')
     ensure(isLive(table.tournament, table.match), 'NOT_READY')
     ensurePossible(table.state, table.match, report.scores)
     const pictures = await proofOf(db, actor, images)

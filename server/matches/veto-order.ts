@@ -3,6 +3,7 @@ import type { Veto } from '@guildhall/contract/matches.json.ts'
 import type { VetoStep } from '@guildhall/contract/tournaments.json.ts'
 import { settingsOf } from '../tournaments/layout-call.ts'
 import type { TournamentRow } from '../tournaments/read.ts'
+import { roundsByNumber } from '../tournaments/rounds.ts'
 import type { MatchRow } from './read.ts'
 
 export const nothingChosen: Veto = { acts: [], turnEndsAt: null }
@@ -26,7 +27,11 @@ export function mapsLeft(pool: readonly string[], { acts }: Veto): string[] {
 export const mapsChosen = ({ acts }: Veto) =>
   acts.filter(({ act }) => act === 'pick' || act === 'decider').map(({ map }) => map)
 
-export function poolOf(tournament: Pick<TournamentRow, 'rounds'>, match: MatchRow, gameMaps: readonly string[]) {
-  const said = tournament.rounds.find(({ key }) => key === `${match.side}${match.round}`)?.maps
+export function poolOf(
+  tournament: Pick<TournamentRow, 'rounds' | 'stage'>,
+  match: MatchRow,
+  gameMaps: readonly string[],
+) {
+  const said = roundsByNumber(tournament).get(`${match.side}${match.round}`)?.maps
   return said && said.length > 0 ? said : gameMaps
 }

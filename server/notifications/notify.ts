@@ -8,7 +8,7 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { userDevices } from '../db/schema/identity.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueueAll } from '../jobs/enqueue.ts'
 import { publish } from '../live/bus.ts'
 import { wantsOf } from './choices.ts'
 import { type SentenceValues, say } from './sentences.ts'
@@ -53,7 +53,11 @@ export function notify<K extends NotificationKind>(
     })
     if (toPush.length === 0) return
     const devices = await db.select({ id: userDevices.id }).from(userDevices).where(inArray(userDevices.userId, toPush))
-    for (const { id } of devices)
-      await enqueue(db, 'deliver-push', { deviceId: id, kind, metadata, link, image: image?.url ?? null })
+    const push = { kind, metadata, link, image: image?.url ?? null }
+    await enqueueAll(
+      db,
+      'deliver-push',
+      devices.map(({ id }) => ({ data: { deviceId: id, ...push } })),
+    )
   })
 }

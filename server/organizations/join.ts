@@ -42,6 +42,7 @@ export function leaveOrganization(db: Db, actor: Actor, id: string) {
     }
     await db.delete(members).where(and(eq(members.organizationId, organization.id), eq(members.userId, actor.id)))
     await count(db, organization.id, -1)
+    await callStale(db, `user:${actor.id}`) // what only members hear is no longer for them
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Organization, OrganizationCard } from '@guildhall/contract/organizations.ts'
+import type { PayoutRecord } from '@guildhall/contract/payments.ts'
 import type { Actor } from '../http/verdict.ts'
 import { type Belonging, can } from './policy.ts'
 import type { OrganizationRow } from './read.ts'
@@ -14,7 +15,12 @@ export const presentCard = (row: OrganizationRow): OrganizationCard => ({
   theme: row.config.theme ?? {},
 })
 
-export function presentOrganization(actor: Actor | null, row: OrganizationRow, belonging: Belonging): Organization {
+export function presentOrganization(
+  actor: Actor | null,
+  row: OrganizationRow,
+  belonging: Belonging,
+  payouts: PayoutRecord,
+): Organization {
   return {
     ...presentCard(row),
     banner: row.banner,
@@ -22,6 +28,7 @@ export function presentOrganization(actor: Actor | null, row: OrganizationRow, b
     coin: row.coin,
     visibility: row.visibility,
     createdAt: row.createdAt.toISOString(),
+    payouts,
     can: {
       update: can.update(actor, belonging),
       join: can.join(actor, row, belonging),

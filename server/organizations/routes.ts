@@ -2,6 +2,7 @@ import { organizations } from '@guildhall/contract/organizations.ts'
 import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
 import { joinOrganization, leaveOrganization } from './join.ts'
+import { payoutRecord } from './payouts.ts'
 import { presentCard, presentOrganization } from './present.ts'
 import { findOrganization, listOrganizations, listOwn } from './read.ts'
 import { createToken, listTokens, organizationOf, revokeToken } from './tokens.ts'
@@ -18,7 +19,8 @@ export const organizationRoutes = mount(organizations, {
   },
   'GET /organizations/{id}': async ({ db, actor, params }) => {
     const { organization, belonging } = await findOrganization(db, actor, params.id)
-    return presentOrganization(actor, organization, belonging)
+    const payouts = await payoutRecord(db, { organizationId: organization.id })
+    return presentOrganization(actor, organization, belonging, payouts)
   },
   'PATCH /organizations/{id}': ({ db, actor, params, body }) => updateOrganization(db, actor, params.id, body),
   'POST /organizations/{id}/join': ({ db, actor, params }) => joinOrganization(db, actor, params.id),

@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import type { Actor } from '../http/verdict.ts'
 import { callStale } from '../live/bus.ts'
+import { payoutRecord } from './payouts.ts'
 import { presentOrganization } from './present.ts'
 import { findOrganization } from './read.ts'
 
@@ -18,6 +19,6 @@ export function updateOrganization(db: Db, actor: Actor, id: string, change: Cha
       .where(eq(organizations.id, organization.id))
       .returning()
     await callStale(db, 'organizations', 'tournaments') // an event's card names its host
-    return presentOrganization(actor, row, belonging)
+    return presentOrganization(actor, row, belonging, await payoutRecord(db, { organizationId: row.id }))
   })
 }

@@ -1,5 +1,4 @@
 /** Somebody comes into a team. Under the lock on the event, so that of two teams at the same moment one gets them. */
-import { hasStarted } from '@guildhall/engine/rules/lifecycle.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { freeAgents, playerTeammates } from '../db/schema/players.ts'
@@ -9,6 +8,7 @@ import type { TournamentRow } from '../tournaments/read.ts'
 import { seatsOf } from './ask-teammates.ts'
 import { settingsOf } from './door.ts'
 import { refusalsOf } from './eligible.ts'
+import { isRosterLocked } from './policy.ts'
 import { findPlayer } from './read.ts'
 import { refuse } from './refuse.ts'
 
@@ -21,10 +21,11 @@ export async function acceptInto(
   alternate: boolean,
 ) {
   const { player, teammates } = await findPlayer(db, tournament.id, playerId)
-  const settings = settingsOf(tournament)
-  ensure(!hasStarted(tournament) || !settings.rosterLock, 'ALREADY_STARTED')
-  ensure(player.droppedAt === null, 'INVITE_OVER')
   const asked = teammates.find((teammate) => teammate.userId === userId)
+  // After the lock nobody is asked but by a yes of the staff.
+  const isLate = asked !== undefined && tournament.startedAt !== null && asked.createdAt > tournament.startedAt
+  ensure(isLate || !isRosterLocked(tournament), 'ALREADY_STARTED')
+  ensure(tournament.endedAt === null && player.droppedAt === null, 'INVITE_OVER')
   if (asked?.acceptedAt) return
   const refusals = await refusalsOf(db, userId, tournament)
   ensure(!refusals.some(({ code }) => code === 'ALREADY_IN'), 'ALREADY_IN')
@@ -35,7 +36,7 @@ export async function acceptInto(
   else {
     const { starters, alternates } = await seatsOf(db, playerId)
     const asAlternate = alternate || starters >= tournament.teamSize
-    ensure(!asAlternate || alternates < settings.maxAlternates, 'TEAM_FULL')
+    ensure(!asAlternate || alternates < settingsOf(tournament).maxAlternates, 'TEAM_FULL')
     const where = { eventId: tournament.id, eventType: 'Tournament' as const }
     await db.insert(playerTeammates).values({ playerId, userId, ...where, alternate: asAlternate, ...accepted })
   }

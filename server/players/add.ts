@@ -7,6 +7,7 @@ import { users } from '../db/schema/identity.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
 import { ensure, found } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
+import { ensureLateEntry, enterLate } from '../tournaments/late-entry.ts'
 import { lockTournament } from '../tournaments/read.ts'
 import { markTaken } from './accept.ts'
 import { placeAtDoor } from './door.ts'
@@ -15,12 +16,18 @@ import { logPlayer } from './log.ts'
 import { tellPlaces } from './places.ts'
 import { findPlayer } from './read.ts'
 
-export function addByHand(db: Db, actor: Actor, id: string, { username, name, note }: NewPlayer): Promise<string> {
+export function addByHand(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { username, name, note, missed }: NewPlayer,
+): Promise<string> {
   return db.transaction(async (db) => {
     const { tournament } = await lockTournament(db, actor, id)
-    ensure(!hasStarted(tournament), 'ALREADY_STARTED')
+    const isLate = hasStarted(tournament)
+    if (isLate) ensureLateEntry(tournament, new Date())
     const { place } = placeAtDoor(tournament)
-    ensure(place !== 'full', 'TOURNAMENT_FULL')
+    ensure(place === 'in' || (place === 'waitlist' && !isLate), 'TOURNAMENT_FULL')
     const person = username === undefined ? null : await findPerson(db, id, username)
     const called = name?.trim() ?? person?.username
     ensure(called, 'NO_SUCH_PERSON')
@@ -45,6 +52,7 @@ export function addByHand(db: Db, actor: Actor, id: string, { username, name, no
     }
     await tellPlaces(db, tournament, place === 'in' ? { playerCount: 1 } : { waitlistCount: 1 })
     await logPlayer(db, actor, id, 'player-added', { playerId, userId: person?.id ?? null })
+    if (isLate) await enterLate(db, tournament, playerId, missed)
     return playerId
   })
 }

@@ -18,20 +18,21 @@ import { settingsOf } from './door.ts'
 import { teammateRefusals } from './eligible.ts'
 
 type Team = { id: string; name: string }
+type Inviter = Pick<Actor, 'id' | 'username'>
 export type InviteRow = typeof invites.$inferSelect
 
-export async function askTeammates(db: Db, actor: Actor, tournament: TournamentRow, team: Team, asked: Asked[]) {
+export async function askTeammates(db: Db, inviter: Inviter, tournament: TournamentRow, team: Team, asked: Asked[]) {
   const made: InviteRow[] = []
-  for (const one of asked) made.push(await ask(db, actor, tournament, team, one))
+  for (const one of asked) made.push(await ask(db, inviter, tournament, team, one))
   return made
 }
 
-async function ask(db: Db, actor: Actor, tournament: TournamentRow, team: Team, asked: Asked) {
+async function ask(db: Db, inviter: Inviter, tournament: TournamentRow, team: Team, asked: Asked) {
   ensure(tournament.teamSize > 1, 'NOT_A_TEAM_EVENT')
   const alternate = asked.alternate ?? false
   await ensureRoom(db, tournament, team.id, alternate)
   const invitee =
-    asked.username === undefined ? null : await findInvitee(db, actor, tournament, team.id, asked.username)
+    asked.username === undefined ? null : await findInvitee(db, inviter.id, tournament, team.id, asked.username)
   ensure(invitee || asked.email, 'NO_SUCH_PERSON')
 
   if (invitee) {
@@ -44,7 +45,7 @@ async function ask(db: Db, actor: Actor, tournament: TournamentRow, team: Team, 
   const [row] = await db
     .insert(invites)
     .values({
-      inviterId: actor.id,
+      inviterId: inviter.id,
       inviteeId: invitee?.id ?? null,
       email: invitee ? null : (asked.email ?? null),
       inviteId: team.id,
@@ -56,7 +57,7 @@ async function ask(db: Db, actor: Actor, tournament: TournamentRow, team: Team, 
     .returning()
   ensure(row, 'ALREADY_ASKED')
   if (invitee) {
-    const values = { name: actor.username ?? '', team: team.name, tournament: tournament.name }
+    const values = { name: inviter.username ?? '', team: team.name, tournament: tournament.name }
     await notify(db, invitee.id, { kind: 'team-invite', values, link: `/invites/${row.id}`, subject: row.id })
   }
   await emit(db, 'team-invited', { inviteId: row.id })
@@ -64,9 +65,15 @@ async function ask(db: Db, actor: Actor, tournament: TournamentRow, team: Team, 
 }
 
 /** Unknown, gone and "has blocked you" are one answer, so that nobody learns who blocked them. */
-async function findInvitee(db: Db, actor: Actor, tournament: TournamentRow, playerId: string, username: string) {
+export async function findInvitee(
+  db: Db,
+  inviterId: string,
+  tournament: TournamentRow,
+  playerId: string,
+  username: string,
+) {
   const blocked = sql<boolean>`exists (select from ${blocks}
-    where blocker_id = users.id and blocked_id = ${actor.id})`
+    where blocker_id = users.id and blocked_id = ${inviterId})`
   const [person] = await db
     .select({ id: users.id, blocked })
     .from(users)
@@ -102,4 +109,12 @@ async function ensureRoom(db: Db, tournament: TournamentRow, playerId: string, a
   const { starters, alternates } = await seatsOf(db, playerId)
   const hasRoom = alternate ? alternates < settingsOf(tournament).maxAlternates : starters < tournament.teamSize
   ensure(hasRoom, 'TEAM_FULL')
+}
+
+/** Where one more would sit: among those who play, else as an alternate. */
+export async function freeSeat(db: Db, tournament: TournamentRow, playerId: string) {
+  const { starters, alternates } = await seatsOf(db, playerId)
+  const alternate = starters >= tournament.teamSize
+  ensure(!alternate || alternates < settingsOf(tournament).maxAlternates, 'TEAM_FULL')
+  return { alternate }
 }

@@ -3,15 +3,17 @@
  * what was decided before is not decided again, so two people who press at once do no harm.
  */
 import type { Review } from '@guildhall/contract/check-in.ts'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { pointAwards } from '@guildhall/contract/points.words.ts'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { players } from '../db/schema/players.ts'
+import { players, playerTeammates } from '../db/schema/players.ts'
 import type { Actor } from '../http/verdict.ts'
-import { lockTournament } from '../tournaments/read.ts'
-import { ensureCheckinOpen, missingIn, setPresence } from './check-in.ts'
+import { callStale, publish } from '../live/bus.ts'
+import { awardMany } from '../points/award-many.ts'
+import { lockTournament, type TournamentRow } from '../tournaments/read.ts'
+import { ensureCheckinOpen, missingIn } from './check-in.ts'
 import { logPlayer } from './log.ts'
 import { fillPlaces, tellPlaces } from './places.ts'
-import { teamsOf } from './read.ts'
 
 export function reviewCheckin(db: Db, actor: Actor, id: string, { readmit = [], drop = [], fill = false }: Review) {
   return db.transaction(async (db) => {
@@ -20,7 +22,7 @@ export function reviewCheckin(db: Db, actor: Actor, id: string, { readmit = [], 
     const ofEvent = eq(players.eventId, id)
 
     const returned = await db
-      .select()
+      .select({ id: players.id, dropReason: players.dropReason })
       .from(players)
       .where(and(ofEvent, inArray(players.id, readmit)))
     const back = returned.filter(({ dropReason }) => dropReason === 'no-checkin').length
@@ -47,12 +49,38 @@ export function reviewCheckin(db: Db, actor: Actor, id: string, { readmit = [], 
         and(ofEvent, inArray(players.id, readmit), isNotNull(players.droppedAt), eq(players.dropReason, 'no-checkin')),
       )
     await tellPlaces(db, tournament, { waitlistCount: back })
-    for (const team of await teamsOf(db, returned)) await setPresence(db, tournament, team, actor.id)
+    const here = returned.map((player) => player.id)
+    await bringHere(db, tournament, here, actor.id)
     const filled = await fillPlaces(db, tournament, { room: fill ? undefined : back, cameFirst: true })
-    const rows = filled.length > 0 ? await db.select().from(players).where(inArray(players.id, filled)) : []
-    for (const team of await teamsOf(db, rows)) await setPresence(db, tournament, team, actor.id)
+    await bringHere(db, tournament, filled, actor.id)
 
     const after = { readmitted: readmit, dropped: dropped.map((one) => one.id), filled }
     await logPlayer(db, actor, id, 'check-in-reviewed', { after })
   })
+}
+
+/** All of them at once, and everybody in them is paid. Who was here before keeps the first receipt. */
+async function bringHere(db: Db, tournament: TournamentRow, playerIds: string[], byId: string) {
+  const { id, organizationId, gameId, rehearsal } = tournament
+  const came = await db
+    .update(players)
+    .set({ checkinAt: new Date(), checkinById: byId, confirmBy: null })
+    .where(and(inArray(players.id, playerIds), isNull(players.checkinAt), isNull(players.droppedAt)))
+    .returning({ id: players.id })
+  const ids = came.map((player) => player.id)
+  if (ids.length === 0) return
+
+  const people = await db
+    .select({ userId: playerTeammates.userId })
+    .from(playerTeammates)
+    .where(and(inArray(playerTeammates.playerId, ids), isNotNull(playerTeammates.acceptedAt)))
+  const paid = { reason: 'CHECK_IN', subject: id, amount: pointAwards.CHECK_IN.amount } as const
+  if (!rehearsal)
+    await awardMany(
+      db,
+      people.map((person) => ({ ...person, ...paid })),
+      { organizationId, gameId },
+    )
+  await callStale(db, `tournament:${id}`)
+  for (const playerId of ids) await publish(db, `tournament:${id}`, { player: playerId, checkedIn: true })
 }

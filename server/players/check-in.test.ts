@@ -173,6 +173,22 @@ test('at the close the missing are dropped, let in again or replaced, and who ho
   expect([event.playerCount, event.waitlistCount]).toEqual([3, 1])
 })
 
+test('who is taken out while they wait for their turn is not checked in', async () => {
+  const { id } = await openEvent(app, open)
+  const [ann] = await crowd(app, 1)
+  await enter(ann, id)
+  const answer = await app.db.transaction(async (db) => {
+    await db.execute(sql`select from tournaments where id = ${id} for update`)
+    const waiting = checkIn(ann, id)
+    const isWaiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for update' and datname = current_database()`
+    await expect.poll(async () => (await app.db.execute(isWaiting)).rowCount).toBe(1)
+    await db.update(players).set({ droppedAt: new Date(), dropReason: 'dropped' }).where(eq(players.eventId, id))
+    return { waiting }
+  })
+  expect((await answer.waiting).body.code).toBe('NOT_ENTERED')
+  expect(await paid(ann)).toBe(0)
+})
+
 test('check-in and start at the same moment: who got a receipt plays', async () => {
   const { id, host } = await openEvent(app, open)
   const people = await crowd(app, 8)

@@ -10,12 +10,12 @@ import { statement } from '../db/statement.ts'
 import { ensure, Problem } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
 import { callStale, publish } from '../live/bus.ts'
-import { award } from '../points/award.ts'
-import { lockTournament, type TournamentRow } from '../tournaments/read.ts'
+import { awardEach } from '../points/award.ts'
+import { ensureSeen, lockEvent, lockTournament, placeFrom, type TournamentRow } from '../tournaments/read.ts'
 import { timesOf } from '../tournaments/start-field.ts'
 import { logPlayer } from './log.ts'
 import type { Seen } from './present.ts'
-import { findPlayer, positionOf, type Team } from './read.ts'
+import { findPlayer, findStand, positionOf, type Team } from './read.ts'
 
 export function ensureCheckinOpen(tournament: TournamentRow) {
   const [refusal] = refuseAction('checkIn', timesOf(tournament), new Date())
@@ -25,10 +25,10 @@ export function ensureCheckinOpen(tournament: TournamentRow) {
 /** By anybody of the team, for the team. */
 export function checkIn(db: Db, actor: Actor, id: string, checkedIn: boolean): Promise<Seen> {
   return db.transaction(async (db) => {
-    const { tournament, place } = await lockTournament(db, actor, id)
-    ensure(place.playerId, 'NOT_ENTERED')
-    const team = await findPlayer(db, id, place.playerId)
-    ensure(team.player.droppedAt === null, 'NOT_ENTERED')
+    const [tournament, { facts, team }] = await Promise.all([lockEvent(db, id), findStand(db, actor.id, id)])
+    const place = placeFrom(facts, actor.id, tournament)
+    ensureSeen(actor, tournament, place)
+    ensure(team?.player.droppedAt === null, 'NOT_ENTERED')
     ensureCheckinOpen(tournament)
     ensure(!checkedIn || acceptedIn(team).length >= tournament.teamSize, 'TEAM_INCOMPLETE')
     await setPresence(db, tournament, team, checkedIn ? actor.id : null)
@@ -59,21 +59,20 @@ export async function setPresence(db: Db, tournament: TournamentRow, team: Team,
   const { player } = team
   if ((player.checkinAt !== null) === (byId !== null)) return false
   const presence = byId === null ? null : new Date()
-  Object.assign(player, { checkinAt: presence, checkinById: byId })
-  await markPresence(db, player.id, presence, byId)
-  if (presence && !tournament.rehearsal)
-    for (const { userId } of acceptedIn(team))
-      await award(db, userId, 'CHECK_IN', tournament.id, {
-        ...(tournament.organizationId && { organizationId: tournament.organizationId }),
-        ...(tournament.gameId && { gameId: tournament.gameId }),
-      })
+  Object.assign(player, { checkinAt: presence, checkinById: byId, confirmBy: null })
+  const { organizationId, gameId } = tournament
+  const paid = presence && !tournament.rehearsal ? acceptedIn(team).map(({ userId }) => userId) : []
+  await Promise.all([
+    markPresence(db, player.id, presence, byId),
+    awardEach(db, paid, 'CHECK_IN', tournament.id, { organizationId, gameId }),
+  ])
   await callStale(db, `tournament:${tournament.id}`)
   await publish(db, `tournament:${tournament.id}`, { player: player.id, checkedIn: presence !== null })
   return true
 }
 
 const markPresence = statement(
-  'update players set checkin_at = $2, checkin_by_id = $3, updated_at = now() where id = $1',
+  'update players set checkin_at = $2, checkin_by_id = $3, confirm_by = null, updated_at = now() where id = $1',
 )
 
 /** Those with a place of whom nothing was heard. */

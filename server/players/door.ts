@@ -34,8 +34,19 @@ export const doorTo = (tournament: TournamentRow): Door['event'] => ({
 export async function meet(db: Db, userId: string, tournament: TournamentRow) {
   const { id, organizationId } = tournament
   const [row] = await look(db, userId, id, organizationId, purseOf(tournament), settingsOf(tournament).noOverlap)
-  const { facts, face, ...known } = found(row)
-  const place = placeFrom(facts, userId, tournament)
+  return met(found(row), tournament)
+}
+
+/** Many at once, by their ids. */
+export async function meetAll(db: Db, userIds: readonly string[], tournament: TournamentRow) {
+  const { id, organizationId } = tournament
+  const asked = [[...userIds], id, organizationId, purseOf(tournament), settingsOf(tournament).noOverlap]
+  const rows = userIds.length > 0 ? await lookAll(db, ...asked) : []
+  return new Map(rows.map((row) => [row.id, met(row, tournament)]))
+}
+
+function met({ id, facts, face, ...known }: Looked, tournament: TournamentRow) {
+  const place = placeFrom(facts, id, tournament)
   return { place, face, person: personOf(known, tournament, place) }
 }
 
@@ -51,9 +62,9 @@ type Known = {
 }
 type Face = Pick<typeof users.$inferSelect, 'username' | 'name' | 'image'>
 
-/** Of the person $1 before the event $2 of the community $3: $4 holds the purse, and $5 asks for what else they play in. */
-const look = statement<Known & { facts: PlaceFacts; face: Face }>(`
-  select ${placeFacts} as facts,
+/** Of the person before the event $2 of the community $3: $4 holds the purse, and $5 asks for what else they play in. */
+const asking = `
+  select users.id, ${placeFacts} as facts,
     json_build_object('username', username, 'name', name, 'image', image) as face,
     email_verified is not null as "emailVerified", xp, country, date_of_birth as birth,
     array(select provider from accounts where accounts.user_id = $1) as accounts,
@@ -67,8 +78,12 @@ const look = statement<Known & { facts: PlaceFacts; face: Face }>(`
       where m.user_id = $1 and m.accepted_at is not null and t.id <> $2 and t.date is not null
         and p.dropped_at is null and p.waitlisted_at is null and t.ended_at is null and t.deleted_at is null
     ), '[]') else '[]' end as busy
-  from users left join user_infos on user_infos.user_id = users.id
-  where users.id = $1`)
+  from users left join user_infos on user_infos.user_id = users.id`
+
+type Looked = Known & { id: string; facts: PlaceFacts; face: Face }
+const look = statement<Looked>(`${asking} where users.id = $1`)
+/** The same of many, with the person of each row in the place of the one. */
+const lookAll = statement<Looked>(`${asking.replaceAll('$1', 'users.id')} where users.id = any($1::uuid[])`)
 
 function personOf(row: Known, { restrictions }: TournamentRow, place: Place): Person {
   const regions = regionsOf(row.country)

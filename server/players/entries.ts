@@ -82,7 +82,7 @@ type NextRow = Omit<Next, 'opponent' | 'startsAt'> & {
   image: NonNullable<Next['opponent']>['image']
 }
 
-/** The first match that is not over, by entrant. */
+/** The match that is called, else the first that is not over, by entrant. */
 async function nextMatches(db: Db, playerIds: string[]): Promise<Map<string, Next>> {
   if (playerIds.length === 0) return new Map()
   const { rows } = await db.execute<NextRow>(sql`
@@ -92,7 +92,7 @@ async function nextMatches(db: Db, playerIds: string[]): Promise<Map<string, Nex
     join players mine on mine.id = given.value::uuid
     join matches m on (m.player1_id = mine.id or m.player2_id = mine.id) and m.status in ('ready', 'waiting')
     left join players other on other.id = case when m.player1_id = mine.id then m.player2_id else m.player1_id end
-    order by mine.id, m.no`)
+    order by mine.id, m.called_at is null, m.disputed_at is not null, m.no`)
   return new Map(
     rows.map(({ playerId, startsAt, opponentId, name, image, ...match }) => [
       playerId,

@@ -13,6 +13,7 @@ import { takeEntryFee } from '../wallets/entry-fees.ts'
 import { markTaken } from './accept.ts'
 import { askTeammates } from './ask-teammates.ts'
 import { doorTo, meet, placeAtDoor, presentReason, priceOf, purseOf } from './door.ts'
+import { findPast } from './past-teams.ts'
 import { tellCounts } from './places.ts'
 import type { Seen } from './present.ts'
 import { listTeammates, type Team } from './read.ts'
@@ -53,7 +54,9 @@ export function join(db: Db, actor: Actor, id: string, entry: Join): Promise<See
     ensure(next.place !== 'full', 'TOURNAMENT_FULL')
 
     const waits = next.place === 'waitlist'
-    const team = await addPlayer(db, tournament, { userId: actor.id, face, ...entry, waits })
+    const past = entry.fromPlayerId && (await findPast(db, actor.id, entry.fromPlayerId, id))
+    const dress = past || { name: face.username ?? face.name ?? 'Player', image: face.image }
+    const team = await addPlayer(db, tournament, { userId: actor.id, face, dress, ...entry, waits })
     const { player } = team
     await takeEntryFee(db, {
       userId: actor.id,
@@ -69,7 +72,13 @@ export function join(db: Db, actor: Actor, id: string, entry: Join): Promise<See
 }
 
 type Face = Awaited<ReturnType<typeof meet>>['face']
-type New = Pick<Join, 'name' | 'formResponse'> & { userId: string; face: Face; waits: boolean }
+type New = Pick<Join, 'name' | 'formResponse'> & {
+  userId: string
+  face: Face
+  /** What the entrant is called and looks like unless told. */
+  dress: { name: string; image: Face['image'] }
+  waits: boolean
+}
 
 /** The entrant, its captain and the place they take, in one go: others wait for the lock meanwhile. */
 const enter = statement<{ player: Raw; teammate: Raw; players: number; waiting: number }>(`
@@ -97,11 +106,11 @@ const readTeammate = rowsOf(playerTeammates).read
 async function addPlayer(
   db: Db,
   { id, teamSize }: TournamentRow,
-  { userId, face, name, formResponse, waits }: New,
+  { userId, face, dress, name, formResponse, waits }: New,
 ): Promise<Team> {
-  const called = name?.trim() ?? face.username ?? face.name ?? 'Player'
+  const called = name?.trim() ?? dress.name
   const [playerId, ownId] = [uuidv7(), uuidv7()]
-  const [row] = await enter(db, playerId, id, userId, called, face.image, formResponse ?? null, waits, ownId)
+  const [row] = await enter(db, playerId, id, userId, called, dress.image, formResponse ?? null, waits, ownId)
   const { player, teammate, ...counts } = found(row)
   await tellCounts(db, id, counts)
   if (teamSize > 1) await markTaken(db, id, userId, playerId) // nobody is asked into a team of one

@@ -13,6 +13,9 @@ export type PlayerAct =
   | 'check-in-reviewed'
   | 'missing-reminded'
   | 'payment-changed'
+  | 'place-passed-on'
+  | 'roster-accepted'
+  | 'roster-refused'
 
 type About = {
   playerId?: string

@@ -7,6 +7,7 @@ import { users } from '../db/schema/identity.ts'
 import { payments } from '../db/schema/payments.ts'
 import { found } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
+import { callStale, publish } from '../live/bus.ts'
 import { notify } from '../notifications/notify.ts'
 import { findTournament } from '../tournaments/read.ts'
 import { logPlayer } from './log.ts'
@@ -59,6 +60,8 @@ export function changePayment(db: Db, actor: Actor, id: string, paymentId: strin
       .where(eq(payments.id, before.id))
     const about = { userId: before.userId, before: { status: before.status }, after: { status } }
     await logPlayer(db, actor, id, 'payment-changed', about)
+    await callStale(db, `tournament:${id}`)
+    await publish(db, `tournament:${id}`, { payments: true })
     if (isPaid && before.status !== 'PAID')
       await notify(db, before.userId, {
         kind: 'payment',

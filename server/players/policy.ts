@@ -1,4 +1,5 @@
 /** Who may change an entry; pure questions over rows already loaded. */
+import { tournamentSettingDefaults } from '@guildhall/contract/tournaments.words.ts'
 import { refuseAction } from '@guildhall/engine/rules/event-actions.ts'
 import { hasStarted } from '@guildhall/engine/rules/lifecycle.ts'
 import type { Actor } from '../http/verdict.ts'
@@ -12,6 +13,10 @@ export const isCaptain = (actor: Actor, { teammates }: Team) =>
 
 export const isTeammate = (actor: Actor, { teammates }: Team) =>
   teammates.some(({ userId, acceptedAt }) => acceptedAt !== null && userId === actor.id)
+
+/** Fixed by the start, unless the host leaves rosters open: from then on the staff decides who else plays. */
+export const isRosterLocked = (tournament: TournamentRow) =>
+  hasStarted(tournament) && { ...tournamentSettingDefaults, ...tournament.settings }.rosterLock
 
 export const can = {
   moderate: canOfTournament.moderate,

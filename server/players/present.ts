@@ -1,4 +1,5 @@
 import type { OwnPlayer, Player, PublicPlayer, Teammate } from '@guildhall/contract/players.ts'
+import { hasStarted } from '@guildhall/engine/rules/lifecycle.ts'
 import type { Actor } from '../http/verdict.ts'
 import type { Place } from '../tournaments/policy.ts'
 import type { TournamentRow } from '../tournaments/read.ts'
@@ -65,6 +66,7 @@ export function presentOwn({ actor, tournament, place, team, position }: Seen, s
     teammates: teammates.map(presentTeammate),
     formResponse: player.formResponse,
     position,
+    confirmBy: iso(hasStarted(tournament) ? null : player.confirmBy),
     missing: player.userId === null ? 0 : Math.max(0, tournament.teamSize - accepted),
     receipt: receiptOf(secret, player),
     can: {

@@ -9,7 +9,7 @@ import { type Raw, rowsOf, statement } from '../db/statement.ts'
 import { ensure, found } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
 import { likePattern } from '../search-term.ts'
-import { findTournament } from '../tournaments/read.ts'
+import { findTournament, type PlaceFacts, placeFacts } from '../tournaments/read.ts'
 
 export type PlayerRow = typeof players.$inferSelect
 export type TeammateRow = typeof playerTeammates.$inferSelect &
@@ -23,20 +23,36 @@ const readTeammate = rowsOf(playerTeammates).read
 
 type Mate = { row: Raw } & Pick<TeammateRow, 'username' | 'name' | 'image'>
 
-const askTeam = statement<{ player: Raw; teammates: Mate[] }>(`
-  select to_json(players) as player, coalesce((
-    select json_agg(json_build_object('row', to_json(m), 'username', u.username, 'name', u.name, 'image', u.image)
-      order by m.captain desc, m.alternate, m.id)
-    from player_teammates m join users u on u.id = m.user_id where m.player_id = players.id), '[]') as teammates
-  from players where id = $1 and event_id = $2`)
+type Found = { player: Raw; teammates: Mate[] }
+
+const teammatesOf = `coalesce((
+  select json_agg(json_build_object('row', to_json(m), 'username', u.username, 'name', u.name, 'image', u.image)
+    order by m.captain desc, m.alternate, m.id)
+  from player_teammates m join users u on u.id = m.user_id where m.player_id = players.id), '[]')`
+
+const askTeam = statement<Found>(
+  `select to_json(players) as player, ${teammatesOf} as teammates from players where id = $1 and event_id = $2`,
+)
+const askStand = statement<{ facts: PlaceFacts; team: Found | null }>(`
+  select ${placeFacts} as facts, (
+    select json_build_object('player', to_json(players), 'teammates', ${teammatesOf}) from players where id = (
+      select player_id from player_teammates where event_id = $2 and user_id = $1 and accepted_at is not null)) as team`)
+
+const readTeam = ({ player, teammates }: Found): Team => ({
+  player: readPlayer(player),
+  teammates: teammates.map(({ row, ...face }) => ({ ...readTeammate(row), ...face })),
+})
 
 export async function findPlayer(db: Db, eventId: string, playerId: string): Promise<Team> {
   const [row] = uuid.test(playerId) ? await askTeam(db, playerId, eventId) : []
-  const { player, teammates } = found(row)
-  return {
-    player: readPlayer(player),
-    teammates: teammates.map(({ row, ...face }) => ({ ...readTeammate(row), ...face })),
-  }
+  return readTeam(found(row))
+}
+
+/** What somebody is to an event, and the team they play in: both in one question, for whoever locks the event along with it. */
+export async function findStand(db: Db, userId: string, eventId: string) {
+  const [row] = uuid.test(eventId) ? await askStand(db, userId, eventId) : []
+  const { facts, team } = found(row)
+  return { facts, team: team && readTeam(team) }
 }
 
 /** The caller's own, with where they stand. */

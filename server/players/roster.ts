@@ -1,6 +1,5 @@
 /** The captain's hand on the team: ask, link, take out, bring in. Until the start; afterwards only alternates change, unless the host leaves rosters open. */
 import type { Asked } from '@guildhall/contract/players.ts'
-import { hasStarted } from '@guildhall/engine/rules/lifecycle.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
@@ -13,10 +12,11 @@ import { countTry } from '../http/tries.ts'
 import type { Actor } from '../http/verdict.ts'
 import { callStale, publish } from '../live/bus.ts'
 import { findTournament, lockTournament } from '../tournaments/read.ts'
+import { markFree } from './accept.ts'
 import { askTeammates } from './ask-teammates.ts'
 import { settingsOf } from './door.ts'
 import { inviteToken } from './invite-token.ts'
-import { can, isCaptain } from './policy.ts'
+import { can, isCaptain, isRosterLocked } from './policy.ts'
 import { findPlayer } from './read.ts'
 
 /** The caller's team, which they must lead; the staff reaches any team by one of its people. */
@@ -27,7 +27,7 @@ async function lockTeam(db: Db, actor: Actor, id: string, teammateId?: string) {
   ensure(playerId, 'NOT_ENTERED')
   const team = await findPlayer(db, id, playerId)
   ensure(isCaptain(actor, team) || (isStaff && teammateId), 'FORBIDDEN')
-  const isLocked = hasStarted(tournament) && settingsOf(tournament).rosterLock && !isStaff
+  const isLocked = isRosterLocked(tournament) && !isStaff
   return { tournament, team, isLocked }
 }
 
@@ -102,6 +102,7 @@ export function removeTeammate(db: Db, actor: Actor, id: string, teammateId: str
     await db.delete(playerTeammates).where(eq(playerTeammates.id, teammateId))
     const open = and(eq(invites.playerId, team.player.id), eq(invites.inviteeId, teammate.userId))
     await db.delete(invites).where(and(open, eq(invites.status, 'PENDING')))
+    if (teammate.acceptedAt) await markFree(db, id, teammate.userId)
     await tell(db, id, team.player.id)
   })
 }

@@ -2,6 +2,7 @@ import { players } from '@guildhall/contract/players.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
 import { findTournament } from '../tournaments/read.ts'
+import { confirmPlace } from './confirm-place.ts'
 import { edit } from './edit.ts'
 import { join, lookAtDoor } from './join.ts'
 import { leave } from './leave.ts'
@@ -17,6 +18,8 @@ export const playerRoutes = mount(players, {
     await leave(db, actor, params.id)
     return undefined
   },
+  'PUT /tournaments/{id}/place': async ({ db, actor, params, settings }) =>
+    presentOwn(await confirmPlace(db, actor, params.id), settings.authSecret),
   'GET /tournaments/{id}/player': async ({ db, actor, params, settings }) => {
     const { team } = await findOwn(db, actor, params.id)
     return own(db, settings, actor, params.id, team.player.id)

@@ -151,6 +151,48 @@ test('prize money is followed until it is paid, and the winner is told once', as
   expect((await change(host, id, { status: 'FAILED' })).body.data).toMatchObject({ status: 'FAILED', paidAt: null })
 })
 
+test('everybody sees what was promised, funded, paid and is overdue, and how many days their organiser takes', async () => {
+  const organization = await app.make.organization()
+  const prizes = [{ from: 1, to: 2, kind: 'money', title: 'Top two', amount: 100, currency: 'EUR' }] as const
+  const { id } = await openEvent(app, { organizationId: organization.id, prizes: [...prizes] })
+  const host = await app.as({ id: organization.userId })
+  const read = async () => (await app.visitor.call('GET /tournaments/{id}/prizes', { params: { id } })).body.data
+  const sums = { currency: 'EUR', funded: 0, paid: 0, overdue: 0 }
+  expect(await read()).toMatchObject({ payments: [], totals: [{ ...sums, promised: 200 }] })
+
+  const [ann] = await crowd(app, 1)
+  const day = (count: number) => new Date(Date.now() + count * 86_400_000)
+  const owed = { userId: ann.id, amount: 100, currency: 'EUR', eventId: id, eventType: 'Tournament' as const }
+  const row = (rank: number, more: Partial<typeof payments.$inferInsert>) => ({
+    ...{ ...owed, createdAt: day(-20), dueAt: day(5), account: 'ann@pay.example', ...more },
+    metadata: { rank, prize: `Place ${rank}`, note: 'a secret', ...more.metadata },
+  })
+  const paid = (after: number) => ({ status: 'PAID' as const, paidAt: day(after - 20) })
+  const rows = [row(1, paid(2)), row(2, paid(3)), row(3, paid(9)), row(4, { fundedAt: day(-20) }), row(5, {})]
+  const late = [row(6, { dueAt: day(-1) }), row(7, { dueAt: day(-1), status: 'FAILED' })]
+  const calledOff = row(8, { dueAt: day(-1), status: 'FAILED', metadata: { error: 'REOPENED' } })
+  const made = await app.db
+    .insert(payments)
+    .values([...rows, ...late, calledOff])
+    .returning()
+  await app.db
+    .update(tournaments)
+    .set({ startedAt: day(-21), endedAt: day(-20), completedAt: day(-20) })
+    .where(eq(tournaments.id, id))
+
+  const change = { params: { id, paymentId: made[4]?.id ?? '' }, body: { note: 'soon' } }
+  expect((await host.call('PATCH /tournaments/{id}/payments/{paymentId}', change)).status).toBe(200)
+  const ledger = await read()
+  expect(ledger.payments.map(({ rank, state }) => `${rank} ${state}`)).toEqual([
+    ...['1 paid', '2 paid', '3 paid', '4 funded', '5 promised', '6 overdue', '7 overdue'],
+  ])
+  expect(ledger.totals).toEqual([{ currency: 'EUR', promised: 700, funded: 400, paid: 300, overdue: 200 }])
+  expect(ledger.organizer).toEqual({ paid: 3, overdue: 2, medianDays: 3 })
+  expect(JSON.stringify(ledger)).not.toMatch(/secret|pay\.example|soon/)
+  const shown = await app.visitor.call('GET /organizations/{id}', { params: { id: organization.id } })
+  expect(shown.body.data.payouts).toEqual(ledger.organizer)
+})
+
 test('an entrant is shown wherever it plays, with a picture its captain gave it', async () => {
   const { id } = await openEvent(app)
   const [ann, bob] = await crowd(app, 2)

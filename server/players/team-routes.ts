@@ -8,6 +8,7 @@ import { presentReason } from './door.ts'
 import { refusalsOf } from './eligible.ts'
 import { becomeFreeAgent, listFreeAgents, stopBeingFreeAgent } from './free-agents.ts'
 import { invitePath } from './invite-token.ts'
+import { listPastTeams } from './past-teams.ts'
 import { presentTeammate } from './present.ts'
 import { findOwn, listTeammates } from './read.ts'
 import { addTeammate, dropLink, linkIntoTeam, remindTeammate, removeTeammate, setAlternate } from './roster.ts'
@@ -46,6 +47,7 @@ export const teamRoutes = mount(teammates, {
     await remindTeammate(db, actor, params.id, params.teammateId)
     return undefined
   },
+  'GET /tournaments/{id}/teams': async ({ db, actor, params }) => allOf(await listPastTeams(db, actor, params.id)),
   'GET /tournaments/{id}/freeAgents': async ({ db, actor, params }) =>
     allOf(await listFreeAgents(db, actor, params.id)),
   'PUT /tournaments/{id}/freeAgents': async ({ db, actor, params, body }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bans } from '../db/schema/moderation.ts'
-import { follows } from '../db/schema/profiles.ts'
+import { follows, trophies } from '../db/schema/profiles.ts'
 import { items, userItems } from '../db/schema/shop.ts'
 import { only } from '../testing/make.ts'
 import { useApp } from '../testing/test-app.ts'
@@ -119,4 +119,27 @@ test('people are searched by name and username, the exact name first', async () 
   ])
   expect((await search({ q: '%' })).total).toBe(0)
   expect((await search({})).total).toBeGreaterThan(3)
+})
+
+test('trophies of events that everybody may see stand in the hall, the best first; what was taken back does not', async () => {
+  const ann = await app.make.user()
+  const win = async (rank: number, event: Parameters<typeof app.make.tournament>[0], more: object = {}) => {
+    const { id, gameId, name } = await app.make.tournament(event)
+    const won = { userId: ann.id, eventId: id, eventType: 'Tournament' as const, gameId, title: name, rank }
+    await app.db.insert(trophies).values({ ...won, ...more })
+  }
+  await win(3, { name: 'Third' })
+  await win(1, { name: 'Won', visibility: 'UNLISTED' })
+  await win(1, { name: 'Secret', visibility: 'PRIVATE' })
+  await win(1, { name: 'Reopened' }, { revokedAt: new Date() })
+  const hall = await app.visitor.call('GET /profiles/{id}/trophies', { params: { id: ann.username ?? '' } })
+  expect(hall.body).toMatchObject({
+    total: 2,
+    data: [
+      { title: 'Won', rank: 1 },
+      { title: 'Third', rank: 3 },
+    ],
+  })
+  const nobody = await app.visitor.call('GET /profiles/{id}/trophies', { params: { id: 'nobody-there' } })
+  expect(nobody.status).toBe(404)
 })

@@ -3,6 +3,7 @@ import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
 import { presentCard, presentProfile } from './present.ts'
 import { findOwner, findProfile, listProfiles } from './read.ts'
+import { listTrophies } from './trophies.ts'
 
 export const profileRoutes = mount(profiles, {
   'GET /profiles': async ({ db, query }) => {
@@ -11,5 +12,9 @@ export const profileRoutes = mount(profiles, {
   },
   'GET /profiles/{id}': async ({ db, params }) => presentProfile(await findProfile(db, params.id)),
   'GET /profiles/{id}/id': ({ db, params }) => findOwner(db, params.id),
+  'GET /profiles/{id}/trophies': async ({ db, params, query }) => {
+    const { rows, total } = await listTrophies(db, params.id, query)
+    return pageOf(rows, total, query)
+  },
   'GET /user/{id}': async ({ db, params }) => presentProfile(await findProfile(db, params.id)),
 })

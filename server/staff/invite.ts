@@ -10,18 +10,22 @@ import { notify } from '../notifications/notify.ts'
 import { logAct } from '../tournaments/log.ts'
 import { lockTournament, type TournamentRow } from '../tournaments/read.ts'
 import { tellStaff } from './answer.ts'
+import { stationsFor } from './assign.ts'
 import { findSomebody, findStaff, type Kind, tables } from './read.ts'
 
 type Who = { userId?: string; username?: string }
-type Wish = Who & { metadata?: HostMetadata; role?: ModeratorRole }
+type Wish = Who & { metadata?: HostMetadata; role?: ModeratorRole; stations?: string[] }
 const event = (eventId: string) => ({ eventId, eventType: 'Tournament' as const })
 
-export function invite(db: Db, actor: Actor, id: string, kind: Kind, { metadata = {}, role, ...who }: Wish) {
+export function invite(db: Db, actor: Actor, id: string, kind: Kind, { metadata = {}, role, stations, ...who }: Wish) {
   return db.transaction(async (db) => {
     const { tournament, user } = await ask(db, actor, id, kind, who)
     const asked = { userId: user.id, ...event(id), invitedById: actor.id }
     if (kind === 'host') await db.insert(hosts).values({ ...asked, metadata })
-    else await db.insert(moderators).values({ ...asked, ...(role && { role }) })
+    else
+      await db
+        .insert(moderators)
+        .values({ ...asked, ...(role && { role }), stations: stationsFor(tournament, role, stations) })
     await tell(db, actor, tournament, kind, user.id)
     return findStaff(db, kind, id, user.id)
   })

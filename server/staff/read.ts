@@ -28,6 +28,7 @@ const columns = {
     createdAt: hosts.createdAt,
     metadata: hosts.metadata,
     role: sql<ModeratorRole>`'MODERATOR'`,
+    stations: sql<string[]>`'{}'::text[]`,
   },
   moderator: {
     id: moderators.id,
@@ -35,6 +36,7 @@ const columns = {
     createdAt: moderators.createdAt,
     metadata: sql<HostMetadata>`'{}'::json`,
     role: moderators.role,
+    stations: moderators.stations,
   },
 }
 

@@ -7,6 +7,7 @@ import { cards } from '../tournaments/cards.ts'
 import { listTournaments } from '../tournaments/list.ts'
 import { findTournament } from '../tournaments/read.ts'
 import { answer, removeStaff } from './answer.ts'
+import { assign } from './assign.ts'
 import { assignSelf, invite } from './invite.ts'
 import { present } from './present.ts'
 import {
@@ -40,6 +41,8 @@ export const staffRoutes = mount(staff, {
     present(await answer(db, actor, params.id, 'moderator', body)),
   'PUT /tournaments/{id}/moderators': ({ db, actor, params, body }) =>
     remove(db, actor, params.id, 'moderator', body.userId),
+  'PATCH /tournaments/{id}/moderators/{userId}': async ({ db, actor, params, body }) =>
+    present(await assign(db, actor, params.id, params.userId, body)),
   'POST /moderator/tournaments/{id}': async ({ db, actor, params }) => present(await assignSelf(db, actor, params.id)),
   'GET /moderator': async ({ db, query }) => {
     const { rows, total } = await listPlatformModerators(db, query)

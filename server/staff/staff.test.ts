@@ -1,5 +1,7 @@
+import type { Arrangement } from '@guildhall/contract/match-staff.ts'
 import { expect, test } from 'vitest'
 import { blocks } from '../db/schema/profiles.ts'
+import { runningEvent } from '../testing/make-running.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
 const app = useApp()
@@ -89,13 +91,99 @@ test('a moderator neither changes the event nor asks others, and may go; the mak
   expect([maker.status, maker.body.code]).toEqual([409, 'LAST_HOST'])
 })
 
-test('a caster is shown with the staff but decides nothing', async () => {
-  const { params, host } = await hosted({ visibility: 'PRIVATE' })
-  const caster = await app.as(await app.make.user())
-  await host.call('POST /tournaments/{id}/moderators', { params, body: { userId: caster.id, role: 'CASTER' } })
-  await caster.call('PATCH /tournaments/{id}/moderators', { params, body: { status: 'ACCEPTED' } })
-  const seen = await caster.call('GET /tournaments/{id}', { params })
-  expect([seen.status, seen.body.data.can.moderate]).toEqual([200, false])
+/** Two matches at station A and B, and somebody who agreed to help. */
+async function hall(role: 'MODERATOR' | 'JUDGE' | 'CASTER', stations: string[] = []) {
+  const settings = { stations: [{ name: 'A' }, { name: 'B' }] }
+  const event = await runningEvent(app, 4, { settings, visibility: 'PRIVATE' })
+  const { host, params } = event
+  const [first, second] = [await event.at(1), await event.at(2)]
+  const placed = [
+    await host.call('PATCH /matches/{id}', { params: { id: first.id }, body: { station: 'A', call: true } }),
+    await host.call('PATCH /matches/{id}', { params: { id: second.id }, body: { station: 'B', call: true } }),
+  ]
+  expect(placed.map(({ status }) => status)).toEqual([200, 200])
+  const helper = await app.as(await app.make.user())
+  const body = { userId: helper.id, role, stations }
+  const asked = await host.call('POST /tournaments/{id}/moderators', { params, body })
+  expect(asked.body.data).toMatchObject({ role, stations })
+  await helper.call('PATCH /tournaments/{id}/moderators', { params, body: { status: 'ACCEPTED' } })
+  const arrange = async (no: 1 | 2, body: Arrangement, who = helper) => {
+    const answer = await who.call('PATCH /matches/{id}', { params: { id: (no === 1 ? first : second).id }, body })
+    return answer.body.code ?? answer.status
+  }
+  const decide = async (no: 1 | 2 | 3, winner: 'player1Id' | 'player2Id', confirm = false) => {
+    const { id, [winner]: winnerId } = await event.at(no)
+    const body = { winnerId: winnerId ?? '', confirm }
+    const answer = await helper.call('PUT /matches/{id}', { params: { id }, body })
+    return answer.body.code ?? answer.status
+  }
+  const board = async () =>
+    (await helper.call('GET /admin/tournaments/{id}/matches', { params })).body.data.map(({ no }) => no).sort()
+  return { ...event, helper, arrange, decide, board, first }
+}
+
+test('a judge runs the matches at their stations and those given to them, and sees no others', async () => {
+  const { host, params, helper, arrange, decide, board, at } = await hall('JUDGE', ['A'])
+  const seen = (await helper.call('GET /tournaments/{id}', { params })).body.data
+  expect(seen.me).toMatchObject({ moderator: false, judge: ['A'], caster: false })
+  expect([seen.can.board, seen.can.moderate, seen.can.pause]).toEqual([true, false, false])
+  expect(await board()).toEqual([1])
+  const totals = await helper.call('GET /admin/tournaments/{id}/matches/totals', { params })
+  expect(totals.body.data.total).toBe(1)
+  expect([await arrange(2, { ready: 'both' }), await arrange(2, { stream: null })]).toEqual(['FORBIDDEN', 'FORBIDDEN'])
+  expect([await decide(2, 'player1Id'), await arrange(1, { station: 'B' })]).toEqual(['FORBIDDEN', 'FORBIDDEN'])
+  expect([await arrange(1, { ready: 'both' }), await decide(1, 'player1Id')]).toEqual([200, 200])
+  for (const call of ['POST /matches/{id}/chat', 'GET /matches/{id}/submissions'] as const)
+    expect([call, (await helper.call(call, { params: { id: (await at(1)).id } })).status]).toEqual([call, 200])
+  expect((await helper.call('POST /matches/{id}/chat', { params: { id: (await at(2)).id } })).status).toBe(403)
+  for (const call of ['GET /tournaments/{id}/checkin', 'GET /tournaments/{id}/csv'] as const)
+    expect((await helper.call(call, { params })).status).toBe(403)
+
+  expect(await arrange(2, { moderatorId: helper.id }, host)).toBe(200)
+  expect(await board()).toEqual([1, 2])
+  expect(await decide(2, 'player1Id')).toBe(200)
+  expect(await arrange(2, { moderatorId: null }, host)).toBe(200)
+
+  // Once the final is played, another result of the semi-final would take it back: that is not theirs.
+  const final = await at(3)
+  const body = { winnerId: final.player1Id ?? '' }
+  expect((await host.call('PUT /matches/{id}', { params: { id: final.id }, body })).status).toBe(200)
+  expect(await decide(1, 'player2Id', true)).toBe('FORBIDDEN')
+})
+
+test('a host gives a judge other stations, and only such as there are', async () => {
+  const { host, params, helper, board, first } = await hall('JUDGE', ['A'])
+  const assign = (body: { role?: 'MODERATOR'; stations?: string[] }, who = host) =>
+    who.call('PATCH /tournaments/{id}/moderators/{userId}', { params: { ...params, userId: helper.id }, body })
+  expect((await assign({ stations: ['A', 'B'] }, helper)).body.code).toBe('FORBIDDEN')
+  expect((await assign({ stations: ['C'] })).body.code).toBe('INVALID')
+  expect((await assign({ stations: ['B'] })).body.data).toMatchObject({ role: 'JUDGE', stations: ['B'] })
+  expect(await board()).toEqual([2])
+  expect((await assign({ role: 'MODERATOR' })).body.data).toMatchObject({ role: 'MODERATOR', stations: [] })
+  expect(await board()).toEqual([1, 2, 3])
+  const stranger = await host.call('PATCH /tournaments/{id}/moderators/{userId}', {
+    ...{ params: { ...params, userId: first.id }, body: {} },
+  })
+  expect(stranger.status).toBe(404)
+  const log = await host.call('GET /tournaments/{id}/log', { params, query: { action: 'moderator-changed' } })
+  expect(log.body.total).toBe(2)
+})
+
+test('a caster sees the whole board and puts matches on stream, and nothing else', async () => {
+  const { host, params, helper, arrange, decide, board, at } = await hall('CASTER')
+  const seen = (await helper.call('GET /tournaments/{id}', { params })).body.data
+  expect(seen.me).toMatchObject({ moderator: false, judge: null, caster: true })
+  expect([seen.can.board, seen.can.moderate]).toEqual([true, false])
+  expect(await board()).toEqual([1, 2, 3])
+  expect(await arrange(1, { stream: 'https://stream.example/hall', locked: true })).toBe(200)
+  const shown = await host.call('GET /matches/{id}', { params: { id: (await at(1)).id } })
+  expect(shown.body.data.metadata?.stream).toBe('https://stream.example/hall')
+  const others: Arrangement[] = [{ station: 'A' }, { call: true }, { ready: 'both' }, { stream: null, call: false }]
+  for (const wish of others) expect(await arrange(1, wish)).toBe('FORBIDDEN')
+  expect(await decide(1, 'player1Id')).toBe('FORBIDDEN')
+  expect((await helper.call('POST /matches/{id}/chat', { params: { id: (await at(1)).id } })).status).toBe(403)
+  const gone = await helper.call('PUT /tournaments/{id}/moderators', { params, body: { userId: helper.id } })
+  expect([gone.status, (await helper.call('GET /tournaments/{id}', { params })).status]).toEqual([204, 404])
 })
 
 test('a moderator of the house takes an event on and finds it and its community again', async () => {

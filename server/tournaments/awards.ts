@@ -1,10 +1,17 @@
 /** What everybody gets for an event: pure sums over what was played. The books of each completion have subjects of their own. */
 
-import { type PointReason, pointAwards } from '@guildhall/contract/points.words.ts'
+import {
+  finalRankMultiplier,
+  leaderboardScoreMax,
+  leaderboardScoreMultiplier,
+  type PointAward,
+  type PointReason,
+  pointAwards,
+} from '@guildhall/contract/points.words.ts'
 import type { Coins, Prize } from '@guildhall/contract/tournaments.json.ts'
 import { type CoinReward, coinRewardApplies, coinRewards } from '@guildhall/contract/wallets.words.ts'
 import { coinsByRank } from '@guildhall/engine/rules/coins.ts'
-import { finalRankPoints, leaderboardPoints, matchPoints } from '@guildhall/engine/rules/points.ts'
+import { matchReasons, roundsSurvived, scorePoints } from '@guildhall/engine/rules/points.ts'
 import type { TournamentRow } from './read.ts'
 
 export type Played = { id: string; player1Id: string; player2Id: string; winnerId: string | null }
@@ -33,8 +40,6 @@ export type Due = {
   trophy: boolean
 }
 
-const reasons = { 'match-play': 'MATCH_PLAY', 'match-tie': 'MATCH_TIE', 'match-win': 'MATCH_WIN' } as const
-
 /** `mark` sets the entries of one completion apart from those of an earlier one. */
 export function duesOf(tournament: TournamentRow, { entrants, played }: Facts, mark: string): Due[] {
   const ranks = entrants.flatMap(({ rank }) => (rank === null ? [] : [rank]))
@@ -59,21 +64,21 @@ function pointsFor({ id, type }: TournamentRow, entrant: Entrant, own: Played[],
   const subject = `${id}${mark}`
   const matches = own.flatMap(({ id: matchId, winnerId }) => {
     const outcome = winnerId === entrant.id ? 'win' : winnerId === null ? 'tie' : 'loss'
-    return matchPoints(outcome, false).flatMap(({ reason, amount }) =>
-      isMatchReason(reason) ? [{ reason: reasons[reason], amount, subject: `${matchId}${mark}` }] : [],
-    )
+    return matchReasons(outcome).map((reason): Points => ({ ...paid(reason), subject: `${matchId}${mark}` }))
   })
-  const play = pointAwards.PLAY_TOURNAMENT.amount
-  const rest: Points[] =
+  const { rank, score } = entrant
+  const placed: Points =
     type === 'LEADERBOARD'
-      ? [{ reason: 'LEADERBOARD_SCORE', subject, amount: leaderboardPoints(entrant.score ?? 0) }]
-      : [{ reason: 'FINAL_RANK', subject, amount: entrant.rank ? finalRankPoints(size, entrant.rank) - play : 0 }]
-  return [...matches, { reason: 'PLAY_TOURNAMENT' as const, subject, amount: play }, ...rest].filter(
-    ({ amount }) => amount > 0,
-  )
+      ? {
+          reason: 'LEADERBOARD_SCORE',
+          subject,
+          amount: scorePoints(score ?? 0, leaderboardScoreMultiplier, leaderboardScoreMax),
+        }
+      : { reason: 'FINAL_RANK', subject, amount: rank ? finalRankMultiplier * roundsSurvived(size, rank) : 0 }
+  return [...matches, { ...paid('PLAY_TOURNAMENT'), subject }, placed].filter(({ amount }) => amount > 0)
 }
 
-const isMatchReason = (reason: string): reason is keyof typeof reasons => reason in reasons
+const paid = (reason: PointAward) => ({ reason, amount: pointAwards[reason].amount })
 
 type More = { hasPlayed: boolean; ranks: readonly number[]; mark: string }
 

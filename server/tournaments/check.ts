@@ -1,6 +1,7 @@
 /** Everything that can be wrong with an event as a host wants it, told at once and by field. */
 import type { Artwork } from '@guildhall/contract/assets.json.ts'
 import type { ProblemDetail } from '@guildhall/contract/problems.ts'
+import { videoHosts } from '@guildhall/contract/tournaments.words.ts'
 import { refuseDates, refuseLimits } from '@guildhall/engine/rules/event-dates.ts'
 import { refuseForm } from '@guildhall/engine/rules/forms.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -42,11 +43,23 @@ function refuseFields(event: Wanted): ProblemDetail[] {
   ]
 }
 
-const urlsOf = (assets: Artwork) => Object.entries(assets).map(([place, { url }]) => ({ place, url }))
+const urlsOf = ({ video, ...pictures }: Artwork) => [
+  ...Object.entries(pictures).map(([place, { url }]) => ({ place, url })),
+  ...(video?.poster ? [{ place: 'video.poster', url: video.poster }] : []),
+]
 
+/** Pictures are ours. A video stays where it is, and only a link leads to it. */
 function foreign(assets: Artwork, hung: Artwork) {
   const known = new Set(urlsOf(hung).map(({ url }) => url))
-  return urlsOf(assets).flatMap(({ place, url }) => (known.has(url) ? [] : [wrong(`assets.${place}`, 'NOT_OURS')]))
+  return [
+    ...urlsOf(assets).flatMap(({ place, url }) => (known.has(url) ? [] : [wrong(`assets.${place}`, 'NOT_OURS')])),
+    ...(assets.video && !isVideo(assets.video.url) ? [wrong('assets.video.url', 'NOT_A_VIDEO')] : []),
+  ]
+}
+
+function isVideo(link: string) {
+  const { protocol, hostname } = URL.parse(link) ?? { protocol: '', hostname: '' }
+  return protocol === 'https:' && videoHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 }
 
 const bounds = (what: string, min = 0, max = Number.MAX_SAFE_INTEGER) =>

@@ -78,7 +78,7 @@ export async function staffOf(db: Db, eventId: string) {
     .from(hosts)
     .where(and(eq(hosts.eventId, eventId), eq(hosts.status, 'ACCEPTED')))
   const moderating = await db
-    .select({ userId: moderators.userId, role: moderators.role })
+    .select({ userId: moderators.userId, role: moderators.role, stations: moderators.stations })
     .from(moderators)
     .where(and(eq(moderators.eventId, eventId), eq(moderators.status, 'ACCEPTED')))
   return { hosts: hosting, moderators: moderating }

@@ -3,7 +3,14 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
-import { findOccasion, letterAbout, type Occasion, pageFor, type Reader } from '../emails/event-letter.ts'
+import {
+  findOccasion,
+  letterAbout,
+  type Occasion,
+  pageFor,
+  type Reader,
+  readerColumns,
+} from '../emails/event-letter.ts'
 import { writeEmails } from '../emails/write-email.ts'
 import type { Events } from '../events.ts'
 import type { Tools } from '../jobs/jobs.ts'
@@ -64,13 +71,7 @@ const hostsOf = ({ event }: Occasion) => sql`(${users.id} in (select user_id fro
 
 async function readers(db: Db, who: ReturnType<typeof sql>): Promise<Reader[]> {
   const rows = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      username: users.username,
-      locale: users.locale,
-      zone: userInfos.timezone,
-    })
+    .select(readerColumns)
     .from(users)
     .leftJoin(userInfos, eq(userInfos.userId, users.id))
     .where(and(who, isNotNull(users.email), isNull(users.erasedAt)))

@@ -73,10 +73,12 @@ async function playOut(id: string) {
     const { tournament, state } = await reload(id)
     if (isDone(state)) return state
     const [next] = playable(state)
-    const patch = must(next ? report(state, next.no, { a: next.bestOf, b: 0 }) : advance(state))
+    const patch = must(next ? report(state, next.no, { a: Math.ceil(next.bestOf / 2), b: 0 }) : advance(state))
     await database.db.transaction((db) => savePatch(db, tournament, state, patch))
   }
 }
+
+const twice = <T>(value: T) => [value, value]
 
 const formats = tournamentTypes.filter((type) => type !== 'REGISTRATION' && type !== 'LEADERBOARD')
 
@@ -125,6 +127,32 @@ describe('a stage in the database', () => {
 
     expect(rows.map(({ bestOf }) => bestOf)).toEqual([3, 3, 5])
     expect(rows.map((row) => row.startsAt?.toISOString() ?? null)).toEqual([null, null, startsAt])
+  })
+
+  test('the final is what the host said of the final, however many came', async () => {
+    const startsAt = '2031-05-01T18:00:00.000Z'
+    const rounds = [
+      { key: 'W-1', bestOf: 5, startsAt },
+      { key: 'W2', bestOf: 7 },
+      { key: 'W4', bestOf: 9 },
+    ]
+    const { id } = await begin({ rounds, maxPlayers: 16, settings: { bestOf: 3 } }, 4)
+
+    const rows = await database.db.select().from(matches).where(eq(matches.eventId, id)).orderBy(matches.no)
+
+    expect(rows.map(({ bestOf }) => bestOf)).toEqual([3, 3, 5])
+    expect(rows.map((row) => row.startsAt?.toISOString() ?? null)).toEqual([null, null, startsAt])
+  })
+
+  test('the last Swiss round begins when the host said, though it is paired long after the start', async () => {
+    const startsAt = '2031-05-01T18:00:00.000Z'
+    const { id } = await begin({ type: 'SWISS', rounds: [{ key: 'S-1', bestOf: 3, startsAt }] }, 4)
+
+    await playOut(id)
+
+    const rows = await database.db.select().from(matches).where(eq(matches.eventId, id)).orderBy(matches.no)
+    expect(rows.map(({ round, bestOf }) => [round, bestOf])).toEqual([...twice([1, 1]), ...twice([2, 3])])
+    expect(rows.at(-1)?.startsAt?.toISOString()).toBe(startsAt)
   })
 
   test('who leaves and who comes late is remembered', async () => {

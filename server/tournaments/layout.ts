@@ -11,21 +11,24 @@ import { uuidv7 } from '../db/id.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { ensure } from '../http/problem.ts'
 import { ownCall } from './layout-call.ts'
+import { callTurns, firstTurns } from './layout-turns.ts'
 import type { TournamentRow } from './read.ts'
+import { roundsByNumber } from './rounds.ts'
 
 const CHUNK = 1_000
 
 type Staged = Pick<TournamentRow, 'id' | 'gameId' | 'rounds' | 'settings' | 'pausedAt'>
+type Laid = Staged & { stage: State['config'] }
 
 /** Stores a stage that has just been laid out. */
 export async function writeStage(db: Db, tournament: Staged, state: State, now = new Date()): Promise<void> {
   await db.update(tournaments).set({ stage: state.config }).where(eq(tournaments.id, tournament.id))
   await writeSeeds(db, state.entrants)
-  await insertMatches(db, tournament, matchesOf(state), now)
+  await insertMatches(db, { ...tournament, stage: state.config }, matchesOf(state), now)
 }
 
-/** The state after it, and the matches that were called by it. */
-export type Written = { state: State; called: string[] }
+/** The state after it, the matches that were called by it, and the numbers of those that it was only the turn of. */
+export type Written = { state: State; called: string[]; turns: number[] }
 
 /** Stores what a command changed. A row that somebody else changed since `state` was loaded is a conflict. */
 export async function writePatch(
@@ -38,11 +41,16 @@ export async function writePatch(
   const next = apply(state, patch)
   const changed = patch.rows.map(({ no, rev }) => ({ ...withScores(match(next, no)), expected: rev }))
   const called = await updateMatches(db, event, changed, now)
-  called.push(...(await insertMatches(db, event, patch.add ?? [], now)))
+  called.push(...(await insertMatches(db, { ...event, stage: state.config }, patch.add ?? [], now)))
   if (patch.entrants) await writeSeeds(db, patch.entrants)
   if (patch.out) await writeOut(db, state.out, patch.out)
-  return { state: next, called }
+  const sides = patch.rows.flatMap(({ no }) => sidesInTable(match(next, no)))
+  const turns = sides.length > 0 ? await callTurns(db, event, now, sides) : []
+  called.push(...turns.map(({ id }) => id))
+  return { state: next, called, turns: turns.map(({ no }) => no) }
 }
+
+const sidesInTable = (row: Match | undefined) => (row?.side === 'R' ? [row.a ?? '', row.b ?? ''] : []).filter(Boolean)
 
 export const savePatch = async (...args: Parameters<typeof writePatch>): Promise<State> =>
   (await writePatch(...args)).state
@@ -68,23 +76,29 @@ function withScores(row: Match | undefined) {
   return { ...row, scores, results: { player1: won.a, player2: won.b } }
 }
 
-async function insertMatches(db: Db, event: Staged, rows: readonly Match[], now: Date) {
-  const { id, gameId, rounds } = event
-  const starts = new Map(rounds.map(({ key, startsAt }) => [key, startsAt]))
+async function insertMatches(db: Db, event: Laid, rows: readonly Match[], now: Date) {
+  const { id, gameId } = event
+  const said = roundsByNumber(event)
+  const turns = firstTurns(rows)
   const called: string[] = []
   for (const chunk of chunks(rows)) {
-    const withIds = chunk.map((row) => ({ ...row, id: uuidv7(), startsAt: starts.get(`${row.side}${row.round}`) }))
+    const withIds = chunk.map((row) => ({
+      ...row,
+      id: uuidv7(),
+      startsAt: said.get(`${row.side}${row.round}`)?.startsAt,
+      turn: row.side !== 'R' || turns.has(row.no),
+    }))
     const { rows: made } = await db.execute<Called>(sql`
       insert into matches (id, event_id, event_type, game_id, no, side, "group", round, number, a, b, win_to, win_slot,
         lose_to, lose_slot, best_of, games, outcome, reason, status, rev, starts_at, called_at, deadline_at)
       select id, ${id}, 'Tournament', ${gameId}::uuid, no, side, "group", round, number, a, b, "winTo", "winSlot",
         "loseTo", "loseSlot", "bestOf", games, outcome, reason, status, rev, "startsAt",
-        ${callColumns(event, now, sql`status`, sql`"startsAt"`)}
+        ${callColumns(event, now, sql`status`, sql`"startsAt"`, sql`turn`)}
       from ${given(
         withIds,
         sql`id uuid, no int, side match_side, "group" int, round int, number int, a text, b text, "winTo" int,
           "winSlot" slot, "loseTo" int, "loseSlot" slot, "bestOf" int, games jsonb, outcome match_outcome,
-          reason match_reason, status engine_status, rev int, "startsAt" timestamptz`,
+          reason match_reason, status engine_status, rev int, "startsAt" timestamptz, turn boolean`,
       )} returning id, status = 'ready' and called_at is not null as called`)
     called.push(...idsOf(made))
   }
@@ -110,7 +124,7 @@ async function updateMatches(db: Db, event: Staged, rows: readonly object[], now
         ended_at = case when given.status = 'done' then coalesce(ended_at, ${now}) end,
         forfeit_at = case when given.status = 'done' and given.reason <> 'played' then coalesce(forfeit_at, ${now}) end,
         provisional_until = null, reported_at = null, disputed_at = null, attention_at = null,
-        (called_at, deadline_at) = (select ${callColumns(event, now, sql`given.status`, sql`starts_at`, sql`called_at`)})
+        (called_at, deadline_at) = (select ${callColumns(event, now, sql`given.status`, sql`starts_at`, sql`side <> 'R'`, sql`called_at`)})
       from ${given(
         chunk,
         sql`no int, expected int, a text, b text, games jsonb, outcome match_outcome, reason match_reason,
@@ -127,10 +141,12 @@ async function updateMatches(db: Db, event: Staged, rows: readonly object[], now
 type Called = { id: string; called: boolean }
 const idsOf = (rows: Called[]) => rows.filter(({ called }) => called).map(({ id }) => id)
 
-/** A match that can be played is called now, unless its time has not come or the staff calls. When one began is kept. */
-function callColumns(event: Staged, now: Date, status: SQL, startsAt: SQL, calledAt = sql`null`) {
+/**
+ * A match that can be played is called now, unless its time or its turn has not come or the staff calls. When one began is kept.
+ */
+function callColumns(event: Staged, now: Date, status: SQL, startsAt: SQL, turn: SQL, calledAt = sql`null`) {
   const call = ownCall(event, now)
-  const isDue = sql`${status} = 'ready' and (${startsAt} is null or ${startsAt} <= ${now})`
+  const isDue = sql`${status} = 'ready' and ${turn} and (${startsAt} is null or ${startsAt} <= ${now})`
   return sql`case when ${status} = 'done' then ${calledAt} when ${isDue} then ${call?.calledAt ?? null}::timestamptz end,
     case when ${isDue} then ${call?.deadlineAt ?? null}::timestamptz end`
 }

@@ -149,6 +149,7 @@ function orderOf({ status, newest, openFirst }: ListFilters) {
     const next = sql`case when ${t.endedAt} is null then ${t.date} end`
     return [sql`${t.endedAt} is not null`, next, desc(t.endedAt), desc(t.id)]
   }
+  if (status === 'live') return [desc(t.date), desc(t.id)] // what has just begun, before what runs for a month
   return status === 'completed' ? [desc(t.endedAt), desc(t.id)] : [asc(t.date), asc(t.id)]
 }
 

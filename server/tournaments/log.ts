@@ -13,6 +13,7 @@ export type TournamentAct =
   | 'host-invited'
   | 'host-removed'
   | 'moderator-invited'
+  | 'moderator-changed'
   | 'moderator-removed'
   | 'staff-answered'
   | 'seeded'

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
 import { organizationMembers } from '../db/schema/organizations.ts'
 import { follows } from '../db/schema/profiles.ts'
-import { findOccasion, letterAbout, type Occasion, pageFor } from '../emails/event-letter.ts'
+import { findOccasion, letterAbout, type Occasion, pageFor, readerColumns } from '../emails/event-letter.ts'
 import { writeEmails } from '../emails/write-email.ts'
 import type { Events } from '../events.ts'
 import type { Tools } from '../jobs/jobs.ts'
@@ -48,17 +48,10 @@ function letterTo(about: Occasion, organization: string, person: Person, url: st
 
 /** Of a community those who take its mail; of a person's followers those who said yes to advertising. */
 function nextPeople(db: Db, { organizationId, createdById }: TournamentRow, after: string) {
-  const person = {
-    id: users.id,
-    email: users.email,
-    username: users.username,
-    locale: users.locale,
-    zone: userInfos.timezone,
-  }
   const reachable = and(isNotNull(users.email), isNull(users.deletedAt), ne(users.id, createdById), gt(users.id, after))
   const source = organizationId
     ? db
-        .select(person)
+        .select(readerColumns)
         .from(users)
         .innerJoin(
           organizationMembers,
@@ -67,7 +60,7 @@ function nextPeople(db: Db, { organizationId, createdById }: TournamentRow, afte
         .leftJoin(userInfos, eq(userInfos.userId, users.id))
         .where(and(reachable, users.emailOptin, organizationMembers.emailOptin))
     : db
-        .select(person)
+        .select(readerColumns)
         .from(users)
         .innerJoin(follows, and(eq(follows.followerId, users.id), eq(follows.followingId, createdById)))
         .leftJoin(userInfos, eq(userInfos.userId, users.id))

@@ -9,7 +9,9 @@ export type Place = {
   /** An accepted host, whoever made an event of no community, or OWNER and ADMIN of its community. */
   host: boolean
   moderator: boolean
-  /** A caster sees the event and runs nothing of it. */
+  /** Of a judge the stations they look after; null for everybody else. */
+  judge: readonly string[] | null
+  /** A caster puts matches on stream and runs nothing else. */
   caster: boolean
   /** Asked to help run it, not yet answered. */
   asked: boolean
@@ -26,6 +28,7 @@ export type Place = {
 export const nowhere: Place = {
   host: false,
   moderator: false,
+  judge: null,
   caster: false,
   asked: false,
   playerId: null,
@@ -45,7 +48,8 @@ export const can = {
     if (isHost(actor, tournament, place)) return true
     if (tournament.rehearsal || tournament.visibility === 'DRAFT') return false
     if (tournament.visibility !== 'PRIVATE' || actor?.role === 'MODERATOR') return true
-    const isKnown = place.moderator || place.caster || place.asked || place.invited || place.pass
+    const isKnown =
+      place.moderator || place.judge !== null || place.caster || place.asked || place.invited || place.pass
     return isKnown || place.playerId !== null || place.role !== null
   },
   update: isHost,
@@ -54,6 +58,8 @@ export const can = {
   staff: isHost,
   /** Entrants, check-in, results and tickets of the event. */
   moderate: isModerator,
+  /** The board of matches: all of it, or what is theirs. */
+  board: (actor, tournament, place) => isModerator(actor, tournament, place) || place.judge !== null || place.caster,
   pause: isModerator,
   announce: isHost,
   /** Once it has begun, only the community or the house may take it away from those who play. */
@@ -62,9 +68,18 @@ export const can = {
   feature: isStaff,
 } satisfies Record<string, Ask>
 
+type Seat = { station: string | null; moderatorId: string | null }
+
+/** Whose match it is to run: any for moderators, for a judge those at their stations and those given to them. */
+export const runs = (actor: Actor | null, tournament: TournamentRow, place: Place, { station, moderatorId }: Seat) =>
+  isModerator(actor, tournament, place) ||
+  (place.judge !== null && (moderatorId === actor?.id || place.judge.includes(station ?? '')))
+
 export function standingOf(actor: Actor | null, tournament: TournamentRow, place: Place): Standing {
   if (!can.see(actor, tournament, place)) return undefined
   if (place.host) return 'host'
   if (place.moderator) return 'moderator'
+  if (place.judge) return 'judge'
+  if (place.caster) return 'caster'
   return place.playerId === null ? null : 'player'
 }

@@ -79,6 +79,8 @@ export function presentTournament(actor: Actor | null, dressed: Dressed, place: 
     me: {
       host: place.host,
       moderator: place.moderator,
+      judge: place.judge && [...place.judge],
+      caster: place.caster,
       asked: place.asked,
       playerId: place.playerId,
       invited: place.invited,
@@ -90,6 +92,7 @@ export function presentTournament(actor: Actor | null, dressed: Dressed, place: 
       start: may('start'),
       pause: may('pause'),
       moderate: may('moderate'),
+      board: may('board'),
       staff: may('staff'),
       announce: may('announce'),
       delete: may('delete'),

@@ -1,7 +1,7 @@
 /** One event and what somebody is to it. What they may not see is not there. */
 import type { Db } from '../db/db.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { rowsOf, statement } from '../db/statement.ts'
+import { type Raw, rowsOf, statement } from '../db/statement.ts'
 import { found } from '../http/problem.ts'
 import type { Actor, Caller, Standing } from '../http/verdict.ts'
 import { can, nowhere, type Place, standingOf } from './policy.ts'
@@ -12,28 +12,26 @@ export type Placed = { tournament: TournamentRow; place: Place }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const { columns, read } = rowsOf(tournaments)
-const alive = `select ${columns} from tournaments where id = $1 and deleted_at is null`
-const ask = { look: statement(alive), lock: statement(`${alive} for update`) }
-
-async function find(db: Db, id: string, how: keyof typeof ask): Promise<TournamentRow | undefined> {
-  const [row] = uuid.test(id) ? await ask[how](db, id) : []
-  return row && read(row)
-}
 
 export const findTournament = async (db: Db, actor: Actor | null, id: string): Promise<Placed> =>
-  placed(db, actor, found(await find(db, id, 'look')))
+  seen(actor, found(await find(db, actor, id)))
 
 /** Changes of one event follow each other: whoever holds its row goes first. Call it in the transaction that writes. */
-export const lockTournament = async (db: Db, actor: Actor | null, id: string): Promise<Placed> =>
-  placed(db, actor, await lockEvent(db, id))
+export async function lockTournament(db: Db, actor: Actor | null, id: string): Promise<Placed> {
+  // Sent together, but two questions: in one the place would be read as it was before the wait for the lock.
+  const [tournament, place] = await Promise.all([lockEvent(db, id), actor && askPlace(db, actor.id, id)])
+  return seen(actor, { tournament, place: placeIn(actor, tournament, place?.[0]) })
+}
 
 /** The same for what brings its own proof, such as an invitation: nobody is asked whether they may see it. */
-export const lockEvent = async (db: Db, id: string): Promise<TournamentRow> => found(await find(db, id, 'lock'))
+export async function lockEvent(db: Db, id: string): Promise<TournamentRow> {
+  const [row] = uuid.test(id) ? await lock(db, id) : []
+  return read(found(row))
+}
 
-async function placed(db: Db, actor: Actor | null, tournament: TournamentRow): Promise<Placed> {
-  const place = await placeOf(db, actor, tournament)
-  ensureSeen(actor, tournament, place)
-  return { tournament, place }
+function seen(actor: Actor | null, placed: Placed): Placed {
+  ensureSeen(actor, placed.tournament, placed.place)
+  return placed
 }
 
 export const ensureSeen = (actor: Actor | null, tournament: TournamentRow, place: Place) =>
@@ -41,47 +39,63 @@ export const ensureSeen = (actor: Actor | null, tournament: TournamentRow, place
 
 /** The scope of the contract: what the caller is to this event, undefined where it cannot be seen. */
 export async function standingInTournament(db: Db, { actor }: Caller, id: string): Promise<Standing> {
-  const row = await find(db, id, 'look')
-  return row && standingOf(actor, row, await placeOf(db, actor, row))
+  const placed = await find(db, actor, id)
+  return placed && standingOf(actor, placed.tournament, placed.place)
+}
+
+async function find(db: Db, actor: Actor | null, id: string): Promise<Placed | undefined> {
+  const [row] = uuid.test(id) ? await look(db, actor?.id ?? null, id) : []
+  const tournament = row && read(row)
+  return tournament && { tournament, place: placeIn(actor, tournament, row) }
 }
 
 export async function placeOf(db: Db, actor: Actor | null, tournament: TournamentRow): Promise<Place> {
-  if (!actor) return nowhere
-  const [row] = await askPlace(db, actor.id, tournament.id, tournament.organizationId)
-  return row ? placeFrom(row.facts, actor.id, tournament) : nowhere
+  const [row] = actor ? await askPlace(db, actor.id, tournament.id) : []
+  return placeIn(actor, tournament, row)
 }
+
+const placeIn = (actor: Actor | null, tournament: TournamentRow, row: Facts | undefined) =>
+  actor && row ? placeFrom(row.facts, actor.id, tournament) : nowhere
 
 export type PlaceFacts = Pick<Place, 'playerId' | 'pass' | 'role' | 'invited'> & {
   host: string | null
-  moderator: string | null
-  moderatorRole: string | null
+  moderator: { status: string; role: string; stations: string[] } | null
   asked: boolean
 }
 
 const mine = 'event_id = $2 and user_id = $1'
 
-/** What a person ($1) is to an event ($2) of a community ($3), in one value. */
+/** What a person ($1) is to an event ($2), in one value. */
 export const placeFacts = `json_build_object(
   'host', (select status from hosts where ${mine}),
-  'moderator', (select status from moderators where ${mine}),
-  'moderatorRole', (select role from moderators where ${mine}),
+  'moderator', (select json_build_object('status', status, 'role', role, 'stations', stations) from moderators where ${mine}),
   'playerId', (select player_id from player_teammates where ${mine} and accepted_at is not null),
   'asked', exists (select from player_teammates where ${mine} and accepted_at is null),
   'pass', exists (select from event_passes where ${mine}),
   'invited', exists (select from invites where invitee_id = $1 and status <> 'DECLINED'
     and (tournament_id = $2 or player_id in (select id from players where event_id = $2))),
-  'role', (select role from organization_members where organization_id = $3::uuid and user_id = $1)
+  'role', (select role from organization_members
+    where organization_id = (select organization_id from tournaments where id = $2) and user_id = $1)
 )`
 
-const askPlace = statement<{ facts: PlaceFacts }>(`select ${placeFacts} as facts from users where id = $1`)
+type Facts = { facts: PlaceFacts }
+
+const askPlace = statement<Facts>(`select ${placeFacts} as facts`)
+const look = statement<Raw & Facts>(
+  `select ${columns}, ${placeFacts} as facts from tournaments where id = $2 and deleted_at is null`,
+)
+const lock = statement(`select ${columns} from tournaments where id = $1 and deleted_at is null for update`)
 
 export function placeFrom(row: PlaceFacts, userId: string, { organizationId, createdById }: TournamentRow): Place {
   const isMaker = organizationId === null && createdById === userId
+  const { status, role: helps, stations = [] } = row.moderator ?? {}
+  const isHelping = status === 'ACCEPTED'
   return {
     host: row.host === 'ACCEPTED' || isMaker || row.role === 'OWNER' || row.role === 'ADMIN',
-    moderator: row.moderator === 'ACCEPTED' && row.moderatorRole !== 'CASTER',
-    caster: row.moderator === 'ACCEPTED' && row.moderatorRole === 'CASTER',
-    asked: row.host === 'PENDING' || row.moderator === 'PENDING',
+    moderator: isHelping && helps === 'MODERATOR',
+    judge: isHelping && helps === 'JUDGE' ? stations : null,
+    caster: isHelping && helps === 'CASTER',
+    asked: row.host === 'PENDING' || status === 'PENDING',
     playerId: row.playerId,
     invited: row.asked || row.invited,
     pass: row.pass,

@@ -12,7 +12,7 @@ import type { Db } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { findOccasion, letterAbout, pageFor, type Reader } from '../emails/event-letter.ts'
+import { findOccasion, letterAbout, pageFor, type Reader, readerColumns } from '../emails/event-letter.ts'
 import { writeEmails } from '../emails/write-email.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Handler, Jobs, Nothing, Tools } from '../jobs/jobs.ts'
@@ -83,13 +83,7 @@ type Person = Omit<Reader, 'id' | 'email'> & { id: string; email: string | null 
 function nextPeople(db: Db, tournament: TournamentRow, reminder: Reminder, after: string): Promise<Person[]> {
   const asksForCheckin = reminder === 'hour' && tournament.checkinAt !== null
   return db
-    .select({
-      id: users.id,
-      email: users.email,
-      locale: users.locale,
-      username: users.username,
-      zone: userInfos.timezone,
-    })
+    .select(readerColumns)
     .from(playerTeammates)
     .innerJoin(players, eq(players.id, playerTeammates.playerId))
     .innerJoin(users, eq(users.id, playerTeammates.userId))

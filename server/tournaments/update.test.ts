@@ -132,15 +132,31 @@ test('of two changes at once both hold', async () => {
   expect(body.data).toMatchObject({ rev: 2, settings: { bestOf: 3, legs: 2 } })
 })
 
-test('a picture is hung, and taken down again', async () => {
+test('pictures are hung, each in its place, and taken down again', async () => {
   const { id, host } = await hosted()
-  const form = new FormData()
-  form.append('place', 'cover')
-  form.append('image', new Blob([new Uint8Array(await picture().png().toBuffer())], { type: 'image/png' }), 'x.png')
-  const hung = await host.raw('POST', `/api/tournaments/${id}/upload`, { body: form })
-  expect(hung.status).toBe(200)
+  const image = new Blob([new Uint8Array(await picture().png().toBuffer())], { type: 'image/png' })
+  for (const place of ['cover', 'icon']) {
+    const form = new FormData()
+    form.append('place', place)
+    form.append('image', image, 'x.png')
+    expect((await host.raw('POST', `/api/tournaments/${id}/upload`, { body: form })).status).toBe(200)
+  }
   const { data } = (await host.call('GET /tournaments/{id}', { params: { id } })).body
   expect(data.assets.cover?.url).toMatch(/^\/files\//)
+  expect(data.assets.icon).toMatchObject({ width: 256, height: 256 })
   expect((await change(host, id, { assets: {} })).body.data.assets).toEqual({})
   expect((await change(host, id, { assets: data.assets })).body.code).toBe('INVALID')
+})
+
+test('a video is a link to a site for videos, and to nothing else', async () => {
+  const { id, host } = await hosted()
+  const video = { url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }
+  expect((await change(host, id, { assets: { video } })).body.data.assets).toEqual({ video })
+  for (const url of ['https://evil.example/x', 'http://youtube.com/x', 'https://notyoutube.com/x', 'javascript:1']) {
+    const { body } = await change(host, id, { assets: { video: { url } } })
+    expect(body.errors).toMatchObject([{ path: 'body.assets.video.url', code: 'NOT_A_VIDEO' }])
+  }
+  const poster = 'https://evil.example/pixel.png'
+  const { body } = await change(host, id, { assets: { video: { ...video, poster } } })
+  expect(body.errors).toMatchObject([{ path: 'body.assets.video.poster', code: 'NOT_OURS' }])
 })

@@ -1,9 +1,9 @@
 import { Copy, Ellipsis, Flag, Settings, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dropdown } from '../ui/dropdown.tsx'
-import { TextField } from '../ui/inputs.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { isReason, ReasonField } from '../ui/reason-field.tsx'
 import { Toast, toast } from '../ui/toast.tsx'
 import { Block } from './block.tsx'
 
@@ -11,6 +11,7 @@ const nothing = () => {}
 
 export function Floating() {
   const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('No-show in lower round 3')
   return (
     <Block title="Toasts, menu, modal" span={5}>
       <div className="grid gap-2.5">
@@ -47,26 +48,21 @@ export function Floating() {
           ]}
         />
       </div>
-      <Modal
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="Drop Sable from the event?"
-        description="This changes 3 things. You can undo it from the log."
-        footer={
-          <>
-            <Button kind="ghost" onClick={() => setOpen(false)}>
-              Keep Sable
-            </Button>
-            <Button kind="danger" onClick={() => setOpen(false)}>
-              Drop Sable
-            </Button>
-          </>
-        }
-      >
-        <div className="mt-5">
-          <TextField label="Reason, shown in the public log" defaultValue="No-show in lower round 3" />
-        </div>
-      </Modal>
+      {isOpen && (
+        <ConfirmDialog
+          onClose={() => setOpen(false)}
+          onAct={() => setOpen(false)}
+          title="Drop Sable from the event?"
+          description="This changes 3 things. You can undo it from the log."
+          keep="Keep Sable"
+          act="Drop Sable"
+          disabled={!isReason(reason)}
+        >
+          <div className="mt-5">
+            <ReasonField label="Reason" description="Shown in the public log" value={reason} onChange={setReason} />
+          </div>
+        </ConfirmDialog>
+      )}
     </Block>
   )
 }

@@ -1,10 +1,10 @@
 import { gameLimits, scoreKinds } from '@guildhall/contract/games.words.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useWords } from '../lib/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, Switch } from '../ui/checks.tsx'
+import { FormMistake } from '../ui/form-mistake.tsx'
 import { Select, TextArea, TextField } from '../ui/inputs.tsx'
 import { type GameValues, valuesOf } from './game-values.ts'
 import { type KeptGame, keptPlatforms, linked } from './queries.ts'
@@ -146,12 +146,7 @@ export function GameForm({ game, onSave }: GameFormProps) {
         <Switch {...register('hidden')}>{t('hiddenGame')}</Switch>
       </fieldset>
       <div className="grid gap-3">
-        {errors.root?.message && (
-          <p className="mistake" role="alert">
-            <CircleAlert size={14} aria-hidden="true" />
-            {errors.root.message}
-          </p>
-        )}
+        <FormMistake message={errors.root?.message} />
         <div>
           <Button type="submit" kind="primary" loading={isSubmitting} disabled={!isDirty}>
             {game ? t('save') : t('addGame')}

@@ -2,10 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useLocale, useWords } from '../lib/i18n.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
-import { PageMeta } from '../lib/meta.tsx'
-import { Neighbours, Reading } from '../news/reading.tsx'
+import { beside, Neighbours, Reading } from '../news/reading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { type GuideCard, guide, guides } from './queries.ts'
+import { guide, guides } from './queries.ts'
 import { Stuck } from './stuck.tsx'
 import './guides.css'
 
@@ -20,13 +19,12 @@ export default function GuideScreen() {
   const locale = useLocale()
   const { data } = useSuspenseQuery(guide(locale, slug))
   const all = useSuspenseQuery(guides(locale)).data.data
-  const place = all.findIndex((other) => other.slug === slug)
-  const neighbour = (other: GuideCard | undefined, label: string) =>
-    place >= 0 && other ? { to: `/guides/${other.slug}`, title: other.title, label } : null
+  const neighbour = beside(all, slug, '/guides')
   return (
     <Reading
       title={data.title}
       summary={data.summary}
+      about={t('description')}
       image={data.image?.url ?? null}
       art={data.slug}
       html={data.content}
@@ -39,16 +37,7 @@ export default function GuideScreen() {
         <span key="minutes">{say('minutes', { count: data.minutes })}</span>,
       ]}
     >
-      <PageMeta
-        title={data.title}
-        description={data.summary ?? t('description')}
-        image={data.image?.url ?? null}
-        type="article"
-      />
-      <Neighbours
-        back={neighbour(place > 0 ? all[place - 1] : undefined, say('previous'))}
-        on={neighbour(all[place + 1], say('next'))}
-      />
+      <Neighbours back={neighbour(-1, say('previous'))} on={neighbour(1, say('next'))} />
       <ButtonLink kind="ghost" to="/guides">
         {t('all')}
       </ButtonLink>

@@ -5,8 +5,8 @@ import { ProblemError } from '../lib/api.ts'
 import { useWords } from '../lib/i18n.ts'
 import { useProblem } from '../lib/problem.ts'
 import { Button } from '../ui/button.tsx'
+import { FormMistake } from '../ui/form-mistake.tsx'
 import { CodeInput } from './code-input.tsx'
-import { FormMistake } from './form-mistake.tsx'
 import { Resend } from './resend.tsx'
 
 type CodeStepProps = {

@@ -2,22 +2,23 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useWords } from '../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
+import { clientLoad, type Needs } from '../lib/load.ts'
 import { PageMeta } from '../lib/meta.tsx'
 import { Rich } from '../lib/rich.tsx'
 import { useSession } from '../lib/session.ts'
+import { FormMistake } from '../ui/form-mistake.tsx'
 import { withCallback } from './callback-url.ts'
 import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import { Entry } from './entry.tsx'
-import { FormMistake } from './form-mistake.tsx'
 import { useHydrated } from './hydrated.ts'
 import { MailboxHint } from './mailbox-hint.tsx'
+import { doorLoad } from './past-the-door.ts'
 import { ProviderButtons, providers } from './provider-buttons.tsx'
 import { enter, sendCode, useDestination, useGoOn } from './sign-in.ts'
 
 const needs: Needs = () => [providers()]
-export const loader = serverLoad(needs)
+export const loader = doorLoad(needs, ({ isNewUser }) => !isNewUser)
 export const clientLoader = clientLoad(needs)
 
 /** Kept with the entry in the browser's history: reloading stays at the code, going back leads to the address. */

@@ -3,7 +3,7 @@ import { read } from '../lib/api.ts'
 import { useWords } from '../lib/i18n.ts'
 import { useProblem } from '../lib/problem.ts'
 import { Button } from '../ui/button.tsx'
-import { FormMistake } from './form-mistake.tsx'
+import { FormMistake } from '../ui/form-mistake.tsx'
 import { ProviderIcon } from './provider-icon.tsx'
 import { leaveFor } from './sign-in.ts'
 

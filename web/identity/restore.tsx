@@ -3,9 +3,9 @@ import { call } from '../lib/api.ts'
 import { useWords } from '../lib/i18n.ts'
 import { useProblem } from '../lib/problem.ts'
 import { Button } from '../ui/button.tsx'
+import { FormMistake } from '../ui/form-mistake.tsx'
 import { Refused } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
-import { FormMistake } from './form-mistake.tsx'
 
 /** While an account waits for its deletion: until when, and the way back. */
 export function Restore({ dueAt }: { dueAt: string }) {

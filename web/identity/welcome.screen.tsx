@@ -3,24 +3,25 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call, read } from '../lib/api.ts'
 import { useLocale, useWords } from '../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
+import { clientLoad, type Needs } from '../lib/load.ts'
 import { PageMeta } from '../lib/meta.tsx'
 import { useSession } from '../lib/session.ts'
 import { readUtm } from '../lib/utm.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checks.tsx'
+import { FormMistake } from '../ui/form-mistake.tsx'
 import { LevelRing } from '../ui/level-ring.tsx'
 import { firstFace } from './face.ts'
 import { FacePicker } from './face-picker.tsx'
-import { FormMistake } from './form-mistake.tsx'
 import { useFormProblem } from './form-problem.ts'
+import { doorLoad } from './past-the-door.ts'
 import { useDestination } from './sign-in.ts'
 import { UsernameField, useUsernameCheck } from './username-field.tsx'
 import './welcome.css'
 
 const needs: Needs = () => [read('GET /user')]
-export const loader = serverLoad(needs)
+export const loader = doorLoad(needs, ({ isNewUser }) => !isNewUser)
 export const clientLoader = clientLoad(needs)
 
 type Fields = { username: string; emailOptin: boolean; marketingOptin: boolean }

@@ -1,5 +1,4 @@
 /** Dates, numbers and lists as the reader writes them. */
-import { useMemo } from 'react'
 import { useLocale } from './i18n.ts'
 import { useZone } from './now.ts'
 
@@ -7,12 +6,18 @@ import { useZone } from './now.ts'
 const intlNames: Record<string, string> = { en: 'en-GB', 'tl-PH': 'fil-PH' }
 
 /** Some locales have no short name for a zone and say GMT+1; English readers of that zone have one. */
-function zoneNameOf(locale: string, timeZone: string, at: Date) {
-  const names = [locale, 'en-GB', 'en-US', 'en-AU'].map((one) => {
-    const parts = new Intl.DateTimeFormat(one, { timeZone, timeZoneName: 'short' }).formatToParts(at)
-    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  })
-  return names.find((name) => !/[+\-−]\d/.test(name)) ?? names[0] ?? timeZone
+function zoneNames(locale: string, timeZone: string) {
+  let formats: Intl.DateTimeFormat[] | undefined
+  return (at: string) => {
+    formats ??= [locale, 'en-GB', 'en-US', 'en-AU'].map(
+      (one) => new Intl.DateTimeFormat(one, { timeZone, timeZoneName: 'short' }),
+    )
+    const names = formats.map((format) => {
+      const parts = format.formatToParts(new Date(at))
+      return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+    })
+    return names.find((name) => !/[+\-−]\d/.test(name)) ?? names[0] ?? timeZone
+  }
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -23,7 +28,21 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-export function makeFormat(code: string, timeZone: string) {
+type Format = ReturnType<typeof makeAnew>
+
+const kept = new Map<string, Format>()
+const mostKept = 50
+
+/** Made once for everybody: it takes longer to make a format than to write a page with it. */
+export function makeFormat(code: string, timeZone: string): Format {
+  const key = `${code} ${timeZone}`
+  const format = kept.get(key) ?? makeAnew(code, timeZone)
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(key, format)
+  return format
+}
+
+function makeAnew(code: string, timeZone: string) {
   const locale = intlNames[code] ?? code
   const date = (options: Intl.DateTimeFormatOptions) => {
     const made = new Intl.DateTimeFormat(locale, { timeZone, ...options })
@@ -39,7 +58,7 @@ export function makeFormat(code: string, timeZone: string) {
     /** 13 November 2026 */
     date: date({ dateStyle: 'long' }),
     /** CET */
-    zoneName: (at: string) => zoneNameOf(locale, timeZone, new Date(at)),
+    zoneName: zoneNames(locale, timeZone),
     number: (value: number) => integer.format(value),
     /** Amounts are integers of the smallest unit. */
     money(amount: number, currency: string) {
@@ -60,8 +79,4 @@ export function makeFormat(code: string, timeZone: string) {
   }
 }
 
-export function useFormat() {
-  const locale = useLocale()
-  const zone = useZone()
-  return useMemo(() => makeFormat(locale, zone), [locale, zone])
-}
+export const useFormat = () => makeFormat(useLocale(), useZone())

@@ -13,10 +13,23 @@ import { browserClient, serverClient } from './query-client.ts'
 
 type Need = { queryKey: readonly unknown[]; queryFn?: unknown }
 export type Needs = (about: { params: Params; url: URL; locale: string }) => Need[]
-export type Loaded = { dehydrated: DehydratedState[] }
+/** What was read does not travel with the router, which writes it at length, but in a script of its own: see queries-script.tsx. */
+export type Loaded = { queries: number }
+type Queries = DehydratedState['queries']
 
-export const isLoaded = (value: unknown): value is Loaded =>
-  typeof value === 'object' && value !== null && 'dehydrated' in value
+const read = new WeakMap<object, Queries>()
+
+function loadedWith(queries: Queries): Loaded {
+  const loaded = { queries: queries.length }
+  read.set(loaded, queries)
+  return loaded
+}
+
+/** On the server, what the loader of a route has read. */
+export const queriesIn = (loaderData: unknown): Queries =>
+  (typeof loaderData === 'object' && loaderData !== null && read.get(loaderData)) || []
+
+export const together = (one: Loaded, other: Loaded) => loadedWith([...queriesIn(one), ...queriesIn(other)])
 
 const isQueryFunction = (value: unknown): value is QueryFunction<unknown, readonly unknown[]> =>
   typeof value === 'function'
@@ -42,7 +55,7 @@ export function serverLoad(needs: Needs) {
     const client = serverClient(api)
     const url = new URL(request.url)
     await fill(client, needs({ params, url, locale: api.locale }), url)
-    return { dehydrated: [dehydrate(client)] }
+    return loadedWith(dehydrate(client).queries)
   }
 }
 
@@ -50,6 +63,6 @@ export function clientLoad(needs: Needs) {
   return async ({ params, request }: ClientLoaderFunctionArgs): Promise<Loaded> => {
     const url = new URL(request.url)
     await fill(browserClient(), needs({ params, url, locale: document.documentElement.lang }), url)
-    return { dehydrated: [] }
+    return { queries: 0 }
   }
 }

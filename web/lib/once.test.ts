@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { makeI18n } from './i18n.ts'
 import { once } from './once.ts'
 
 test('what came with the page is never fetched', () => {
@@ -7,15 +6,14 @@ test('what came with the page is never fetched', () => {
   expect(fetch('home')).toBeUndefined()
 })
 
-test('words that came later are still the same promise, though i18next wrote them into the words of the page', async () => {
-  const words = { home: { title: 'Home' } }
-  const i18n = makeI18n('en', words)
+test('words that came later are still the same promise, though they now stand among the words of the page', async () => {
+  const words: Record<string, object> = { home: { title: 'Home' } }
   const fetch = once(Object.keys(words), async (name) => {
-    i18n.addResourceBundle('en', name, { title: 'Bracket' })
+    words[name] = { title: 'Bracket' }
   })
   const first = fetch('bracket')
   await first
-  expect(i18n.getFixedT('en', 'bracket')('title')).toBe('Bracket')
+  expect(words.bracket).toEqual({ title: 'Bracket' })
   expect(first).toBeInstanceOf(Promise)
   expect(fetch('bracket')).toBe(first)
 })

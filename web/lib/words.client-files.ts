@@ -1,5 +1,5 @@
 import { catalogueOf, defaultLocale, type LocaleCode } from '@guildhall/contract/locales.ts'
-import type { Bundle } from './i18n.ts'
+import type { Bundle } from './speak.ts'
 
 // The list of all files is long: this module is itself fetched only when a screen lacks a namespace.
 const files = import.meta.glob<Bundle>('../languages/**/*.json', { import: 'default' })

@@ -1,6 +1,6 @@
 import { catalogueOf, defaultLocale, type LocaleCode } from '@guildhall/contract/locales.ts'
-import type { i18n } from 'i18next'
-import { type Bundle, makeI18n } from './i18n.ts'
+import type { Texts } from './i18n.ts'
+import type { Bundle } from './speak.ts'
 
 const files = import.meta.glob<Bundle>('../languages/**/*.json', { eager: true, import: 'default' })
 
@@ -15,19 +15,18 @@ const merged = (locale: LocaleCode, namespace: string): Bundle => ({
   ...bundle(`regions/${locale}`, namespace),
 })
 
-const kept = new Map<LocaleCode, i18n>()
+const kept = new Map<LocaleCode, Texts>()
 
-/** One instance per locale for the life of the process: making one per request is two to three times slower. */
-export function i18nOf(locale: LocaleCode) {
-  const found = kept.get(locale)
-  if (found) return found
-  const made = makeI18n(locale, Object.fromEntries(namespaces.map((name) => [name, merged(locale, name)])))
-  kept.set(locale, made)
-  return made
+/** Laid over each other once per locale, for the life of the process. */
+export function textsOf(locale: LocaleCode): Texts {
+  const texts = kept.get(locale) ?? Object.fromEntries(namespaces.map((name) => [name, merged(locale, name)]))
+  kept.set(locale, texts)
+  return texts
 }
 
 /** What the client needs to say the same page again. */
 export function wordsOf(locale: LocaleCode, used: Iterable<string>) {
-  const words = Object.fromEntries(Array.from(used, (name) => [name, merged(locale, name)]))
+  const texts = textsOf(locale)
+  const words = Object.fromEntries(Array.from(used, (name) => [name, texts[name] ?? {}]))
   return JSON.stringify({ locale, words }).replaceAll('<', '\\u003c')
 }

@@ -1,4 +1,4 @@
-import { type Bundle, localeOr, makeI18n, type Speech, useSpeech } from './i18n.ts'
+import { localeOr, type Speech, type Texts, useSpeech } from './i18n.ts'
 import { once } from './once.ts'
 
 /** Stands in the markup until the page is rendered and it is known which words it used. */
@@ -19,20 +19,20 @@ export function WordsScript() {
   )
 }
 
-type Carried = { locale: string; words: Record<string, Bundle> }
+type Carried = { locale: string; words: Texts }
 
 /** The client's language, from the words the page came with. */
 export function readSpeech(): Speech {
   const { locale: code, words }: Carried = JSON.parse(document.getElementById('words')?.textContent || '{}')
   const locale = localeOr(code)
-  const i18n = makeI18n(locale, words)
+  const texts = { ...words }
   const bring = async (namespace: string) => {
     const { fetchWords } = await import('./words.client-files.ts')
-    i18n.addResourceBundle(locale, namespace, await fetchWords(locale, namespace))
+    texts[namespace] = await fetchWords(locale, namespace)
   }
   return {
     locale,
-    i18n,
+    texts,
     origin: window.location.origin,
     siteName: document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? '',
     used: new Set(),

@@ -40,13 +40,7 @@ export default function BracketEmbedScreen() {
       {bracket.matches.length === 0 && bracket.type !== 'LEADERBOARD' ? (
         <Empty title={t('notDrawn')}>{t('notDrawnWhy')}</Empty>
       ) : (
-        <BracketView
-          tournamentId={id}
-          bracket={bracket}
-          playerId={event.me.playerId}
-          team={event.teamSize > 1}
-          spoilerFree={event.settings.spoilerFree}
-        />
+        <BracketView event={event} bracket={bracket} playerId={event.me.playerId} framed />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-/** The part of the bracket that is live, on nothing: a source for a broadcast. `?stage=2` holds on to one part. */
+/** The part of the bracket that is live, on nothing: a source for a broadcast. `?stage=2` holds on to one part, `?theme=light` is for light pictures. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { Handle } from '../lib/handle.ts'
@@ -8,6 +8,7 @@ import { PageMeta } from '../lib/meta.tsx'
 import { tournament } from '../tournaments/queries.ts'
 import { useEventNews } from '../tournaments/use-event-news.ts'
 import { bracketOf } from './bracket/queries.ts'
+import { TableTile } from './bracket/table-tile.tsx'
 import { TileView } from './bracket/tile-view.tsx'
 import { liveTile } from './bracket/tiles.ts'
 import { useBracketNews } from './bracket/use-bracket-news.ts'
@@ -27,16 +28,20 @@ export default function BracketOverlayScreen() {
   const [search] = useSearchParams()
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: bracket } = useSuspenseQuery(bracketOf(id))
-  const { plan, tiles, words, changed } = useTiles(bracket)
+  const { plan, tiles, tables, words, changed } = useTiles(id, bracket)
+  const team = event.teamSize > 1
   useEventNews(id)
   useBracketNews(id)
   const stage = Number(search.get('stage'))
-  const tile = tiles[stage >= 1 ? stage - 1 : liveTile(plan, tiles)]
+  const at = stage >= 1 ? stage - 1 : liveTile(plan, tiles)
+  const tile = tiles[at]
+  const table = tables[at - tiles.length]
   return (
-    <div className="bracket-overlay">
+    <div className="bracket-overlay" data-theme={search.get('theme') === 'light' ? 'light' : 'dark'}>
       <PageMeta title={event.name} description={t('share.overlayWhy')} hidden />
       <h1 className="sr-only">{event.name}</h1>
-      {tile && <TileView plan={plan} words={words} tile={tile} team={event.teamSize > 1} changed={changed} />}
+      {tile && <TileView plan={plan} words={words} tile={tile} team={team} changed={changed} />}
+      {table && <TableTile table={table} team={team} />}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { LiveBadge } from '../ui/badge.tsx'
 import { Time } from '../ui/time.tsx'
 import { isLive } from './bracket/plan.ts'
 import { bracketOf } from './bracket/queries.ts'
+import { TableTile } from './bracket/table-tile.tsx'
 import { TileView } from './bracket/tile-view.tsx'
 import { useBracketNews } from './bracket/use-bracket-news.ts'
 import { useTiles } from './bracket/use-tiles.ts'
@@ -32,12 +33,15 @@ export default function BracketTvScreen() {
   const { siteName } = useSpeech()
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: bracket } = useSuspenseQuery(bracketOf(id))
-  const { plan, tiles, words, changed } = useTiles(bracket)
+  const { plan, tiles, tables, words, changed } = useTiles(id, bracket)
+  const team = event.teamSize > 1
+  const steps = tiles.length + tables.length
   useEventNews(id)
   useBracketNews(id)
   const now = useNow(eachMs)
-  const turn = now === null ? 0 : (now / eachMs) % Math.max(1, tiles.length)
+  const turn = now === null ? 0 : (now / eachMs) % Math.max(1, steps)
   const tile = tiles[turn]
+  const table = tables[turn - tiles.length]
   const live = plan.shown.filter(isLive).length
   return (
     <div className="bracket-tv">
@@ -47,17 +51,12 @@ export default function BracketTvScreen() {
         {live > 0 && <LiveBadge>{t('live', { count: live })}</LiveBadge>}
         <span>{now !== null && <Time at={new Date(now).toISOString()} />}</span>
       </header>
-      {tile ? (
-        <TileView plan={plan} words={words} tile={tile} team={event.teamSize > 1} changed={changed} />
-      ) : (
-        <p>{t('notDrawnWhy')}</p>
-      )}
+      {tile && <TileView plan={plan} words={words} tile={tile} team={team} changed={changed} />}
+      {table && <TableTile table={table} team={team} />}
+      {steps === 0 && <p>{t('notDrawnWhy')}</p>}
       <footer>
         <span className="tv-steps" aria-hidden="true">
-          {tiles.length > 1 &&
-            tiles.map(({ view }, index) => (
-              <i key={`${view.left} ${view.top}`} data-on={index === turn || undefined} />
-            ))}
+          {steps > 1 && [...Array(steps).keys()].map((step) => <i key={step} data-on={step === turn || undefined} />)}
         </span>
         <Link to={`/tournaments/${id}/bracket`}>{t('onSite', { site: siteName })}</Link>
       </footer>

@@ -1,19 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useWords } from '../lib/i18n.ts'
 import { EventMeta } from '../tournaments/event-meta.tsx'
 import { tournament } from '../tournaments/queries.ts'
 import { Empty } from '../ui/states.tsx'
 import { BracketView } from './bracket/bracket-view.tsx'
+import type { ActsOf } from './bracket/inspector.tsx'
 import { bracketClientLoader, bracketLoader } from './bracket/load-bracket.ts'
+import type { Bracket } from './bracket/plan.ts'
 import { bracketOf } from './bracket/queries.ts'
 import { useBracketNews } from './bracket/use-bracket-news.ts'
 
 export const loader = bracketLoader
 export const clientLoader = bracketClientLoader
 
-const ShareMenu = lazy(() => import('./bracket/share-menu.tsx').then(({ ShareMenu }) => ({ default: ShareMenu })))
+const staffActs = () => import('../staff/board/bracket-acts.tsx')
+const BracketDesk = lazy(async () => ({ default: (await staffActs()).BracketDesk }))
+const BracketActs = lazy(async () => ({ default: (await staffActs()).BracketActs }))
+
+const AttemptPart = lazy(() =>
+  import('./attempts/attempt-part.tsx').then(({ AttemptPart }) => ({ default: AttemptPart })),
+)
 
 export default function BracketScreen() {
   const { id = '' } = useParams()
@@ -21,6 +29,7 @@ export default function BracketScreen() {
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: bracket } = useSuspenseQuery(bracketOf(id))
   useBracketNews(id)
+  const staff = useStaff(id, bracket, event.can.moderate)
   const isBoard = bracket.type === 'LEADERBOARD'
   return (
     <>
@@ -30,21 +39,31 @@ export default function BracketScreen() {
         <Empty title={t('notDrawn')}>{isBoard ? t('noStandingsWhy') : t('notDrawnWhy')}</Empty>
       ) : (
         <>
+          {isBoard && event.me.playerId && (
+            <Suspense>
+              <AttemptPart event={event} playerId={event.me.playerId} />
+            </Suspense>
+          )}
           {bracket.preview && <p className="bracket-note">{t('asSeeded')}</p>}
-          <BracketView
-            tournamentId={id}
-            bracket={bracket}
-            playerId={event.me.playerId}
-            team={event.teamSize > 1}
-            spoilerFree={event.settings.spoilerFree}
-            share={
-              <Suspense>
-                <ShareMenu tournamentId={id} name={event.name} />
-              </Suspense>
-            }
-          />
+          <BracketView event={event} bracket={bracket} playerId={event.me.playerId} staff={staff} />
         </>
       )}
     </>
   )
+}
+
+/** The acts of the console, brought only where somebody may use them and asks for them. */
+function useStaff(eventId: string, { entrants, type }: Bracket, may: boolean) {
+  return useMemo(() => {
+    if (!may || type === 'LEADERBOARD') return null
+    const names = new Map(entrants.flatMap(({ id, name }) => (id && name ? [[id, name] as const] : [])))
+    const actsOf: ActsOf = ({ id, no, status }, whole) =>
+      id &&
+      status !== 'bye' && (
+        <Suspense>
+          <BracketActs key={id} eventId={eventId} match={{ id, no }} names={names} whole={whole} />
+        </Suspense>
+      )
+    return { desk: <BracketDesk eventId={eventId} />, actsOf }
+  }, [eventId, entrants, type, may])
 }

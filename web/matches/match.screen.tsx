@@ -52,6 +52,7 @@ function MatchPage({ match }: { match: Match }) {
   useWords('tournaments')
   const words = useMatchWords(match)
   const inside = isInside(match)
+  const canTalk = inside && (match.chatId !== null || (match.player1 !== null && match.player2 !== null))
   const { data: event } = useSuspenseQuery(eventOf(match.event.id))
   const { data } = useQuery({ ...reportsOf(match.id), enabled: inside })
   const reports = data?.data ?? []
@@ -62,7 +63,7 @@ function MatchPage({ match }: { match: Match }) {
   const place = [words.no, words.round, words.length].join(' · ')
   const readyAt = match.me.receipt ? (readReceipt(match.me.receipt)?.at ?? null) : null
   return (
-    <div className="match-lay" data-chat={inside || undefined}>
+    <div className="match-lay" data-chat={canTalk || undefined}>
       <PageMeta
         title={words.both}
         description={t('description', { both: words.both, round: words.round, event: event.name })}
@@ -92,9 +93,7 @@ function MatchPage({ match }: { match: Match }) {
         <Room match={match} readyAt={readyAt} />
         <History match={match} />
       </div>
-      {inside && (
-        <Chat chatId={match.chatId} matchId={match.status === 'pending' ? null : match.id} title={t('chat')} />
-      )}
+      {canTalk && <Chat chatId={match.chatId} matchId={match.id} title={t('chat')} />}
       <Suspense>
         {control.form === 'decide' && (
           <DecideDialog

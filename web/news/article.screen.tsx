@@ -2,10 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useLocale, useWords } from '../lib/i18n.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
-import { PageMeta } from '../lib/meta.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { type ArticleCard, article, newest } from './queries.ts'
-import { Neighbours, Reading } from './reading.tsx'
+import { article, newest } from './queries.ts'
+import { beside, Neighbours, Reading } from './reading.tsx'
 import { readingMinutes } from './reading-minutes.ts'
 import { Day } from './story.tsx'
 
@@ -19,13 +18,12 @@ export default function ArticleScreen() {
   const locale = useLocale()
   const { data } = useSuspenseQuery(article(locale, slug))
   const all = useSuspenseQuery(newest(locale)).data.data
-  const place = all.findIndex((other) => other.slug === slug)
-  const neighbour = (other: ArticleCard | undefined, label: string) =>
-    place >= 0 && other ? { to: `/news/${other.slug}`, title: other.title, label } : null
+  const neighbour = beside(all, slug, '/news')
   return (
     <Reading
       title={data.title}
       summary={data.summary}
+      about={t('description')}
       image={data.image?.url ?? null}
       art={data.slug}
       html={data.content}
@@ -34,16 +32,7 @@ export default function ArticleScreen() {
         <span key="minutes">{t('minutes', { count: readingMinutes(data.content) })}</span>,
       ]}
     >
-      <PageMeta
-        title={data.title}
-        description={data.summary ?? t('description')}
-        image={data.image?.url ?? null}
-        type="article"
-      />
-      <Neighbours
-        back={neighbour(all[place + 1], t('older'))}
-        on={neighbour(place > 0 ? all[place - 1] : undefined, t('newer'))}
-      />
+      <Neighbours back={neighbour(1, t('older'))} on={neighbour(-1, t('newer'))} />
       <ButtonLink kind="ghost" to="/news">
         {t('all')}
       </ButtonLink>

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../lib/i18n.ts'
+import { PageMeta } from '../lib/meta.tsx'
 import { Cover } from '../ui/cover/cover.tsx'
 import { RichText } from '../ui/rich-text/rich-text.tsx'
 import { coloursOf } from './colours.ts'
@@ -11,6 +12,8 @@ import './news.css'
 type ReadingProps = {
   title: string
   summary: string | null
+  /** Described so where there is no summary. */
+  about: string
   image: string | null
   /** What the art is drawn from. */
   art: string
@@ -20,9 +23,10 @@ type ReadingProps = {
 }
 
 /** One text to read: its art, its title, the words, and where to go from there. */
-export function Reading({ title, summary, image, art, facts, html, children }: ReadingProps) {
+export function Reading({ title, summary, about, image, art, facts, html, children }: ReadingProps) {
   return (
     <article className="reading">
+      <PageMeta title={title} description={summary ?? about} image={image} type="article" />
       <header className="reading-head">
         <div className="reading-art">
           <Cover name={art} game={coloursOf(art)} shape="wide" image={image} />
@@ -45,6 +49,16 @@ export function Reading({ title, summary, image, art, facts, html, children }: R
 }
 
 type Neighbour = { to: string; title: string; label: string } | null
+type Text = { slug: string; title: string }
+
+/** Those beside one in a list that stands at `shelf`; none where it is not in the list. */
+export function beside(list: readonly Text[], slug: string, shelf: string) {
+  const place = list.findIndex((text) => text.slug === slug)
+  return (step: 1 | -1, label: string): Neighbour => {
+    const other = place < 0 ? undefined : list.find((_, at) => at === place + step)
+    return other ? { to: `${shelf}/${other.slug}`, title: other.title, label } : null
+  }
+}
 
 /** The one before and the one after. */
 export function Neighbours({ back, on }: { back: Neighbour; on: Neighbour }) {

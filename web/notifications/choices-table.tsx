@@ -22,11 +22,12 @@ export const groups = {
     'tournament-reminder',
     'check-in-open',
     'waitlist-promoted',
+    'place-lost',
     'announcement',
     'tournament-finished',
   ],
   matches: ['match-called', 'match-reported', 'match-disputed', 'match-decided'],
-  people: ['team-invite', 'staff-invite', 'message', 'follower', 'organization'],
+  people: ['team-invite', 'roster-asked', 'roster-answered', 'staff-invite', 'message', 'follower', 'organization'],
   you: ['award', 'level-up', 'purchase', 'payment', 'ticket', 'security'],
 } as const satisfies Record<string, readonly NotificationKind[]>
 

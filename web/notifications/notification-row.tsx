@@ -29,6 +29,8 @@ const icons: Partial<Record<NotificationKind, LucideIcon>> = {
   'check-in-open': CalendarClock,
   announcement: Megaphone,
   'team-invite': Users,
+  'roster-asked': Users,
+  'roster-answered': Users,
   'staff-invite': Users,
   organization: Users,
   'match-called': Swords,

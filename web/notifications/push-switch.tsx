@@ -20,7 +20,7 @@ export function PushSwitch() {
   const state = data?.state
   return (
     <div className="setting flex-wrap">
-      <span className="setting-tile">
+      <span className="icon-tile">
         <BellRing size={18} aria-hidden="true" />
       </span>
       <span className="setting-text">

@@ -24,7 +24,7 @@ type CommunityProps = {
 export function Community({ organization, coming, share, socials }: CommunityProps) {
   const t = useWords('organizations')
   const { number, date } = useFormat()
-  const { name, username, verified, members, description, coin, theme } = organization
+  const { name, username, verified, members, description, coin, theme, payouts } = organization
   // The banner hangs behind the crest, so it wears the same colours in another division.
   const division = kinds[(kinds.indexOf(kindOf(username)) + 3) % kinds.length]
   return (
@@ -59,6 +59,7 @@ export function Community({ organization, coming, share, socials }: CommunityPro
                   {t('verified')}
                 </Badge>
               )}
+              {payouts.overdue > 0 && <Badge tone="danger">{t('overduePrizes', { count: payouts.overdue })}</Badge>}
             </Facts>
           </div>
           <div className="community-acts">
@@ -71,6 +72,12 @@ export function Community({ organization, coming, share, socials }: CommunityPro
             <Stat value={number(members)} label={t('membersLabel', { count: members })} />
             <Stat value={number(coming.events)} label={t('nextLabel', { count: coming.events })} />
             <Stat value={number(coming.games)} label={t('gamesLabel', { count: coming.games })} />
+            {payouts.medianDays !== null && (
+              <Stat
+                value={number(payouts.medianDays)}
+                label={t('daysToPay', { count: Math.ceil(payouts.medianDays) })}
+              />
+            )}
             {coin && <Stat value={coin.name} label={t('coinLabel')} />}
           </Stats>
         </div>

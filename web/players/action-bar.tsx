@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { useWords } from '../lib/i18n.ts'
 import type { Event } from './queries.ts'
 import { StepButton } from './step-button.tsx'
@@ -5,6 +6,7 @@ import { SmallClock } from './step-clock.tsx'
 import { useStepWords } from './step-words.ts'
 import { stepsOf } from './steps.ts'
 import { useStanding } from './use-standing.ts'
+import { useWayTo } from './way-to.ts'
 import './players.css'
 
 /** On a phone the one action stands at the foot of the screen, whatever part of the event is being read. */
@@ -12,15 +14,18 @@ export function ActionBar({ event }: { event: Event }) {
   const t = useWords('players')
   const words = useStepWords()
   const { known } = useStanding(event)
+  const wayTo = useWayTo()
+  const { pathname } = useLocation()
   if (!known?.step.act) return null
   const { step, standing } = known
+  if (step.act === 'bracket' && pathname === wayTo('bracket', known)) return null // it is being read
   const { title, button } = words(step, standing)
   const steps = stepsOf(event, standing.doorway, standing.entry)
   const now = steps.findIndex(({ state }) => state === 'now')
   const name = steps[now]?.name
-  const isOnTheWay = step.until && step.kind !== 'host' && name
+  const isOnTheWay = step.until && step.kind !== 'host' && step.kind !== 'confirm' && name
   return (
-    <section className="action-bar" aria-label={t('nextStep')}>
+    <section className="foot-bar" aria-label={t('nextStep')}>
       <p>
         <b>{isOnTheWay ? t('stepOf', { step: now + 1, of: steps.length, name: t(`step.${name}`) }) : title}</b>
         {step.until && <SmallClock until={step.until} />}

@@ -1,5 +1,6 @@
 /** What has to be said before the place is taken: the team's name, the host's questions, the price. */
 import { playerLimits } from '@guildhall/contract/players.words.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFormat } from '../lib/format.ts'
 import { useWords } from '../lib/i18n.ts'
@@ -7,10 +8,14 @@ import { useProblem } from '../lib/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/inputs.tsx'
 import { Modal } from '../ui/modal.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { answersOf, mistakesOf, refusalsOf, sentOf } from './answers.ts'
 import { FormFields } from './form-fields.tsx'
 import { FreeAgents } from './free-agents.tsx'
 import { Mistake } from './mistake.tsx'
+import { askedOf, firstPick } from './past-team.ts'
+import { PastTeamChoice, PastTeamPick } from './past-team-choice.tsx'
+import { type PastTeam, pastTeams } from './queries.ts'
 import { useEnter } from './use-enter.ts'
 import type { Known } from './use-standing.ts'
 
@@ -58,7 +63,11 @@ function JoinForm({ known, onDone }: { known: Known; onDone: () => void }) {
   const [name, setName] = useState('')
   const [isNameless, setNameless] = useState(false)
   const [answers, setAnswers] = useState(() => answersOf(doorway.form, null))
-  const enter = useEnter(event.id, () => {})
+  const [past, setPast] = useState<PastTeam | null>(null)
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const teams = useQuery({ ...pastTeams(event.id), enabled: isTeam })
+  // Somebody may have found another team since the list was read.
+  const enter = useEnter(event.id, () => isTeam && void teams.refetch())
   const form = useRef<HTMLFormElement>(null)
   const mistakes = mistakesOf(enter.error)
   const refusals = refusalsOf(enter.error)
@@ -69,20 +78,31 @@ function JoinForm({ known, onDone }: { known: Known; onDone: () => void }) {
     if (hasMistakes || isNameless) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [hasMistakes, isNameless])
 
+  function choose(team: PastTeam | null) {
+    setPast(team)
+    setName(team?.name ?? '')
+    setPicked(team ? firstPick(team, event) : new Set())
+  }
+
   function submit(submitted: SubmitEvent) {
     submitted.preventDefault()
     setNameless(isTeam && name.trim() === '')
     if (enter.isPending || (isTeam && name.trim() === '')) return
     const formResponse = doorway.form.length > 0 ? { formResponse: sentOf(doorway.form, answers) } : {}
-    enter.mutate({ ...(isTeam && { name: name.trim() }), ...formResponse, onDone })
+    const again = past && { fromPlayerId: past.playerId, teammates: askedOf(past, picked, event) }
+    enter.mutate({ ...(isTeam && { name: name.trim() }), ...again, ...formResponse, onDone })
   }
 
   return (
     <form ref={form} className="mt-4 grid gap-5" onSubmit={submit} noValidate>
+      {isTeam && teams.isPending && <Skeleton className="h-20" />}
+      {teams.data && teams.data.data.length > 0 && (
+        <PastTeamChoice teams={teams.data.data} chosen={past} onChoose={choose} />
+      )}
       {isTeam && (
         <TextField
           label={t('teamName')}
-          description={t('teamNameAbout', { count: event.teamSize })}
+          description={past ? undefined : t('teamNameAbout', { count: event.teamSize })}
           maxLength={playerLimits.name.max}
           autoComplete="off"
           value={name}
@@ -90,6 +110,7 @@ function JoinForm({ known, onDone }: { known: Known; onDone: () => void }) {
           onChange={(typed) => setName(typed.target.value)}
         />
       )}
+      {past && <PastTeamPick event={event} team={past} picked={picked} onPick={setPicked} />}
       <FormFields form={doorway.form} answers={answers} mistakes={mistakes} onChange={setAnswers} />
       <Price known={known} />
       {enter.error && !hasMistakes && (

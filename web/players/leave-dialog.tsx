@@ -1,7 +1,6 @@
 /** Leaving names what it costs before it is done. */
 import { useWords } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { isCaptain } from './next-step.ts'
 import type { Entry } from './queries.ts'
@@ -31,35 +30,24 @@ export function LeaveDialog({ known, entry, onClose }: LeaveDialogProps) {
     t('leavesBack'),
   ].filter((cost) => typeof cost === 'string')
   return (
-    <Modal
-      open
+    <ConfirmDialog
       onClose={onClose}
       title={t('leaveTitle', { event: event.name })}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('stay')}
-          </Button>
-          <Button
-            kind="danger"
-            loading={leave.isPending}
-            onClick={() =>
-              leave.act({ params: { id: event.id } }, () => {
-                toast({ text: t('left', { event: event.name }) })
-                onClose()
-              })
-            }
-          >
-            {t('leave')}
-          </Button>
-        </>
+      keep={t('stay')}
+      act={t('leave')}
+      busy={leave.isPending}
+      onAct={() =>
+        leave.act({ params: { id: event.id } }, () => {
+          toast({ text: t('left', { event: event.name }) })
+          onClose()
+        })
       }
     >
-      <ul className="costs">
+      <ul className="bullets">
         {costs.map((cost) => (
           <li key={cost}>{cost}</li>
         ))}
       </ul>
-    </Modal>
+    </ConfirmDialog>
   )
 }

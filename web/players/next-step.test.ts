@@ -42,6 +42,7 @@ const entryWith = (change: Partial<Entry> = {}) =>
     missing: 0,
     checkinAt: null,
     waitlistedAt: null,
+    confirmBy: null,
     droppedAt: null,
     result: null,
     ...change,
@@ -174,6 +175,16 @@ describe('an entrant', () => {
     expect(next(entered({ waitlistedAt }, eventWith({ status: 'live' })))[0]).toBe('unplaced')
   })
 
+  test('moved up from the line, keeps the place by saying so, or by checking in once that is open', () => {
+    const confirmBy = minute(75)
+    expect(next(entered({ confirmBy }))).toEqual(['confirm', 'confirm', 'placeGoes'])
+    expect(next(entered({ confirmBy }), at(70))).toEqual(['checkin', 'checkin', 'placeGoes'])
+    expect(next(entered({ confirmBy, missing: 1 }, eventWith({ teamSize: 3 })), at(70))[0]).toBe('confirm')
+    expect(next(entered({ confirmBy }, eventWith({ checkinAt: null })), at(80))).toEqual(['confirm', 'confirm', null])
+    const [, place] = stepsOf(eventWith(), doorWith(), entryWith({ confirmBy }))
+    expect(place).toEqual({ name: 'join', state: 'now' })
+  })
+
   test('goes to the own match, or waits for it', () => {
     const event = eventWith({ status: 'live' })
     const match = { id: 'm1' } as Standing['match']
@@ -181,7 +192,9 @@ describe('an entrant', () => {
     expect(next(entered({}, event))).toEqual(['between', 'bracket', null])
     expect(next({ ...entered({}, eventWith({ status: 'paused' })), match })[0]).toBe('paused')
     expect(next(entered({}, eventWith({ status: 'live', type: 'LEADERBOARD' })))[0]).toBe('board')
-    expect(next(entered({}, eventWith({ status: 'live', type: 'REGISTRATION' })))).toEqual(['listed', null, null])
+    const list = eventWith({ status: 'live', type: 'REGISTRATION' })
+    expect(next(entered({}, list))).toEqual(['listed', null, null])
+    expect(next(standing({ event: list }))).toEqual(['watch', null, null]) // a list has no bracket to see
   })
 
   test('who is out is told so, before and after the end', () => {

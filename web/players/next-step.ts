@@ -13,6 +13,7 @@ export type StepKind =
   | 'full'
   | 'waiting'
   | 'waitingCheckin'
+  | 'confirm'
   | 'incomplete'
   | 'incompleteMate'
   | 'ready'
@@ -42,6 +43,7 @@ export type Act =
   | 'leaveOther'
   | 'answer'
   | 'join'
+  | 'confirm'
   | 'invite'
   | 'checkin'
   | 'receipt'
@@ -53,7 +55,7 @@ export type Act =
 
 /** What the clock on the card runs to. */
 export type Until = {
-  what: 'opens' | 'closes' | 'checkinOpens' | 'checkinCloses' | 'rosterLocks' | 'starts'
+  what: 'opens' | 'closes' | 'checkinOpens' | 'checkinCloses' | 'rosterLocks' | 'starts' | 'placeGoes'
   at: string
 }
 
@@ -80,6 +82,12 @@ export type Standing = {
 
 /** `now` is null while the page is as the server made it: then the status that came with the event has to do. */
 export function nextStep(standing: Standing, now: number | null): NextStep {
+  const next = stepIn(standing, now)
+  const isList = standing.event.type === 'REGISTRATION' // nothing is played: there is no bracket to see
+  return isList && next.act === 'bracket' ? { ...next, act: null } : next
+}
+
+function stepIn(standing: Standing, now: number | null): NextStep {
   const { event, entry } = standing
   if (entry) return asEntrant(standing, entry, now)
   if (event.status === 'draft') return step('draft', 'publish')
@@ -119,12 +127,15 @@ function asEntrant({ event, match, userId }: Standing, entry: Entry, now: number
       ? step('waitingCheckin', 'checkin', startOf(event, 'checkinCloses', now))
       : step('waiting', entry.checkinAt ? 'receipt' : 'calendar', startOf(event, 'starts', now))
   }
+  // Moved up from the line: the place is theirs once they say so, and being here says it too.
+  const placeGoes = soon('placeGoes', entry.confirmBy, now)
+  if (entry.confirmBy && !(isOpen && entry.missing === 0)) return step('confirm', 'confirm', placeGoes)
   if (entry.missing > 0) {
     const deadline = startOf(event, isOpen ? 'checkinCloses' : 'rosterLocks', now)
     return isCaptain(entry, userId) ? step('incomplete', 'invite', deadline) : step('incompleteMate', null, deadline)
   }
   if (entry.checkinAt) return step('checkedIn', 'receipt', startOf(event, 'starts', now))
-  if (isOpen) return step('checkin', 'checkin', startOf(event, 'checkinCloses', now))
+  if (isOpen) return step('checkin', 'checkin', placeGoes ?? startOf(event, 'checkinCloses', now))
   return step('ready', 'calendar', clockOf(event, now))
 }
 

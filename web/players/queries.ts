@@ -8,6 +8,8 @@ export type Entry = ReplyTo<'GET /tournaments/{id}/player'>
 export type Teammate = Entry['teammates'][number]
 export type FormField = Doorway['form'][number]
 export type Invite = ReplyTo<'GET /invites/{id}'>
+export type PastTeam = ReplyTo<'GET /tournaments/{id}/teams'>['data'][number]
+export type RosterRequest = ReplyTo<'GET /tournaments/{id}/rosterRequests'>['data'][number]
 export type OwnMatch = ReplyTo<'GET /user/matches'>['data'][number]
 
 /** May I come in? For everybody, so a page can bring it with its first load. */
@@ -16,6 +18,8 @@ export const doorway = (id: string) => read('GET /tournaments/{id}/join', { para
 export const myEntry = (id: string) => read('GET /tournaments/{id}/player', { params: { id } })
 export const sentInvites = (id: string) => read('GET /tournaments/{id}/invites', { params: { id } })
 export const freeAgents = (id: string) => read('GET /tournaments/{id}/freeAgents', { params: { id } })
+export const pastTeams = (id: string) => read('GET /tournaments/{id}/teams', { params: { id } })
+export const rosterRequests = (id: string) => read('GET /tournaments/{id}/rosterRequests', { params: { id } })
 export const myMatches = () => read('GET /user/matches', { query: { phase: 'ready', limit: 20 } })
 export const openInvites = () => read('GET /invites', { query: { limit: 100 } })
 export const staffRequests = () => read('GET /user/staff')
@@ -31,6 +35,7 @@ export const entryReads = [
   'GET /tournaments/{id}/players',
   'GET /tournaments/{id}/freeAgents',
   'GET /tournaments/{id}/invites',
+  'GET /tournaments/{id}/rosterRequests',
   'GET /invites',
   'GET /user/staff',
 ] as const

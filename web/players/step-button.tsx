@@ -1,8 +1,11 @@
 import { Check, LogIn, type LucideIcon, Plus, ReceiptText, Swords } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../lib/i18n.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import type { Act } from './next-step.ts'
+import { useAct } from './use-act.ts'
 import { useCheckIn } from './use-check-in.ts'
 import { useEnter } from './use-enter.ts'
 import { useJoinCommunity } from './use-join-community.ts'
@@ -23,6 +26,7 @@ const icons: Partial<Record<Act, LucideIcon>> = {
   signIn: LogIn,
   invite: Plus,
   checkin: Check,
+  confirm: Check,
   receipt: ReceiptText,
   match: Swords,
 }
@@ -37,6 +41,8 @@ export function StepButton({ known, label, act }: { known: Known; label: string;
   const enter = useEnter(event.id)
   const checkIn = useCheckIn(event.id)
   const joinCommunity = useJoinCommunity()
+  const t = useWords('players')
+  const confirm = useAct('PUT /tournaments/{id}/place')
   const Icon = icons[act]
   const face = (
     <>
@@ -49,6 +55,7 @@ export function StepButton({ known, label, act }: { known: Known; label: string;
   const isAsking = event.teamSize > 1 || doorway.form.length > 0 || doorway.entry.kind === 'coins'
   const presses: Partial<Record<Act, () => void>> = {
     join: () => (isAsking ? setOpen('join') : enter.mutate({})),
+    confirm: () => confirm.act({ params: { id: event.id } }, () => toast({ text: t('placeKept'), tone: 'success' })),
     passcode: () => setOpen('passcode'),
     invite: () => setOpen('team'),
     receipt: () => setOpen('receipt'),
@@ -66,7 +73,7 @@ export function StepButton({ known, label, act }: { known: Known; label: string;
         <Button
           kind="primary"
           wide
-          loading={enter.isPending || checkIn.isPending || joinCommunity.isPending}
+          loading={enter.isPending || checkIn.isPending || confirm.isPending || joinCommunity.isPending}
           onClick={press}
         >
           {face}

@@ -42,6 +42,7 @@ function useAbout({ event, doorway, entry, userId }: Standing) {
       return isCaptain(entry, userId) ? t('stepAbout.captain', values) : t('stepAbout.teammate', values)
     },
     join() {
+      if (entry?.confirmBy) return t('stepAbout.joinConfirm')
       if (entry?.waitlistedAt) return t('stepAbout.joinWaiting', { position: entry.position ?? '' })
       return entry
         ? t('stepAbout.join')

@@ -1,6 +1,6 @@
 import { useFormat } from '../lib/format.ts'
 import { useLocale, useWords } from '../lib/i18n.ts'
-import type { NextStep, Standing } from './next-step.ts'
+import type { Act, NextStep, Standing } from './next-step.ts'
 import type { Doorway, JoinReason } from './queries.ts'
 
 /** A moment with its day and zone. */
@@ -51,6 +51,12 @@ function shadeOf(kind: NextStep['kind'], { entry, form, teamSize }: Doorway) {
   return kind === 'checkedIn' && teamSize > 1 ? 'checkedInTeam' : kind
 }
 
+/** What the press is for, where the place it leads to is not said by it. */
+function buttonOf(kind: NextStep['kind'], act: Act, isBoard: boolean, isRefused: boolean) {
+  if ((act === 'join' && !isRefused) || kind === 'board') return kind
+  return act === 'bracket' && isBoard ? 'standings' : act
+}
+
 /** The step said to a person: a headline, one sentence, and what the button says. */
 export function useStepWords() {
   const t = useWords('players')
@@ -80,7 +86,7 @@ export function useStepWords() {
         : kind === 'out'
           ? t(`out.${entry?.dropReason ?? 'dropped'}`, values)
           : t(`about.${shadeOf(kind, doorway)}`, values),
-      button: act ? t(`do.${act === 'join' && !reason ? kind : act}`, values) : null,
+      button: act ? t(`do.${buttonOf(kind, act, event.type === 'LEADERBOARD', reason !== null)}`, values) : null,
     }
   }
 }

@@ -7,9 +7,11 @@ export type StepRow = { name: StepName; state: 'done' | 'now' | 'later' }
 export function stepsOf(event: Event, doorway: Doorway, entry: Entry | null): StepRow[] {
   const isTeam = event.teamSize > 1
   const isIn = entry !== null && entry.droppedAt === null
+  // Who waits has none yet, and one that came from the line is theirs once they said that they come.
+  const hasPlace = isIn && !entry.waitlistedAt && !entry.confirmBy
   const all: { name: StepName; isAsked: boolean; isDone: boolean }[] = [
     { name: 'signIn', isAsked: true, isDone: !doorway.reasons.some(({ code }) => code === 'SIGN_IN') },
-    { name: isTeam ? 'team' : 'join', isAsked: true, isDone: isIn },
+    { name: isTeam ? 'team' : 'join', isAsked: true, isDone: isIn && (isTeam || hasPlace) },
     { name: 'form', isAsked: doorway.form.length > 0, isDone: isIn },
     { name: 'roster', isAsked: isTeam, isDone: isIn && entry.missing === 0 },
     { name: 'checkin', isAsked: event.checkinAt !== null, isDone: isIn && entry.checkinAt !== null },

@@ -11,6 +11,7 @@ import { PendingMails } from './pending-mails.tsx'
 import type { Entry } from './queries.ts'
 import { RemindButton } from './remind-button.tsx'
 import { RosterRow } from './roster-rows.tsx'
+import { RosterWishes } from './roster-wish.tsx'
 import { TeamHead } from './team-head.tsx'
 import { TeammateMenu } from './teammate-menu.tsx'
 import type { Known } from './use-standing.ts'
@@ -28,7 +29,7 @@ export function TeamDialog({ known, entry, onClose }: TeamDialogProps) {
       open
       onClose={onClose}
       title={entry.name}
-      description={leads ? t('teamAbout', { count: event.teamSize }) : t('teamReadOnly')}
+      description={isLocked ? undefined : leads ? t('teamAbout', { count: event.teamSize }) : t('teamReadOnly')}
     >
       <div className="mt-4 grid gap-6">
         {isLocked && <Refused title={t('locked')}>{leads ? t('lockedCaptain') : t('lockedAbout')}</Refused>}
@@ -55,6 +56,7 @@ export function TeamDialog({ known, entry, onClose }: TeamDialogProps) {
           {mayInvite && <PendingMails event={event} entry={entry} />}
           {entry.missing > 0 && <p className="hint">{t('openSeats', { count: entry.missing })}</p>}
         </section>
+        {isLocked && <RosterWishes event={event} entry={entry} leads={leads} />}
         {mayInvite && (
           <>
             <InviteBox event={event} entry={entry} />

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLive } from '../lib/live.ts'
 import { useNow } from '../lib/now.ts'
 import { useSession } from '../lib/session.ts'
+import { useAlarm, useSoon } from '../lib/soon.ts'
 import { isAhead, type NextStep, nextStep, type Standing } from './next-step.ts'
 import { doorway, type Event, freeAgents, myEntry, myMatches, openInvites, useEntryAnew } from './queries.ts'
 
-const longestTimer = 2_000_000_000
-const pause = 400
 /** Those who are in hear at once what happened to them; a crowd that watches the places asks over some seconds. */
 const crowdMs = 4_000
 
@@ -51,7 +50,7 @@ export function useEntryNews(event: Event, known: Known | null) {
   const anew = useEntryAnew()
   const mine = known?.standing.entry?.id
   const at = known?.step.until?.at
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const soon = useSoon(() => void anew())
 
   useLive(`tournament:${event.id}`, (news) => {
     // A full hall checks in within minutes: what happened to others is no reason to ask again.
@@ -62,21 +61,7 @@ export function useEntryNews(event: Event, known: Known | null) {
       'player' in news.data &&
       news.data.player !== mine
     if (isOthers) return
-    timer.current ??= setTimeout(
-      () => {
-        timer.current = undefined
-        void anew()
-      },
-      mine ? 0 : Math.random() * crowdMs,
-    )
+    soon(0, mine ? 0 : crowdMs)
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment alone counts
-  useEffect(() => {
-    const left = at ? Date.parse(at) - Date.now() : 0
-    if (left <= 0 || left > longestTimer) return
-    const timer = setTimeout(() => void anew(), left + pause)
-    return () => clearTimeout(timer)
-  }, [at])
+  useAlarm(at, () => void anew())
 }

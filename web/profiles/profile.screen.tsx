@@ -22,7 +22,7 @@ import { PointsLog } from './points-log.tsx'
 import { Bio, ProfileHead, ProfileStats } from './profile.tsx'
 import { socialsOf } from './social.tsx'
 import { SocialList } from './social-list.tsx'
-import { TrophyHall } from './trophy-hall.tsx'
+import { TrophyHall, trophiesOf } from './trophy-hall.tsx'
 
 const person = (username: string) => read('GET /profiles/{id}', { params: { id: username } })
 
@@ -32,7 +32,8 @@ const owner = (name: string, shown: Shown) =>
     queryKey: ['name', name, shown],
     queryFn: async ({ client }) => {
       const { kind } = await client.fetchQuery(read('GET /profiles/{id}/id', { params: { id: name } }))
-      if (kind === 'user') await client.ensureQueryData(person(name))
+      if (kind === 'user')
+        await Promise.all([client.ensureQueryData(person(name)), client.ensureQueryData(trophiesOf(name))])
       else
         await Promise.all([
           client.ensureQueryData(organization(name)),
@@ -156,7 +157,7 @@ function Overview({ name, isOwn }: { name: string; isOwn: boolean }) {
       <div className="profile-lay" data-single={(!hasSocials && !isOwn) || undefined}>
         <div className="profile-main">
           <Bio bio={data.bio} invite={writeBio} />
-          <TrophyHall isOwn={isOwn} />
+          <TrophyHall name={name} isOwn={isOwn} />
         </div>
         {(hasSocials || isOwn) && (
           <aside className="profile-side">

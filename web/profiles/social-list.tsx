@@ -10,7 +10,7 @@ export function SocialList({ socials }: { socials: Socials }) {
       {socialsOf(socials).map(({ kind, href, label }) => {
         const inside = (
           <>
-            <span className="social-tile">
+            <span className="icon-tile">
               <SocialIcon kind={kind} />
             </span>
             <span className="min-w-0 flex-1">

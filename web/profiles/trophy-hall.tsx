@@ -1,24 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
+import { Link } from 'react-router'
+import { type ReplyTo, read } from '../lib/api.ts'
+import { useFormat } from '../lib/format.ts'
 import { useWords } from '../lib/i18n.ts'
+import { Cover } from '../ui/cover/cover.tsx'
+
+type Trophy = ReplyTo<'GET /profiles/{id}/trophies'>['data'][number]
 
 const niches = ['first', 'second', 'third', 'fourth', 'fifth']
+const most = 20
 
-/** Where trophies will stand. The niches are there before the first of them is won. */
-export function TrophyHall({ isOwn }: { isOwn: boolean }) {
+export const trophiesOf = (name: string) =>
+  read('GET /profiles/{id}/trophies', { params: { id: name }, query: { limit: most } })
+
+/** What somebody has won. The niches are there before the first of them is. */
+export function TrophyHall({ name, isOwn }: { name: string; isOwn: boolean }) {
   const t = useWords('profiles')
+  const { data, total } = useSuspenseQuery(trophiesOf(name)).data
   return (
     <section>
       <h2 className="profile-title">{t('trophies')}</h2>
-      <div className="niches" aria-hidden="true">
-        {niches.map((key) => (
-          <span key={key} className="trophy-niche">
-            <span>
-              <Lock size={26} strokeWidth={1.75} />
-            </span>
-          </span>
-        ))}
-      </div>
-      <p className="mt-3 text-ui text-text-3">{isOwn ? t('trophiesOwn') : t('trophiesNone')}</p>
+      {data.length > 0 && (
+        <ul className="niches">
+          {data.map((trophy) => (
+            <Won key={trophy.id} trophy={trophy} />
+          ))}
+        </ul>
+      )}
+      {data.length === 0 && (
+        <>
+          <div className="niches niches-empty" aria-hidden="true">
+            {niches.map((key) => (
+              <span key={key} className="trophy-niche">
+                <span>
+                  <Lock size={26} strokeWidth={1.75} />
+                </span>
+              </span>
+            ))}
+          </div>
+          <p className="mt-3 text-ui text-text-3">{isOwn ? t('trophiesOwn') : t('trophiesNone')}</p>
+        </>
+      )}
+      {total > data.length && <p className="mt-3 text-ui text-text-3">{t('moreTrophies', { count: total - most })}</p>}
     </section>
   )
 }
+
+function Won({ trophy: { title, rank, tournamentId, image, game, createdAt } }: { trophy: Trophy }) {
+  const t = useWords('profiles')
+  const { number, date } = useFormat()
+  return (
+    <li>
+      <Link className="trophy-won" to={`/tournaments/${tournamentId}`}>
+        <span className="trophy-niche" data-place={rank}>
+          <Cover name={title} {...(game && { game: game.slug })} shape="crest" image={image?.url ?? null} />
+          <span>
+            <svg viewBox="0 0 100 92" aria-hidden="true">
+              <path d={cup} />
+              <text x="50" y="43" textAnchor="middle">
+                {number(rank)}
+              </text>
+            </svg>
+          </span>
+        </span>
+        <b>{rank === 1 ? t('champion') : t('trophyPlace', { rank })}</b>
+        <span>{title}</span>
+        <small>{date(createdAt)}</small>
+      </Link>
+    </li>
+  )
+}
+
+const cup =
+  'M30 14h40v6h14v8c0 14-9 21-19 22-3 6-7 10-11 12v12h12v6h6v8H28v-8h6v-6h12V62c-4-2-8-6-11-12-10-1-19-8-19-22v-8h14zm0 13h-7v2c0 7 3 11 9 13-1-5-2-10-2-15zm40 0c0 5-1 10-2 15 6-2 9-6 9-13v-2z'

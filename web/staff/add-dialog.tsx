@@ -22,6 +22,7 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
   const [note, setNote] = useState('')
   const add = useCommand('POST /tournaments/{id}/players')
   const name = who.trim()
+  const isLate = event.startedAt !== null
 
   function submit(form: FormEvent) {
     form.preventDefault()
@@ -46,7 +47,7 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
       open
       onClose={onClose}
       title={t('addTitle')}
-      description={t('addWhat')}
+      description={isLate ? t(event.type === 'SWISS' ? 'addLateSwiss' : 'addLate') : t('addWhat')}
       footer={
         <>
           <Button kind="ghost" onClick={onClose}>

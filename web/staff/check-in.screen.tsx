@@ -40,7 +40,7 @@ export default function CheckInScreen() {
           title={event.startedAt ? t('checkinOver') : t('checkinOff')}
           action={
             event.can.update && !event.startedAt ? (
-              <ButtonLink to={`/tournaments/${id}/settings`}>{t('settings')}</ButtonLink>
+              <ButtonLink to={`/tournaments/${id}/settings?section=checkin#checkin`}>{t('settings')}</ButtonLink>
             ) : undefined
           }
         >

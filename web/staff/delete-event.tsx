@@ -1,12 +1,10 @@
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '../lib/i18n.ts'
 import { Button } from '../ui/button.tsx'
-import type { Event } from './queries.ts'
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
-
-export function DeleteEvent({ event }: { event: Event }) {
+/** The way out; `children` asks once more. */
+export function DeleteEvent({ children }: { children: (onClose: () => void) => ReactNode }) {
   const t = useWords('staff')
   const [isAsked, setAsked] = useState(false)
   return (
@@ -19,11 +17,7 @@ export function DeleteEvent({ event }: { event: Event }) {
           {t('deleteEvent')}
         </Button>
       </div>
-      {isAsked && (
-        <Suspense>
-          <DeleteDialog event={event} onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
+      <Suspense>{isAsked && children(() => setAsked(false))}</Suspense>
     </section>
   )
 }

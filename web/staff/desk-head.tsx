@@ -30,7 +30,8 @@ export function DeskHead({ event }: { event: Event }) {
         <Badge tone={isToned(status) ? tones[status] : 'plain'}>{t(`phase.${status}`)}</Badge>
       )}
       <p className="desk-about">
-        {types(`type.${event.type}`)} · {can.update ? t('youHost') : t('youModerate')}
+        {types(`type.${event.type}`)} ·{' '}
+        {can.update ? t('youHost') : can.moderate ? t('youModerate') : event.me.caster ? t('youCast') : t('youJudge')}
       </p>
       <div className="desk-acts">
         {can.announce && (

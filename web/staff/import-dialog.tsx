@@ -5,6 +5,7 @@ import { useWords } from '../lib/i18n.ts'
 import { useOnceKey } from '../lib/once-key.ts'
 import { useProblem } from '../lib/problem.ts'
 import { Button } from '../ui/button.tsx'
+import { FormMistake } from '../ui/form-mistake.tsx'
 import { TextArea } from '../ui/inputs.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -92,11 +93,7 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
             </label>
           </>
         )}
-        {failure && (
-          <p className="mistake" role="alert">
-            {say(failure)}
-          </p>
-        )}
+        <FormMistake message={failure ? say(failure) : undefined} />
       </div>
     </Modal>
   )

@@ -5,6 +5,7 @@ import { useWords } from '../lib/i18n.ts'
 import { useOnceKey } from '../lib/once-key.ts'
 import { useProblem } from '../lib/problem.ts'
 import { Button } from '../ui/button.tsx'
+import { FormMistake } from '../ui/form-mistake.tsx'
 import { Select, TextArea, TextField } from '../ui/inputs.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Board, Event } from './queries.ts'
@@ -99,11 +100,7 @@ export function MailForm({ event, board, playerIds, onSent }: MailFormProps) {
         value={later}
         onChange={({ target }) => setLater(target.value)}
       />
-      {send.error && (
-        <p className="mistake" role="alert">
-          {say(send.error)}
-        </p>
-      )}
+      <FormMistake message={send.error ? say(send.error) : undefined} />
       <div>
         <Button
           type="submit"

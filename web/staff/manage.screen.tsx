@@ -114,6 +114,7 @@ function Tabs({ event, hasCheckin, missing }: { event: Event; hasCheckin: boolea
       <TabLink to={`${at}/staff`}>{t('tab.staff')}</TabLink>
       {can.announce && <TabLink to={`${at}/announce`}>{t('tab.announce')}</TabLink>}
       {can.update && <TabLink to={`${at}/payments`}>{t('tab.payments')}</TabLink>}
+      {can.update && <TabLink to={`${at}/analytics`}>{t('tab.analytics')}</TabLink>}
       <TabLink to={`${at}/log`}>{live('tab.log')}</TabLink>
     </TabLinks>
   )

@@ -1,6 +1,6 @@
 /** What stands now: the one next act, what a start would do, the times, and the way out. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useParams } from 'react-router'
 import { useWords } from '../lib/i18n.ts'
 import type { Needs } from '../lib/load.ts'
@@ -13,6 +13,10 @@ import { board, managed, proposal } from './queries.ts'
 import { staffClientLoad, staffServerLoad } from './staff-only.ts'
 import { StartPanel } from './start-panel.tsx'
 import { Times } from './times.tsx'
+
+const DeleteDialog = lazy(async () => ({
+  default: (await import('../tournaments/edit/delete-event.tsx')).DeleteEvent,
+}))
 
 const needs: Needs = ({ params: { id = '' } }) => [managed(id), board(id), proposal(id)]
 export const loader = staffServerLoad(needs)
@@ -44,7 +48,9 @@ export default function NowScreen() {
       </div>
       <div className="desk-side">
         <Times event={event} board={seen} />
-        {event.can.delete && event.status !== 'completed' && <DeleteEvent event={event} />}
+        {event.can.delete && event.status !== 'completed' && (
+          <DeleteEvent>{(onClose) => <DeleteDialog event={event} onClose={onClose} />}</DeleteEvent>
+        )}
       </div>
     </div>
   )

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { TextField } from '../ui/inputs.tsx'
-import { Modal } from '../ui/modal.tsx'
 import { useAct } from './queries.ts'
 
 export function PauseDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -12,21 +11,15 @@ export function PauseDialog({ id, onClose }: { id: string; onClose: () => void }
   const words = reason.trim()
   const pause = () => act({ params: { id }, body: words ? { reason: words } : {} }, onClose)
   return (
-    <Modal
-      open
+    <ConfirmDialog
       onClose={onClose}
       title={t('pauseAll')}
       description={t('pauseWhat')}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('keepPlaying')}
-          </Button>
-          <Button kind="primary" loading={isPending} onClick={pause}>
-            {t('pauseNow')}
-          </Button>
-        </>
-      }
+      keep={t('keepPlaying')}
+      act={t('pauseNow')}
+      kind="primary"
+      busy={isPending}
+      onAct={pause}
     >
       <div className="mt-4">
         <TextField
@@ -38,6 +31,6 @@ export function PauseDialog({ id, onClose }: { id: string; onClose: () => void }
           onChange={({ target }) => setReason(target.value)}
         />
       </div>
-    </Modal>
+    </ConfirmDialog>
   )
 }

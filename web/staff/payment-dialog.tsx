@@ -2,10 +2,9 @@ import { paymentProviders, paymentStatuses } from '@guildhall/contract/payments.
 import { useState } from 'react'
 import { useFormat } from '../lib/format.ts'
 import { useWords } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
 import { Radio } from '../ui/checks.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Select, TextArea, TextField } from '../ui/inputs.tsx'
-import { Modal } from '../ui/modal.tsx'
 import { type Payment, useAct } from './queries.ts'
 
 /** How far a payment is. Paid tells the winner. */
@@ -24,20 +23,14 @@ export function PaymentDialog({ id, payment, onClose }: { id: string; payment: P
       onClose,
     )
   return (
-    <Modal
-      open
+    <ConfirmDialog
       onClose={onClose}
       title={t('paymentTitle', { amount: money(payment.amount, payment.currency), name })}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button kind="primary" loading={isPending} onClick={save}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      keep={t('cancel')}
+      act={t('save')}
+      kind="primary"
+      busy={isPending}
+      onAct={save}
     >
       <div className="grid gap-4">
         <fieldset>
@@ -79,6 +72,6 @@ export function PaymentDialog({ id, payment, onClose }: { id: string; payment: P
           onChange={({ target }) => setNote(target.value)}
         />
       </div>
-    </Modal>
+    </ConfirmDialog>
   )
 }

@@ -4,7 +4,7 @@ import { href } from '../lib/api.ts'
 import { useWords } from '../lib/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { DeskSearch } from './desk-search.tsx'
-import type { Event } from './queries.ts'
+import { type Event, takesLate } from './queries.ts'
 
 const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
@@ -32,19 +32,17 @@ export function PlayerTools({ event, search, onSearch, chosen, onSent }: PlayerT
           {t('mailChosen', { count: chosen.length })}
         </Button>
       )}
-      {startedAt === null && (
-        <>
-          <Button size="small" kind="primary" aria-haspopup="dialog" onClick={() => setDialog('add')}>
-            <UserPlus size={16} aria-hidden="true" />
-            {t('add')}
-          </Button>
-          {can.update && (
-            <Button size="small" kind="ghost" aria-haspopup="dialog" onClick={() => setDialog('import')}>
-              <FileUp size={16} aria-hidden="true" />
-              {t('import')}
-            </Button>
-          )}
-        </>
+      {(startedAt === null || takesLate(event)) && (
+        <Button size="small" kind="primary" aria-haspopup="dialog" onClick={() => setDialog('add')}>
+          <UserPlus size={16} aria-hidden="true" />
+          {t('add')}
+        </Button>
+      )}
+      {startedAt === null && can.update && (
+        <Button size="small" kind="ghost" aria-haspopup="dialog" onClick={() => setDialog('import')}>
+          <FileUp size={16} aria-hidden="true" />
+          {t('import')}
+        </Button>
       )}
       <File href={href('GET /tournaments/{id}/csv', { params: { id } })} label={t('csv')} />
       {form.length > 0 && (

@@ -11,6 +11,7 @@ import { Empty } from '../ui/states.tsx'
 import { PlayerTable } from './player-table.tsx'
 import { PlayerTools } from './player-tools.tsx'
 import { entrants, managed, perPage } from './queries.ts'
+import { RosterRequests } from './roster-requests.tsx'
 import { staffClientLoad, staffServerLoad } from './staff-only.ts'
 
 const asked = (query: URLSearchParams) => ({
@@ -53,6 +54,7 @@ export default function PlayersScreen() {
     <div className="desk-page">
       <PageMeta title={t('title', { tab: t('tab.players'), name: event.name })} description={t('about')} hidden />
       <h2 className="sr-only">{t('tab.players')}</h2>
+      <RosterRequests event={event} />
       <PlayerTools
         event={event}
         search={typed}

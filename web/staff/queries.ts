@@ -10,9 +10,16 @@ export type Board = ReplyTo<'GET /tournaments/{id}/checkin'>
 export type Proposal = ReplyTo<'GET /tournaments/{id}/start'>
 export type StaffPlayer = ReplyTo<'GET /admin/tournaments/{id}/players'>['data'][number]
 export type Payment = ReplyTo<'GET /tournaments/{id}/payments'>['data'][number]
+export type RosterRequest = ReplyTo<'GET /tournaments/{id}/rosterRequests'>['data'][number]
+export type Referrers = ReplyTo<'GET /admin/tournaments/{id}/analytics/referrers'>
+export type Answers = ReplyTo<'GET /admin/tournaments/{id}/analytics/formResponses'>
 export type Announcement = Event['announcements'][number]
 
 export const perPage = 100
+
+/** Swiss pairs a late entry from the next round on, a leaderboard takes one at any time. */
+export const takesLate = ({ type, endedAt }: Pick<Event, 'type' | 'endedAt'>) =>
+  endedAt === null && (type === 'SWISS' || type === 'LEADERBOARD')
 
 export const managed = (id: string) => read('GET /tournaments/{id}', { params: { id } })
 export const board = (id: string) => read('GET /tournaments/{id}/checkin', { params: { id } })
@@ -21,6 +28,14 @@ export const hosts = (id: string) => read('GET /tournaments/{id}/hosts', { param
 export const moderators = (id: string) => read('GET /tournaments/{id}/moderators', { params: { id } })
 export const payments = (id: string, page: number) =>
   read('GET /tournaments/{id}/payments', { params: { id }, query: { page, limit: perPage } })
+export const visits = (id: string, days: number) =>
+  read('GET /admin/tournaments/{id}/analytics/visits', { params: { id }, query: { days } })
+export const referrers = (id: string, days: number) =>
+  read('GET /admin/tournaments/{id}/analytics/referrers', { params: { id }, query: { days } })
+export const registration = (id: string) =>
+  read('GET /admin/tournaments/{id}/analytics/registration', { params: { id } })
+export const answers = (id: string) => read('GET /admin/tournaments/{id}/analytics/formResponses', { params: { id } })
+export const rosterRequests = (id: string) => read('GET /tournaments/{id}/rosterRequests', { params: { id } })
 export const entrants = (id: string, query: string, page: number) =>
   read('GET /admin/tournaments/{id}/players', {
     params: { id },
@@ -39,6 +54,9 @@ const shown = [
   'GET /tournaments/{id}/payments',
   'GET /tournaments/{id}/players',
   'GET /tournaments/{id}/preview',
+  'GET /tournaments/{id}/bracket',
+  'GET /tournaments/{id}/standings',
+  'GET /tournaments/{id}/rosterRequests',
   'GET /admin/tournaments/{id}/players',
   'GET /admin/tournaments/{id}/matches',
   'GET /admin/tournaments/{id}/matches/totals',

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { TextField } from '../ui/inputs.tsx'
-import { Modal } from '../ui/modal.tsx'
 import { type Event, type StaffPlayer, useAct } from './queries.ts'
 
 type RemoveDialogProps = { event: Event; player: StaffPlayer; onClose: () => void }
@@ -17,23 +16,16 @@ export function RemoveDialog({ event, player, onClose }: RemoveDialogProps) {
   const remove = () =>
     act({ params: { id: event.id, playerId: player.id }, query: words ? { reason: words } : {} }, onClose)
   return (
-    <Modal
-      open
+    <ConfirmDialog
       onClose={onClose}
       title={t('removeTitle', { name })}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('keep')}
-          </Button>
-          <Button kind="danger" loading={isPending} onClick={remove}>
-            {t('removeNow')}
-          </Button>
-        </>
-      }
+      keep={t('keep')}
+      act={t('removeNow')}
+      busy={isPending}
+      onAct={remove}
     >
       <div className="grid gap-4">
-        <ul className="desk-bullets">
+        <ul className="bullets">
           <li>{t('removeGoes')}</li>
           {event.entry.kind === 'coins' && <li>{t('removeCoins')}</li>}
           {event.waiting > 0 && !player.waitlistedAt && <li>{t('removeFills')}</li>}
@@ -47,6 +39,6 @@ export function RemoveDialog({ event, player, onClose }: RemoveDialogProps) {
           onChange={({ target }) => setReason(target.value)}
         />
       </div>
-    </Modal>
+    </ConfirmDialog>
   )
 }

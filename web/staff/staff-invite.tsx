@@ -7,24 +7,30 @@ import { useProblem } from '../lib/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { Select, TextField } from '../ui/inputs.tsx'
 import { toast } from '../ui/toast.tsx'
-import { useReread } from './queries.ts'
+import { type Event, useReread } from './queries.ts'
+import { StationPicks } from './station-picks.tsx'
 
 const roles = [...moderatorRoles, 'HOST'] as const
 type Role = (typeof roles)[number]
 
 /** Asks somebody by name. They are of the staff once they say yes. */
-export function StaffInvite({ id }: { id: string }) {
+export function StaffInvite({ event }: { event: Event }) {
   const t = useWords('staff')
   const say = useProblem()
   const reread = useReread()
   const [typed, setTyped] = useState('')
   const [role, setRole] = useState<Role>('MODERATOR')
   const username = typed.trim().replace(/^@/, '').toLowerCase()
-  const params = { id }
+  const [stations, setStations] = useState<string[]>([])
+  const params = { id: event.id }
   const invite = useMutation({
     mutationFn: async () => {
       if (role === 'HOST') await call('POST /tournaments/{id}/hosts', { params, body: { username } })
-      else await call('POST /tournaments/{id}/moderators', { params, body: { username, role } })
+      else
+        await call('POST /tournaments/{id}/moderators', {
+          params,
+          body: { username, role, ...(role === 'JUDGE' && { stations }) },
+        })
     },
     onSuccess: () => {
       toast({ text: t('invited', { name: username }), tone: 'success' })
@@ -65,6 +71,7 @@ export function StaffInvite({ id }: { id: string }) {
             </option>
           ))}
         </Select>
+        {role === 'JUDGE' && <StationPicks event={event} chosen={stations} onChoose={setStations} />}
         <Button type="submit" kind="primary" loading={invite.isPending} disabled={!username}>
           {t('invite')}
         </Button>

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { call } from '../lib/api.ts'
 import { useWords } from '../lib/i18n.ts'
 import { useProblem } from '../lib/problem.ts'
-import { Button } from '../ui/button.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { FormMistake } from '../ui/form-mistake.tsx'
 import { toast } from '../ui/toast.tsx'
 import { type Event, useReread } from './queries.ts'
 import type { Member } from './staff-member.tsx'
@@ -31,27 +31,16 @@ export function StaffLeave({ event, member, isMe, onClose }: StaffLeaveProps) {
     },
   })
   return (
-    <Modal
-      open
+    <ConfirmDialog
       onClose={onClose}
       title={isMe ? t('leaveTitle') : t('removeTitle', { name })}
       description={isMe ? t('leaveWhat') : t('staffRemoveWhat', { name })}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('keep')}
-          </Button>
-          <Button kind="danger" loading={leave.isPending} onClick={() => leave.mutate()}>
-            {isMe ? t('leaveStaff') : t('removeNow')}
-          </Button>
-        </>
-      }
+      keep={t('keep')}
+      act={isMe ? t('leaveStaff') : t('removeNow')}
+      busy={leave.isPending}
+      onAct={() => leave.mutate()}
     >
-      {leave.error && (
-        <p className="mistake" role="alert">
-          {say(leave.error)}
-        </p>
-      )}
-    </Modal>
+      <FormMistake message={leave.error ? say(leave.error) : undefined} />
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { moderatorRoles, staffStatuses } from '@guildhall/contract/tournaments.words.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useFormat } from '../lib/format.ts'
 import { useWords } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
 import { Avatar, type Face } from '../ui/avatar.tsx'
@@ -10,19 +11,27 @@ import type { Event } from './queries.ts'
 
 const StaffLeave = lazy(async () => ({ default: (await import('./staff-leave.tsx')).StaffLeave }))
 
+const StaffRoleDialog = lazy(async () => ({ default: (await import('./staff-role-dialog.tsx')).StaffRoleDialog }))
+
 export type Member = {
   id: string
   user: { id: string; username: string | null; name: string | null; image: Face | null }
   status: (typeof staffStatuses)[number]
   role: 'HOST' | (typeof moderatorRoles)[number]
+  stations: readonly string[]
 }
+export type Helper = Member & { role: (typeof moderatorRoles)[number] }
+
+const isHelper = (member: Member): member is Helper => member.role !== 'HOST'
 
 const tones = { PENDING: 'warning', ACCEPTED: 'success', DECLINED: 'plain' } as const
 
 export function StaffMember({ event, member }: { event: Event; member: Member }) {
   const t = useWords('staff')
   const { user: me } = useSession()
+  const { list } = useFormat()
   const [isAsked, setAsked] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   const { user, status, role } = member
   const name = user.username ?? user.name ?? ''
   const isMe = me?.id === user.id
@@ -39,11 +48,24 @@ export function StaffMember({ event, member }: { event: Event; member: Member })
           <span className="name">{name}</span>
         )}
       </span>
-      <span className="desk-role">{t(`role.${role}`)}</span>
+      <span className="desk-role">
+        {t(`role.${role}`)}
+        {member.stations.length > 0 && <small>{list(member.stations)}</small>}
+      </span>
       <span>
         <Badge tone={tones[status]}>{t(`answer.${status}`)}</Badge>
       </span>
       <span className="desk-row-acts">
+        {event.can.staff && isHelper(member) && (
+          <Button
+            size="dense"
+            aria-haspopup="dialog"
+            aria-label={t('changeRoleOf', { name })}
+            onClick={() => setChanging(true)}
+          >
+            {t('change')}
+          </Button>
+        )}
         {!isMaker && (isMe || event.can.staff) && (
           <Button
             size="dense"
@@ -53,6 +75,11 @@ export function StaffMember({ event, member }: { event: Event; member: Member })
           >
             {isMe ? t('leaveStaff') : t('remove')}
           </Button>
+        )}
+        {isChanging && isHelper(member) && (
+          <Suspense>
+            <StaffRoleDialog event={event} helper={member} onClose={() => setChanging(false)} />
+          </Suspense>
         )}
         {isAsked && (
           <Suspense>

@@ -24,10 +24,10 @@ export default function StaffScreen() {
   // Whoever made an event of no community hosts it without being asked.
   const { createdBy, organization } = event
   const isNamed = organization !== null || first.data.some(({ user }) => user.id === createdBy.id)
-  const maker = { id: createdBy.id, user: createdBy, status: 'ACCEPTED', role: 'HOST' } as const
+  const maker = { id: createdBy.id, user: createdBy, status: 'ACCEPTED', role: 'HOST', stations: [] } as const
   const members: Member[] = [
     ...(isNamed ? [] : [maker]),
-    ...first.data.map((host) => ({ ...host, role: 'HOST' as const })),
+    ...first.data.map((host) => ({ ...host, role: 'HOST' as const, stations: [] })),
     ...second.data,
   ]
   return (
@@ -47,7 +47,7 @@ export default function StaffScreen() {
           )}
           {event.organization && <p className="hint">{t('communityRuns', { name: event.organization.name })}</p>}
         </section>
-        {event.can.staff && <StaffInvite id={id} />}
+        {event.can.staff && <StaffInvite event={event} />}
       </div>
       <div className="desk-side">
         <section className="desk-part">

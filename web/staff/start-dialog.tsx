@@ -1,6 +1,5 @@
 import { useWords } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { NameList } from './name-list.tsx'
 import { type Event, type Proposal, useAct } from './queries.ts'
 import { isSeeded } from './seeded-types.ts'
@@ -15,21 +14,15 @@ export function StartDialog({ event, proposal, onClose }: { event: Event; propos
   const isOpen = refusals.some(({ code }) => code === 'REGISTRATION_OPEN')
   const start = () => act({ params: { id: event.id }, body: isOpen ? { closeRegistration: true } : {} }, onClose)
   return (
-    <Modal
-      open
+    <ConfirmDialog
       onClose={onClose}
       title={t('startTitle', { name: event.name })}
       description={t('startWhat', { count: playing })}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('notYet')}
-          </Button>
-          <Button kind="primary" loading={isPending} onClick={start}>
-            {t('startWith', { count: playing })}
-          </Button>
-        </>
-      }
+      keep={t('notYet')}
+      act={t('startWith', { count: playing })}
+      kind="primary"
+      busy={isPending}
+      onAct={start}
     >
       <div className="mt-4 grid gap-4">
         {isOpen && (
@@ -41,12 +34,12 @@ export function StartDialog({ event, proposal, onClose }: { event: Event; propos
         )}
         <NameList label={t('dropCount', { count: missing.length })} names={missing} />
         <NameList label={t('fillCount', { count: filling.length })} names={filling} />
-        <ul className="desk-bullets">
+        <ul className="bullets">
           {isSeeded(event.type) && <li>{t(`startSeeds.${event.settings.seeding}`)}</li>}
           {isSeeded(event.type) && <li>{t('startFixes')}</li>}
           {!event.rehearsal && <li>{t('startTells')}</li>}
         </ul>
       </div>
-    </Modal>
+    </ConfirmDialog>
   )
 }

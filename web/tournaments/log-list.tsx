@@ -13,7 +13,7 @@ export function LogList({ entries }: { entries: readonly LogEntry[] }) {
           <Time at={entry.at} show="full" />
           <div>
             <Act entry={entry} />
-            <Changes changes={entry.changes} />
+            <Changes entry={entry} />
             {entry.reason && <q>{entry.reason}</q>}
           </div>
         </li>
@@ -38,12 +38,13 @@ function Act({ entry: { action, by, user, player } }: { entry: LogEntry }) {
 }
 
 /** Only what has a name and a value that can be read. */
-function Changes({ changes }: { changes: LogEntry['changes'] }) {
+function Changes({ entry: { changes, matchId } }: { entry: LogEntry }) {
   const t = useWords('tournaments')
   const say = useValue()
   const named = changes.flatMap(({ field, before, after }) => {
     const name = t(`field.${field}`)
-    if (name === `field.${field}`) return []
+    // Of a match it is a word between programs: how it ended, not why somebody wanted it so.
+    if (name === `field.${field}` || (matchId && field === 'reason')) return []
     // A number that is copied into a check is not one to be counted.
     const [was, is] = [before, after].map((value) => (field === 'rngSeed' ? String(value ?? '') : say(value)))
     if (was && is) return [t('changedTo', { name, was, is })]

@@ -59,13 +59,14 @@ export function Notices({ event }: { event: Tournament }) {
 export function StaffLine({ event }: { event: Tournament }) {
   const t = useWords('tournaments')
   const { id, can, me } = event
-  if (!can.moderate) return null
+  if (!can.board) return null
+  const role = me.host ? 'Host' : me.moderator ? 'Moderate' : can.moderate ? 'May' : me.judge ? 'Judge' : 'Cast'
   return (
     <div className="staff-line">
-      <span>{me.host ? t('youHost') : me.moderator ? t('youModerate') : t('youMay')}</span>
-      <ButtonLink kind="ghost" size="small" to={`/tournaments/${id}/manage`}>
+      <span>{t(`you${role}`)}</span>
+      <ButtonLink kind="ghost" size="small" to={`/tournaments/${id}/${can.moderate ? 'manage' : 'board'}`}>
         <SlidersHorizontal size={16} aria-hidden="true" />
-        {t('manage')}
+        {can.moderate ? t('manage') : t('board')}
       </ButtonLink>
       {can.update && (
         <ButtonLink kind="ghost" size="small" to={`/tournaments/${id}/settings`}>

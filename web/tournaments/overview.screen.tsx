@@ -14,6 +14,7 @@ import { PrizeList } from './prize-list.tsx'
 import { PrizePromise } from './prize-promise.tsx'
 import { entrantsOf, stagesAfter, type Tournament, tournament } from './queries.ts'
 import { Stages } from './stages.tsx'
+import { WatchLink } from './watch-link.tsx'
 import { WhoIsIn } from './who-is-in.tsx'
 import '../profiles/profile.css'
 
@@ -57,14 +58,19 @@ export default function OverviewScreen() {
   )
 }
 
-function About({ event: { subtitle, description } }: { event: Tournament }) {
+function About({ event: { subtitle, description, assets } }: { event: Tournament }) {
   const t = useWords('tournaments')
-  if (!subtitle && !description) return null
+  const { logo, video } = assets
+  if (!subtitle && !description && !logo && !video) return null
   return (
     <section className="event-about">
       <h2 className="sr-only">{t('about')}</h2>
+      {logo && (
+        <img className="event-logo" src={logo.url} alt="" width={logo.width} height={logo.height} loading="lazy" />
+      )}
       {subtitle && <p className="text-lead text-text-1">{subtitle}</p>}
       {description && <RichText html={description} />}
+      {video && <WatchLink url={video.url} title={t('video')} />}
     </section>
   )
 }

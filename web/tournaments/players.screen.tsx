@@ -7,10 +7,10 @@ import { useWords } from '../lib/i18n.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
 import { freeAgents } from '../players/queries.ts'
 import { Pager } from '../ui/pager.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { RowSkeleton } from '../ui/skeleton.tsx'
 import { Empty, Failed } from '../ui/states.tsx'
 import { EntrantRow } from './entrant-row.tsx'
-import { EntrantSearch } from './entrant-search.tsx'
 import { EventMeta } from './event-meta.tsx'
 import { type EntrantQuery, entrantsOf, type Tournament, tournament } from './queries.ts'
 
@@ -43,7 +43,9 @@ export default function PlayersScreen() {
       <EventMeta event={event} part={title} />
       <div className="part-head">
         <h2>{title}</h2>
-        <EntrantSearch />
+        <div className="entrant-search">
+          <SearchField label={t('findEntrant')} name="search" />
+        </div>
       </div>
       <Filters event={event} />
       <Entrants event={event} />

@@ -3,21 +3,28 @@ import { Gift } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useFormat } from '../lib/format.ts'
 import { useWords } from '../lib/i18n.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { EventMeta } from './event-meta.tsx'
 import { type Prize, usePrizes } from './prize.ts'
+import { PrizeLedger } from './prize-ledger.tsx'
 import { PrizePromise } from './prize-promise.tsx'
-import { type Tournament, tournament } from './queries.ts'
+import { ledgerOf, type Tournament, tournament } from './queries.ts'
+
+const needs: Needs = ({ params: { id = '' } }) => [ledgerOf(id)]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
 
 export default function PrizesScreen() {
   const { id = '' } = useParams()
   const { data: event } = useSuspenseQuery(tournament(id))
+  const { data: ledger } = useSuspenseQuery(ledgerOf(id))
   const t = useWords('tournaments')
   const edit = event.can.update && (
-    <ButtonLink size="small" to={`/tournaments/${id}/settings`}>
+    <ButtonLink size="small" to={`/tournaments/${id}/settings?section=prizes#prizes`}>
       {t('addPrize')}
     </ButtonLink>
   )
@@ -27,8 +34,9 @@ export default function PrizesScreen() {
       <h2>{t('prizes')}</h2>
       {event.prizes.length > 0 ? (
         <>
-          <Ledger event={event} />
-          <PrizePromise event={event} />
+          <Promises event={event} />
+          {ledger.payments.length === 0 && <PrizePromise event={event} />}
+          <PrizeLedger ledger={ledger} />
         </>
       ) : (
         <Empty icon={Gift} title={t('noPrizes')} action={edit} />
@@ -38,8 +46,8 @@ export default function PrizesScreen() {
   )
 }
 
-/** What was promised, what is there, and by when it is paid. */
-function Ledger({ event }: { event: Tournament }) {
+/** Place by place: what was promised, whether it is there, and by when it is paid. */
+function Promises({ event }: { event: Tournament }) {
   const t = useWords('tournaments')
   const { day } = useFormat()
   const { one, places } = usePrizes()

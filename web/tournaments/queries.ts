@@ -5,6 +5,7 @@ export type TournamentCard = ReplyTo<'GET /tournaments'>['data'][number]
 export type KeptEvent = ReplyTo<'GET /admin/search/tournaments'>['data'][number]
 export type Tournament = ReplyTo<'GET /tournaments/{id}'>
 export type Entrant = ReplyTo<'GET /tournaments/{id}/players'>['data'][number]
+export type Ledger = ReplyTo<'GET /tournaments/{id}/prizes'>
 export type LogEntry = ReplyTo<'GET /tournaments/{id}/log'>['data'][number]
 
 export const tournament = (id: string) => read('GET /tournaments/{id}', { params: { id } })
@@ -21,6 +22,7 @@ export const entrantsOf = (id: string, query: EntrantQuery) =>
 export const entrant = (id: string, playerId: string) =>
   read('GET /tournaments/{id}/players/{playerId}', { params: { id, playerId } })
 
+export const ledgerOf = (id: string) => read('GET /tournaments/{id}/prizes', { params: { id } })
 export const streamsOf = (id: string) => read('GET /tournaments/{id}/streams', { params: { id } })
 
 export const logOf = (id: string, page: number) =>

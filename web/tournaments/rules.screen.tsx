@@ -19,7 +19,7 @@ export default function RulesScreen() {
       <div className="part-head">
         <h2>{t('rules')}</h2>
         {!written && event.can.update && (
-          <ButtonLink size="small" to={`/tournaments/${id}/settings`}>
+          <ButtonLink size="small" to={`/tournaments/${id}/settings?section=text#text`}>
             {t('writeRules')}
           </ButtonLink>
         )}

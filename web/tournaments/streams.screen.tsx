@@ -1,14 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowUpRight, Radio } from 'lucide-react'
+import { Radio } from 'lucide-react'
 import { useParams } from 'react-router'
-import { siKick, siTwitch, siYoutube } from 'simple-icons'
 import { useWords } from '../lib/i18n.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/states.tsx'
 import { EventMeta } from './event-meta.tsx'
 import { streamsOf, tournament } from './queries.ts'
-import '../profiles/profile.css'
+import { WatchLink } from './watch-link.tsx'
 
 const needs: Needs = ({ params: { id = '' } }) => [streamsOf(id)]
 export const loader = serverLoad(needs)
@@ -20,7 +19,7 @@ export default function StreamsScreen() {
   const { data: streams } = useSuspenseQuery(streamsOf(id))
   const t = useWords('tournaments')
   const add = event.can.update && (
-    <ButtonLink size="small" to={`/tournaments/${id}/settings`}>
+    <ButtonLink size="small" to={`/tournaments/${id}/settings?section=links#links`}>
       {t('addStream')}
     </ButtonLink>
   )
@@ -37,37 +36,12 @@ export default function StreamsScreen() {
         </Empty>
       )}
       <ul className="streams">
-        {streams.data.map(({ url, title, provider, user }) => (
+        {streams.data.map(({ url, title, user }) => (
           <li key={url}>
-            <a className="stream" href={url} target="_blank" rel="noreferrer nofollow ugc">
-              <span className="social-tile">
-                <Site provider={provider} />
-              </span>
-              <span className="entrant-who">
-                <span className="name">{title}</span>
-                <small>{user?.name ?? user?.username ?? hostOf(url)}</small>
-              </span>
-              <span className="stream-watch">
-                {t('watch')} <ArrowUpRight size={16} aria-hidden="true" />
-              </span>
-            </a>
+            <WatchLink url={url} title={title} by={user?.name ?? user?.username ?? null} />
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url)
-
-const marks: Record<string, { path: string }> = { twitch: siTwitch, youtube: siYoutube, kick: siKick }
-
-function Site({ provider }: { provider: string | null }) {
-  const mark = provider && marks[provider]
-  if (!mark) return <Radio size={18} aria-hidden="true" />
-  return (
-    <svg viewBox="0 0 24 24" width={18} height={18} fill="currentColor" aria-hidden="true">
-      <path d={mark.path} />
-    </svg>
   )
 }

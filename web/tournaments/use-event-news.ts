@@ -1,14 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLive } from '../lib/live.ts'
+import { useSoon } from '../lib/soon.ts'
 import { type Tournament, tournament } from './queries.ts'
 
 const firstMs = 300
 const spreadMs = 1_500
 const entrants = 'GET /tournaments/{id}/players'
 /** One's own entry is kept true by the card of the next step. */
-const parts = ['GET /tournaments/{id}', entrants, 'GET /tournaments/{id}/streams', 'GET /tournaments/{id}/log']
+const parts = [
+  'GET /tournaments/{id}',
+  entrants,
+  'GET /tournaments/{id}/streams',
+  'GET /tournaments/{id}/log',
+  'GET /tournaments/{id}/prizes',
+]
 
 type Facts = { player?: unknown; players?: unknown; waiting?: unknown; deleted?: unknown }
 const isFacts = (data: unknown): data is Facts => typeof data === 'object' && data !== null
@@ -19,16 +26,12 @@ export function useEventNews(id: string) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const waiting = useRef(new Set<string>())
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
   const keyOf = (address: string) => ({ queryKey: [address, { params: { id } }] })
 
-  function readAnew() {
-    timer.current = undefined
+  const readAnew = useSoon(() => {
     for (const address of waiting.current) void client.invalidateQueries(keyOf(address))
     waiting.current.clear()
-  }
+  })
 
   useLive(`tournament:${id}`, (news) => {
     const data = 'data' in news && isFacts(news.data) ? news.data : {}
@@ -43,6 +46,6 @@ export function useEventNews(id: string) {
         (event: Tournament | undefined) => event && { ...event, players, waiting: inLine },
       )
     for (const address of 'player' in data ? [entrants] : parts) waiting.current.add(address)
-    timer.current ??= setTimeout(readAnew, firstMs + Math.random() * spreadMs)
+    readAnew(firstMs, spreadMs)
   })
 }

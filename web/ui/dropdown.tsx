@@ -25,12 +25,22 @@ type DropdownProps = {
   minWidth?: number
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'
+  /** It was asked for before it was here. */
+  opened?: boolean
 }
 
 /** The menu stays where its button is in the document, so that it belongs to the same landmark; it floats all the same. */
-export function Dropdown({ trigger, items, header, minWidth = 250, side = 'bottom', align = 'end' }: DropdownProps) {
+export function Dropdown({
+  trigger,
+  items,
+  header,
+  minWidth = 250,
+  side = 'bottom',
+  align = 'end',
+  opened = false,
+}: DropdownProps) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={opened}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Content
         className="menu"

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router'
 
 const pause = 250
 
-/** Looks for words by `?q=`, a moment after the last letter, so that what was found has an address. */
-export function SearchField({ label }: { label: string }) {
+/** Looks for words a moment after the last letter, so that what was found has an address. Without scripts a plain form. */
+export function SearchField({ label, name = 'q' }: { label: string; name?: string }) {
   const [search, setSearch] = useSearchParams()
-  const [typed, setTyped] = useState(search.get('q') ?? '')
+  const [typed, setTyped] = useState(search.get(name) ?? '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -15,10 +15,11 @@ export function SearchField({ label }: { label: string }) {
     setTyped(words)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      const next = new URLSearchParams(search)
+      // The address as it is by then: another filter may have been chosen while the timer ran.
+      const next = new URLSearchParams(window.location.search)
       next.delete('page')
-      if (words.trim()) next.set('q', words.trim())
-      else next.delete('q')
+      if (words.trim()) next.set(name, words.trim())
+      else next.delete(name)
       setSearch(next, { replace: true, preventScrollReset: true })
     }, after)
   }
@@ -34,7 +35,7 @@ export function SearchField({ label }: { label: string }) {
         <Search size={18} aria-hidden="true" />
         <input
           type="search"
-          name="q"
+          name={name}
           maxLength={80}
           autoComplete="off"
           aria-label={label}

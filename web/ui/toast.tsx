@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, WifiOff, X } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useWords } from '../lib/i18n.ts'
 
 type Tone = 'success' | 'info' | 'warning' | 'danger'
@@ -10,10 +10,12 @@ export type ToastMessage = {
   /** Stays until it is taken away. */
   stays?: boolean
 }
-type Shown = ToastMessage & { id: number }
+type Shown = ToastMessage & { id: number; end: () => void }
 
 const icons = { success: CircleCheck, info: Info, warning: WifiOff, danger: CircleAlert }
 const lifetime = 6_000
+/** Who does one thing after the other keeps the page in sight. */
+const most = 3
 const none: Shown[] = []
 
 let shown = none
@@ -28,8 +30,12 @@ function change(next: Shown[]) {
 /** Says something in passing. Returns the way to take it back. */
 export function toast(message: ToastMessage) {
   const id = nextId++
-  change([...shown.filter(({ text }) => text !== message.text), { ...message, id }])
-  return () => change(shown.filter((one) => one.id !== id))
+  const end = () => change(shown.filter((one) => one.id !== id))
+  const others = shown.filter(({ text }) => text !== message.text)
+  const old = others.filter(({ stays }) => !stays).slice(0, 1 - most)
+  change([...others.filter((one) => !old.includes(one)), { ...message, id, end }])
+  if (!message.stays) setTimeout(end, lifetime)
+  return end
 }
 
 function subscribe(listener: () => void) {
@@ -48,7 +54,7 @@ export function Toasts() {
   return (
     <div className="toasts" role="status" aria-live="polite">
       {list.map((message) => (
-        <Toast key={message.id} {...message} onEnd={() => change(shown.filter(({ id }) => id !== message.id))} />
+        <Toast key={message.id} {...message} onEnd={message.end} />
       ))}
     </div>
   )
@@ -57,11 +63,6 @@ export function Toasts() {
 export function Toast({ text, tone = 'info', action, stays, onEnd }: ToastMessage & { onEnd?: () => void }) {
   const t = useWords('ui')
   const Icon = icons[tone]
-  useEffect(() => {
-    if (stays || !onEnd) return
-    const timer = setTimeout(onEnd, lifetime)
-    return () => clearTimeout(timer)
-  }, [stays, onEnd])
   return (
     <div className="toast" data-tone={tone}>
       <Icon size={18} aria-hidden="true" />

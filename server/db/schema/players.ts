@@ -60,6 +60,8 @@ export const players = pgTable(
     joinNumber: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** Set while the entrant waits for a place. */
     waitlistedAt: time(),
+    /** Who moved up from the line says by then that they come, or the next one gets the place. */
+    confirmBy: time(),
     droppedAt: time(),
     dropReason: dropReason(),
     /** Strength in this event: brought along for seeding, moved by every match of a league. */
@@ -79,6 +81,7 @@ export const players = pgTable(
     check('players_waiting_has_no_seed', sql`${t.waitlistedAt} is null or ${t.seed} is null`),
     index('players_event_idx').on(t.eventId, t.seed, t.joinNumber),
     index('players_waitlist_idx').on(t.eventId, t.joinNumber).where(sql`waitlisted_at is not null`),
+    index('players_confirm_idx').on(t.confirmBy).where(sql`confirm_by is not null`),
     index('players_score_idx').on(t.eventId, t.score.desc()),
     index('players_rank_idx').on(t.eventId, t.rank),
     index('players_rating_idx').on(t.leagueId, t.rating.desc()).where(sql`league_id is not null`),
@@ -118,6 +121,43 @@ export const playerTeammates = pgTable(
     index('player_teammates_confirm_idx').on(t.id).where(sql`confirm_due`),
     index('player_teammates_user_idx').on(t.userId, t.eventId),
     ...eventIndexes('player_teammates', t),
+  ],
+)
+
+/** After the lock a captain asks the staff: somebody out of the team, somebody in, or both. */
+export const rosterRequests = pgTable(
+  'roster_requests',
+  {
+    id: id(),
+    playerId: uuid()
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    ...event(),
+    askedById: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    outId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    inId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    createdAt: createdAt(),
+    decidedAt: time(),
+    decidedById: uuid().references(() => users.id, { onDelete: 'set null' }),
+    accepted: boolean(),
+    /** What the staff said to it. */
+    answer: text(),
+  },
+  (t) => [
+    uniqueIndex('roster_requests_one_open').on(t.playerId).where(sql`decided_at is null`),
+    check('roster_requests_change', sql`num_nonnulls(${t.outId}, ${t.inId}) >= 1`),
+    check('roster_requests_decided', sql`(${t.decidedAt} is null) = (${t.accepted} is null)`),
+    check('roster_requests_lengths', sql`char_length(${t.reason}) <= 1000 and char_length(${t.answer}) <= 1000`),
+    index('roster_requests_event_idx').on(t.eventId, t.createdAt),
+    index('roster_requests_player_idx').on(t.playerId),
+    index('roster_requests_asked_by_idx').on(t.askedById),
+    index('roster_requests_out_idx').on(t.outId),
+    index('roster_requests_in_idx').on(t.inId),
+    index('roster_requests_decided_by_idx').on(t.decidedById),
+    ...eventIndexes('roster_requests', t),
   ],
 )
 

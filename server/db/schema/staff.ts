@@ -46,6 +46,8 @@ export const moderators = pgTable(
     ...event(),
     status: moderatorStatus().notNull().default('PENDING'),
     role: moderatorRole().notNull().default('MODERATOR'),
+    /** Of a judge: the stations they look after. */
+    stations: text().array().notNull().default([]),
     invitedById: uuid().references(() => users.id, { onDelete: 'set null' }),
     answeredAt: time(),
     createdAt: createdAt(),

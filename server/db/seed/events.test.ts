@@ -50,6 +50,29 @@ test('the counts of every event are those of its entrants', async () => {
   expect(named('Clutch House Open')).toMatchObject({ playerCount: 8, waitlistCount: 4 })
 })
 
+test('who is completed has paid what a completion pays: points in their time, coins, trophies, and prize money by name', async () => {
+  const paid = await app.db.execute(sql`
+    select t.name from tournaments t where t.completed_at is not null and not exists (
+      select from players p where p.event_id = t.id and p.points_awarded + p.coins_awarded > 0)`)
+  expect(paid.rows).toEqual([])
+  const won = await app.db.execute(sql`
+    select t.name from tournaments t join players p on p.id = t.winner_id join player_teammates m on m.player_id = p.id
+    left join trophies on trophies.event_id = t.id and trophies.user_id = m.user_id
+    where t.completed_at is not null and trophies.rank is distinct from 1`)
+  expect(won.rows).toEqual([])
+  const early = await app.db.execute(sql`
+    select p.id from points p join tournaments t on p.subject = t.id::text
+    where p.reason = 'FINAL_RANK' and p.created_at <> t.completed_at`)
+  expect(early.rows).toEqual([])
+  const owed = await app.visitor.call('GET /tournaments/{id}/prizes', {
+    params: { id: named('Nordlicht Neutral #39').id },
+  })
+  const { payments, organizer } = owed.body.data
+  expect(payments.length).toBeGreaterThan(0)
+  for (const { rank, state } of payments) expect(state).toBe(rank === 1 ? 'paid' : 'overdue')
+  expect(organizer).toMatchObject({ medianDays: 1 })
+})
+
 test('who is over has a winner with rank 1, and coins were booked by the ledger', async () => {
   const { rows: lost } = await app.db.execute(sql`
     select t.name from tournaments t left join players p on p.id = t.winner_id

@@ -11,10 +11,11 @@ import { freeAgents, players, playerTeammates } from '../schema/players.ts'
 import { eventPlatforms, hosts, moderators } from '../schema/staff.ts'
 import { tournaments } from '../schema/tournaments.ts'
 import { announcementsOf } from './events/announcements.ts'
-import { linkAccounts, owePrizes, payEntries, sendInvites } from './events/around.ts'
+import { linkAccounts, payEntries, sendInvites } from './events/around.ts'
+import { payAwards } from './events/awards.ts'
 import { detailsOf, leadsTo, passcodes, staff } from './events/details.ts'
 import { type Entrants, entrantsOf, type Person } from './events/entrants.ts'
-import { playEvent } from './events/play.ts'
+import { playEvent, seatMatches } from './events/play.ts'
 import { type DemoEvent, programme } from './events/programme.ts'
 import { hasBegun, hoursFrom, timesOf } from './events/times.ts'
 import { descriptions, subtitles } from './events/words.ts'
@@ -33,11 +34,14 @@ export async function seedEvents(db: Db, now: Date, games: Map<string, string>) 
   const planned = await planEvents(db, now, places)
   await insertEntrants(db, planned)
   await insertStaff(db, planned, places)
+  const played: (typeof tournaments.$inferSelect)[] = []
   for (const { event, row, entrants } of planned) {
     await sendInvites(db, event.name, entrants, people)
     await payEntries(db, row, entrants)
-    if (hasBegun(event)) await owePrizes(db, await playEvent(db, event, row.id, now))
+    if (hasBegun(event)) played.push(await playEvent(db, event, row.id, now))
   }
+  await seatMatches(db)
+  await payAwards(db, played)
 }
 
 async function readOwners(db: Db): Promise<Map<string, Owner>> {
@@ -105,8 +109,9 @@ async function insertEntrants(db: Db, planned: Planned[]) {
 async function insertStaff(db: Db, planned: Planned[], { people }: Places) {
   const at = (eventId: string) => ({ eventId, eventType: 'Tournament' as const })
   const asked = planned.flatMap(({ row }) =>
-    (staff[row.name] ?? []).map(({ username, role, status }) => ({
+    (staff[row.name] ?? []).map(({ username, role, status, stations = [] }) => ({
       role,
+      stations,
       person: { userId: people.get(username)?.id ?? '', ...at(row.id), status, invitedById: row.createdById },
     })),
   )
@@ -114,7 +119,7 @@ async function insertStaff(db: Db, planned: Planned[], { people }: Places) {
   await db.insert(hosts).values([...makers, ...asked.flatMap(({ role, person }) => (role === 'HOST' ? [person] : []))])
   await db
     .insert(moderators)
-    .values(asked.flatMap(({ role, person }) => (role === 'HOST' ? [] : [{ ...person, role }])))
+    .values(asked.flatMap(({ role, person, stations }) => (role === 'HOST' ? [] : [{ ...person, role, stations }])))
   const playedOn = await db.select().from(gamePlatforms)
   const links = planned.flatMap(({ row }) =>
     playedOn.flatMap(({ gameId, platformId }) => (gameId === row.gameId ? [{ platformId, ...at(row.id) }] : [])),

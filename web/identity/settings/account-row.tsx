@@ -8,9 +8,9 @@ import { useWords } from '../../lib/i18n.ts'
 import { useProblem } from '../../lib/problem.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FormMistake } from '../../ui/form-mistake.tsx'
 import { TextField } from '../../ui/inputs.tsx'
 import { Earn } from '../earn.tsx'
-import { FormMistake } from '../form-mistake.tsx'
 import { ProviderIcon } from '../provider-icon.tsx'
 import { myAccounts, useSettle } from '../queries.ts'
 import { leaveFor } from '../sign-in.ts'
@@ -54,7 +54,7 @@ export function AccountRow({ provider, name, account, proves, award, back }: Acc
   return (
     <li>
       <div className="setting flex-wrap">
-        <span className="setting-tile">
+        <span className="icon-tile">
           <ProviderIcon id={provider} />
         </span>
         <span className="setting-text">

@@ -14,7 +14,7 @@ const DeleteAccount = lazy(async () => ({ default: (await import('./delete-accou
 export default function DataScreen() {
   const t = useWords('settings')
   const { data: user } = useSuspenseQuery(me())
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
+  const [isAsked, setAsked] = useState(false)
   return (
     <SettingsSection title={t('data')} lead={t('dataLead')}>
       <SettingsPart title={t('download')} about={t('downloadAbout')}>
@@ -30,19 +30,15 @@ export default function DataScreen() {
       {!user.deletionDueAt && (
         <SettingsPart title={t('deleteAccount')} about={t('deleteAbout', { count: identityLimits.deletionGraceDays })}>
           <div>
-            <Button kind="danger" onClick={() => setDialog('open')}>
+            <Button kind="danger" onClick={() => setAsked(true)}>
               {t('deleteAccount')}
             </Button>
           </div>
         </SettingsPart>
       )}
-      {dialog !== 'never' && (
+      {isAsked && (
         <Suspense>
-          <DeleteAccount
-            username={user.username ?? user.email ?? user.id}
-            open={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-          />
+          <DeleteAccount username={user.username ?? user.email ?? user.id} onClose={() => setAsked(false)} />
         </Suspense>
       )}
     </SettingsSection>

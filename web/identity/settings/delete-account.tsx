@@ -4,15 +4,14 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.ts'
 import { useProblem } from '../../lib/problem.ts'
-import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormMistake } from '../../ui/form-mistake.tsx'
 import { TextField } from '../../ui/inputs.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { FormMistake } from '../form-mistake.tsx'
 
-type DeleteAccountProps = { username: string; open: boolean; onClose: () => void }
+type DeleteAccountProps = { username: string; onClose: () => void }
 
 /** Says what goes, what stays and until when; the name is typed, so that no slip of the hand does it. */
-export function DeleteAccount({ username, open, onClose }: DeleteAccountProps) {
+export function DeleteAccount({ username, onClose }: DeleteAccountProps) {
   const t = useWords('settings')
   const say = useProblem()
   const [typed, setTyped] = useState('')
@@ -22,26 +21,15 @@ export function DeleteAccount({ username, open, onClose }: DeleteAccountProps) {
   })
   const isSure = typed.trim().toLowerCase() === username.toLowerCase()
   return (
-    <Modal
-      open={open}
+    <ConfirmDialog
       onClose={onClose}
       title={t('deleteTitle')}
       description={t('deleteWhat', { count: identityLimits.deletionGraceDays })}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('keepAccount')}
-          </Button>
-          <Button
-            kind="danger"
-            disabled={!isSure}
-            loading={leave.isPending || leave.isSuccess}
-            onClick={() => leave.mutate()}
-          >
-            {t('deleteAccount')}
-          </Button>
-        </>
-      }
+      keep={t('keepAccount')}
+      act={t('deleteAccount')}
+      disabled={!isSure}
+      busy={leave.isPending || leave.isSuccess}
+      onAct={() => leave.mutate()}
     >
       <div className="mt-4 grid gap-4">
         <ul className="grid gap-2 text-ui">
@@ -59,6 +47,6 @@ export function DeleteAccount({ username, open, onClose }: DeleteAccountProps) {
         />
         <FormMistake message={leave.error ? say(leave.error) : undefined} />
       </div>
-    </Modal>
+    </ConfirmDialog>
   )
 }

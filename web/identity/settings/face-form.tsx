@@ -5,9 +5,9 @@ import { useWords } from '../../lib/i18n.ts'
 import { useProblem } from '../../lib/problem.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FormMistake } from '../../ui/form-mistake.tsx'
 import { faceOf } from '../face.ts'
 import { FacePicker } from '../face-picker.tsx'
-import { FormMistake } from '../form-mistake.tsx'
 import { type User, useSettle } from '../queries.ts'
 
 /** The emoji and colour that stand where no picture does. */

@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 import { useLocale, useWords } from '../../lib/i18n.ts'
 import { useProblem } from '../../lib/problem.ts'
 import { keepChoice } from '../../shell/language-choice.ts'
-import { FormMistake } from '../form-mistake.tsx'
+import { FormMistake } from '../../ui/form-mistake.tsx'
 import { SettingsSection } from './section.tsx'
 
 export default function LanguageScreen() {

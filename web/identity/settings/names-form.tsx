@@ -2,13 +2,12 @@ import { identityLimits } from '@guildhall/contract/identity.words.ts'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/inputs.tsx'
 import { Earn } from '../earn.tsx'
-import { FormMistake } from '../form-mistake.tsx'
 import { useFormProblem } from '../form-problem.ts'
 import { type User, useSettle } from '../queries.ts'
 import { UsernameField, useUsernameCheck } from '../username-field.tsx'
+import { SaveRow } from './save-row.tsx'
 
 type Fields = { name: string; username: string; bio: string }
 
@@ -78,12 +77,7 @@ export function NamesForm({ user }: { user: User }) {
         error={errors.bio?.message}
         {...register('bio')}
       />
-      <FormMistake message={errors.root?.message} />
-      <div className="settings-save">
-        <Button type="submit" kind="primary" loading={isSubmitting} disabled={!isDirty}>
-          {t('save')}
-        </Button>
-      </div>
+      <SaveRow {...{ errors, isSubmitting, isDirty }} />
     </form>
   )
 }

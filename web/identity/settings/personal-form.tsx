@@ -4,12 +4,11 @@ import { useForm } from 'react-hook-form'
 import { call, type ReplyTo, read } from '../../lib/api.ts'
 import { countriesIn } from '../../lib/countries.ts'
 import { useLocale, useWords } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
 import { Select, TextField } from '../../ui/inputs.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { FormMistake } from '../form-mistake.tsx'
 import { useFormProblem } from '../form-problem.ts'
 import { useHydrated } from '../hydrated.ts'
+import { SaveRow } from './save-row.tsx'
 
 export const info = () => read('GET /user/info')
 
@@ -149,14 +148,7 @@ export function PersonalForm({ kept }: { kept: Info }) {
       <TextField {...text('city', 'address-level2')} />
       <TextField {...text('zip', 'postal-code')} />
       <TextField {...text('zone', 'address-level1')} />
-      <div className="grid gap-3" data-wide>
-        <FormMistake message={errors.root?.message} />
-        <div className="settings-save">
-          <Button type="submit" kind="primary" loading={isSubmitting} disabled={!isDirty}>
-            {t('save')}
-          </Button>
-        </div>
-      </div>
+      <SaveRow {...{ errors, isSubmitting, isDirty }} />
     </form>
   )
 }

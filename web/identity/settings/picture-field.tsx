@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useWords } from '../../lib/i18n.ts'
 import { useProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormMistake } from '../form-mistake.tsx'
+import { FormMistake } from '../../ui/form-mistake.tsx'
 import { type User, useSettle } from '../queries.ts'
 import { accepted, refusalOf, useChosen } from './picture.ts'
 

@@ -7,9 +7,9 @@ import { clientLoad, type Needs, serverLoad } from '../../lib/load.ts'
 import { useProblem } from '../../lib/problem.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FormMistake } from '../../ui/form-mistake.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { FormMistake } from '../form-mistake.tsx'
 import { readAgent } from './agent.ts'
 import { SettingsPart, SettingsSection } from './section.tsx'
 
@@ -79,7 +79,7 @@ function SessionRow({ session, onOut }: { session: Sessions['data'][number]; onO
   })
   return (
     <li className="setting flex-wrap">
-      <span className="setting-tile">
+      <span className="icon-tile">
         <Icon size={18} aria-hidden="true" />
       </span>
       <span className="setting-text">

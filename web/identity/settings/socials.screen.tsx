@@ -5,12 +5,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/inputs.tsx'
 import { Earn } from '../earn.tsx'
-import { FormMistake } from '../form-mistake.tsx'
 import { useFormProblem } from '../form-problem.ts'
 import { me, type User, useSettle } from '../queries.ts'
+import { SaveRow } from './save-row.tsx'
 import { SettingsSection } from './section.tsx'
 
 type Fields = Record<SocialKind, string>
@@ -69,14 +68,7 @@ export default function SocialsScreen() {
             {...register(`socials.${kind}`)}
           />
         ))}
-        <div className="grid gap-3" data-wide>
-          <FormMistake message={errors.root?.message} />
-          <div className="settings-save">
-            <Button type="submit" kind="primary" loading={isSubmitting} disabled={!isDirty}>
-              {t('save')}
-            </Button>
-          </div>
-        </div>
+        <SaveRow {...{ errors, isSubmitting, isDirty }} />
       </form>
     </SettingsSection>
   )

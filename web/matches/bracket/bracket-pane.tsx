@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useM
 import { useWords } from '../../lib/i18n.ts'
 import { Drawing } from './drawing.tsx'
 import type { Layout } from './geometry.ts'
-import { Inspector } from './inspector.tsx'
+import { type ActsOf, Inspector } from './inspector.tsx'
 import { isLive, type Plan, pathOf, slotOf, winnerSlot } from './plan.ts'
 import type { BracketWords } from './use-bracket-words.ts'
 import type { Zoom } from './use-zoom.ts'
@@ -20,12 +20,16 @@ type BracketPaneProps = {
   at: string | null
   /** The match to go to. */
   goal: number | null
+  /** On paper all of it is drawn. */
+  isPrinting: boolean
   /** A hidden result is asked for. */
   onReveal: ((no: number) => void) | null
+  actsOf: ActsOf | null
 }
 
 /** The drawing in its pane: point at somebody to light their path, press a match to look into it. */
-export function BracketPane({ plan, layout, words, zoom, own, team, changed, at, goal, onReveal }: BracketPaneProps) {
+export function BracketPane({ plan, layout, words, zoom, own, team, ...rest }: BracketPaneProps) {
+  const { changed, at, goal, isPrinting, onReveal, actsOf } = rest
   const t = useWords('bracket')
   const [lit, setLit] = useState<ReadonlySet<number> | null>(null)
   const [selected, setSelected] = useState<number | null>(null)
@@ -73,7 +77,7 @@ export function BracketPane({ plan, layout, words, zoom, own, team, changed, at,
   }
 
   return (
-    <div className="bracket-stage">
+    <div className="bracket-stage" data-slim={layout.width < slim || undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears for the buttons inside */}
       <div
         ref={zoom.pane}
@@ -98,16 +102,20 @@ export function BracketPane({ plan, layout, words, zoom, own, team, changed, at,
           layout={layout}
           words={words}
           zoom={zoom.zoom}
-          view={zoom.view}
+          view={isPrinting ? null : zoom.view}
           look={{ own, team, lit, ownPath, selected, changed, stop, still: false }}
         />
         <p className="sr-only">{t('keys')}</p>
       </div>
-      {match && <Inspector plan={plan} words={words} match={match} team={team} onClose={() => setSelected(null)} />}
+      {match && (
+        <Inspector {...{ plan, words, match, team }} acts={actsOf?.(match, true)} onClose={() => setSelected(null)} />
+      )}
     </div>
   )
 }
 
+/** Leaves room beside it to look into a match. */
+const slim = 900
 /** Higher drawings scroll inside their pane, others with the page. */
 const tall = 1_500
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fitText } from './fit-text.ts'
 import { layoutOf } from './layout.ts'
 import { type Bracket, type BracketMatch, decider, pathOf, planOf } from './plan.ts'
+import { asItStood, endsOf, momentsOf } from './replay.ts'
 import { withoutSpoilers } from './spoilers.ts'
 import { liveTile, tilesOf } from './tiles.ts'
 import { firstView, viewsOf } from './views.ts'
@@ -95,6 +96,71 @@ describe('without spoilers', () => {
   })
 })
 
+describe('as it stood', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 14, 18, minute)).toISOString()
+  const over: Bracket = {
+    ...four,
+    current: null,
+    matches: four.matches.map((row) =>
+      row.no === 1
+        ? row
+        : { ...row, a: row.a ?? 0, b: row.b ?? 2, outcome: 'b', scoreA: 0, scoreB: 2, status: 'completed' },
+    ),
+  }
+  const times = [
+    { no: 1, at: at(10) },
+    { no: 2, at: at(20) },
+    { no: 4, at: at(30) },
+    { no: 3, at: at(40) },
+  ]
+  const ends = endsOf(over, times)
+  const stood = (moment: number) => asItStood(over, ends, momentsOf(ends)[moment] ?? Number.NEGATIVE_INFINITY)
+
+  test('before the first result nobody has got on', () => {
+    const { matches, current } = stood(-1)
+    expect(matches.map(({ a, b, status }) => [a, b, status])).toEqual([
+      [0, 3, 'ready-check'],
+      [1, 2, 'ready-check'],
+      [null, null, 'pending'],
+      [null, null, 'pending'],
+    ])
+    expect(matches.some(({ outcome, scoreA }) => outcome !== undefined || scoreA !== undefined)).toBe(false)
+    expect(current).toBe('W1')
+  })
+
+  test('each result brings its winner on, and the last one brings the end', () => {
+    expect(stood(0).matches.map(({ a, b, outcome }) => [a, b, outcome])).toEqual([
+      [0, 3, 'a'],
+      [1, 2, undefined],
+      [0, null, undefined],
+      [3, null, undefined],
+    ])
+    expect(stood(1).matches[2]).toMatchObject({ a: 0, b: 2, status: 'ready-check' })
+    expect(stood(3).matches).toEqual(over.matches)
+  })
+
+  test('what was put right afterwards had ended before what followed from it', () => {
+    const late = endsOf(over, [{ no: 1, at: at(55) }, ...times.slice(1)])
+    expect(late.get(1)).toBe(Date.parse(at(30)))
+  })
+
+  test('a Swiss round is not there before the one that it is paired from is over', () => {
+    const swiss: Bracket = {
+      ...over,
+      type: 'SWISS',
+      matches: [
+        match(1, 'S1', { a: 0, b: 1, outcome: 'a', status: 'completed' }),
+        match(2, 'S1', { a: 2, b: 3, outcome: 'a', status: 'completed' }),
+        match(3, 'S2', { a: 0, b: 2, outcome: 'a', status: 'completed' }),
+      ],
+    }
+    const ends = endsOf(swiss, times.slice(0, 2).concat({ no: 3, at: at(50) }))
+    const numbers = (minute: number) => asItStood(swiss, ends, Date.parse(at(minute))).matches.map(({ no }) => no)
+    expect(numbers(10)).toEqual([1, 2])
+    expect(numbers(20)).toEqual([1, 2, 3])
+  })
+})
+
 describe('views', () => {
   test('a phone opens at the own path, or at the round of now; a laptop at the bracket', () => {
     expect(firstView(viewsOf(plan, true), true)).toBe('path')
@@ -120,12 +186,14 @@ describe('pieces for a wall', () => {
       ...{ no: index + 1, x: 8 + (index % 10) * 196, y: 78 + Math.floor(index / 10) * 320 },
       ...{ width: 172, height: 58, final: false },
     }))
-    const large = { ...layout, boxes, width: 1_968, height: 1_400, bands: [700] }
+    const champion = { x: 1_700, y: 20 }
+    const large = { ...layout, boxes, width: 1_968, height: 1_400, bands: [700], champion }
     const tiles = tilesOf(large)
 
     expect(tiles.length).toBeGreaterThan(2)
     const found = tiles.flatMap(({ layout }) => layout.boxes.map(({ no }) => no))
     expect(found.sort((one, other) => one - other)).toEqual(boxes.map(({ no }) => no))
+    expect(tiles.filter(({ layout }) => layout.champion !== null)).toHaveLength(1)
     expect(tiles[liveTile(plan, tiles)]?.layout.boxes.map(({ no }) => no)).toContain(2)
   })
 })

@@ -4,6 +4,7 @@ import { Face } from './face.tsx'
 import { fitText } from './fit-text.ts'
 import { type Box, card, finalCard } from './geometry.ts'
 import { type BracketMatch, bothSlots, isLive, type Plan, type Slot, sideOf, slotOf, winnerSlot } from './plan.ts'
+import { isSameShown } from './same.ts'
 import type { BracketWords } from './use-bracket-words.ts'
 
 type CardProps = {
@@ -72,7 +73,7 @@ export const Card = memo(function Card(props: CardProps) {
       ))}
     </g>
   )
-})
+}, isSameShown)
 
 type RowProps = Pick<CardProps, 'plan' | 'words' | 'match' | 'team' | 'clip' | 'box'> & { slot: Slot; isYou: boolean }
 
@@ -87,7 +88,8 @@ function Row({ plan, words, match, slot, box, isYou, team, clip }: RowProps) {
   const faceX = entrant ? 36 : 17
   const cell = row - 1
   const nameX = faceX + 15
-  const room = box.width - nameX - (entrant ? cell + 6 : 6) - (isYou ? 34 : 0)
+  const isFree = score === null && !isYou
+  const room = box.width - nameX - (isFree ? 6 : cell + 6) - (isYou ? 34 : 0)
   return (
     <g
       className="bm-row"
@@ -107,7 +109,7 @@ function Row({ plan, words, match, slot, box, isYou, team, clip }: RowProps) {
         </text>
       )}
       <Face entrant={entrant} team={team} x={faceX} y={middle} size={18} />
-      <text className="bm-name" x={nameX} y={middle} clipPath={`url(#${clip})`}>
+      <text className="bm-name" x={nameX} y={middle} clipPath={`url(#${clip}${isFree || box.final ? '-free' : ''})`}>
         {fitText(words.side(match, slot), room, 13)}
       </text>
       {isYou && (

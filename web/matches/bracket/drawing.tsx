@@ -50,6 +50,9 @@ export function Drawing({ plan, layout, words, look, zoom = 1, view = null, fram
       <clipPath id={clip}>
         <rect x="0" y="0" width={card.width - card.row} height="40" />
       </clipPath>
+      <clipPath id={`${clip}-free`}>
+        <rect x="0" y="0" width={card.width - 4} height="40" />
+      </clipPath>
       {bands.map((y) => (
         <path key={y} className="bm-band" d={`M0 ${y}H${width}`} />
       ))}

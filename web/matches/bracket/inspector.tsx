@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Radio, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useWords } from '../../lib/i18n.ts'
 import { LiveBadge } from '../../ui/badge.tsx'
@@ -9,10 +10,20 @@ import { type BracketMatch, isLive, type Plan, type Slot } from './plan.ts'
 import { matchOf } from './queries.ts'
 import type { BracketWords } from './use-bracket-words.ts'
 
-type InspectorProps = { plan: Plan; words: BracketWords; match: BracketMatch; team: boolean; onClose: () => void }
+/** What the staff can do with a match; whole: with its state and what was done about it. */
+export type ActsOf = (match: BracketMatch, whole: boolean) => ReactNode
+
+type InspectorProps = {
+  plan: Plan
+  words: BracketWords
+  match: BracketMatch
+  team: boolean
+  acts?: ReactNode
+  onClose: () => void
+}
 
 /** One match, without leaving the bracket: its games, its stream, the way to its page. */
-export function Inspector({ plan, words, match, team, onClose }: InspectorProps) {
+export function Inspector({ plan, words, match, team, acts, onClose }: InspectorProps) {
   const t = useWords('bracket')
   const state = words.state(match)
   const [a, b] = [words.score(match, 'a'), words.score(match, 'b')]
@@ -37,6 +48,7 @@ export function Inspector({ plan, words, match, team, onClose }: InspectorProps)
         </p>
       )}
       {match.id && match.scoreA !== undefined && <Games id={match.id} match={match} />}
+      {acts && <div className="inspector-acts">{acts}</div>}
       {(match.id || match.stream) && (
         <div className="inspector-foot">
           {match.stream && (
@@ -58,7 +70,7 @@ export function Inspector({ plan, words, match, team, onClose }: InspectorProps)
   )
 }
 
-type SideProps = Omit<InspectorProps, 'onClose'> & { slot: Slot }
+type SideProps = Omit<InspectorProps, 'acts' | 'onClose'> & { slot: Slot }
 
 function Side({ plan, words, match, slot, team }: SideProps) {
   const entrant = plan.entrant(match, slot)

@@ -1,6 +1,6 @@
 /** A bracket, and where its format is a table also the standings: they are then what the page opens with. */
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { clientLoad, type Loaded, serverLoad } from '../../lib/load.ts'
+import { clientLoad, type Loaded, queriesIn, serverLoad, together } from '../../lib/load.ts'
 import { bracketOf, standingsOf } from './queries.ts'
 
 const loadBracket = serverLoad(({ params }) => [bracketOf(params.id ?? '')])
@@ -8,8 +8,8 @@ const loadTable = serverLoad(({ params }) => [standingsOf(params.id ?? '')])
 
 const most = 300
 
-function opensWithTable({ dehydrated }: Loaded): boolean {
-  const data: unknown = dehydrated[0]?.queries[0]?.state.data
+function opensWithTable(loaded: Loaded): boolean {
+  const data: unknown = queriesIn(loaded)[0]?.state.data
   if (typeof data !== 'object' || data === null || !('type' in data) || !('entrants' in data)) return false
   const isTable = data.type === 'LEADERBOARD' || data.type === 'ROUND_ROBIN'
   return isTable && Array.isArray(data.entrants) && data.entrants.length <= most
@@ -18,8 +18,7 @@ function opensWithTable({ dehydrated }: Loaded): boolean {
 export async function bracketLoader(args: LoaderFunctionArgs): Promise<Loaded> {
   const bracket = await loadBracket(args)
   if (!opensWithTable(bracket)) return bracket
-  const table = await loadTable(args)
-  return { dehydrated: [...bracket.dehydrated, ...table.dehydrated] }
+  return together(bracket, await loadTable(args))
 }
 
 export const bracketClientLoader = (args: ClientLoaderFunctionArgs) =>

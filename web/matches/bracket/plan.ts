@@ -58,6 +58,9 @@ export function planOf(bracket: Bracket): Plan {
   }
 }
 
+/** A match has a page of its own once both sides are known. */
+export const hasPage = ({ id, a, b, status }: BracketMatch) => id && a !== null && b !== null && status !== 'bye'
+
 export const isOver = ({ outcome }: BracketMatch) => outcome !== undefined
 
 const live: readonly string[] = ['live', 'reported', 'disputed']

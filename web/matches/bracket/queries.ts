@@ -2,6 +2,8 @@ import { read } from '../../lib/api.ts'
 
 export const bracketOf = (id: string) => read('GET /tournaments/{id}/bracket', { params: { id } })
 
+export const timesOf = (id: string) => read('GET /tournaments/{id}/bracket/times', { params: { id } })
+
 export const previewOf = (id: string, entrants?: number) =>
   read('GET /tournaments/{id}/preview', { params: { id }, query: entrants === undefined ? {} : { entrants } })
 

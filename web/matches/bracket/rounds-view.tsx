@@ -6,6 +6,7 @@ import { Chip, Chips } from '../../ui/chip.tsx'
 import { MatchCard, type MatchRow } from '../../ui/match-card.tsx'
 import { recordsBefore } from './columns.ts'
 import { groupName, recordText } from './heads.tsx'
+import type { ActsOf } from './inspector.tsx'
 import { Mark } from './mark.tsx'
 import { type BracketMatch, bothSlots, isLive, type Plan, type Slot, sideOf, slotOf, winnerSlot } from './plan.ts'
 import type { BracketWords } from './use-bracket-words.ts'
@@ -17,10 +18,11 @@ type RoundsViewProps = {
   team: boolean
   at: string | null
   onRound: (key: string) => void
+  actsOf: ActsOf | null
 }
 
 /** One round at a time. */
-export function RoundsView({ plan, words, own, team, at, onRound }: RoundsViewProps) {
+export function RoundsView({ plan, words, own, team, at, onRound, actsOf }: RoundsViewProps) {
   const t = useWords('bracket')
   const keys = plan.bracket.rounds.map(({ key }) => key).filter((key) => plan.shown.some((match) => match.key === key))
   const key = keys.find((one) => one === (at ?? plan.bracket.current)) ?? keys.at(plan.bracket.preview ? 0 : -1)
@@ -53,7 +55,7 @@ export function RoundsView({ plan, words, own, team, at, onRound }: RoundsViewPr
       {partsOf(plan, key).map(({ name, matches }) => (
         <div key={name ?? ''} className="rounds-part">
           {name && <h4>{isGroups(plan) ? t('group', { group: name }) : name}</h4>}
-          <Grid key={key} matches={matches} plan={plan} words={words} own={own} team={team} />
+          <Grid key={key} {...{ matches, plan, words, own, team, actsOf }} />
         </div>
       ))}
     </section>
@@ -63,10 +65,7 @@ export function RoundsView({ plan, words, own, team, at, onRound }: RoundsViewPr
 const few = 48
 
 /** A first round of hundreds opens with some of them, one's own among those. */
-function Grid({
-  matches,
-  ...about
-}: Pick<RoundsViewProps, 'plan' | 'words' | 'own' | 'team'> & { matches: BracketMatch[] }) {
+function Grid({ matches, actsOf, ...about }: Omit<RoundsViewProps, 'at' | 'onRound'> & { matches: BracketMatch[] }) {
   const t = useWords('bracket')
   const [isWhole, setWhole] = useState(matches.length <= few)
   const isOwn = (match: BracketMatch) => slotOf(match, about.own) !== null
@@ -77,7 +76,10 @@ function Grid({
     <>
       <div className="rounds-grid">
         {shown.map((match) => (
-          <RoundCard key={match.no} match={match} {...about} />
+          <div key={match.no} className="rounds-match">
+            <RoundCard match={match} {...about} />
+            {actsOf?.(match, false)}
+          </div>
         ))}
       </div>
       {!isWhole && (

@@ -1,44 +1,77 @@
 import { localePath } from '@guildhall/contract/locales.ts'
-import { Code, Link2, MonitorPlay, Printer, Radio, Share2, Tv } from 'lucide-react'
+import { Code, FileDown, Image, Link2, MonitorPlay, Printer, Radio, Tv } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSpeech, useWords } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dropdown } from '../../ui/dropdown.tsx'
+import { Dropdown, type DropdownItem } from '../../ui/dropdown.tsx'
 import { toast } from '../../ui/toast.tsx'
+import type { Layout } from './geometry.ts'
+import type { PictureKind } from './picture.ts'
+import type { Plan } from './plan.ts'
+import { ShareButton } from './share-button.tsx'
+import type { BracketWords } from './use-bracket-words.ts'
 
-/** Links to this very view, to whatever is live, and for pages and screens elsewhere. */
-export function ShareMenu({ tournamentId, name }: { tournamentId: string; name: string }) {
+const PictureStage = lazy(async () => ({ default: (await import('./picture-stage.tsx')).PictureStage }))
+
+type ShareMenuProps = {
+  event: { id: string; name: string }
+  plan: Plan
+  layout: Layout
+  words: BracketWords
+  team: boolean
+}
+
+/** Comes when it is asked for, and is open then. Links to this very view, to whatever is live, and for pages and screens elsewhere; and the drawing to take along. */
+export function ShareMenu({ event: { id, name }, ...drawing }: ShareMenuProps) {
   const t = useWords('bracket')
   const { origin, locale } = useSpeech()
   const [search] = useSearchParams()
-  const base = `/tournaments/${tournamentId}/bracket`
+  const [picture, setPicture] = useState<PictureKind | null>(null)
+  const base = `/tournaments/${id}/bracket`
   const at = (path: string) => origin + localePath(locale, path)
-  const here = search.size > 0 ? `${base}?${search}` : base
+  const shown = new URLSearchParams(search)
+  shown.delete('admin')
+  const here = shown.size > 0 ? `${base}?${shown}` : base
 
   async function copy(text: string, said: string) {
     await navigator.clipboard.writeText(text)
     toast({ text: said, tone: 'success' })
   }
   const frame = `<iframe src="${at(`${base}/embed`)}" title="${name.replaceAll('"', '&quot;')}" width="100%" height="720" frameborder="0"></iframe>`
-
+  const pictures: DropdownItem[] = [
+    { label: t('share.png'), icon: Image, onSelect: () => setPicture('png') },
+    { label: t('share.svg'), icon: FileDown, description: t('share.svgWhy'), onSelect: () => setPicture('svg') },
+  ]
   return (
-    <Dropdown
-      trigger={
-        <Button kind="ghost" size="small">
-          <Share2 size={16} aria-hidden="true" />
-          {t('share')}
-        </Button>
-      }
-      items={[
-        { label: t('share.here'), icon: Link2, onSelect: () => void copy(at(here), t('copied')) },
-        { label: t('share.live'), icon: Radio, onSelect: () => void copy(at(base), t('copied')) },
-        { label: t('share.embed'), icon: Code, onSelect: () => void copy(frame, t('copied')) },
-        'line',
-        { label: t('share.overlay'), icon: MonitorPlay, description: t('share.overlayWhy'), to: `${base}/overlay` },
-        { label: t('share.tv'), icon: Tv, description: t('share.tvWhy'), to: `${base}/tv` },
-        'line',
-        { label: t('share.print'), icon: Printer, onSelect: () => window.print() },
-      ]}
-    />
+    <>
+      <Dropdown
+        opened
+        trigger={<ShareButton loading={picture !== null} />}
+        items={[
+          { label: t('share.here'), icon: Link2, onSelect: () => void copy(at(here), t('copied')) },
+          { label: t('share.live'), icon: Radio, onSelect: () => void copy(at(base), t('copied')) },
+          { label: t('share.embed'), icon: Code, onSelect: () => void copy(frame, t('copied')) },
+          'line',
+          { label: t('share.overlay'), icon: MonitorPlay, description: t('share.overlayWhy'), to: `${base}/overlay` },
+          { label: t('share.tv'), icon: Tv, description: t('share.tvWhy'), to: `${base}/tv` },
+          'line',
+          ...(drawing.layout.boxes.length > 0 ? pictures : []),
+          { label: t('share.print'), icon: Printer, onSelect: () => window.print() },
+        ]}
+      />
+      {picture && (
+        <Suspense>
+          <PictureStage
+            {...drawing}
+            name={name}
+            kind={picture}
+            onDone={(isDone) => {
+              setPicture(null)
+              if (!isDone) toast({ text: t('share.noPicture'), tone: 'danger' })
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -6,13 +6,13 @@ export function withoutSpoilers(bracket: Bracket, revealed: ReadonlySet<number>)
   const isHidden = (found: BracketMatch | undefined) =>
     found?.outcome !== undefined && found.status !== 'bye' && !revealed.has(found.no)
   const matches = bracket.matches.map((row): BracketMatch => {
-    const hidden = { ...row }
-    for (const slot of bothSlots) {
+    const slots = bothSlots.filter((slot) => {
       const from = source(row, slot)
-      if (from && isHidden(match(from.no))) hidden[slot] = null
-    }
-    if (!isHidden(row)) return hidden
-    const { outcome: _, scoreA: __, scoreB: ___, called: ____, ...rest } = hidden
+      return from !== null && isHidden(match(from.no))
+    })
+    const seen = { ...row, ...Object.fromEntries(slots.map((slot) => [slot, null])) }
+    if (!isHidden(row)) return slots.length > 0 ? seen : row
+    const { outcome: _, scoreA: __, scoreB: ___, called: ____, ...rest } = seen
     return { ...rest, status: 'completed' }
   })
   return { ...bracket, current: null, matches }

@@ -1,5 +1,5 @@
 /** A bracket cut into pieces that a screen shows whole, each with the names of its rounds on top: for a television and for a broadcast. */
-import { card, type Head, headHeight, type Layout, pitch, type View } from './geometry.ts'
+import { card, type Head, headHeight, type Layout, pitch, sees, type View } from './geometry.ts'
 import { isLive, type Plan } from './plan.ts'
 
 export type Tile = { layout: Layout; view: View }
@@ -9,7 +9,8 @@ const rows = 8
 const [wide, high] = [columns * pitch.x, rows * pitch.y]
 
 export function tilesOf(layout: Layout): Tile[] {
-  const { width, height, bands } = layout
+  const { width, height, bands, boxes } = layout
+  if (boxes.length === 0) return []
   if (width <= wide + pitch.x && height <= high + 4 * headHeight)
     return [{ layout, view: { left: 0, top: 0, right: width, bottom: height } }]
   const edges = [0, ...bands, height]
@@ -31,7 +32,10 @@ function tilesIn(layout: Layout, top: number, bottom: number): Tile[] {
       const moved = named.map((head): Head => ({ ...head, y: from - headHeight }))
       const inside = new Set(boxes.map(({ no }) => no))
       const lines = layout.lines.filter(({ from, to }) => inside.has(from) && inside.has(to))
-      tiles.push({ layout: { ...layout, boxes, lines, heads: moved, bands: [] }, view })
+      const isSeen = ({ x, y }: { x: number; y: number }) => sees(view, x, y, x, y)
+      const champion = layout.champion && isSeen(layout.champion) ? layout.champion : null
+      const labels = layout.labels.filter(isSeen)
+      tiles.push({ layout: { ...layout, boxes, lines, labels, champion, heads: moved, bands: [] }, view })
     }
   }
   return tiles

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Maximize, Minus, Plus } from 'lucide-react'
+import { Eye, EyeOff, Gavel, History, Maximize, Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/i18n.ts'
@@ -18,13 +18,17 @@ type ToolbarProps = {
   onLive: () => void
   spoilerFree: boolean
   onSpoilers: ((free: boolean) => void) | null
+  isReplay: boolean
+  onReplay: ((on: boolean) => void) | null
+  isAdmin: boolean
+  onAdmin: ((on: boolean) => void) | null
   zoom: Zoom | null
   children?: ReactNode
 }
 
 export function Toolbar({ views, view, wide, narrow, hrefOf, isTree, live, onLive, ...rest }: ToolbarProps) {
   const t = useWords('bracket')
-  const { spoilerFree, onSpoilers, zoom, children } = rest
+  const { spoilerFree, onSpoilers, isReplay, onReplay, isAdmin, onAdmin, zoom, children } = rest
   const labels: Record<ViewName, string> = {
     bracket: isTree ? t('view.bracket') : t('view.all'),
     rounds: t('view.rounds'),
@@ -59,6 +63,18 @@ export function Toolbar({ views, view, wide, narrow, hrefOf, isTree, live, onLiv
         </Button>
       )}
       <span className="bracket-tools-end">
+        {onAdmin && (
+          <Button kind="ghost" size="small" aria-pressed={isAdmin} onClick={() => onAdmin(!isAdmin)}>
+            <Gavel size={16} aria-hidden="true" />
+            {t('adminView')}
+          </Button>
+        )}
+        {onReplay && (
+          <Button kind="ghost" size="small" aria-pressed={isReplay} onClick={() => onReplay(!isReplay)}>
+            <History size={16} aria-hidden="true" />
+            {t('replay')}
+          </Button>
+        )}
         {onSpoilers && (
           <Button kind="ghost" size="small" aria-pressed={spoilerFree} onClick={() => onSpoilers(!spoilerFree)}>
             {spoilerFree ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}

@@ -65,7 +65,10 @@ export function useBracketWords(plan: Plan) {
       return t('sentence', { no: match.no, round: round(match.key), a: spoken('a'), b: spoken('b'), state: end })
     }
 
-    return { round, side, about, time, length, state, score, sentence, no: ({ no }: { no: number }) => t('no', { no }) }
+    const no = ({ no }: { no: number }) => t('no', { no })
+    /** While this is the same, the same is said of the same match. */
+    const voice = clock
+    return { round, side, about, time, length, state, score, sentence, no, voice }
   }, [plan, t, clock, zoneName, number])
 }
 

@@ -13,8 +13,7 @@ export function useChanges(plan: Plan, tell: (changed: BracketMatch[]) => void):
     if (last === plan) return
     before.current = plan
     if (last.bracket.preview || last.bracket.matches.length === 0) return
-    // What did not change keeps its object: answers are merged into those already here.
-    const news = plan.shown.filter((match) => last.match(match.no) !== match)
+    const news = plan.shown.filter((match) => !isSame(last.match(match.no), match))
     if (news.length === 0) return
     setChanged(new Set(news.map(({ no }) => no)))
     tell(news)
@@ -24,5 +23,11 @@ export function useChanges(plan: Plan, tell: (changed: BracketMatch[]) => void):
 
   return changed
 }
+
+/** What did not change mostly keeps its object: answers are merged into those already here. */
+const isSame = (before: BracketMatch | undefined, now: BracketMatch) =>
+  before === now || (before !== undefined && told.every((field) => before[field] === now[field]))
+
+const told = ['a', 'b', 'outcome', 'status', 'scoreA', 'scoreB', 'startsAt', 'called', 'station', 'stream'] as const
 
 const none: ReadonlySet<number> = new Set()

@@ -1,15 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { layoutOf } from './layout.ts'
 import { type Bracket, planOf } from './plan.ts'
+import { standingsOf } from './queries.ts'
+import { tablesOf } from './table-tile.tsx'
 import { tilesOf } from './tiles.ts'
 import { useBracketWords } from './use-bracket-words.ts'
 import { useChanges } from './use-changes.ts'
 
 const quiet = () => {}
 
-/** A bracket in pieces, with what it says and what has just changed. */
-export function useTiles(bracket: Bracket) {
+/** Where the table is the thing, it follows what is drawn. */
+const hasTable = ({ type, preview }: Bracket) => !preview && ['LEADERBOARD', 'ROUND_ROBIN', 'SWISS'].includes(type)
+
+/** An event in pieces for a screen, with what it says and what has just changed. */
+export function useTiles(tournamentId: string, bracket: Bracket) {
   const plan = useMemo(() => planOf(bracket), [bracket])
   const tiles = useMemo(() => tilesOf(layoutOf(plan)), [plan])
-  return { plan, tiles, words: useBracketWords(plan), changed: useChanges(plan, quiet) }
+  const { data: standings } = useQuery({ ...standingsOf(tournamentId), enabled: hasTable(bracket) })
+  const tables = useMemo(() => (standings ? tablesOf(standings) : []), [standings])
+  return { plan, tiles, tables, words: useBracketWords(plan), changed: useChanges(plan, quiet) }
 }

@@ -6,7 +6,7 @@ type MatchBarProps = { context: ReactNode; clock?: string; until?: string | null
 /** On a phone the act stands at the foot of the screen, with one line of why and until when. */
 export function MatchBar({ context, clock = '', until, children }: MatchBarProps) {
   return (
-    <div className="match-bar">
+    <div className="foot-bar">
       <p>
         <b>{context}</b>
         {until && (

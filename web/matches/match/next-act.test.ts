@@ -45,7 +45,7 @@ const made = ({ can, ...wish }: Wish, me: Partial<Match['me']>) =>
 const mine = (wish: Wish, paused = false) => nextAct(made(wish, { side: 'player1' }), paused, now)
 const staff = (wish: Wish, paused = false) =>
   nextAct(made({ ...wish, can: { decide: true } }, { moderates: true }), paused, now)
-const seen = (wish: Wish) => nextAct(made(wish, {}), false, now)
+const seen = (wish: Wish, paused = false) => nextAct(made(wish, {}), paused, now)
 
 test('who is called says that they are here, with the deadline; then waits for the other', () => {
   const check = { status: 'ready-check', player1Ready: false, deadlineAt: soon, can: { ready: true } }
@@ -121,8 +121,14 @@ test('a pause, a lock and an unknown opponent leave nothing to do but talk or lo
     until: null,
   })
   expect(mine({ lockedAt: past })).toMatchObject({ kind: 'locked' })
+  expect(seen({ status: 'live' }, true)).toMatchObject({ kind: 'paused', act: 'bracket' })
   expect(mine({ status: 'pending', player2Id: null, startsAt: soon })).toMatchObject({ kind: 'pending', until: soon })
   expect(mine({ status: 'bye' })).toMatchObject({ kind: 'bye', act: 'bracket' })
+})
+
+test('who is called to the stream gets ready as ever, and no clock runs', () => {
+  const called = mine({ status: 'ready-check', lockedAt: past, deadlineAt: soon, player1Ready: false })
+  expect(called).toMatchObject({ kind: 'ready', act: 'ready', until: null })
 })
 
 test('a moment that has passed has no clock', () => {

@@ -64,9 +64,13 @@ export type NextAct = { kind: Kind; act: Act; also: readonly Second[]; until: st
 /** `now` is null while the page is as the server made it. */
 export function nextAct(match: Match, paused: boolean, now: number | null): NextAct {
   const { side, moderates } = match.me
-  const { until, ...step } = side ? asSide(match, side, paused) : moderates ? asStaff(match, paused) : asWatcher(match)
+  const { until, ...step } = side
+    ? asSide(match, side, paused)
+    : moderates
+      ? asStaff(match, paused)
+      : asWatcher(match, paused)
   const isAhead = until !== null && (now === null || Date.parse(until) > now)
-  return { ...step, until: isAhead && !paused ? until : null }
+  return { ...step, until: isAhead && !paused && !match.lockedAt ? until : null }
 }
 
 const step = (kind: Kind, act: Act, until: string | null = null, also: readonly Second[] = []): NextAct => ({
@@ -88,7 +92,8 @@ function asSide(match: Match, side: Side, paused: boolean): NextAct {
   if (provisionalUntil)
     return can.waive ? step('walkover', 'waive', provisionalUntil) : step('missed', 'chat', provisionalUntil)
   if (status === 'disputed') return step('disputed', can.prove ? 'prove' : 'chat', null, answersTo(match))
-  if (lockedAt) return step('locked', 'chat')
+  // They get ready and choose maps all the same: only the result is the staff's.
+  if (lockedAt && status !== 'ready-check' && !veto?.turn) return step('locked', 'chat')
   if (status === 'reported')
     return can.withdraw
       ? step('reported', 'prove', deadlineAt, ['withdraw'])
@@ -129,9 +134,10 @@ function asStaff(match: Match, paused: boolean): NextAct {
   return calledAt ? step('staffCalled', 'call', deadlineAt) : step('staffCall', 'call', startsAt)
 }
 
-function asWatcher(match: Match): NextAct {
+function asWatcher(match: Match, paused: boolean): NextAct {
   const { status, startsAt } = match
   if (isFinal(match)) return step('watchOver', 'bracket')
+  if (paused && status !== 'pending') return step('paused', 'bracket')
   const isOn = status === 'live' || status === 'reported' || status === 'disputed'
   return isOn ? step('watchLive', 'bracket') : step('watchSoon', 'bracket', startsAt)
 }

@@ -7,24 +7,25 @@ import { useWords } from '../../lib/i18n.ts'
 import { useProblem } from '../../lib/problem.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import type { Match } from './queries.ts'
 
 export type Proof = { id: string; image: { url: string } }
 
 type ProofFieldProps = {
-  match: Match
+  /** Where pictures go, and what they are proof of. */
+  to: 'POST /matches/{id}/upload' | 'POST /tournaments/{id}/submissions/upload'
+  about: string
   proof: readonly Proof[]
   required: boolean
   onChange: (proof: readonly Proof[]) => void
 }
 
 /** Pictures of the result: chosen from the device, or taken on the spot. */
-export function ProofField({ match, proof, required, onChange }: ProofFieldProps) {
+export function ProofField({ to, about, proof, required, onChange }: ProofFieldProps) {
   const t = useWords('matches')
   const problem = useWords('problems')
   const say = useProblem()
   const id = useId()
-  const upload = useCommand('POST /matches/{id}/upload')
+  const upload = useCommand(to)
 
   async function add(input: HTMLInputElement) {
     const files = [...(input.files ?? [])].slice(0, submissionLimits.images - proof.length)
@@ -38,7 +39,7 @@ export function ProofField({ match, proof, required, onChange }: ProofFieldProps
       const body = new FormData()
       body.set('image', file)
       try {
-        added.push(await upload.mutateAsync({ params: { id: match.id }, body }))
+        added.push(await upload.mutateAsync({ params: { id: about }, body }))
       } catch (error) {
         toast({ text: say(error), tone: 'danger' })
       }

@@ -42,7 +42,7 @@ export function ProveForm({ match, onClose }: { match: Match; onClose: () => voi
   )
   return (
     <form id={id} className="report-form" onSubmit={send} noValidate>
-      <ProofField match={match} proof={proof} required={false} onChange={setProof} />
+      <ProofField to="POST /matches/{id}/upload" about={match.id} proof={proof} required={false} onChange={setProof} />
       <TextArea
         label={t('note')}
         note={t('optional')}

@@ -90,7 +90,13 @@ export function ReportForm({ match, event, words, control, against }: ReportForm
         />
       )}
       {(isDispute || isWhole) && event.settings.proof !== 'off' && (
-        <ProofField match={match} proof={proof} required={event.settings.proof === 'required'} onChange={setProof} />
+        <ProofField
+          to="POST /matches/{id}/upload"
+          about={match.id}
+          proof={proof}
+          required={event.settings.proof === 'required'}
+          onChange={setProof}
+        />
       )}
       <div className="now-acts">
         {send_}

@@ -21,9 +21,9 @@ export const mapsOf = ({ metadata, veto }: Match): readonly string[] =>
 export const scoreIn = (bestOf: number, { scores, results }: Pick<Match, 'scores' | 'results'>) =>
   bestOf === 1 && scores[0] ? scores[0] : results
 
-/** Whom the clock of the match runs against. */
+/** Whom the clock of the match runs against; in the hands of the staff it stands. */
 export function clockedSides(match: Match): readonly Side[] {
-  if (!match.deadlineAt) return []
+  if (!match.deadlineAt || match.lockedAt) return []
   if (match.provisionalUntil || match.status === 'ready-check') return bothSides.filter((side) => !isReady(match, side))
   const slot = match.veto?.turn?.slot
   return match.status === 'live' && slot ? [sideAt(slot)] : []

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLive } from '../../lib/live.ts'
+import { useAlarm, useSoon } from '../../lib/soon.ts'
 import { isInside, type Match, matchReads } from './queries.ts'
 
 const crowdMs = 1_500
-const afterMs = 700
 const firstMs = 3_000
-const longestMs = 2_000_000_000
 
 const isAboutMatches = (data: unknown): data is { matches: number[] } =>
   typeof data === 'object' && data !== null && 'matches' in data && Array.isArray(data.matches)
@@ -15,19 +14,17 @@ const isAboutMatches = (data: unknown): data is { matches: number[] } =>
 export function useMatchNews(match: Match) {
   const client = useQueryClient()
   const inside = isInside(match)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   function readAnew() {
-    timer.current = undefined
     const stale = [...matchReads, 'GET /tournaments/{id}', 'GET /tournaments/{id}/round']
     for (const address of stale) void client.invalidateQueries({ queryKey: [address] })
   }
 
+  const soon = useSoon(readAnew)
   useLive(`tournament:${match.event.id}`, (news) => {
     const isOthers = 'data' in news && isAboutMatches(news.data) && !news.data.matches.includes(match.no)
     if (isOthers && match.endedAt === null) return
-    timer.current ??= setTimeout(readAnew, inside ? 0 : Math.random() * crowdMs)
+    soon(0, inside ? 0 : crowdMs)
   })
 
   // What happened between the making of this page and its first hearing of news is heard of by nobody: its people look again.
@@ -38,12 +35,5 @@ export function useMatchNews(match: Match) {
     return () => clearTimeout(once)
   }, [inside])
 
-  const { deadlineAt } = match
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment alone counts
-  useEffect(() => {
-    const left = deadlineAt ? Date.parse(deadlineAt) - Date.now() : 0
-    if (left <= 0 || left > longestMs) return
-    const bell = setTimeout(readAnew, left + afterMs)
-    return () => clearTimeout(bell)
-  }, [deadlineAt])
+  useAlarm(match.deadlineAt, readAnew)
 }

@@ -39,7 +39,7 @@ export function AwardList({ seen, isDone }: { seen: Awards; isDone: boolean }) {
       {next && (
         <section className="desk-part">
           <h2>{t('goOn', { name: next.name })}</h2>
-          <ol className="desk-bullets">
+          <ol className="bullets">
             {qualifiers.map(({ playerId, name }) => (
               <li key={playerId}>{name}</li>
             ))}

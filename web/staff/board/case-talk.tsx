@@ -6,6 +6,7 @@ import { useWords } from '../../lib/i18n.ts'
 import { useLive } from '../../lib/live.ts'
 import { useProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormMistake } from '../../ui/form-mistake.tsx'
 import { Time } from '../../ui/time.tsx'
 import { talk } from './queries.ts'
 
@@ -66,11 +67,7 @@ function Answer({ chatId, title }: { chatId: string; title: string }) {
       <Button type="submit" size="small" loading={send.isPending} disabled={!text.trim()}>
         {t('send')}
       </Button>
-      {send.error && (
-        <p className="mistake" role="alert">
-          {say(send.error)}
-        </p>
-      )}
+      <FormMistake message={send.error ? say(send.error) : undefined} />
     </form>
   )
 }

@@ -1,7 +1,6 @@
 import { useFormat } from '../../lib/format.ts'
 import { useWords } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { type Event, useAct } from '../queries.ts'
 import type { Awards } from './queries.ts'
 
@@ -14,23 +13,17 @@ export function CompleteDialog({ event, seen, onClose }: CompleteDialogProps) {
   const { points, coins, trophies, money: sums } = seen.totals
   const { act, isPending } = useAct('POST /tournaments/{id}/complete', () => t('said.completed'))
   return (
-    <Modal
-      open
+    <ConfirmDialog
       onClose={onClose}
       title={t('completeTitle', { name: event.name })}
       description={event.rehearsal ? t('completeRehearsal') : t('completeWhat')}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button kind="primary" loading={isPending} onClick={() => act({ params: { id: event.id } }, onClose)}>
-            {t('completeNow')}
-          </Button>
-        </>
-      }
+      keep={t('cancel')}
+      act={t('completeNow')}
+      kind="primary"
+      busy={isPending}
+      onAct={() => act({ params: { id: event.id } }, onClose)}
     >
-      <ul className="desk-bullets board-dialog">
+      <ul className="bullets board-dialog">
         <li>{t('pays.points', { amount: number(points), count: seen.awards.length })}</li>
         <li>{t('pays.coins', { amount: number(coins) })}</li>
         {trophies > 0 && <li>{t('pays.trophies', { count: trophies })}</li>}
@@ -39,6 +32,6 @@ export function CompleteDialog({ event, seen, onClose }: CompleteDialogProps) {
         ))}
         {seen.next && <li>{t('pays.next', { count: seen.qualifiers.length, name: seen.next.name })}</li>}
       </ul>
-    </Modal>
+    </ConfirmDialog>
   )
 }

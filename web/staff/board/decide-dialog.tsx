@@ -1,13 +1,11 @@
 import type { Decision } from '@guildhall/contract/match-staff.ts'
-import { moderationLimits } from '@guildhall/contract/moderation.words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, ProblemError } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
-import { TextArea } from '../../ui/inputs.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { isReason, ReasonField } from '../../ui/reason-field.tsx'
 import type { Event } from '../queries.ts'
 import { type DecisionKind, decisions } from './ask.ts'
 import { Consequences, type Names } from './consequences.tsx'
@@ -46,7 +44,7 @@ export function DecideDialog({ event, match, kind: first, names, onClose }: Deci
   )
   // Not reached: it is kept and sent later. What would reset later matches is then refused and asked about.
   const isRefused = error instanceof ProblemError
-  const canSend = body !== null && !isPending && !isRefused && (!needsReason || reason.trim().length >= 3)
+  const canSend = body !== null && !isPending && !isRefused && (!needsReason || isReason(reason))
   useReported(match, draft, setDraft)
 
   async function decide() {
@@ -64,26 +62,16 @@ export function DecideDialog({ event, match, kind: first, names, onClose }: Deci
   }
 
   return (
-    <Modal
-      open
+    <ConfirmDialog
       onClose={onClose}
       title={t('decideTitle', { no: match.no })}
       description={`${sides[0]} – ${sides[1]}`}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            kind={draft.kind === 'reset' || (what?.resets.length ?? 0) > 0 ? 'danger' : 'primary'}
-            loading={isBusy}
-            disabled={!canSend}
-            onClick={decide}
-          >
-            {t(`decide.${draft.kind}`)}
-          </Button>
-        </>
-      }
+      keep={t('cancel')}
+      act={t(`decide.${draft.kind}`)}
+      kind={draft.kind === 'reset' || (what?.resets.length ?? 0) > 0 ? 'danger' : 'primary'}
+      busy={isBusy}
+      disabled={!canSend}
+      onAct={decide}
     >
       <div className="board-dialog">
         <Chips label={t('way')}>
@@ -108,19 +96,11 @@ export function DecideDialog({ event, match, kind: first, names, onClose }: Deci
           <SidePick kind={draft.kind} names={sides} side={draft.side} onPick={(side) => setDraft({ ...draft, side })} />
         )}
         {needsReason && (
-          <TextArea
-            label={t('reason')}
-            description={t('reasonSeen')}
-            rows={2}
-            required
-            maxLength={moderationLimits.reason.max}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <ReasonField label={t('reason')} description={t('reasonSeen')} value={reason} onChange={setReason} />
         )}
         <Consequences what={what} error={error} isPending={isPending} names={names} />
       </div>
-    </Modal>
+    </ConfirmDialog>
   )
 }
 

@@ -13,15 +13,13 @@ type DialogsProps = {
   event: Event
   names: Names
   asked: Ask | null
-  isWriting: boolean
-  /** Whom the filter leaves: they get the letter. */
-  chosen: string[]
   onClose: () => void
-  onWritten: () => void
+  /** One is written, to those the filter leaves. */
+  letter?: { to: string[]; onClose: () => void } | null
 }
 
 /** The dialog that is asked for. */
-export function Dialogs({ event, names, asked, isWriting, chosen, onClose, onWritten }: DialogsProps) {
+export function Dialogs({ event, names, asked, onClose, letter }: DialogsProps) {
   // A score must be enterable without a network, so its dialog is here before it is asked for.
   useEffect(() => void decideDialog().catch(() => {}), [])
   return (
@@ -33,7 +31,7 @@ export function Dialogs({ event, names, asked, isWriting, chosen, onClose, onWri
       {asked && asked.kind !== 'message' && asked.kind !== 'drop' && (
         <DecideDialog event={event} match={asked.match} kind={asked.kind} names={names} onClose={onClose} />
       )}
-      {isWriting && <MailDialog event={event} playerIds={chosen} onClose={onWritten} onSent={onWritten} />}
+      {letter && <MailDialog event={event} playerIds={letter.to} onClose={letter.onClose} onSent={letter.onClose} />}
     </Suspense>
   )
 }

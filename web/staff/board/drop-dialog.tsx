@@ -1,11 +1,9 @@
-import { moderationLimits } from '@guildhall/contract/moderation.words.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checks.tsx'
-import { TextArea } from '../../ui/inputs.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { isReason, ReasonField } from '../../ui/reason-field.tsx'
 import { useAct } from '../queries.ts'
 import { Consequences, type Names } from './consequences.tsx'
 import { usePreview } from './use-preview.ts'
@@ -27,42 +25,23 @@ export function DropDialog({ eventId, playerId, names, onClose }: DropDialogProp
   )
   const words = reason.trim()
   return (
-    <Modal
-      open
+    <ConfirmDialog
       onClose={onClose}
       title={t('sendOut', { name })}
       description={t('sendOutWhat')}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            kind="danger"
-            loading={isBusy}
-            disabled={words.length < moderationLimits.reason.min || !what}
-            onClick={() => act({ params, body: { reason: words, disqualified: isDisqualified } }, onClose)}
-          >
-            {t('sendOutNow')}
-          </Button>
-        </>
-      }
+      keep={t('cancel')}
+      act={t('sendOutNow')}
+      busy={isBusy}
+      disabled={!isReason(words) || !what}
+      onAct={() => act({ params, body: { reason: words, disqualified: isDisqualified } }, onClose)}
     >
       <div className="board-dialog">
-        <TextArea
-          label={t('reason')}
-          description={t('reasonSeen')}
-          rows={2}
-          required
-          maxLength={moderationLimits.reason.max}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <ReasonField label={t('reason')} description={t('reasonSeen')} value={reason} onChange={setReason} />
         <Checkbox checked={isDisqualified} onChange={({ target }) => setDisqualified(target.checked)}>
           {t('disqualify')}
         </Checkbox>
         <Consequences what={what} error={error} isPending={isPending} names={names} />
       </div>
-    </Modal>
+    </ConfirmDialog>
   )
 }

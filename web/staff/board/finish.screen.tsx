@@ -55,7 +55,7 @@ function Standing({ event, seen }: { event: Event; seen: Awards }) {
       <h2>{t(`finish.${kind}`)}</h2>
       <p>{t(`finishWhy.${kind}`)}</p>
       {!isDone && (
-        <ul className="desk-bullets">
+        <ul className="bullets">
           {!isOver && openMatches > 0 && (
             <li>
               <Link to={`${at}/matches`}>{t('openMatches', { count: openMatches })}</Link>

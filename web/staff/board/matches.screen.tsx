@@ -12,17 +12,16 @@ import { managed } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import type { Ask } from './ask.ts'
 import { BoardFilters, everything } from './board-filters.tsx'
-import { freeStations } from './call-to.ts'
 import { Dialogs } from './dialogs.tsx'
 import { groups, isWanted } from './groups.ts'
 import { MatchGroup } from './match-group.tsx'
 import { boardPage, forecast, logPage, rounds, totals } from './queries.ts'
 import { Rail } from './rail.tsx'
-import type { Place } from './row-acts.tsx'
 import { useBoard } from './use-board.ts'
 import { useHeld } from './use-held.ts'
 import { useMatchAct } from './use-match-act.ts'
 import { useOverdue } from './use-overdue.ts'
+import { usePlace } from './use-place.ts'
 import { useRoundNames } from './use-round-names.ts'
 import './board.css'
 
@@ -55,12 +54,7 @@ export default function MatchesScreen() {
   const shown = rows.filter((row) => isWanted(row, filter))
   const { order, hold } = useHeld(shown)
   const { stations } = event.settings
-  const place: Place = {
-    eventId: id,
-    free: freeStations(stations, rows),
-    streamed: stations.flatMap(({ name, stream }) => (stream ? [name] : [])),
-    canDecide: event.can.moderate && event.startedAt !== null && event.completedAt === null,
-  }
+  const place = usePlace(event, rows)
   const chosen = [...new Set(shown.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]))].filter(
     (playerId) => playerId !== null,
   )
@@ -107,9 +101,9 @@ export default function MatchesScreen() {
         onStation={(station) => setFilter({ ...everything, station })}
       />
       <Dialogs
-        {...{ event, names, asked, isWriting, chosen }}
+        {...{ event, names, asked }}
         onClose={() => setAsked(null)}
-        onWritten={() => setWriting(false)}
+        letter={isWriting ? { to: chosen, onClose: () => setWriting(false) } : null}
       />
     </div>
   )

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.ts'
 import { useProblem } from '../../lib/problem.ts'
-import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
-import { Modal } from '../../ui/modal.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { StaffMatch } from './queries.ts'
 
@@ -32,21 +31,16 @@ export function MessageDialog({ match, onClose }: { match: StaffMatch; onClose: 
     }
   }
   return (
-    <Modal
-      open
+    <ConfirmDialog
       onClose={onClose}
       title={t('messageTitle', { no: match.no })}
       description={`${match.player1?.name ?? ''} – ${match.player2?.name ?? ''}`}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button kind="primary" loading={isBusy} disabled={!words} onClick={send}>
-            {t('send')}
-          </Button>
-        </>
-      }
+      keep={t('cancel')}
+      act={t('send')}
+      kind="primary"
+      busy={isBusy}
+      disabled={!words}
+      onAct={send}
     >
       <div className="board-dialog">
         <TextArea
@@ -58,6 +52,6 @@ export function MessageDialog({ match, onClose }: { match: StaffMatch; onClose: 
           onChange={({ target }) => setText(target.value)}
         />
       </div>
-    </Modal>
+    </ConfirmDialog>
   )
 }

@@ -19,11 +19,15 @@ export const mostPages = 5
 
 export const boardPage = (id: string, page: number) =>
   read('GET /admin/tournaments/{id}/matches', { params: { id }, query: { page, limit: perPage } })
+export const boardMatch = (id: string, no: number) =>
+  read('GET /admin/tournaments/{id}/matches', { params: { id }, query: { q: String(no), limit: perPage } })
 export const totals = (id: string) => read('GET /admin/tournaments/{id}/matches/totals', { params: { id } })
 export const forecast = (id: string) => read('GET /tournaments/{id}/forecast', { params: { id } })
 export const rounds = (id: string) => read('GET /tournaments/{id}/round', { params: { id } })
 export const logPage = (id: string, action: string, page: number, limit = 30) =>
   read('GET /tournaments/{id}/log', { params: { id }, query: { page, limit, ...(action && { action }) } })
+export const matchLog = (id: string, matchId: string) =>
+  read('GET /tournaments/{id}/log', { params: { id }, query: { matchId, limit: 10 } })
 export const cases = (id: string, list: 'open' | 'closed') =>
   read('GET /tournaments/{id}/tickets', { params: { id }, query: { list, limit: perPage } })
 export const caseFile = (id: string) => read('GET /tickets/{id}', { params: { id } })

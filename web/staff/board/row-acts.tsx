@@ -8,7 +8,15 @@ import type { DoAct } from './use-match-act.ts'
 
 export type RowActsProps = { match: StaffMatch; act: DoAct; onAsk: (ask: Ask) => void; place: Place }
 /** Where a match can be called to, and which of them are on stream. */
-export type Place = { eventId: string; free: readonly string[]; streamed: readonly string[]; canDecide: boolean }
+export type Place = {
+  eventId: string
+  stations: readonly string[]
+  free: readonly string[]
+  streamed: readonly string[]
+  canDecide: boolean
+  /** Of the whole event, not only of some matches. */
+  isStaff: boolean
+}
 
 /** The one or two acts that this state asks for; everything else is in the menu beside them. */
 export function RowActs({ match, act, onAsk, place }: RowActsProps) {
@@ -25,14 +33,17 @@ export function RowActs({ match, act, onAsk, place }: RowActsProps) {
     case 'disputed':
       return (
         <>
-          <ButtonLink
-            size="dense"
-            className="board-case"
-            to={`/tournaments/${place.eventId}/manage/disputes?match=${match.id}`}
-            aria-label={`${t('openCase')}, M${no}`}
-          >
-            {t('openCase')}
-          </ButtonLink>
+          {!place.isStaff && ask('score', t('report'))}
+          {place.isStaff && (
+            <ButtonLink
+              size="dense"
+              className="board-case"
+              to={`/tournaments/${place.eventId}/manage/disputes?match=${match.id}`}
+              aria-label={`${t('openCase')}, M${no}`}
+            >
+              {t('openCase')}
+            </ButtonLink>
+          )}
           {message}
         </>
       )

@@ -25,7 +25,9 @@ import type { RowActsProps } from './row-acts.tsx'
 export function RowMenu({ event, ...props }: RowActsProps & { event: Event }) {
   const t = useWords('console')
   const { match } = props
-  const items = [...usePlacing(event, props), 'line' as const, ...useDeciding(props)]
+  const placing = usePlacing(event, props)
+  const deciding = useDeciding(props)
+  const items = deciding.length > 0 ? [...placing, 'line' as const, ...deciding] : placing
   return (
     <Dropdown
       items={items}
@@ -47,7 +49,9 @@ function usePlacing(event: Event, { match, act, onAsk, place }: RowActsProps): D
   const isOver = ['completed', 'forfeited'].includes(status)
   const arrange = (body: Parameters<typeof act>[1] & { kind: 'arrange' }, said = t('said.changed', { no })) =>
     act(match, body, said)
-  const { stations, streams } = event.settings
+  const { streams } = event.settings
+  const { stations } = place
+  const isCaster = event.me.caster && !place.canDecide
   const toStation = (name: string) => ({
     label: place.free.includes(name) || name === station ? name : t('stationTaken', { name }),
     onSelect: () =>
@@ -62,13 +66,15 @@ function usePlacing(event: Event, { match, act, onAsk, place }: RowActsProps): D
       icon: ExternalLink,
       onSelect: () => go(`/matches/${match.id}`),
     },
-    match.player1 !== null &&
+    !isCaster &&
+      match.player1 !== null &&
       match.player2 !== null && {
         label: t('messageBoth'),
         icon: MessageSquare,
         onSelect: () => onAsk({ kind: 'message', match }),
       },
-    !isOver &&
+    !isCaster &&
+      !isOver &&
       stations.length > 0 && {
         label: t('station'),
         icon: MapPin,
@@ -76,7 +82,7 @@ function usePlacing(event: Event, { match, act, onAsk, place }: RowActsProps): D
           ...(station
             ? [{ label: t('noStation'), onSelect: () => arrange({ kind: 'arrange', body: { station: null } }) }]
             : []),
-          ...stations.map(({ name }) => toStation(name)),
+          ...stations.map(toStation),
         ],
       },
     !isOver &&
@@ -103,13 +109,15 @@ function usePlacing(event: Event, { match, act, onAsk, place }: RowActsProps): D
           lockedAt ? t('said.released', { no }) : t('said.locked', { no }),
         ),
     },
-    isOpen &&
+    !isCaster &&
+      isOpen &&
       calledAt !== null && {
         label: t('uncall'),
         icon: PhoneOff,
         onSelect: () => arrange({ kind: 'arrange', body: { call: false } }, t('said.uncalled', { no })),
       },
-    !isOver &&
+    !isCaster &&
+      !isOver &&
       user !== null && {
         label: moderatorId === user.id ? t('giveBack') : t('takeIt'),
         icon: Hand,
@@ -149,7 +157,8 @@ function useDeciding({ match, act, onAsk, place }: RowActsProps): DropdownItem[]
     },
     { label: t('forceResult'), icon: Crown, onSelect: () => onAsk({ kind: 'win', match }) },
     { label: t('resetMatch'), icon: RotateCcw, tone: 'danger', onSelect: () => onAsk({ kind: 'reset', match }) },
-    inside.length > 0 && { label: t('sendOutHead'), icon: Ban, tone: 'danger', items: inside.map(drop) },
+    place.isStaff &&
+      inside.length > 0 && { label: t('sendOutHead'), icon: Ban, tone: 'danger', items: inside.map(drop) },
   ]
   return items.filter((item) => item !== false)
 }

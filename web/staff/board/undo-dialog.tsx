@@ -1,10 +1,8 @@
-import { moderationLimits } from '@guildhall/contract/moderation.words.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/inputs.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
 import { useAct } from '../queries.ts'
 import { Consequences, type Names } from './consequences.tsx'
 import { ActWords } from './log-rows.tsx'
@@ -32,37 +30,21 @@ export function UndoDialog({ eventId, entry, no, names, onClose }: UndoDialogPro
   const words = reason.trim()
   const body = { ...(words && { reason: words }), ...(resets > 0 && { confirm: true }) }
   return (
-    <Modal
-      open
+    <ConfirmDialog
       onClose={onClose}
       title={t('undoTitle')}
       description={<ActWords entry={entry} no={no} />}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            kind={resets > 0 ? 'danger' : 'primary'}
-            loading={isBusy}
-            disabled={!what}
-            onClick={() => act({ params, body }, onClose)}
-          >
-            {t('undoNow')}
-          </Button>
-        </>
-      }
+      keep={t('cancel')}
+      act={t('undoNow')}
+      kind={resets > 0 ? 'danger' : 'primary'}
+      busy={isBusy}
+      disabled={!what}
+      onAct={() => act({ params, body }, onClose)}
     >
       <div className="board-dialog">
-        <TextField
-          label={t('reason')}
-          note={t('optional')}
-          maxLength={moderationLimits.reason.max}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <ReasonField label={t('reason')} note={t('optional')} value={reason} onChange={setReason} />
         <Consequences what={what} error={error} isPending={isPending} names={names} />
       </div>
-    </Modal>
+    </ConfirmDialog>
   )
 }

@@ -18,7 +18,7 @@ export function useMatchAct(eventId: string) {
       const came = await perform(eventId, match, act)
       if (came === 'sent') toast({ text: said, tone: 'success' })
       if (came === 'kept') toast({ text: t('keptForLater', { no: match.no }), tone: 'warning' })
-      if (came !== 'kept') await reread()
+      if (came !== 'kept') void reread() // who enters one result after the other does not wait for the board
       return true
     } catch (error) {
       toast({ text: say(error), tone: 'danger' })

@@ -6,8 +6,8 @@ import { useCommand } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.ts'
 import { useProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormMistake } from '../../ui/form-mistake.tsx'
 import { Choice } from '../edit/fields/choice.tsx'
-import { FormMistake } from '../edit/fields/form-mistake.tsx'
 
 const played = tournamentTypes.filter((type) => type !== 'REGISTRATION')
 const sizes = ['8', '16', '32'] as const

@@ -1,7 +1,6 @@
 import type { TournamentChange } from '@guildhall/contract/tournaments.ts'
 import { useWords } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Tournament } from '../queries.ts'
 
 const asked = ['gameId', 'type', 'teamSize'] as const
@@ -19,21 +18,15 @@ export function ConfirmChange({ event, change, isSaving, onConfirm, onCancel }: 
   const t = useWords('edit')
   const entrants = event.players + event.waiting
   return (
-    <Modal
-      open
+    <ConfirmDialog
       onClose={onCancel}
       title={t('confirmTitle')}
       description={t('confirmAbout', { count: entrants })}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onCancel}>
-            {t('keepEditing')}
-          </Button>
-          <Button kind="primary" loading={isSaving} onClick={onConfirm}>
-            {t('confirmSave')}
-          </Button>
-        </>
-      }
+      keep={t('keepEditing')}
+      act={t('confirmSave')}
+      kind="primary"
+      busy={isSaving}
+      onAct={onConfirm}
     >
       <ul className="consequences">
         {asked
@@ -49,6 +42,6 @@ export function ConfirmChange({ event, change, isSaving, onConfirm, onCancel }: 
           <span>{t('affects.mail', { count: entrants })}</span>
         </li>
       </ul>
-    </Modal>
+    </ConfirmDialog>
   )
 }

@@ -1,67 +1,58 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.ts'
 import { useProblem } from '../../lib/problem.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormMistake } from '../../ui/form-mistake.tsx'
+import { TextField } from '../../ui/inputs.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Tournament } from '../queries.ts'
-import { FormMistake } from './fields/form-mistake.tsx'
 
-/** Names what goes with the event before it goes. */
-export function DeleteEvent({ event, onClose }: { event: Tournament; onClose: () => void }) {
-  const t = useWords('edit')
-  const words = useWords('tournaments')
+type Going = Pick<Tournament, 'id' | 'name' | 'players' | 'waiting' | 'entry' | 'startedAt'>
+
+/** Names everything that goes with it. Where people have joined, the name is typed, so that no slip of the hand does it. */
+export function DeleteEvent({ event, onClose }: { event: Going; onClose: () => void }) {
+  const t = useWords('staff')
   const say = useProblem()
   const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
   const remove = useCommand('DELETE /tournaments/{id}', ['GET /tournaments/created'])
-  const entrants = event.players + event.waiting
-  const paid = event.entry.kind === 'coins' && entrants > 0
-  const goes = [
-    ...(entrants > 0 ? [t('goes.entrants', { count: entrants })] : []),
-    ...(paid ? [t('goes.coins', { coins: words('coins', { count: event.entry.amount }) })] : []),
-    ...(event.startedAt ? [t('goes.matches')] : []),
-    ...(event.visibility === 'DRAFT' ? [] : [t('goes.link')]),
-  ]
+  const people = event.players + event.waiting
+  const isSure = people === 0 || typed.trim().toLowerCase() === event.name.trim().toLowerCase()
+  async function leave() {
+    await navigate('/tournaments/mine/hosting')
+    toast({ text: t('deleted', { name: event.name }), tone: 'success' })
+  }
   return (
-    <Modal
-      open
+    <ConfirmDialog
       onClose={onClose}
       title={t('deleteTitle', { name: event.name })}
-      description={goes.length === 0 ? t('deleteDraft') : t('deleteAbout')}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('keepEvent')}
-          </Button>
-          <Button
-            kind="danger"
-            loading={remove.isPending}
-            onClick={() =>
-              remove.mutate(
-                { params: { id: event.id } },
-                {
-                  onSuccess: () => {
-                    toast({ text: t('deleted'), tone: 'success' })
-                    navigate('/tournaments/mine')
-                  },
-                },
-              )
-            }
-          >
-            {t('delete')}
-          </Button>
-        </>
-      }
+      keep={t('keepEvent')}
+      act={t('deleteEvent')}
+      disabled={!isSure}
+      busy={remove.isPending || remove.isSuccess}
+      onAct={() => remove.mutate({ params: { id: event.id } }, { onSuccess: leave })}
     >
-      {goes.length > 0 && (
-        <ul className="consequences">
-          {goes.map((one) => (
-            <li key={one}>{one}</li>
-          ))}
+      <div className="grid gap-4">
+        <ul className="bullets">
+          <li>{t('deletePage')}</li>
+          {people > 0 && <li>{t('deletePeople', { count: people })}</li>}
+          {event.entry.kind === 'coins' && people > 0 && <li>{t('deleteCoins', { amount: event.entry.amount })}</li>}
+          {event.startedAt && <li>{t('deleteMatches')}</li>}
+          <li>{t('deleteForGood')}</li>
         </ul>
-      )}
-      <FormMistake message={remove.error ? say(remove.error) : undefined} />
-    </Modal>
+        {people > 0 && (
+          <TextField
+            label={t('deleteType', { name: event.name })}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+        <FormMistake message={remove.error ? say(remove.error) : undefined} />
+      </div>
+    </ConfirmDialog>
   )
 }

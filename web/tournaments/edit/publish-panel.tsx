@@ -6,8 +6,8 @@ import { useWords } from '../../lib/i18n.ts'
 import { useProblem } from '../../lib/problem.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Radio } from '../../ui/checks.tsx'
+import { FormMistake } from '../../ui/form-mistake.tsx'
 import { type Tournament, tournament } from '../queries.ts'
-import { FormMistake } from './fields/form-mistake.tsx'
 import { Readiness } from './readiness.tsx'
 
 const choices = ['PUBLIC', 'UNLISTED', 'PRIVATE'] as const

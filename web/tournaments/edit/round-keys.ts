@@ -1,4 +1,7 @@
-/** The rounds that an event of a size has, by the engine's keys: the side and the number. */
+/**
+ * The rounds that can be told apart before anybody knows how many will come, by the engine's keys: finals counted from the
+ * end, whoever plays them, and the rounds before them from the start.
+ */
 import type { TournamentType } from '@guildhall/contract/tournaments.words.ts'
 import type { Settings } from './values.ts'
 
@@ -7,18 +10,24 @@ type Rules = Pick<Settings, 'thirdPlace' | 'grandFinal' | 'legs' | 'groups' | 's
 /** As many as can be told apart in a list. */
 const most = 64
 
-const run = (side: string, length: number) =>
-  Array.from({ length: Math.min(length, most) }, (_, at) => `${side}${at + 1}`)
+/** `finals` of a side have names of their own. */
+function run(side: string, rounds: number, finals: number) {
+  const length = Math.min(rounds, most)
+  const fromEnd = Math.min(finals, length)
+  const early = Array.from({ length: length - fromEnd }, (_, at) => `${side}${at + 1}`)
+  return [...early, ...Array.from({ length: fromEnd }, (_, at) => `${side}-${fromEnd - at}`)]
+}
 
 export function roundKeys(type: TournamentType, entrants: number, rules: Rules): string[] {
   const depth = Math.max(1, Math.ceil(Math.log2(entrants)))
-  if (type === 'SINGLE_ELIMINATION') return [...run('W', depth), ...(rules.thirdPlace ? ['T1'] : [])]
+  const winners = run('W', depth, 3)
+  if (type === 'SINGLE_ELIMINATION') return [...winners, ...(rules.thirdPlace ? ['T1'] : [])]
   if (type === 'DOUBLE_ELIMINATION') {
     const finals = { reset: ['G1', 'G2'], single: ['G1'], none: [] }
-    return [...run('W', depth), ...run('L', 2 * (depth - 1)), ...finals[rules.grandFinal]]
+    return [...winners, ...run('L', 2 * (depth - 1), 2), ...finals[rules.grandFinal]]
   }
-  if (type === 'SWISS') return run('S', rules.swissRounds ?? depth)
+  if (type === 'SWISS') return run('S', rules.swissRounds ?? depth, 1)
   if (type !== 'ROUND_ROBIN') return []
   const size = Math.ceil(entrants / rules.groups)
-  return run('R', (size % 2 === 0 ? size - 1 : size) * rules.legs)
+  return run('R', (size % 2 === 0 ? size - 1 : size) * rules.legs, 1)
 }

@@ -1,4 +1,5 @@
 /** Each section in one line: what it is set to now. */
+import { artworkPlaces } from '@guildhall/contract/tournaments.words.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useLocale, useWords } from '../../lib/i18n.ts'
 import { usePrizes } from '../prize.ts'
@@ -57,9 +58,7 @@ export function useSummaries(event: Tournament): Record<SectionKey, string> {
     look:
       pictures > 0
         ? regionNames.format(
-            (['cover', 'background', 'logo'] as const)
-              .filter((place) => assets[place])
-              .map((place) => t(`place.${place}`)),
+            ([...artworkPlaces, 'video'] as const).filter((place) => assets[place]).map((place) => t(`place.${place}`)),
           )
         : t('sum.noPictures'),
     links:

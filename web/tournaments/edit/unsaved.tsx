@@ -1,27 +1,18 @@
 import { useWords } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 type UnsavedProps = { section: string; onStay: () => void; onLeave: () => void }
 
 export function Unsaved({ section, onStay, onLeave }: UnsavedProps) {
   const t = useWords('edit')
   return (
-    <Modal
-      open
+    <ConfirmDialog
       onClose={onStay}
       title={t('unsavedTitle')}
       description={t('unsavedAbout', { section })}
-      footer={
-        <>
-          <Button kind="primary" onClick={onStay}>
-            {t('keepEditing')}
-          </Button>
-          <Button kind="danger" onClick={onLeave}>
-            {t('leaveAnyway')}
-          </Button>
-        </>
-      }
+      keep={t('keepEditing')}
+      act={t('leaveAnyway')}
+      onAct={onLeave}
     />
   )
 }

@@ -1,44 +1,17 @@
-import { Link } from 'react-router'
 import { useWords } from '../../lib/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Cover } from '../../ui/cover/cover.tsx'
-import { Facts } from '../../ui/facts.tsx'
 import { Place } from '../../ui/table.tsx'
-import { Time } from '../../ui/time.tsx'
-import { State } from '../state.tsx'
+import { EventRow } from './event-row.tsx'
 import type { OwnEntry } from './queries.ts'
 
-/** An event the reader is in: when it is, how they stand, and the one thing to do about it. */
+/** An event the reader is in: how they stand, and the one thing to do about it. */
 export function EntryRow({ entry, isFirst }: { entry: OwnEntry; isFirst: boolean }) {
   const { event, player } = entry
-  const t = useWords('tournaments')
   return (
-    <li className="entry">
-      <div className="entry-art">
-        <Cover
-          name={event.name}
-          game={event.game?.slug ?? event.name}
-          shape="thumb"
-          image={event.assets.cover?.url ?? null}
-        />
-      </div>
-      <div className="min-w-0">
-        <h3>
-          <Link className="entry-link" to={`/tournaments/${event.id}`}>
-            {event.name}
-          </Link>
-          <State event={event} />
-        </h3>
-        <Facts>
-          {event.date ? <Time at={event.date} show="full" /> : t('dateOpen')}
-          {event.game?.name}
-          {event.teamSize > 1 && player.name}
-        </Facts>
-        <Standing entry={entry} />
-      </div>
-      <Act entry={entry} isFirst={isFirst} />
-    </li>
+    <EventRow event={event} facts={event.teamSize > 1 && player.name} act={<Act entry={entry} isFirst={isFirst} />}>
+      <Standing entry={entry} />
+    </EventRow>
   )
 }
 
@@ -74,6 +47,7 @@ function Standing({ entry: { player, next, event } }: { entry: OwnEntry }) {
 
 function Act({ entry: { event, canCheckIn, next }, isFirst }: { entry: OwnEntry; isFirst: boolean }) {
   const t = useWords('mine')
+  const players = useWords('players')
   if (canCheckIn) {
     return (
       <ButtonLink kind={isFirst ? 'primary' : 'default'} to={`/tournaments/${event.id}`}>
@@ -83,8 +57,8 @@ function Act({ entry: { event, canCheckIn, next }, isFirst }: { entry: OwnEntry;
   }
   if (!next) return null
   return (
-    <ButtonLink kind="ghost" to={`/tournaments/${event.id}/bracket`}>
-      {t('bracket')}
+    <ButtonLink kind="ghost" to={`/matches/${next.id}`}>
+      {players('do.match')}
     </ButtonLink>
   )
 }

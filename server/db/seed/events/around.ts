@@ -1,17 +1,12 @@
 /** What stands around the entrants of the demo: game accounts, invitations, entry coins and prize money. */
-import type { PaymentProvider } from '@guildhall/contract/payments.words.ts'
-import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import { takeEntryFee } from '../../../wallets/entry-fees.ts'
 import { move } from '../../../wallets/move.ts'
 import type { Db } from '../../db.ts'
 import { accounts } from '../../schema/identity.ts'
 import { invites } from '../../schema/invites.ts'
-import { payments } from '../../schema/payments.ts'
-import { players } from '../../schema/players.ts'
 import type { tournaments } from '../../schema/tournaments.ts'
 import type { Entrants, Person } from './entrants.ts'
 import { rosters } from './rosters.ts'
-import { hoursFrom } from './times.ts'
 
 type Row = typeof tournaments.$inferSelect
 
@@ -46,32 +41,4 @@ export async function payEntries(db: Db, { id, entry, organizationId }: Row, ent
     await move(db, { userId, organizationId, amount: 120, cause: 'GRANT', metadata: { note: 'Welcome' } })
     await takeEntryFee(db, { userId, organizationId, amount: entry.amount, eventId: id, playerId })
   }
-}
-
-const providers: PaymentProvider[] = ['PAYPAL', 'VENMO', 'CASHAPP']
-
-/** The prize money of an event that is over: the first is paid, the rest is on its way. */
-export async function owePrizes(db: Db, { id, prizes, endedAt }: Row) {
-  if (!endedAt) return
-  const ranked = await db
-    .select({ id: players.id, userId: players.userId, rank: players.rank })
-    .from(players)
-    .where(and(eq(players.eventId, id), isNotNull(players.userId), lte(players.rank, 8)))
-  const rows = ranked.flatMap(({ id: playerId, userId, rank }) => {
-    const prize = prizes.find(({ kind, from, to }) => kind === 'money' && rank !== null && from <= rank && rank <= to)
-    if (!userId || rank === null || !prize?.amount) return []
-    const isPaid = rank === 1
-    return {
-      ...{ userId, playerId, eventId: id, eventType: 'Tournament' as const, amount: prize.amount },
-      currency: prize.currency ?? 'EUR',
-      metadata: { rank },
-      dueAt: hoursFrom(endedAt, 24 * (prize.dueDays ?? 7)),
-      fundedAt: prize.fundedAt ? new Date(prize.fundedAt) : null,
-      status: isPaid ? ('PAID' as const) : ('PENDING' as const),
-      paidAt: isPaid ? hoursFrom(endedAt, 1) : null,
-      provider: providers[rank % 3] ?? null,
-      account: `${playerId.slice(0, 8)}@pay.example`,
-    }
-  })
-  if (rows.length > 0) await db.insert(payments).values(rows)
 }

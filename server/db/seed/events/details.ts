@@ -45,6 +45,7 @@ const columns: Record<string, (now: Date) => Columns> = {
     socials: { discord: 'nordlicht', twitch: 'guildhall' },
   }),
   'Nordlicht Neutral #40': (now) => ({ prizes: [money(1, 1, 150, hoursFrom(now, -200)), money(2, 2, 70)] }),
+  'Clutch House Summer Cup': (now) => ({ prizes: [money(1, 1, 300, hoursFrom(now, -500)), money(2, 2, 120)] }),
   'Nordlicht Neutral #39': (now) => ({ prizes: [money(1, 1, 150, hoursFrom(now, -400)), money(2, 2, 70)] }),
   'Nordlicht Autumn Major': (now) => ({
     featured: true,
@@ -70,6 +71,7 @@ const columns: Record<string, (now: Date) => Columns> = {
   'Sunday League Cup': () => ({
     prizes: [{ ...money(1, 1, 150), currency: 'USD' }],
     restrictions: { regions: ['EU'], minAge: 16 },
+    rounds: [{ key: 'W-1', bestOf: 3 }],
   }),
   'Nordlicht Beginners': () => ({ restrictions: { maxLevel: 12 } }),
   'Manon Mirror Night': () => ({ visibility: 'UNLISTED', restrictions: { membersOnly: true } }),
@@ -100,11 +102,12 @@ export const leadsTo: Record<string, string> = {
 
 export const templates = ['Nordlicht Neutral #43', 'Harbour Masters', 'Turf War Finals']
 
-type Staff = { username: string; role: ModeratorRole | 'HOST'; status: StaffStatus }
+type Staff = { username: string; role: ModeratorRole | 'HOST'; status: StaffStatus; stations?: string[] }
 const nordlichtStaff: Staff[] = [
   { username: 'freja', role: 'HOST', status: 'ACCEPTED' },
   { username: 'otso', role: 'MODERATOR', status: 'ACCEPTED' },
   { username: 'ravn', role: 'JUDGE', status: 'PENDING' },
+  { username: 'isko', role: 'JUDGE', status: 'ACCEPTED', stations: ['Setup 2', 'Setup 3'] },
   { username: 'lukas', role: 'CASTER', status: 'ACCEPTED' },
 ]
 export const staff: Record<string, Staff[]> = {

@@ -114,10 +114,20 @@ async function tellTimes(db: Db, eventId: string, from: Date, to: Date) {
         from jsonb_array_elements(coalesce(games -> 'games', jsonb_build_array(games))) game) end,
       results = case when best_of > 1 then jsonb_build_object('player1', games -> 'a', 'player2', games -> 'b')
         when games is not null then jsonb_build_object('player1', (outcome = 'a')::int, 'player2', (outcome = 'b')::int) end
-    from (select id, row_number() over (order by round, no) place, count(*) over () total from matches
+    from (select id, row_number() over (order by side in ('G', 'T'), round, no) place, count(*) over () total from matches
       where event_id = ${eventId} and status = 'done') turn
     where matches.id = turn.id`)
   await db.execute(sql`update logs set timestamp = ${from} where tournament_id = ${eventId} and action = 'started'`)
+}
+
+/** In a hall the next matches have their stations. */
+export async function seatMatches(db: Db) {
+  await db.execute(sql`
+    update matches set station = stations -> (place::int - 1) ->> 'name'
+    from (select matches.id, tournaments.settings -> 'stations' as stations,
+        row_number() over (partition by event_id order by no) as place
+      from matches join tournaments on tournaments.id = event_id where matches.status = 'ready') as next
+    where matches.id = next.id and place <= jsonb_array_length(stations)`)
 }
 
 async function writeRanks(db: Db, eventId: string, state: State) {

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useEffect, useId, useRef } from 'react'
+import { FormMistake } from '../../../ui/form-mistake.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { richHtml } from './rich-html.ts'
 
@@ -67,11 +68,7 @@ export function RichEditor({ label, about, error, value, onChange, placeholder }
           {about}
         </p>
       )}
-      {error && (
-        <p className="mistake" role="alert">
-          {error}
-        </p>
-      )}
+      <FormMistake message={error} />
     </div>
   )
 }

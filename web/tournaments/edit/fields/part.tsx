@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/i18n.ts'
+import { FormMistake } from '../../../ui/form-mistake.tsx'
 import { useTheDraft } from '../use-draft.ts'
-import { FormMistake } from './form-mistake.tsx'
 
 type PartProps = {
   title: ReactNode

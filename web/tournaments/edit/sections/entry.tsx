@@ -1,7 +1,7 @@
 import { tournamentLimits as limits } from '@guildhall/contract/tournaments.words.ts'
 import { useWords } from '../../../lib/i18n.ts'
 import { Checkbox } from '../../../ui/checks.tsx'
-import { CountField, SettingNumber, SettingSwitch } from '../fields/bound.tsx'
+import { CountField, SettingMinutes, SettingNumber, SettingSwitch } from '../fields/bound.tsx'
 import { Choice } from '../fields/choice.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
@@ -19,6 +19,7 @@ export function Entry() {
         <CountField name="maxPlayers" {...limits.maxPlayers} about />
         <CountField name="minPlayers" min={limits.minPlayers.min} max={values.maxPlayers} about />
         <SettingSwitch name="waitlist" about />
+        {values.settings.waitlist && <SettingMinutes name="confirmMinutes" about />}
       </Part>
       <Part title={t('part.teams')} field="teamSize" two>
         <CountField name="teamSize" {...limits.teamSize} about />

@@ -2,6 +2,7 @@ import type { Round } from '@guildhall/contract/tournaments.json.ts'
 import { tournamentLimits as limits } from '@guildhall/contract/tournaments.words.ts'
 import { useWords } from '../../../lib/i18n.ts'
 import { Select, TextField } from '../../../ui/inputs.tsx'
+import { useRoundWords } from '../../round-words.ts'
 import { LinesField } from '../fields/lines-field.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
@@ -10,31 +11,12 @@ import { roundKeys } from '../round-keys.ts'
 import { useTheDraft } from '../use-draft.ts'
 import { momentOf, wallOf } from '../zone-time.ts'
 
-/** How a round is called for the size the event has room for. */
-function useRoundName() {
-  const t = useWords('edit')
-  const { values } = useTheDraft()
-  const isDouble = values.type === 'DOUBLE_ELIMINATION'
-  const upper = roundKeys(values.type, values.maxPlayers, values.settings).filter((key) => key.startsWith('W'))
-  return (key: string) => {
-    const [side, number] = [key.slice(0, 1), key.slice(1)]
-    if (key === 'G2') return t('round.reset')
-    if (side === 'W') {
-      const name = isDouble ? t('round.upper', { number }) : t('round.plain', { number })
-      return key === upper.at(-1) ? t('round.last', { name, count: values.maxPlayers }) : name
-    }
-    if (side === 'L') return t('round.lower', { number })
-    if (side === 'G') return t('round.grand')
-    return side === 'T' ? t('round.third') : t('round.plain', { number })
-  }
-}
-
 /** Rounds that differ from the rest: longer, on other maps, at a time of their own. */
 export function Rounds() {
   const t = useWords('edit')
-  const nameOf = useRoundName()
   const { values, set, wrong } = useTheDraft()
   const { rounds, type, maxPlayers, settings } = values
+  const nameOf = useRoundWords(type === 'DOUBLE_ELIMINATION')
   const left = roundKeys(type, maxPlayers, settings).filter((key) => rounds.every((round) => round.key !== key))
   return (
     <Part title={t('part.rounds')} about={t('part.roundsAbout')} field="rounds" mistake={wrong('rounds')}>

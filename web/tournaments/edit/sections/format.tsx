@@ -1,6 +1,6 @@
 import { type TournamentType, tournamentTypes } from '@guildhall/contract/tournaments.words.ts'
 import { useWords } from '../../../lib/i18n.ts'
-import { FormMistake } from '../fields/form-mistake.tsx'
+import { FormMistake } from '../../../ui/form-mistake.tsx'
 import { Part } from '../fields/part.tsx'
 import { useTheDraft } from '../use-draft.ts'
 import { Elimination } from './format-elimination.tsx'

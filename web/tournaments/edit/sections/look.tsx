@@ -4,6 +4,7 @@ import { Cover } from '../../../ui/cover/cover.tsx'
 import { Part } from '../fields/part.tsx'
 import { useTheDraft } from '../use-draft.ts'
 import { PicturePlace } from './picture-place.tsx'
+import { VideoPlace } from './video-place.tsx'
 
 /** Pictures are hung the moment they are chosen: there is nothing to save. */
 export function Look() {
@@ -14,6 +15,7 @@ export function Look() {
         {artworkPlaces.map((place) => (
           <PicturePlace key={place} place={place} preview={<Preview place={place} />} />
         ))}
+        <VideoPlace />
       </div>
     </Part>
   )
@@ -22,7 +24,7 @@ export function Look() {
 function Preview({ place }: { place: ArtworkPlace }) {
   const { event } = useTheDraft()
   const image = event.assets[place]?.url ?? null
-  if (place === 'logo') return image ? <img src={image} alt="" /> : null
+  if (place === 'logo' || place === 'icon') return image ? <img src={image} alt="" /> : null
   return (
     <Cover
       name={event.name}

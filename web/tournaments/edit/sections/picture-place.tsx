@@ -8,8 +8,8 @@ import { useFormat } from '../../../lib/format.ts'
 import { useWords } from '../../../lib/i18n.ts'
 import { useProblem } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormMistake } from '../../../ui/form-mistake.tsx'
 import { tournament } from '../../queries.ts'
-import { FormMistake } from '../fields/form-mistake.tsx'
 import { useTheDraft } from '../use-draft.ts'
 
 /** Refuses before a long upload what the server would refuse after it. */

@@ -1,0 +1,85 @@
+/** A double elimination that is being played, with a host who can enter results. */
+import { isRefusal, playable, random, report } from '@guildhall/engine'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../server/db/db.ts'
+import { matches } from '../server/db/schema/matches.ts'
+import { sessionCookie } from '../server/http/session.ts'
+import { maker } from '../server/testing/make.ts'
+import { makeEvent } from '../server/testing/make-event.ts'
+import { savePatch } from '../server/tournaments/layout.ts'
+import { loadStage } from '../server/tournaments/layout-read.ts'
+import { lockEvent } from '../server/tournaments/read.ts'
+import { begin } from '../server/tournaments/start.ts'
+
+export type RunningEvent = {
+  id: string
+  path: string
+  /** Of the host. */
+  cookie: string
+  /** The host enters one more result. */
+  report: (site: string) => Promise<number>
+}
+
+/** About a third of the matches are over. */
+export async function makeRunningEvent(
+  db: Db,
+  { entrants, teamSize }: { entrants: number; teamSize: number },
+): Promise<RunningEvent> {
+  const make = maker(db)
+  const host = await make.user()
+  const names = namesFor(entrants)
+  const settings = { requireReady: false, seeding: 'hand' } as const
+  const about = { name: `Harbour Masters ${entrants}`, type: 'DOUBLE_ELIMINATION', settings, teamSize } as const
+  const { tournament } = await makeEvent(
+    db,
+    host.id,
+    about,
+    names.map((name) => ({ name })),
+  )
+  await db.transaction((db) => begin(db, null, tournament, new Date()))
+  await db.transaction(async (db) => {
+    const begun = await lockEvent(db, tournament.id)
+    let state = await loadStage(db, begun)
+    for (let played = 0; state && played < entrants * 0.7; played++) {
+      const [next] = playable(state)
+      const patch = next && report(state, next.no, played % 3 === 0 ? { a: 7, b: 13 } : { a: 13, b: played % 12 })
+      if (!patch || isRefusal(patch)) throw new Error('The event cannot be played')
+      state = await savePatch(db, begun, state, patch)
+    }
+  })
+  const ready = await db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(eq(matches.eventId, tournament.id), eq(matches.status, 'ready')))
+    .orderBy(asc(matches.no))
+  const cookie = `${sessionCookie('http://127.0.0.1')}=${await make.session(host.id)}`
+  return {
+    id: tournament.id,
+    path: `/tournaments/${tournament.id}/bracket`,
+    cookie,
+    async report(site) {
+      const match = ready.shift()?.id
+      const answer = await fetch(`${site}/api/matches/${match}`, {
+        method: 'PUT',
+        headers: { cookie, 'content-type': 'application/json', origin: site },
+        body: JSON.stringify({ scores: [{ player1: 13, player2: 7 }] }),
+      })
+      if (answer.status !== 200) throw new Error(`The result was refused: ${await answer.text()}`)
+      return answer.status
+    },
+  }
+}
+
+const syllables = 'ka ro mi ten dal or su vex lin bra no zhi el fjo tam qui ar wen'.split(' ')
+
+/** No two alike, and as little alike as people's names are. */
+function namesFor(count: number): string[] {
+  const chance = random('names')
+  const one = () =>
+    Array.from({ length: 2 + Math.floor(chance() * 3) }, () => syllables[Math.floor(chance() * syllables.length)]).join(
+      '',
+    )
+  const names = new Set<string>()
+  while (names.size < count) names.add(one().replace(/^./, (letter) => letter.toUpperCase()))
+  return [...names]
+}

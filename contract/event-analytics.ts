@@ -1,0 +1,73 @@
+/** How an event was found, who came of it, and what its entrants answered. Numbers only; nobody is followed. */
+import { funnelSteps, analyticsLimits as limits } from './analytics.words.ts'
+import { area, one } from './endpoint.ts'
+import { Count, closed, Day, maybe, oneOf, open, type Static, Type } from './shape.ts'
+import { formFieldKinds } from './tournaments.words.ts'
+
+const host = { access: { tournament: 'host' } } as const
+
+const span = closed({
+  days: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: limits.days.max, default: limits.days.usual, description: 'So far back' }),
+  ),
+})
+
+/** A visitor is one for a day: the next day nobody can tell who came again. */
+const seen = { views: Count, visitors: Count }
+
+export const EventVisits = open({ ...seen, days: Type.Array(open({ day: Day, ...seen })) })
+export type EventVisits = Static<typeof EventVisits>
+
+export const EventReferrers = open({
+  hosts: Type.Array(open({ host: Type.String(), ...seen }), { description: 'Other sites that led here, most first' }),
+  campaigns: Type.Array(
+    open({ source: Type.String(), medium: maybe(Type.String()), campaign: maybe(Type.String()), ...seen }),
+    { description: 'Links that carried a name' },
+  ),
+})
+export type EventReferrers = Static<typeof EventReferrers>
+
+export const EventRegistration = open({
+  steps: Type.Array(open({ step: oneOf(funnelSteps), count: Count }), {
+    description: 'From the page to the first match: how many came so far',
+  }),
+  waiting: Count,
+  days: Type.Array(open({ day: Day, joined: Count })),
+})
+export type EventRegistration = Static<typeof EventRegistration>
+
+export const FieldAnswers = open({
+  key: Type.String(),
+  label: Type.String(),
+  kind: oneOf(formFieldKinds),
+  answered: Count,
+  choices: Type.Array(open({ value: Type.String(), count: Count }), { description: 'Where one chooses, most first' }),
+  numbers: maybe(open({ least: Type.Number(), most: Type.Number(), average: Type.Number() })),
+  latest: Type.Array(Type.String(), { description: 'Where one writes, the last ten' }),
+})
+export type FieldAnswers = Static<typeof FieldAnswers>
+
+export const eventAnalytics = area({
+  'GET /admin/tournaments/{id}/analytics/visits': {
+    ...host,
+    summary: 'How often the pages of an event were seen, day by day',
+    query: span,
+    reply: one(EventVisits),
+  },
+  'GET /admin/tournaments/{id}/analytics/referrers': {
+    ...host,
+    summary: 'Where they came from',
+    query: span,
+    reply: one(EventReferrers),
+  },
+  'GET /admin/tournaments/{id}/analytics/registration': {
+    ...host,
+    summary: 'From a look at the page to the first match, and who entered when',
+    reply: one(EventRegistration),
+  },
+  'GET /admin/tournaments/{id}/analytics/formResponses': {
+    ...host,
+    summary: 'The answers to the form, field by field',
+    reply: one(open({ entrants: Count, fields: Type.Array(FieldAnswers) })),
+  },
+})

@@ -1,0 +1,55 @@
+/** What the entrants of an event answered, counted by the database field by field. */
+import type { FieldAnswers } from '@guildhall/contract/event-analytics.ts'
+import type { FormFieldKind } from '@guildhall/contract/tournaments.words.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { players } from '../db/schema/players.ts'
+import type { Actor } from '../http/verdict.ts'
+import { findTournament } from '../tournaments/read.ts'
+
+type Counted = { key: string; answered: number; least: number | null; most: number | null; average: number | null }
+type Chosen = { key: string; value: string; count: number }
+type Written = { key: string; value: string }
+
+const choices: readonly FormFieldKind[] = ['select', 'multiselect', 'checkbox', 'country']
+const isChoice = (kind: FormFieldKind) => choices.includes(kind)
+
+export async function findAnswers(db: Db, actor: Actor, id: string) {
+  const { form } = (await findTournament(db, actor, id)).tournament
+  const keysOf = (are: (kind: FormFieldKind) => boolean) =>
+    sql.param(form.flatMap(({ key, kind }) => (are(kind) ? [key] : [])))
+  // An empty text, an empty list and nothing at all are no answer.
+  const given = sql`from players, jsonb_each(form_response) as field (key, value)
+    where event_id = ${id} and value not in ('null', '""', '[]')`
+
+  const counted = await db.execute<Counted>(sql`
+    select key, count(*)::int as answered, min(number) as least, max(number) as most, round(avg(number)::numeric, 2)::float8 as average
+    from (select key, case jsonb_typeof(value) when 'number' then (value #>> '{}')::float8 end as number ${given}) as answers
+    group by key`)
+  const chosen = await db.execute<Chosen>(sql`
+    select key, choice as value, count(*)::int as count
+    from (select key, jsonb_array_elements_text(case jsonb_typeof(value) when 'array' then value else jsonb_build_array(value) end) as choice
+      ${given} and key = any (${keysOf(isChoice)}::text[])) as answers
+    group by key, choice order by count(*) desc, choice limit 5000`)
+  const written = await db.execute<Written>(sql`
+    select key, value from (select key, value #>> '{}' as value, row_number() over (partition by key order by players.id desc) as place
+      ${given} and key = any (${keysOf((kind) => !isChoice(kind) && kind !== 'number')}::text[])) as answers
+    where place <= 10 order by key, place`)
+
+  const fields = form.map(({ key, label, kind }): FieldAnswers => {
+    const {
+      answered = 0,
+      least = null,
+      most = null,
+      average = null,
+    } = counted.rows.find((row) => row.key === key) ?? {}
+    const isNumber = kind === 'number' && least !== null && most !== null && average !== null
+    return {
+      ...{ key, label, kind, answered },
+      choices: chosen.rows.flatMap((row) => (row.key === key ? [{ value: row.value, count: row.count }] : [])),
+      numbers: isNumber ? { least, most, average } : null,
+      latest: written.rows.flatMap((row) => (row.key === key ? [row.value] : [])),
+    }
+  })
+  return { entrants: await db.$count(players, eq(players.eventId, id)), fields }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "moderators" ADD COLUMN "stations" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,38 @@
+/** How somebody who holds events has kept the promise of prize money, from the very rows of it. */
+import type { PayoutRecord } from '@guildhall/contract/payments.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { payments } from '../db/schema/payments.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+
+/** What a reopened event called off is owed no more. */
+export const isOwed = sql`(${payments.status} = 'PENDING' or (${payments.status} = 'FAILED'
+  and ${payments.metadata} ->> 'error' is distinct from 'REOPENED'))`
+export const isOverdue = sql`(${isOwed} and ${payments.dueAt} < now())`
+
+/** The community, or the person where no community holds the events. */
+export async function payoutRecord(db: Db, organizer: { organizationId: string } | { userId: string }) {
+  const held: SQL =
+    'organizationId' in organizer
+      ? sql`${tournaments.organizationId} = ${organizer.organizationId}`
+      : sql`${tournaments.organizationId} is null and ${tournaments.createdById} = ${organizer.userId}`
+  const seconds = sql`extract(epoch from ${payments.paidAt} - ${payments.createdAt})`
+  const [row] = await db
+    .select({
+      paid: sql<number>`(count(*) filter (where ${payments.status} = 'PAID'))::int`,
+      overdue: sql<number>`(count(*) filter (where ${isOverdue}))::int`,
+      medianSeconds: sql<
+        number | null
+      >`(percentile_cont(0.5) within group (order by ${seconds}) filter (where ${payments.status} = 'PAID'))::float8`,
+    })
+    .from(payments)
+    .innerJoin(tournaments, eq(tournaments.id, payments.eventId))
+    .where(held)
+  const { paid = 0, overdue = 0, medianSeconds = null } = row ?? {}
+  const record: PayoutRecord = {
+    paid,
+    overdue,
+    medianDays: medianSeconds === null ? null : Math.round(Math.max(0, medianSeconds) / 8_640) / 10,
+  }
+  return record
+}

@@ -1,0 +1,85 @@
+/** The prize money of one event for everybody: no accounts, no references, no notes. */
+import type { Payout, PrizeLedger } from '@guildhall/contract/payments.ts'
+import type { Prize } from '@guildhall/contract/tournaments.json.ts'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { payments } from '../db/schema/payments.ts'
+import { players } from '../db/schema/players.ts'
+import type { Actor } from '../http/verdict.ts'
+import { isOverdue, isOwed, payoutRecord } from '../organizations/payouts.ts'
+import { findTournament, type TournamentRow } from '../tournaments/read.ts'
+
+const most = 200
+
+export async function findLedger(db: Db, actor: Actor | null, id: string): Promise<PrizeLedger> {
+  const { tournament } = await findTournament(db, actor, id)
+  const { organizationId, createdById: userId } = tournament
+  return {
+    payments: await listPayouts(db, id),
+    totals: tournament.completedAt ? await sums(db, id) : promises(tournament),
+    organizer: await payoutRecord(db, organizationId ? { organizationId } : { userId }),
+  }
+}
+
+const stands = (id: string) => and(eq(payments.eventId, id), or(eq(payments.status, 'PAID'), isOwed))
+
+async function listPayouts(db: Db, id: string): Promise<Payout[]> {
+  const rank = sql<number | null>`(${payments.metadata} ->> 'rank')::int`
+  const rows = await db
+    .select({
+      id: payments.id,
+      rank,
+      title: sql<string | null>`${payments.metadata} ->> 'prize'`,
+      player: { id: players.id, name: players.name },
+      amount: payments.amount,
+      currency: payments.currency,
+      isLate: sql<boolean>`coalesce(${isOverdue}, false)`,
+      promisedAt: payments.createdAt,
+      fundedAt: payments.fundedAt,
+      dueAt: payments.dueAt,
+      paidAt: payments.paidAt,
+    })
+    .from(payments)
+    .leftJoin(players, eq(players.id, payments.playerId))
+    .where(stands(id))
+    .orderBy(asc(rank), asc(payments.id))
+    .limit(most)
+  return rows.map(({ isLate, promisedAt, fundedAt, dueAt, paidAt, ...row }) => ({
+    ...row,
+    state: paidAt ? 'paid' : isLate ? 'overdue' : fundedAt ? 'funded' : 'promised',
+    promisedAt: promisedAt.toISOString(),
+    fundedAt: fundedAt?.toISOString() ?? null,
+    dueAt: dueAt?.toISOString() ?? null,
+    paidAt: paidAt?.toISOString() ?? null,
+  }))
+}
+
+function sums(db: Db, id: string) {
+  const sum = (of = sql`true`) => sql<number>`coalesce(sum(${payments.amount}) filter (where ${of}), 0)::float8`
+  return db
+    .select({
+      currency: payments.currency,
+      promised: sum(),
+      funded: sum(sql`${payments.fundedAt} is not null or ${payments.status} = 'PAID'`),
+      paid: sum(sql`${payments.status} = 'PAID'`),
+      overdue: sum(isOverdue),
+    })
+    .from(payments)
+    .where(stands(id))
+    .groupBy(payments.currency)
+    .orderBy(asc(payments.currency))
+}
+
+/** Before anybody has won: each place of a prize gets its amount. */
+function promises({ prizes }: Pick<TournamentRow, 'prizes'>) {
+  const worth = ({ amount = 0, from, to }: Prize) => amount * (to - from + 1)
+  const money = prizes.filter((prize) => prize.kind === 'money' && worth(prize) > 0)
+  const total = (list: readonly Prize[]) => list.reduce((sum, prize) => sum + worth(prize), 0)
+  return [...Map.groupBy(money, ({ currency = 'USD' }) => currency)].map(([currency, list]) => ({
+    currency,
+    promised: total(list),
+    funded: total(list.filter(({ fundedAt }) => fundedAt)),
+    paid: 0,
+    overdue: 0,
+  }))
+}

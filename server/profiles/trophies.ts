@@ -1,0 +1,40 @@
+/** What a person has won. Of an event that not everybody may see, and of one that was reopened, nothing is told. */
+import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
+import type { Trophy } from '@guildhall/contract/profiles.ts'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { games } from '../db/schema/games.ts'
+import { trophies } from '../db/schema/profiles.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+import { findProfile } from './read.ts'
+
+export async function listTrophies(db: Db, id: string, query: PageQuery) {
+  const { user } = await findProfile(db, id)
+  const { limit, offset } = windowOf(query)
+  const { title, rank, image, createdAt } = trophies
+  const here = and(
+    eq(tournaments.id, trophies.eventId),
+    inArray(tournaments.visibility, ['PUBLIC', 'UNLISTED']),
+    isNull(tournaments.deletedAt),
+  )
+  const won = and(eq(trophies.userId, user.id), isNull(trophies.revokedAt))
+  const rows = await db
+    .select({
+      trophy: { id: trophies.id, title, rank, image, tournamentId: tournaments.id, createdAt },
+      game: { name: games.name, slug: games.slug },
+    })
+    .from(trophies)
+    .innerJoin(tournaments, here)
+    .leftJoin(games, eq(games.id, trophies.gameId))
+    .where(won)
+    .orderBy(asc(rank), desc(createdAt), desc(trophies.id))
+    .limit(limit)
+    .offset(offset)
+  const [count] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(trophies)
+    .innerJoin(tournaments, here)
+    .where(won)
+  const list = rows.map(({ trophy, game }): Trophy => ({ ...trophy, game, createdAt: trophy.createdAt.toISOString() }))
+  return { rows: list, total: count?.total ?? 0 }
+}

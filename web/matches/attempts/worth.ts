@@ -1,0 +1,10 @@
+const most = 1_000_000_000
+
+/** What was typed as a number with at most so many decimals, written with a point or a comma; null where it is none. */
+export function worthOf(typed: string, decimals = 6): number | null {
+  const text = typed.trim().replace(',', '.')
+  const [, part = ''] = text.split('.')
+  const value = Number(text)
+  if (!/^-?\d+(\.\d+)?$/.test(text) || part.length > decimals || Math.abs(value) > most) return null
+  return value
+}

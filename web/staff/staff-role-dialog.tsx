@@ -1,0 +1,53 @@
+import { moderatorRoles } from '@guildhall/contract/tournaments.words.ts'
+import { useState } from 'react'
+import { useWords } from '../lib/i18n.ts'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/inputs.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { type Event, useAct } from './queries.ts'
+import type { Helper } from './staff-member.tsx'
+import { StationPicks } from './station-picks.tsx'
+
+/** What somebody of the staff is there for. */
+export function StaffRoleDialog({ event, helper, onClose }: { event: Event; helper: Helper; onClose: () => void }) {
+  const t = useWords('staff')
+  const { user } = helper
+  const known = new Set(event.settings.stations.map(({ name }) => name))
+  const [role, setRole] = useState(helper.role)
+  const [stations, setStations] = useState(helper.stations.filter((name) => known.has(name)))
+  const { act, isPending } = useAct('PATCH /tournaments/{id}/moderators/{userId}', () => t('saved'))
+  const save = () => act({ params: { id: event.id, userId: user.id }, body: { role, stations } }, onClose)
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('roleTitle', { name: user.username ?? user.name ?? '' })}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button kind="primary" loading={isPending} onClick={save}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Select
+          label={t('asRole')}
+          description={t(`roleAbout.${role}`)}
+          value={role}
+          onChange={({ target: { value } }) => setRole(moderatorRoles.find((one) => one === value) ?? role)}
+        >
+          {moderatorRoles.map((one) => (
+            <option key={one} value={one}>
+              {t(`role.${one}`)}
+            </option>
+          ))}
+        </Select>
+        {role === 'JUDGE' && <StationPicks event={event} chosen={stations} onChoose={setStations} />}
+      </div>
+    </Modal>
+  )
+}

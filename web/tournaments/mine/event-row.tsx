@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../../lib/i18n.ts'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Time } from '../../ui/time.tsx'
+import type { TournamentCard } from '../queries.ts'
+import { State } from '../state.tsx'
+
+type EventRowProps = {
+  event: TournamentCard
+  /** Says the state in words, whatever it is. */
+  always?: boolean
+  facts: ReactNode
+  act: ReactNode
+  children?: ReactNode
+}
+
+/** An event among the reader's own: its picture, when it is, and one thing to do about it. */
+export function EventRow({ event, always = false, facts, act, children }: EventRowProps) {
+  const t = useWords('tournaments')
+  const { icon, cover } = event.assets
+  return (
+    <li className="entry">
+      <div className="entry-art" data-icon={icon ? '' : undefined}>
+        <Cover
+          name={event.name}
+          game={event.game?.slug ?? event.name}
+          shape="thumb"
+          image={icon?.url ?? cover?.url ?? null}
+        />
+      </div>
+      <div className="min-w-0">
+        <h3>
+          <Link className="entry-link" to={`/tournaments/${event.id}`}>
+            {event.name}
+          </Link>
+          <State event={event} always={always} />
+        </h3>
+        <Facts>
+          {event.date ? <Time at={event.date} show="full" /> : t('dateOpen')}
+          {event.game?.name}
+          {facts}
+        </Facts>
+        {children}
+      </div>
+      {act}
+    </li>
+  )
+}
