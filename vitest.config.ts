@@ -29,7 +29,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
-          maxWorkers: 2, // each file starts a server and a browser
+          isolate: false, // one browser for all files of a worker
+          maxWorkers: 2, // each file starts a server, and a browser has several processes
           sequence: { groupOrder: 1 }, // after the rest: a browser short of processor time is a flaky browser
         },
       },

@@ -41,9 +41,11 @@ export const FieldAnswers = open({
   label: Type.String(),
   kind: oneOf(formFieldKinds),
   answered: Count,
-  choices: Type.Array(open({ value: Type.String(), count: Count }), { description: 'Where one chooses, most first' }),
+  choices: Type.Array(open({ value: Type.String(), count: Count }), {
+    description: 'Where one chooses, or several wrote the same, most first',
+  }),
   numbers: maybe(open({ least: Type.Number(), most: Type.Number(), average: Type.Number() })),
-  latest: Type.Array(Type.String(), { description: 'Where one writes, the last ten' }),
+  latest: Type.Array(Type.String(), { description: 'Where one writes, the last ten that nobody else wrote' }),
 })
 export type FieldAnswers = Static<typeof FieldAnswers>
 

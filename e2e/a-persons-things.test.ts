@@ -15,7 +15,7 @@ const png = async (name: string, background: string) => ({
 })
 
 test('a picture, a bio and a banner pay once each, and a new level is told in another tab at once', async () => {
-  const page = await journey.visit('/')
+  const page = await journey.visit()
   await joinAs(page.request, 'wilma')
   await page.goto('/settings/profile')
   await alive(page)

@@ -124,6 +124,21 @@ test('the top bar is walked by keys, and Resources opens by them', async () => {
   await expect.poll(() => isInside(page, '#main')).toBe(true) // a new page is read from its top
 })
 
+test('a press before the page is awake is kept', async () => {
+  const page = await journey.visit(undefined, { ...desktop, serviceWorkers: 'block' }) // which would bring the scripts itself
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/terms', { waitUntil: 'commit' })
+  const resources = page.getByRole('button', { name: 'Resources' })
+  await resources.click()
+  expect(await resources.getAttribute('aria-expanded')).toBe('false')
+  scripts.resolve()
+  await expect.poll(() => resources.getAttribute('aria-expanded')).toBe('true')
+})
+
 test('the first key leads past the bar to the content', async () => {
   const page = await journey.visit('/help')
   await page.keyboard.press('Tab')

@@ -1,6 +1,8 @@
-/** A real browser: CHROMIUM_PATH, else one of the system's, else the one that comes with our packages. */
+/** A real browser: CHROMIUM_PATH, else the one that comes with our packages, else one of the system's. */
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
+import { inject } from 'vitest'
+import { environmentOf, type Found, packedBrowser } from './packed-browser.ts'
 
 const systemBrowsers = [
   '/usr/bin/chromium',
@@ -21,9 +23,28 @@ const quiet = [
   '--disable-dev-shm-usage',
 ]
 
+export async function findBrowser(): Promise<Found> {
+  if (process.env.CHROMIUM_PATH) return { path: process.env.CHROMIUM_PATH }
+  const found = await packedBrowser()
+  if (found) return found
+  const path = systemBrowsers.find((path) => existsSync(path))
+  if (path) return { path }
+  throw new Error('There is no browser here: name a Chromium or Chrome in CHROMIUM_PATH')
+}
+
+let opened: Promise<Browser> | undefined
+
+/** One for all files of a worker: it goes when the worker goes. */
 export async function openBrowser(): Promise<Browser> {
-  const known = process.env.CHROMIUM_PATH ?? systemBrowsers.find((path) => existsSync(path))
-  if (known) return chromium.launch({ executablePath: known, args: quiet })
-  const { default: packed } = await import('@sparticuz/chromium')
-  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...quiet] })
+  const browser = await opened
+  if (browser?.isConnected()) return browser
+  const found = inject('browser')
+  opened = chromium.launch({ executablePath: found.path, env: environmentOf(found), args: quiet })
+  return opened
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    browser: Found
+  }
 }

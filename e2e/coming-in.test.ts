@@ -108,7 +108,7 @@ test('a callback to another site leads nowhere else', async () => {
 })
 
 test('logging out everywhere ends the other browser too, with its open page', async () => {
-  const [here, there] = await Promise.all([journey.visit('/'), journey.visit('/')])
+  const [here, there] = await Promise.all([journey.visit(), journey.visit()])
   for (const page of [here, there]) await enterAs(page.request, 'sable@guildhall.example')
   const closed = new Promise<void>((resolve) => {
     there.on('websocket', (socket) => socket.on('close', () => resolve()))
@@ -130,7 +130,7 @@ test('logging out everywhere ends the other browser too, with its open page', as
 })
 
 test('logging out from the avatar menu ends the session', async () => {
-  const page = await journey.visit('/')
+  const page = await journey.visit()
   await enterAs(page.request, 'linh@guildhall.example')
   await page.goto('/home')
   await alive(page)

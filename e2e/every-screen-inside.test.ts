@@ -9,7 +9,7 @@ const journey = useJourney()
 
 test('screens of persons', { timeout: 300_000 }, async () => {
   const all = [...(await addressesOf(journey.site))]
-  const page = await journey.visitAs('nova@guildhall.example', '/terms')
+  const page = await journey.visitAs('nova@guildhall.example')
   const own = all.filter(
     ([path]) => roomOf(path) === 'person' || /^\/(explore|login|:username|tournaments\/:id|)$/.test(path),
   )
@@ -23,13 +23,13 @@ test('screens of persons', { timeout: 300_000 }, async () => {
 
 test('screens of those who run events and the house', { timeout: 300_000 }, async () => {
   const all = [...(await addressesOf(journey.site))]
-  const page = await journey.visitAs('hall-keeper@guildhall.example', '/terms')
+  const page = await journey.visitAs('hall-keeper@guildhall.example')
   const desks = all.filter(([path]) => roomOf(path) === 'staff').map(([, address]) => address)
   expect(await sweep(page, desks)).toEqual({ faults: [], elsewhere: [] })
 })
 
 test('the first screen of a new person', async () => {
-  const page = await journey.visit('/terms')
+  const page = await journey.visit()
   await enterAs(page.request, 'nameless@example.com')
   expect(await sweep(page, ['/welcome'])).toEqual({ faults: [], elsewhere: [] })
 })

@@ -9,7 +9,7 @@ const journey = useJourney()
 test('screens of visitors', { timeout: 300_000 }, async () => {
   journey.expectComplaint(/404.*(no\/such\/door|api\/invites)/)
   const all = [...(await addressesOf(journey.site))]
-  const page = await journey.visit('/')
+  const page = await journey.visit()
   const open = all.filter(([path]) => roomOf(path) === 'visitor').map(([, address]) => address)
   const { faults, elsewhere } = await sweep(page, open)
   expect(elsewhere).toEqual([])

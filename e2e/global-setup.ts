@@ -1,7 +1,10 @@
-/** The pages are built once, before several sites start at the same time. */
+/** Before the sites and browsers start, several at the same time: the pages are built and the browser is unpacked. */
+import type { TestProject } from 'vitest/node'
 import { buildWeb } from '../bin/build.ts'
+import { findBrowser } from './browser.ts'
 
-export async function setup() {
+export async function setup(project: TestProject) {
   const { code, output } = await buildWeb((line) => process.stdout.write(`${line}\n`))
   if (code !== 0) throw new Error(output)
+  project.provide('browser', await findBrowser())
 }

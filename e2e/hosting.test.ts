@@ -29,7 +29,7 @@ test('from an idea to a published event in at most twelve inputs', async () => {
   await alive(page)
   const id = /tournaments\/([^/]+)/.exec(page.url())?.[1] ?? ''
 
-  const stranger = await journey.visit('/explore')
+  const stranger = await journey.visit()
   expect((await stranger.request.get(`/api/tournaments/${id}`)).status()).toBe(404)
 
   for (const size of ['8', '16', '32']) {
@@ -48,7 +48,7 @@ test('from an idea to a published event in at most twelve inputs', async () => {
 })
 
 test('a section says what it holds, keeps what is saved and names what is wrong', async () => {
-  const page = await journey.visitAs(elodie, '/explore')
+  const page = await journey.visitAs(elodie)
   const id = await host(page.request, 'Sections Cup', { date: inMinutes(3_000) })
   await page.goto(`/tournaments/${id}/settings?section=format`)
   await alive(page)
@@ -67,7 +67,7 @@ test('a section says what it holds, keeps what is saved and names what is wrong'
 })
 
 test('seeds move by keyboard and by hand, and stay where they were put', async () => {
-  const page = await journey.visitAs(elodie, '/explore')
+  const page = await journey.visitAs(elodie)
   const id = await host(page.request, 'Seeded Cup')
   await addGuests(page.request, id, names)
   await page.goto(`/tournaments/${id}/manage/seeds`)
@@ -98,7 +98,7 @@ test('seeds move by keyboard and by hand, and stay where they were put', async (
 })
 
 test('who is missing at the close is reviewed, and the event starts with who is there', async () => {
-  const page = await journey.visitAs(elodie, '/explore')
+  const page = await journey.visitAs(elodie)
   const id = await host(page.request, 'Review Cup', { maxPlayers: 4, minPlayers: 2 })
   await addGuests(page.request, id, names)
   const board = await send<{ missing: { id: string; name: string }[] }>(page.request, `GET /tournaments/${id}/checkin`)

@@ -9,7 +9,7 @@ const elodie = 'elodie@guildhall.example'
 const nova = 'nova@guildhall.example'
 
 async function hosted(name: string, wish: object = {}) {
-  const page = await journey.visitAs(elodie, '/explore')
+  const page = await journey.visitAs(elodie)
   return { page, id: await host(page.request, name, { ...wish }) }
 }
 
@@ -97,7 +97,7 @@ async function rosterOf(id: string) {
     .toSorted()
 }
 
-test('who waits moves up the moment a place is free, and sees it without a reload', async () => {
+test('who waits moves up the moment a place is free, sees it without a reload and keeps it by one press', async () => {
   const { page: desk, id } = await hosted('Full Cup', { date: inMinutes(3_000), maxPlayers: 2 })
   await addGuests(desk.request, id, ['First', 'Second'])
   const page = await journey.visitAs(nova, `/tournaments/${id}`)
@@ -108,6 +108,8 @@ test('who waits moves up the moment a place is free, and sees it without a reloa
   const entrants = await send<{ id: string; name: string }[]>(desk.request, `GET /tournaments/${id}/players`)
   const first = entrants.find(({ name }) => name === 'First')?.id
   expect((await desk.request.delete(`/api/tournaments/${id}/players/${first}`)).status()).toBe(204)
+  await page.getByText('A place came free', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Keep my place' }).click()
   await page.getByText('You are in', { exact: true }).first().waitFor()
 })
 
@@ -115,7 +117,7 @@ test('check-in from a phone gives a receipt that is genuine', async () => {
   const { page: desk, id } = await hosted('Pocket Cup')
   await desk.goto(`/tournaments/${id}/manage/check-in`)
   await alive(desk)
-  const page = await journey.visit('/terms', phone)
+  const page = await journey.visit(undefined, phone)
   await joinAs(page.request, 'pocket')
   await send(page.request, `POST /tournaments/${id}/join`, {})
   await page.goto(`/tournaments/${id}`)

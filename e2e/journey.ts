@@ -1,4 +1,4 @@
-/** What every journey stands on: one site and one browser per file, and people who come and go. */
+/** What every journey stands on: one site per file, a browser, and people who come and go. */
 
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
@@ -14,10 +14,10 @@ type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export type Journey = {
   site: Site
-  /** A new visitor with an empty browser, at a page that has come alive. */
-  visit: (path: string, options?: BrowserContextOptions) => Promise<Page>
+  /** A new visitor with an empty browser, at a page that has come alive; without a path no page is opened yet. */
+  visit: (path?: string, options?: BrowserContextOptions) => Promise<Page>
   /** The same for somebody who has signed in already. */
-  visitAs: (email: string, path: string, options?: BrowserContextOptions) => Promise<Page>
+  visitAs: (email: string, path?: string, options?: BrowserContextOptions) => Promise<Page>
   /** What the browser will complain about in this test, since the test provokes it. */
   expectComplaint: (about: RegExp) => void
 }
@@ -40,10 +40,7 @@ export function useJourney(env?: Record<string, string>): Journey {
     expected = []
     expect(unexpected).toEqual([])
   })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-  })
+  afterAll(() => site?.close())
 
   async function open(options: BrowserContextOptions) {
     const context = await browser.newContext({
@@ -57,14 +54,14 @@ export function useJourney(env?: Record<string, string>): Journey {
     return context
   }
 
-  async function arrive(context: BrowserContext, path: string, options: BrowserContextOptions) {
+  async function arrive(context: BrowserContext, path: string | undefined, options: BrowserContextOptions) {
     const page = await context.newPage()
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
     })
-    await page.goto(path)
-    if (options.javaScriptEnabled !== false) await alive(page)
+    if (path) await page.goto(path)
+    if (path && options.javaScriptEnabled !== false) await alive(page)
     return page
   }
 

@@ -1,8 +1,9 @@
 /** Match day in browsers: two players agree, two disagree and a moderator rules, a wrong result is put right. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { enterResult } from './board.ts'
 import { addGuests, host, inMinutes, type Match, matchesOf, send, start } from './event.ts'
-import { alive, desktop, expectAccessible, phone, useJourney } from './journey.ts'
+import { alive, expectAccessible, phone, useJourney } from './journey.ts'
 import { pressKeysTo } from './keyboard.ts'
 import { joinAs } from './mail.ts'
 
@@ -22,9 +23,9 @@ async function open(page: Page, path: string) {
 
 /** An event of two people with accounts, started: the first at a desk, the second on a phone. */
 async function duel(name: string, people: [string, string]) {
-  const desk = await journey.visitAs(elodie, '/explore')
+  const desk = await journey.visitAs(elodie)
   const id = await host(desk.request, name, { date: inMinutes(60), settings: { checkin: false, bestOf: 3 } })
-  const [one, other] = [await journey.visit('/terms', desktop), await journey.visit('/terms', phone)]
+  const [one, other] = [await journey.visit(), await journey.visit(undefined, phone)]
   for (const [page, username] of [
     [one, people[0]],
     [other, people[1]],
@@ -67,9 +68,9 @@ test('two players play a best of three to agreement, one of them on a phone', as
 })
 
 test('from joining to the result without a mouse: join, ready, report, confirm, and a look at the bracket', async () => {
-  const desk = await journey.visitAs(elodie, '/explore')
+  const desk = await journey.visitAs(elodie)
   const id = await host(desk.request, 'Keys Cup', { date: inMinutes(60), settings: { checkin: false, bestOf: 3 } })
-  const pages = [await journey.visit('/terms'), await journey.visit('/terms')] as const
+  const pages = [await journey.visit(), await journey.visit()] as const
   for (const [place, page] of pages.entries()) {
     await joinAs(page.request, ['plover', 'dunnock'][place] ?? '')
     await open(page, `/tournaments/${id}`)
@@ -130,7 +131,7 @@ test('a conflict becomes a case, and the ruling decides the match and tells both
 })
 
 test('a wrong result is corrected after later matches, and what was shown is what changes', async () => {
-  const desk = await journey.visitAs(elodie, '/explore')
+  const desk = await journey.visitAs(elodie)
   const id = await host(desk.request, 'Repair Cup', { date: inMinutes(60), settings: { checkin: false } })
   await addGuests(desk.request, id, ['Ada', 'Bo', 'Cleo', 'Dag', 'Eir', 'Finn', 'Gro', 'Hal'])
   await start(desk.request, id)
@@ -167,12 +168,30 @@ test('a wrong result is corrected after later matches, and what was shown is wha
   expect(changed.length).toBeGreaterThan(1)
 })
 
+test('Admin view on the bracket decides a match where it stands', async () => {
+  const desk = await journey.visitAs(elodie)
+  const id = await host(desk.request, 'Gavel Cup', { date: inMinutes(60), settings: { checkin: false, bestOf: 1 } })
+  await addGuests(desk.request, id, ['Ada', 'Bo', 'Cleo', 'Dag'])
+  await start(desk.request, id)
+  await open(desk, `/tournaments/${id}/bracket`)
+  const match = desk.getByRole('button', { name: /^M1, / })
+  await match.click()
+  await desk.getByRole('link', { name: 'Match page' }).waitFor()
+  expect(await desk.getByRole('button', { name: 'More for M1' }).count()).toBe(0)
+
+  await desk.getByRole('button', { name: 'Admin view' }).click()
+  await enterResult(desk, 1, '0–1')
+  const decided = await first(desk, id)
+  expect([decided.no, decided.status, decided.winnerId]).toEqual([1, 'completed', decided.player2?.id])
+  await desk.getByRole('button', { name: /^M1, .* won/ }).waitFor() // without a reload
+})
+
 test('a score is handed in from a phone, waits for the staff, and stands on the board once it counts', async () => {
-  const desk = await journey.visitAs(elodie, '/explore')
+  const desk = await journey.visitAs(elodie)
   const score = { count: 'best', direction: 'high', attempts: 2, review: true, unit: 'points', decimals: 1 }
   const wish = { type: 'LEADERBOARD', date: inMinutes(60), settings: { checkin: false }, score }
   const id = await host(desk.request, 'Sprint Board', wish)
-  const page = await journey.visit('/terms', phone)
+  const page = await journey.visit(undefined, phone)
   await joinAs(page.request, 'siskin')
   await send(page.request, `POST /tournaments/${id}/join`, {})
   await addGuests(desk.request, id, ['Ada'])

@@ -77,7 +77,7 @@ test('a page carries no style of its own, and its policy allows none', async () 
 test('a visitor sees a changed article at once', async () => {
   expect((await htmlOf('/news')).text).toContain('The doors are open')
   expect((await htmlOf('/news/doors-are-open')).text).toContain('The doors are open')
-  const admin = await journey.visitAs('amara@guildhall.example', '/terms')
+  const admin = await journey.visitAs('amara@guildhall.example')
   const { data } = await (await admin.request.get('/api/admin/articles?search=doors')).json()
   const title = 'The doors stand wide open'
   const answer = await admin.request.patch(`/api/admin/articles/${data[0].id}`, { data: { title } })
@@ -88,7 +88,7 @@ test('a visitor sees a changed article at once', async () => {
 
 test('a visitor sees a renamed community at once', async () => {
   expect((await htmlOf('/explore/communities')).text).toContain('Nordlicht FGC')
-  const owner = await journey.visitAs('elodie@guildhall.example', '/terms')
+  const owner = await journey.visitAs('elodie@guildhall.example')
   const { data } = await (await owner.request.get('/api/organizations?search=Nordlicht')).json()
   const answer = await owner.request.patch(`/api/organizations/${data[0].id}`, { data: { name: 'Nordlicht Süd' } })
   expect(answer.status()).toBe(200)
@@ -97,7 +97,7 @@ test('a visitor sees a renamed community at once', async () => {
 })
 
 test('a page made for one person is seen by no other', async () => {
-  const page = await journey.visit('/privacy')
+  const page = await journey.visit()
   await enterAs(page.request, 'marta@guildhall.example')
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const hers = await htmlOf('/creators', cookie) // the first to ask for this page
@@ -110,7 +110,7 @@ test('a page made for one person is seen by no other', async () => {
 })
 
 test('a session that is moved on while a page is made comes with that page, and with no other', async () => {
-  const page = await journey.visit('/privacy')
+  const page = await journey.visit()
   await enterAs(page.request, 'otso@guildhall.example')
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const { db, close } = openDatabase(journey.site.databaseUrl)

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export type SiteProcess = { url: string; close: () => Promise<void> }
 
@@ -29,6 +30,9 @@ export async function startSite(databaseUrl: string, folder: string, env: Record
   })
   await opened(server)
   await fetch(url) // the first page is slow to make: nobody's journey
+  // On a busy machine so slow that the site finds itself overloaded and refuses what comes next; it looks once a second.
+  do await sleep(1_000)
+  while ((await fetch(`${url}/api/games`)).status === 503)
   return { url, close: () => ended(server) } satisfies SiteProcess
 }
 

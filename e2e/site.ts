@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cloneDatabase } from '../server/testing/database.ts'
+import { cloneDemo } from './demo.ts'
 import { type SiteProcess, startSite } from './site-process.ts'
 
 export type Site = SiteProcess & { databaseUrl: string }
 
 export async function openSite(env?: Record<string, string>): Promise<Site> {
-  const database = await cloneDatabase()
+  const database = await cloneDemo()
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-site-'))
   const site = await startSite(database.url, folder, env)
   return {

@@ -1,6 +1,7 @@
 /** A venue: one person runs sixty-four entrants from the console, its network fails, and everybody looks at a phone. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { enterResult } from './board.ts'
 import { addGuests, host, inMinutes, matchesOf, send, start } from './event.ts'
 import { alive, expectAccessible, phone, useJourney } from './journey.ts'
 import { joinAs } from './mail.ts'
@@ -15,18 +16,8 @@ async function open(page: Page, path: string) {
   await alive(page)
 }
 
-/** On the board: the menu of the match, its result, and in it goes. */
-async function enter(page: Page, no: number, result: '1–0' | '0–1') {
-  await page.getByRole('button', { name: `More for M${no}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Report', exact: true }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Result of M${no}` })
-  await dialog.getByRole('button', { name: result }).click()
-  await dialog.getByRole('button', { name: 'Enter score' }).click()
-  await dialog.waitFor({ state: 'hidden' })
-}
-
 test('sixty-four entrants, from the list of names to the closed record, by one person in the console alone', async () => {
-  const page = await journey.visitAs(elodie, '/explore')
+  const page = await journey.visitAs(elodie)
   const id = await host(page.request, 'Venue Cup', { ...quick, maxPlayers: 64 })
   await open(page, `/tournaments/${id}/manage`)
   const tabs = page.getByRole('navigation', { name: 'Organiser’s desk' }).or(page.getByRole('main'))
@@ -46,7 +37,7 @@ test('sixty-four entrants, from the list of names to the closed record, by one p
   await page.getByText('Good games').first().waitFor()
 
   await tabs.getByRole('link', { name: 'Matches' }).first().click()
-  for (let no = 1; no <= 63; no++) await enter(page, no, no % 3 ? '1–0' : '0–1')
+  for (let no = 1; no <= 63; no++) await enterResult(page, no, no % 3 ? '1–0' : '0–1')
 
   await tabs.getByRole('link', { name: 'Finish' }).first().click()
   await page.getByRole('button', { name: 'Complete event' }).click()
@@ -61,17 +52,17 @@ test('sixty-four entrants, from the list of names to the closed record, by one p
 test('two minutes without a network: ten results are kept, each is applied once, and a change by somebody else is asked about', async () => {
   journey.expectComplaint(/ERR_INTERNET_DISCONNECTED|WebSocket/)
   journey.expectComplaint(/409/) // the two that somebody else was faster with
-  const page = await journey.visitAs(elodie, '/explore')
+  const page = await journey.visitAs(elodie)
   const id = await host(page.request, 'Cellar Cup', { ...quick, maxPlayers: 32 })
   await addGuests(page.request, id, guests(32))
   const matches = await start(page.request, id)
-  const other = await journey.visitAs(elodie, '/explore')
+  const other = await journey.visitAs(elodie)
   await page.clock.install()
   await open(page, `/tournaments/${id}/manage/matches`)
   await page.getByRole('button', { name: 'More for M1', exact: true }).waitFor()
 
   await page.context().setOffline(true)
-  for (let no = 1; no <= 10; no++) await enter(page, no, '1–0')
+  for (let no = 1; no <= 10; no++) await enterResult(page, no, '1–0')
   await page.clock.fastForward('02:00')
   const unsent = page.getByRole('region', { name: 'Not sent yet' })
   await unsent.getByText('10 unsent').waitFor()
@@ -111,8 +102,8 @@ async function sideways(page: Page) {
 }
 
 test('no format scrolls sideways on a phone, whichever way a player looks at it', async () => {
-  const desk = await journey.visitAs(elodie, '/explore')
-  const page = await journey.visit('/terms', phone)
+  const desk = await journey.visitAs(elodie)
+  const page = await journey.visit(undefined, phone)
   await joinAs(page.request, 'sparrow')
   const seen: Record<string, number[]> = {}
   for (const type of formats) {

@@ -30,6 +30,12 @@ const subscribers: Subscribers = {
       if (isGuideIll && attempt === 1) throw new Error('ill')
     },
   },
+  'user-signed-up': {
+    herald: async (_tools, { userId }, { id, attempt }) => {
+      heard.push({ who: 'herald', userId, eventId: id, attempt })
+      if (attempt === 1) throw new Error('hoarse')
+    },
+  },
 }
 
 beforeAll(async () => {
@@ -79,6 +85,21 @@ test('a subscriber who fails is told again under the same event id; the others a
   const guide = heard.filter(({ who }) => who === 'guide')
   expect(guide.map(({ attempt }) => attempt)).toEqual([1, 2])
   expect(new Set(heard.map(({ eventId }) => eventId)).size).toBe(1)
+})
+
+test('a subscriber who is alone hears it from the event itself, and again where that failed', async () => {
+  const userId = uuidv7()
+  await emit(db, 'user-signed-up', { userId })
+  await until(() =>
+    expect(heard).toMatchObject([
+      { userId, attempt: 1 },
+      { userId, attempt: 2 },
+    ]),
+  )
+  expect(new Set(heard.map(({ eventId }) => eventId)).size).toBe(1)
+  await settled(db)
+  const passedOn = (await jobsIn(db, 'subscriber')).filter(({ data }) => JSON.stringify(data).includes(userId))
+  expect(passedOn).toEqual([])
 })
 
 test('an event that is handed out twice is told to each subscriber once', async () => {

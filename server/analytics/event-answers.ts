@@ -1,4 +1,4 @@
-/** What the entrants of an event answered, counted by the database field by field. */
+/** What the entrants of an event answered, counted by the database field by field. The same words count like a choice. */
 import type { FieldAnswers } from '@guildhall/contract/event-analytics.ts'
 import type { FormFieldKind } from '@guildhall/contract/tournaments.words.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -13,6 +13,7 @@ type Written = { key: string; value: string }
 
 const choices: readonly FormFieldKind[] = ['select', 'multiselect', 'checkbox', 'country']
 const isChoice = (kind: FormFieldKind) => choices.includes(kind)
+const isWritten = (kind: FormFieldKind) => !isChoice(kind) && kind !== 'number'
 
 export async function findAnswers(db: Db, actor: Actor, id: string) {
   const { form } = (await findTournament(db, actor, id)).tournament
@@ -29,11 +30,14 @@ export async function findAnswers(db: Db, actor: Actor, id: string) {
   const chosen = await db.execute<Chosen>(sql`
     select key, choice as value, count(*)::int as count
     from (select key, jsonb_array_elements_text(case jsonb_typeof(value) when 'array' then value else jsonb_build_array(value) end) as choice
-      ${given} and key = any (${keysOf(isChoice)}::text[])) as answers
-    group by key, choice order by count(*) desc, choice limit 5000`)
+      ${given} and key <> all (${keysOf((kind) => kind === 'number')}::text[])) as answers
+    group by key, choice having count(*) > 1 or key = any (${keysOf(isChoice)}::text[]) order by count(*) desc, choice limit 5000`)
   const written = await db.execute<Written>(sql`
-    select key, value from (select key, value #>> '{}' as value, row_number() over (partition by key order by players.id desc) as place
-      ${given} and key = any (${keysOf((kind) => !isChoice(kind) && kind !== 'number')}::text[])) as answers
+    select key, value from (
+      select key, value, row_number() over (partition by key order by id desc) as place
+      from (select key, value #>> '{}' as value, players.id, count(*) over (partition by key, value) as times
+        ${given} and key = any (${keysOf(isWritten)}::text[])) as answers
+      where times = 1) as single
     where place <= 10 order by key, place`)
 
   const fields = form.map(({ key, label, kind }): FieldAnswers => {

@@ -54,11 +54,16 @@ test('a host sees visits, where they came from, who came of it and what they ans
     { key: 'role', kind: 'multiselect', label: 'Roles', options: ['Tank', 'Healer'] },
     { key: 'age', kind: 'number', label: 'Years played' },
     { key: 'why', kind: 'text', label: 'Why' },
+    { key: 'town', kind: 'text', label: 'Town' },
   ]
   const times = { registrationStart: minutes(-60), registrationEnd: minutes(60), date: minutes(120) }
   const [host, ann, bob] = await Promise.all([1, 2, 3].map(async () => app.as(await app.make.user())))
   if (!host || !ann || !bob) throw new Error('Three people')
-  const answers = [{ role: ['Tank', 'Healer'], age: 4, why: 'fun' }, { role: ['Tank'], age: 1, why: '' }, null]
+  const answers = [
+    { role: ['Tank', 'Healer'], age: 4, why: 'fun', town: 'Oslo' },
+    { role: ['Tank'], age: 1, why: '', town: 'Oslo' },
+    null,
+  ]
   const entrants = answers.map((formResponse, index) => ({
     ...{ formResponse, userId: [ann.id, bob.id][index] ?? null },
     ...(index === 2 && { waitlistedAt: minutes(-1) }),
@@ -113,6 +118,10 @@ test('a host sees visits, where they came from, who came of it and what they ans
           numbers: { least: 1, most: 4, average: 2.5 },
         },
         { key: 'why', label: 'Why', kind: 'text', answered: 1, choices: [], numbers: null, latest: ['fun'] },
+        {
+          ...{ key: 'town', label: 'Town', kind: 'text', answered: 2, numbers: null, latest: [] },
+          choices: [{ value: 'Oslo', count: 2 }],
+        },
       ],
     },
   })

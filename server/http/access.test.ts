@@ -107,7 +107,6 @@ test.each(principals)(
     for (const { address, method, path, endpoint } of routes.filter(({ endpoint }) => endpoint.reply.kind !== 'live')) {
       place ??= await makePlace(principal, owner.id, gameId)
       const { organization, eventId, matchId, caller } = place
-      if (method !== 'GET') place = undefined // what only reads leaves the place as it is for the next call
       const { scope, param } = scopeOf(endpoint.access) ?? { scope: '', param: '' }
       const named = scope === 'match' ? matchId : scope === 'tournament' ? eventId : organization.id
       const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === param ? named : organization.id))
@@ -118,6 +117,7 @@ test.each(principals)(
       // Each principal comes from a place of its own: a call with a limit by address is tried by all of them.
       const headers = { 'x-forwarded-for': `10.0.0.${principals.indexOf(principal) + 1}` }
       const answer = await caller.raw(method, `/api${filled}${inQuery}`, { headers })
+      if (method !== 'GET' && answer.status < 400) place = undefined // anything else leaves it as it was for the next call
       const refused = refusals.has(answer.body?.code)
       const allowed = mayCall(endpoint.access, principal)
       // A public call may still ask for a sign-in of its own accord; a declared one may not let a stranger in.

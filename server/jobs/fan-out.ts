@@ -1,24 +1,40 @@
-/** An event becomes one job per subscriber, so that one who fails is told again without the others hearing it twice. */
+/**
+ * An event becomes one job per subscriber, so that one who fails is told again without the others hearing it twice. One who is alone
+ * is told at once: the job of the event is theirs.
+ */
 import { createHash } from 'node:crypto'
 import type { EventName, Events } from '../events.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueueAll } from './enqueue.ts'
 import type { About, Handler, Jobs, Subscribers, Tools } from './jobs.ts'
 
-export const fanOut =
-  (subscribers: Subscribers): Handler<Jobs['event']> =>
-  ({ db }, { event, data }, { id: eventId }) =>
-    db.transaction(async (db) => {
-      for (const subscriber of Object.keys(subscribers[event] ?? {}))
-        await enqueue(db, 'subscriber', { event, subscriber, eventId, data }, { id: jobIdOf(eventId, subscriber) })
-    })
-
-export function tell(subscribers: Subscribers): Handler<Jobs['subscriber']> {
-  async function toOne<E extends EventName>(tools: Tools, event: E, subscriber: string, data: unknown, about: About) {
-    // A subscriber that this version no longer has is no failure: nobody is left to hear it.
-    if (isAbout(event, data)) await subscribers[event]?.[subscriber]?.(tools, data, about)
+export function fanOut(subscribers: Subscribers): Handler<Jobs['event']> {
+  return async (tools, { event, data }, about) => {
+    const [first, ...others] = Object.keys(subscribers[event] ?? {})
+    if (first === undefined) return
+    if (others.length === 0) return tellOne(subscribers, tools, event, first, data, about)
+    const jobs = [first, ...others].map((subscriber) => ({
+      data: { event, subscriber, eventId: about.id, data },
+      id: jobIdOf(about.id, subscriber),
+    }))
+    await enqueueAll(tools.db, 'subscriber', jobs)
   }
-  return (tools, { event, subscriber, eventId, data }, about) =>
-    toOne(tools, event, subscriber, data, { ...about, id: eventId })
+}
+
+export const tell =
+  (subscribers: Subscribers): Handler<Jobs['subscriber']> =>
+  (tools, { event, subscriber, eventId, data }, about) =>
+    tellOne(subscribers, tools, event, subscriber, data, { ...about, id: eventId })
+
+async function tellOne<E extends EventName>(
+  subscribers: Subscribers,
+  tools: Tools,
+  event: E,
+  subscriber: string,
+  data: unknown,
+  about: About,
+) {
+  // A subscriber that this version no longer has is no failure: nobody is left to hear it.
+  if (isAbout(event, data)) await subscribers[event]?.[subscriber]?.(tools, data, about)
 }
 
 /** `emit` checked the type, and JSON keeps it. */

@@ -52,10 +52,12 @@ export type Rule = {
   limit: number
   /** How many run side by side on a node; one unless told. */
   sideBySide?: number
+  /** How many are taken from the queue in one go, to run one after the other; one unless told. Only for quick ones. */
+  inOneGo?: number
 }
 
 export const rules: Record<JobName, Rule> = {
-  event: { retries: 12, delay: 1, longest: 600, limit: 30, sideBySide: 2 },
+  event: { retries: 12, delay: 5, longest: 3_600, limit: 300, sideBySide: 2, inOneGo: 20 },
   subscriber: { retries: 12, delay: 5, longest: 3_600, limit: 120, sideBySide: 4 },
   'deliver-email': { retries: 12, delay: 15, longest: 3_600, limit: 120, sideBySide: 4 },
   'deliver-push': { retries: 8, delay: 10, longest: 1_800, limit: 60, sideBySide: 4 },

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../db/db.ts'
+import { uuidv7 } from '../db/id.ts'
 import { openOutside } from '../gateways/outside.ts'
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts'
 import { jobsIn, until } from '../testing/jobs.ts'
 import { testSettings } from '../testing/test-settings.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueue, enqueueAll } from './enqueue.ts'
 import { table } from './handlers.ts'
 import type { About, Handlers, Table } from './jobs.ts'
 import { openQueue } from './queue.ts'
@@ -74,6 +75,29 @@ test('many jobs of one transaction are done one right after the other', async ()
     for (let job = 0; job < 30; job++) await enqueue(db, 'sweep', {})
   })
   await until(() => expect(runs).toHaveLength(30), 6) // by polling alone, 15 seconds
+})
+
+test('of jobs taken in one go the one that fails runs again, and it alone', async () => {
+  const runs: string[] = []
+  const ids = [uuidv7(), uuidv7(), uuidv7()]
+  const together = { ...table.rules, sweep: { retries: 2, delay: 1, longest: 60, limit: 30, inOneGo: 10 } }
+  await enqueueAll(
+    db,
+    'sweep',
+    ids.map((id) => ({ data: {}, id })),
+  )
+  await node(
+    async (_tools, _data, { id, attempt }) => {
+      runs.push(id)
+      if (id === ids[0] && attempt === 1) throw new Error('not yet')
+    },
+    { rules: together },
+  )
+  await until(async () => {
+    const jobs = await jobsIn(db, 'sweep')
+    expect(jobs.map(({ state }) => state)).toEqual(['completed', 'completed', 'completed'])
+  })
+  expect(runs.toSorted()).toEqual([...ids, ids[0] ?? ''].toSorted())
 })
 
 test('a job that fails runs again, after a longer pause each time, and then no more', async () => {

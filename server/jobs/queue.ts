@@ -4,7 +4,7 @@
  * A failed job waits longer each time and ends among the dead letters, where an operator finds it with its error. A node without
  * `work` only makes sure that the queues are there; others do the work.
  */
-import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { table as product } from './handlers.ts'
 import type { Handlers, JobName, Jobs, Table, Tools } from './jobs.ts'
 import { layOut, namesOf, wind } from './lay-out.ts'
@@ -46,20 +46,26 @@ export async function openQueue({ url, work, report, table = product, ...tools }
   async function start<N extends JobName>(name: N, handler: Handlers[N]) {
     const options = {
       includeMetadata: true,
+      perJobResults: true, // one that fails takes no other of its batch along
+      batchSize: table.rules[name].inOneGo ?? 1,
       pollingIntervalSeconds: isTest ? 0.5 : 2,
       notifyPollingIntervalSeconds: isTest ? 0.5 : 5,
     } as const
+    async function run({ id, data, retryCount, retryLimit }: JobWithMetadata<Jobs[N]>): Promise<JobResult> {
+      const attempt = retryCount + 1
+      try {
+        await handler(tools, data, { id, attempt, isLast: retryCount >= retryLimit })
+        return { id, status: 'completed' }
+      } catch (error) {
+        tell({ job: name, id, attempt, error })
+        return { id, status: 'failed', output: error }
+      }
+    }
     const worker = await boss.work(name, options, async (jobs: JobWithMetadata<Jobs[N]>[]) => {
       boss.notifyWorker(worker) // there may be more: a transaction with many jobs wakes it once, and then it would only poll
-      for (const { id, data, retryCount, retryLimit } of jobs) {
-        const attempt = retryCount + 1
-        try {
-          await handler(tools, data, { id, attempt, isLast: retryCount >= retryLimit })
-        } catch (error) {
-          tell({ job: name, id, attempt, error })
-          throw error
-        }
-      }
+      const results: JobResult[] = []
+      for (const job of jobs) results.push(await run(job))
+      return results
     })
   }
   for (const name of namesOf(table))

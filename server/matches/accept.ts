@@ -11,7 +11,7 @@ import { minutesOn, settingsOf } from '../tournaments/layout-call.ts'
 import { ensurePlay, ensureSide } from './ensure.ts'
 import { tellMoved } from './enter.ts'
 import { otherSide, playerOn } from './policy.ts'
-import { reportsOf, waiting } from './reports.ts'
+import { waiting } from './reports.ts'
 import { settle } from './submit.ts'
 import { lockMatch, type Table } from './table.ts'
 
@@ -28,9 +28,9 @@ export function accept(db: Db, actor: Actor, id: string): Promise<void> {
 
 /** Takes the report of that side, whoever agrees: the other one, its silence, or a bot. */
 export async function acceptOf(db: Db, table: Table, side: Side, actor: Actor | null) {
-  const report = waiting(await reportsOf(db, table.match.id), playerOn(table.match, side))
+  const report = waiting(table.reports, playerOn(table.match, side))
   ensure(report, 'NO_REPORT')
-  await settle(db, table, report, [report], { action: 'match-decided', actor })
+  await settle(db, table, report, { action: 'match-decided', actor })
 }
 
 export function withdraw(db: Db, actor: Actor, id: string): Promise<void> {
@@ -38,8 +38,7 @@ export function withdraw(db: Db, actor: Actor, id: string): Promise<void> {
     const table = await lockMatch(db, actor, id)
     const side = ensureSide(table)
     ensurePlay(table)
-    const { match, tournament, now } = table
-    const reports = await reportsOf(db, match.id)
+    const { match, tournament, reports, now } = table
     const own = waiting(reports, playerOn(match, side))
     ensure(own, 'NO_REPORT')
     await giveIn(db, table)

@@ -18,7 +18,7 @@ import { acceptOf } from './accept.ts'
 import { tellMoved } from './enter.ts'
 import { confirmForfeit, missed } from './forfeits.ts'
 import { logMatch } from './log.ts'
-import { reportsOf, waiting } from './reports.ts'
+import { waiting } from './reports.ts'
 import { lockForClock, type Table } from './table.ts'
 import { chooseByLot } from './veto.ts'
 
@@ -74,8 +74,7 @@ export async function ring(db: Db, table: Table) {
 }
 
 async function acceptSilence(db: Db, table: Table) {
-  const { match } = table
-  const reports = await reportsOf(db, match.id)
+  const { match, reports } = table
   await acceptOf(db, table, waiting(reports, match.player1Id) ? 'player1' : 'player2', null)
 }
 

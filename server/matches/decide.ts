@@ -22,7 +22,6 @@ import { enter, tellMoved } from './enter.ts'
 import { restore } from './forfeits.ts'
 import { type Act, logMatch } from './log.ts'
 import { type Plan, planOf } from './plan.ts'
-import { reportsOf } from './reports.ts'
 import { lockMatch, type Table } from './table.ts'
 
 type Way = { preview?: boolean | undefined; eventId?: string | undefined }
@@ -73,8 +72,8 @@ export async function carryOut(
   act: Act,
   scores?: readonly Score[],
 ) {
-  const { match, now } = table
-  const pending = (await reportsOf(db, match.id)).filter(({ status }) => status === 'PENDING')
+  const { reports, now } = table
+  const pending = reports.filter(({ status }) => status === 'PENDING')
   for (const report of pending) {
     const status = scores && sameScores(report.scores, scores) ? 'ACCEPTED' : 'DECLINED'
     const reviewed = { status, reviewedAt: now, reviewedById: act.actor?.id ?? null } as const

@@ -4,13 +4,14 @@
  * The engine has decided; here its patch is written, what it took back loses its reports, the next round is paired or the event
  * ends, and everybody hears of it. Under the lock on the event, in the caller's transaction.
  */
-import { advance, isRefusal, type Match, match as matchIn, type Patch } from '@guildhall/engine'
+import { advance, apply, isRefusal, type Match, match as matchIn, type Patch } from '@guildhall/engine'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
 import { submissions } from '../db/schema/submissions.ts'
 import { tickets } from '../db/schema/tickets.ts'
-import { tournaments } from '../db/schema/tournaments.ts'
+import { statement } from '../db/statement.ts'
+import { together } from '../db/together.ts'
 import { emit } from '../events.ts'
 import { callStale, publish } from '../live/bus.ts'
 import { endTournament, reopenPlay } from '../tournaments/end.ts'
@@ -31,23 +32,28 @@ export async function enter(
   patch: Patch,
   act: Act,
 ): Promise<void> {
-  const written = await writePatch(db, tournament, state, patch, now)
+  const next = apply(state, patch)
   const nos = patch.rows.map(({ no }) => no)
-  const isDone = (no: number, of = written.state) => matchIn(of, no)?.status === 'done'
+  const isDone = (no: number, of = next) => matchIn(of, no)?.status === 'done'
   const opened = nos.filter((no) => !isDone(no))
   const undone = opened.filter((no) => matchIn(state, no)?.status !== 'waiting')
-  if (undone.length > 0) await forgetReports(db, tournament.id, undone, now)
+  const after = match && matchIn(next, match.no)
+  const facts = { before: match && factsOf(match), after: { ...(after && factsOf(after)), changed: nos } }
+  const [written, rev] = await together([
+    writePatch(db, tournament, state, patch, now),
+    turnPage(db, tournament),
+    logMatch(db, tournament.id, match?.id ?? null, { ...facts, ...act }),
+    undone.length > 0 && forgetReports(db, tournament.id, undone, now),
+  ])
   const reopens = opened.some((no) => isDone(no, state))
-  const isPlayed = opened.some((no) => isOpen(matchIn(written.state, no)))
+  const isPlayed = opened.some((no) => isOpen(matchIn(next, no)))
   const paired = isPlayed && !tournament.endedAt ? [] : await moveOn(db, tournament, now, reopens)
 
-  const after = match && matchIn(written.state, match.no)
-  const facts = { before: match && factsOf(match), after: { ...(after && factsOf(after)), changed: nos } }
-  await logMatch(db, tournament.id, match?.id ?? null, { ...facts, ...act })
   const others = nos.filter((no) => no !== match?.no && isDone(no) && !isDone(no, state))
   const walkOvers = others.length > 0 ? [...(await idsOf(db, tournament.id, others)).values()] : []
   const decided = [...(match && isDone(match.no) ? [match.id] : []), ...walkOvers]
-  await tellMoved(db, tournament, { nos: [...nos, ...written.turns], decided, called: [...written.called, ...paired] })
+  const called = [...written.called, ...paired]
+  await spread(db, tournament, rev, { nos: [...nos, ...written.turns], decided, called })
 }
 
 const isOpen = (row: Match | undefined) => row?.status === 'waiting' || row?.status === 'ready'
@@ -97,23 +103,27 @@ async function hasOpen(db: Db, eventId: string) {
 export type Moved = { nos?: readonly number[]; decided?: readonly string[]; called?: readonly string[] }
 
 /** Open pages hear which matches changed; the people in them are told later. */
-export async function tellMoved(
+export const tellMoved = async (db: Db, tournament: TournamentRow, moved: Moved) =>
+  spread(db, tournament, await turnPage(db, tournament), moved)
+
+/** The number of this change of the event. */
+async function turnPage(db: Db, { id }: TournamentRow) {
+  const [row] = await countUp(db, id)
+  return row?.rev ?? 0
+}
+
+const countUp = statement<{ rev: number }>(
+  'update tournaments set rev = rev + 1, updated_at = now() where id = $1 returning rev',
+)
+
+async function spread(
   db: Db,
   { id, rehearsal }: TournamentRow,
+  rev: number,
   { nos = [], decided = [], called = [] }: Moved,
 ) {
-  const [row] = await db
-    .update(tournaments)
-    .set({ rev: sql`${tournaments.rev} + 1` })
-    .where(eq(tournaments.id, id))
-    .returning({ rev: tournaments.rev })
   await callStale(db, `tournament:${id}`)
-  await publish(db, `tournament:${id}`, { rev: row?.rev, matches: nos.slice(0, 200) })
+  await publish(db, `tournament:${id}`, { rev, matches: nos.slice(0, 200) })
   if (!rehearsal && decided.length + called.length > 0)
-    await emit(db, 'matches-moved', {
-      tournamentId: id,
-      decided: [...decided],
-      called: [...called],
-      rev: row?.rev ?? 0,
-    })
+    await emit(db, 'matches-moved', { tournamentId: id, decided: [...decided], called: [...called], rev })
 }

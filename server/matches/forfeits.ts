@@ -17,8 +17,6 @@ import { ensurePlay, ensureSide } from './ensure.ts'
 import { enter, tellMoved } from './enter.ts'
 import { type Act, logMatch } from './log.ts'
 import { isReady, otherSide, playerOn } from './policy.ts'
-import type { MatchRow } from './read.ts'
-import { reportsOf } from './reports.ts'
 import { refusedBy } from './scores.ts'
 import { lockMatch, type Table } from './table.ts'
 
@@ -27,7 +25,7 @@ export async function missed(db: Db, table: Table) {
   const { match, tournament, now } = table
   const absent = (['player1', 'player2'] as const).filter((side) => !isReady(match, side))
   const [side] = absent
-  if (!side || absent.length === 2 || (await holdsReceipt(db, match, side))) return escalate(db, table)
+  if (!side || absent.length === 2 || holdsReceipt(table, side)) return escalate(db, table)
   const until = minutesOn(tournament, now, settingsOf(tournament).provisionalMinutes)
   if (until === null) return lose(db, table, side, 'match-forfeited')
 
@@ -40,9 +38,9 @@ export async function missed(db: Db, table: Table) {
   await tellMoved(db, tournament, { nos: [match.no], decided: [match.id] })
 }
 
-async function holdsReceipt(db: Db, match: MatchRow, side: Side) {
+function holdsReceipt({ match, reports }: Table, side: Side) {
   if (side === 'player1' ? match.player1ReadyAt : match.player2ReadyAt) return true
-  return (await reportsOf(db, match.id)).some(({ playerId, createdAt }) => {
+  return reports.some(({ playerId, createdAt }) => {
     const isOfThisCall = match.calledAt === null || createdAt >= match.calledAt
     return playerId === playerOn(match, side) && isOfThisCall
   })

@@ -1,5 +1,7 @@
 import type { Db } from '../db/db.ts'
+import { uuidv7 } from '../db/id.ts'
 import { logs } from '../db/schema/moderation.ts'
+import { insertOf } from '../db/statement.ts'
 import type { Actor } from '../http/verdict.ts'
 
 export type MatchAct =
@@ -33,5 +35,10 @@ export type Act = {
 
 /** What was done to a match, by whom, and how it stood before and after. The words of a lobby never belong here. */
 export async function logMatch(db: Db, tournamentId: string, matchId: string | null, { actor, ...act }: Act) {
-  await db.insert(logs).values({ ...act, tournamentId, matchId, moderatorId: actor?.id ?? null })
+  await insert(db, { ...act, id: uuidv7(), tournamentId, matchId, moderatorId: actor?.id ?? null })
 }
+
+const insert = insertOf(logs, [
+  ...['id', 'action', 'tournamentId', 'matchId', 'moderatorId', 'playerId', 'ticketId'],
+  ...['before', 'after', 'reason', 'undoesId'],
+] as const)

@@ -19,12 +19,12 @@ export const matchPlayRoutes = mount(matchPlay, {
     return showMatch(db, settings, actor, params.id)
   },
   'POST /matches/{id}/submit': async ({ db, actor, params, body, settings }) => {
-    const submissionId = await submit(db, actor, params.id, body)
-    return showReport(db, settings, actor, params.id, submissionId)
+    const submission = await submit(db, actor, params.id, body)
+    return showReport(db, settings, actor, params.id, submission)
   },
   'PATCH /matches/{id}/submit': async ({ db, actor, params, body, settings }) => {
-    const submissionId = await prove(db, actor, params.id, body)
-    return (await showReport(db, settings, actor, params.id, submissionId)).submission
+    const submission = await prove(db, actor, params.id, body)
+    return (await showReport(db, settings, actor, params.id, submission)).submission
   },
   'DELETE /matches/{id}/submit': async ({ db, actor, params, settings }) => {
     await withdraw(db, actor, params.id)

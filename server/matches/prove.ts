@@ -14,7 +14,7 @@ import { proofOf } from '../submissions/proof.ts'
 import { ensureSide } from './ensure.ts'
 import { playerOn, sideOf } from './policy.ts'
 import { findMatch } from './read.ts'
-import { reportsOf, waiting } from './reports.ts'
+import { type SubmissionRow, waiting } from './reports.ts'
 import { lockMatch } from './table.ts'
 
 export async function uploadProof(db: Db, outside: Outside, actor: Actor, id: string, file: UploadedFile) {
@@ -24,21 +24,19 @@ export async function uploadProof(db: Db, outside: Outside, actor: Actor, id: st
   return { id: asset, image: found(image) }
 }
 
-/** The id of the report that now holds it. */
-export function prove(db: Db, actor: Actor, id: string, { images, description }: Proof): Promise<string> {
+/** The report that now holds it. */
+export function prove(db: Db, actor: Actor, id: string, { images, description }: Proof): Promise<SubmissionRow> {
   return db.transaction(async (db) => {
     const table = await lockMatch(db, actor, id)
     const side = ensureSide(table)
     ensure(table.match.status === 'ready', 'ALREADY_DECIDED')
-    const own = waiting(await reportsOf(db, id), playerOn(table.match, side))
+    const own = waiting(table.reports, playerOn(table.match, side))
     ensure(own, 'NO_REPORT')
 
     const pictures = [...own.images, ...(await proofOf(db, actor, images))].slice(0, submissionLimits.images)
-    await db
-      .update(submissions)
-      .set({ images: pictures, ...(description !== undefined && { description }) })
-      .where(eq(submissions.id, own.id))
+    const proof = { images: pictures, ...(description !== undefined && { description }) }
+    await db.update(submissions).set(proof).where(eq(submissions.id, own.id))
     await publish(db, `tournament:${table.tournament.id}`, { matches: [table.match.no] })
-    return own.id
+    return { ...own, ...proof }
   })
 }

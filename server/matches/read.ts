@@ -8,9 +8,18 @@ import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { type Raw, rowsOf, statement } from '../db/statement.ts'
 import { found } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
-import { findTournament, type Placed } from '../tournaments/read.ts'
+import {
+  ensureSeen,
+  type Facts,
+  findTournament,
+  type Placed,
+  placeFacts,
+  placeIn,
+  readEvent,
+} from '../tournaments/read.ts'
 
 export const one = alias(players, 'one')
 export const other = alias(players, 'other')
@@ -57,11 +66,35 @@ export function inRound(key: string) {
   return and(side && eq(matches.side, side), eq(matches.round, Number(key.slice(1))))
 }
 
-export async function findMatch(db: Db, actor: Actor | null, id: string): Promise<Meeting & Placed> {
-  const [row] = await meetings(db).where(eq(matches.id, id))
-  const meeting = found(row)
-  return { ...meeting, ...(await findTournament(db, actor, meeting.match.eventId)) }
+/** `reporters` are the entrants whose reports wait for an answer. */
+export type Found = Meeting & Placed & { reporters: string[] }
+
+/** The match, its event and what the reader is to it, in one question. */
+export async function findMatch(db: Db, actor: Actor | null, id: string): Promise<Found> {
+  const { match, event, reporters, one, other, facts } = found((await look(db, actor?.id ?? null, id))[0])
+  const tournament = readEvent(found(event))
+  const place = placeIn(actor, tournament, { facts })
+  ensureSeen(actor, tournament, place)
+  return { match: readMatch(match), player1: faceOf(one), player2: faceOf(other), tournament, place, reporters }
 }
+
+const faceOf = (json: (Omit<Face, 'droppedAt'> & { droppedAt: string | null }) | null): Face | null =>
+  json && { ...json, droppedAt: json.droppedAt === null ? null : new Date(json.droppedAt) }
+
+const readMatch = rowsOf(matches).read
+
+type FaceJson = Parameters<typeof faceOf>[0]
+type Looked = Facts & { match: Raw; event: Raw | null; reporters: string[]; one: FaceJson; other: FaceJson }
+
+const face = (column: string) => `(select json_build_object('id', id, 'name', name, 'image', image, 'seed', seed,
+    'droppedAt', dropped_at) from players where id = here.${column})`
+
+const look = statement<Looked>(`
+  select to_json(here) as match, ${face('player1_id')} as one, ${face('player2_id')} as other,
+    (select to_json(tournaments) from tournaments where id = here.event_id and deleted_at is null) as event,
+    array(select player_id from submissions where match_id = here.id and status = 'PENDING') as reporters,
+    ${placeFacts('here.event_id')} as facts
+  from matches as here where id = $2`)
 
 /** Of the entrants the person plays for. What is called comes first, then what is still to be played, then the latest. */
 export async function listOwn(db: Db, actor: Actor, { phase, ...page }: PageQuery & { phase?: MatchPhase }) {

@@ -21,7 +21,6 @@ import { ensureStaff } from './ensure.ts'
 import { ensureOnLadder, givePenalty } from './penalties.ts'
 import { planOf } from './plan.ts'
 import { sideOf } from './policy.ts'
-import { reportsOf } from './reports.ts'
 import { lockMatch, type Table } from './table.ts'
 
 export function rule(db: Db, actor: Actor, id: string, ruling: NewRuling, preview = false) {
@@ -33,7 +32,7 @@ export function rule(db: Db, actor: Actor, id: string, ruling: NewRuling, previe
     ensure(ticket.kind !== 'HELP', 'INVALID', { detail: 'Only a case about a match is ruled on' })
     const { penalty } = ruling
     if (penalty) await ensureOnLadder(db, table, penalty)
-    const wish = await wishOf(db, table, ticket.kind, ruling)
+    const wish = wishOf(table, ticket.kind, ruling)
     const plan = wish && planOf(table, wish)
     const consequences = plan ? await consequencesOf(db, table, plan) : nothingHappens
     if (preview) return consequences
@@ -62,12 +61,7 @@ export function rule(db: Db, actor: Actor, id: string, ruling: NewRuling, previe
  * What the ruling means for the result; null where it stands as it is. Upheld: who reported first was right. Overturned: the
  * result that is given, or else the report of the other side.
  */
-async function wishOf(
-  db: Db,
-  { match }: Table,
-  kind: 'DISPUTE' | 'APPEAL' | 'HELP',
-  ruling: NewRuling,
-): Promise<Decision | null> {
+function wishOf({ match, reports }: Table, kind: 'DISPUTE' | 'APPEAL' | 'HELP', ruling: NewRuling): Decision | null {
   const { scores, winnerId, forfeit } = ruling
   const given = { ...(scores && { scores }), ...(winnerId && { winnerId }), ...(forfeit && { forfeit }) }
   const hasResult = Object.keys(given).length > 0
@@ -80,7 +74,7 @@ async function wishOf(
     return null
   }
   ensure(ruling.kind !== 'DISMISSED', 'INVALID', { detail: 'A dispute ends with a result or a replay' })
-  const waiting = (await reportsOf(db, match.id)).filter(({ status }) => status === 'PENDING')
+  const waiting = reports.filter(({ status }) => status === 'PENDING')
   const chosen = ruling.kind === 'UPHELD' ? waiting.at(-1) : waiting[0]
   ensure(chosen, 'NO_REPORT')
   return { scores: chosen.scores }

@@ -9,41 +9,49 @@ import type { State } from '@guildhall/engine'
 import { scattered } from '@guildhall/engine/pages.ts'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
-import { tournaments } from '../db/schema/tournaments.ts'
 import { type Raw, rowsOf, statement } from '../db/statement.ts'
 import { ensure, found } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
-import { can, nowhere, type Place } from '../tournaments/policy.ts'
-import { placeOf, type TournamentRow } from '../tournaments/read.ts'
+import { nowhere, type Place } from '../tournaments/policy.ts'
+import { ensureSeen, type Facts, placeFacts, placeIn, readEvent, type TournamentRow } from '../tournaments/read.ts'
 import type { MatchRow } from './read.ts'
+import { reportsOf, type SubmissionRow } from './reports.ts'
 
-export type Table = { tournament: TournamentRow; place: Place; match: MatchRow; state: State; now: Date }
+export type Table = {
+  tournament: TournamentRow
+  place: Place
+  match: MatchRow
+  state: State
+  /** All that was reported of the match, the latest first. */
+  reports: SubmissionRow[]
+  now: Date
+}
 
 /** For somebody who acts; what they may not see is not there. */
 export async function lockMatch(db: Db, actor: Actor, id: string, now = new Date()): Promise<Table> {
-  const { tournament, rows } = await lockWith(db, id)
-  const place = await placeOf(db, actor, tournament)
-  found(can.see(actor, tournament, place) || null)
-  return layTable(tournament, place, rows, { id, now })
+  const [locked, facts] = await Promise.all([lockWith(db, id), askPlace(db, actor.id, id)])
+  const tournament = readEvent(found(locked.event))
+  const place = placeIn(actor, tournament, facts[0])
+  ensureSeen(actor, tournament, place)
+  return layTable({ ...locked, tournament, place, now }, id)
 }
 
 /** For the clock, and for bots. */
 export async function lockForClock(db: Db, id: string, now = new Date()): Promise<Table> {
-  const { tournament, rows } = await lockWith(db, id)
-  return layTable(tournament, nowhere, rows, { id, now })
+  const locked = await lockWith(db, id)
+  return layTable({ ...locked, tournament: readEvent(found(locked.event)), place: nowhere, now }, id)
 }
 
-/** Sent together, but two questions: the second is asked when the lock is held, and sees what was written before. */
+/** Sent together, but asked one by one: what follows the first is asked when the lock is held, and sees what was written before. */
 async function lockWith(db: Db, id: string) {
-  const [[event], rows] = await Promise.all([lockEventOf(db, id), readReach(db, id)])
-  return { tournament: eventRows.read(found(event)), rows }
+  const [[lock], rows, reports] = await Promise.all([lockEventOf(db, id), readReach(db, id), reportsOf(db, id)])
+  return { event: lock?.event, rows, reports }
 }
 
-const eventRows = rowsOf(tournaments)
 const matchRows = rowsOf(matches)
 
-const lockEventOf = statement(`select ${eventRows.columns} from tournaments
-  where id = (select event_id from matches where id = $1) and deleted_at is null for update`)
+const lockEventOf = statement<{ event: Raw }>(`select to_json(tournaments) as event from tournaments
+  where id = (select event_id from matches where id = $1) and deleted_at is null for no key update`)
 
 /** The match and all those behind it; and how their sides have left, if they have. */
 const readReach = statement(`with recursive reach as (
@@ -57,9 +65,13 @@ const readReach = statement(`with recursive reach as (
     (select stage ->> 'out' from players where id = matches.player2_id) as out_b
   from matches where id = any (array(select id from reach))`)
 
-type Asked = { id: string; now: Date }
+const askPlace = statement<Facts>(
+  `select ${placeFacts('here.event_id')} as facts from matches as here where here.id = $2`,
+)
 
-function layTable(tournament: TournamentRow, place: Place, rows: readonly Raw[], { id, now }: Asked): Table {
+type Laid = Omit<Table, 'match' | 'state'> & { rows: readonly Raw[] }
+
+function layTable({ tournament, place, rows, reports, now }: Laid, id: string): Table {
   ensure(tournament.stage, 'NOT_STARTED')
   const read = rows.map(matchRows.read)
   const match = found(read.find((row) => row.id === id))
@@ -73,7 +85,7 @@ function layTable(tournament: TournamentRow, place: Place, rows: readonly Raw[],
     round: 0,
     attempts: [],
   }
-  return { tournament, place, match, state, now }
+  return { tournament, place, match, state, reports, now }
 }
 
 function goneBy(id: unknown, out: unknown): [string, State['out'][string]][] {

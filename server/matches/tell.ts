@@ -7,7 +7,7 @@ import { submissions } from '../db/schema/submissions.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import type { Events } from '../events.ts'
 import type { Tools } from '../jobs/jobs.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify, notifyEach } from '../notifications/notify.ts'
 
 type Kind = 'match-called' | 'match-reported' | 'match-disputed' | 'match-decided'
 type Person = { userId: string; playerId: string; opponent: string; matchId: string }
@@ -23,16 +23,21 @@ async function peopleIn(db: Db, matchIds: readonly string[]): Promise<Person[]> 
   return rows
 }
 
-async function tell(db: Db, kind: Kind, people: readonly Person[], mark: string) {
-  for (const { userId, opponent, matchId } of people) {
-    const link = `/matches/${matchId}`
-    await notify(db, userId, { kind, values: { opponent }, link, subject: `${matchId}:${mark}` })
-  }
-}
+const tell = (db: Db, kind: Kind, people: readonly Person[], mark: string) =>
+  notifyEach(
+    db,
+    kind,
+    people.map(({ userId, opponent, matchId }) => ({
+      ...{ userId, values: { opponent } },
+      ...{ link: `/matches/${matchId}`, subject: `${matchId}:${mark}` },
+    })),
+  )
 
 export async function tellMoved({ db }: Tools, { decided, called, rev }: Events['matches-moved']) {
-  await tell(db, 'match-decided', await peopleIn(db, decided), `decided:${rev}`)
-  await tell(db, 'match-called', await peopleIn(db, called), `called:${rev}`)
+  const people = await peopleIn(db, [...decided, ...called])
+  const inOne = (ids: readonly string[]) => people.filter(({ matchId }) => ids.includes(matchId))
+  await tell(db, 'match-decided', inOne(decided), `decided:${rev}`)
+  await tell(db, 'match-called', inOne(called), `called:${rev}`)
 }
 
 /** The first matches are laid out and called by the start itself. */

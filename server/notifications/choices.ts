@@ -7,9 +7,10 @@ import {
   notificationDefaults,
   notificationKinds,
 } from '@guildhall/contract/notifications.words.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { notificationChoices } from '../db/schema/notifications.ts'
+import { statement } from '../db/statement.ts'
 import type { Actor } from '../http/verdict.ts'
 
 export type Channels = Record<NotificationChannel, boolean>
@@ -20,14 +21,15 @@ export async function wantsOf(
   userIds: readonly string[],
   kind: NotificationKind,
 ): Promise<Map<string, Channels>> {
-  const chosen = await db
-    .select()
-    .from(notificationChoices)
-    .where(and(inArray(notificationChoices.userId, [...userIds]), eq(notificationChoices.kind, kind)))
+  const chosen = await findChosen(db, userIds, kind)
   const wants = new Map(userIds.map((userId): [string, Channels] => [userId, { ...notificationDefaults[kind] }]))
   for (const { userId, channel, enabled } of chosen) Object.assign(wants.get(userId) ?? {}, { [channel]: enabled })
   return wants
 }
+
+const findChosen = statement<{ userId: string; channel: NotificationChannel; enabled: boolean }>(
+  'select user_id as "userId", channel, enabled from notification_choices where user_id = any($1) and kind = $2',
+)
 
 export async function findChoices(db: Db, actor: Actor): Promise<NotificationChoices> {
   const choices: NotificationChoices = structuredClone(notificationDefaults)

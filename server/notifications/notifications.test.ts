@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { openPage } from '../testing/live-page.ts'
+import { makePeople } from '../testing/make-event.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
-import { notify } from './notify.ts'
+import { notify, notifyEach } from './notify.ts'
 
 const app = useApp()
 let url: string
@@ -145,4 +146,14 @@ test('unknown kinds, channels, ids and visitors are refused', async () => {
   expect(await status('GET /user/notifications?limit=101')).toBe(422)
   for (const address of ['GET /user/notifications', 'GET /user/notifications/choices', 'GET /user/devices'] as const)
     expect((await app.visitor.call(address)).status).toBe(401)
+})
+
+test('a crowd is told in portions, each in their own words and once', async () => {
+  const people = await makePeople(app.db, 1_001)
+  const crowd = people.map(({ id }, index) => ({ userId: id, values: { opponent: `Side ${index}` }, subject: 'crowd' }))
+  for (let time = 0; time < 2; time++) await notifyEach(app.db, 'match-called', crowd)
+  const told = await app.db.select().from(notifications).where(eq(notifications.subject, 'crowd'))
+  expect(told).toHaveLength(1_001)
+  const last = told.find(({ userId }) => userId === people.at(-1)?.id)
+  expect(last).toMatchObject({ metadata: { opponent: 'Side 1000' }, text: 'Your match against Side 1000 is up' })
 })

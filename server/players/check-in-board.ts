@@ -77,15 +77,8 @@ export async function remindMissing(db: Db, actor: Actor, id: string) {
       .where(and(inArray(playerTeammates.playerId, missing), isNotNull(playerTeammates.acceptedAt)))
     const ids = people.map(({ userId }) => userId)
     const subject = `${id}:missing:${new Date().toISOString()}`
-    const values = { tournament: tournament.name }
-    if (!tournament.rehearsal)
-      for (let from = 0; from < ids.length; from += 500)
-        await notify(db, ids.slice(from, from + 500), {
-          kind: 'check-in-open',
-          values,
-          link: `/tournaments/${id}`,
-          subject,
-        })
+    const note = { kind: 'check-in-open', values: { tournament: tournament.name }, link: `/tournaments/${id}` } as const
+    if (!tournament.rehearsal) await notify(db, ids, { ...note, subject })
     await logPlayer(db, actor, id, 'missing-reminded', { after: { people: ids.length } })
     return { reminded: ids.length }
   })

@@ -180,7 +180,7 @@ test('who is taken out while they wait for their turn is not checked in', async 
   const answer = await app.db.transaction(async (db) => {
     await db.execute(sql`select from tournaments where id = ${id} for update`)
     const waiting = checkIn(ann, id)
-    const isWaiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for update' and datname = current_database()`
+    const isWaiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for no key update' and datname = current_database()`
     await expect.poll(async () => (await app.db.execute(isWaiting)).rowCount).toBe(1)
     await db.update(players).set({ droppedAt: new Date(), dropReason: 'dropped' }).where(eq(players.eventId, id))
     return { waiting }

@@ -7,6 +7,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { players } from '../db/schema/players.ts'
 import { statement } from '../db/statement.ts'
+import { together } from '../db/together.ts'
 import { ensure, Problem } from '../http/problem.ts'
 import type { Actor } from '../http/verdict.ts'
 import { callStale, publish } from '../live/bus.ts'
@@ -62,7 +63,7 @@ export async function setPresence(db: Db, tournament: TournamentRow, team: Team,
   Object.assign(player, { checkinAt: presence, checkinById: byId, confirmBy: null })
   const { organizationId, gameId } = tournament
   const paid = presence && !tournament.rehearsal ? acceptedIn(team).map(({ userId }) => userId) : []
-  await Promise.all([
+  await together([
     markPresence(db, player.id, presence, byId),
     awardEach(db, paid, 'CHECK_IN', tournament.id, { organizationId, gameId }),
   ])

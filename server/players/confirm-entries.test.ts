@@ -6,6 +6,7 @@ import { tournaments } from '../db/schema/tournaments.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { settled } from '../testing/jobs.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
+import { lockEvent } from '../tournaments/read.ts'
 
 const app = useApp({ jobs: true })
 const far = new Date(Date.now() + 9 * 86_400_000) // too far ahead for a reminder
@@ -33,6 +34,17 @@ test('who comes in is told so by mail once; who waits is told when they move up'
   await bob.call('PUT /tournaments/{id}/join', { params: { id } })
   expect(await lettersTo(cem.id)).toHaveLength(1)
   expect(await lettersTo(ann.id)).toHaveLength(1)
+})
+
+test('letters are written while somebody changes the event: neither waits for the other', async () => {
+  const { id } = await app.make.tournament({ date: far })
+  const ann = await somebody()
+  await join(ann, id)
+  const letters = await app.db.transaction(async (db) => {
+    await lockEvent(db, id)
+    return lettersTo(ann.id)
+  })
+  expect(letters).toHaveLength(1)
 })
 
 test('a community’s own words replace ours, names never become markup, and the answers to a form get their own letter', async () => {

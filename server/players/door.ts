@@ -64,7 +64,7 @@ type Face = Pick<typeof users.$inferSelect, 'username' | 'name' | 'image'>
 
 /** Of the person before the event $2 of the community $3: $4 holds the purse, and $5 asks for what else they play in. */
 const asking = `
-  select users.id, ${placeFacts} as facts,
+  select users.id, ${placeFacts()} as facts,
     json_build_object('username', username, 'name', name, 'image', image) as face,
     email_verified is not null as "emailVerified", xp, country, date_of_birth as birth,
     array(select provider from accounts where accounts.user_id = $1) as accounts,

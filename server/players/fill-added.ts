@@ -11,6 +11,6 @@ export const fillAdded = ({ db }: Tools, { tournamentId }: Events['places-added'
       .select()
       .from(tournaments)
       .where(and(eq(tournaments.id, tournamentId), isNull(tournaments.deletedAt)))
-      .for('update')
+      .for('no key update')
     if (event) await fillPlaces(db, event)
   })

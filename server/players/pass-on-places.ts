@@ -52,7 +52,7 @@ async function passOn(db: Db, id: string) {
     .select()
     .from(tournaments)
     .where(and(eq(tournaments.id, id), isAhead))
-    .for('update')
+    .for('no key update')
   if (!tournament) return
   const lapsed = await lapsedIn(db)
     .where(and(isLapsed, isAhead, eq(players.eventId, id)))

@@ -93,5 +93,5 @@ export async function tellPeople(
     link: `/tournaments/${id}`,
     subject: `${id}:${new Date().toISOString()}`,
   }
-  for (let from = 0; from < ids.length; from += 500) await notify(db, ids.slice(from, from + 500), note)
+  await notify(db, ids, note)
 }

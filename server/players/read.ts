@@ -34,7 +34,7 @@ const askTeam = statement<Found>(
   `select to_json(players) as player, ${teammatesOf} as teammates from players where id = $1 and event_id = $2`,
 )
 const askStand = statement<{ facts: PlaceFacts; team: Found | null }>(`
-  select ${placeFacts} as facts, (
+  select ${placeFacts()} as facts, (
     select json_build_object('player', to_json(players), 'teammates', ${teammatesOf}) from players where id = (
       select player_id from player_teammates where event_id = $2 and user_id = $1 and accepted_at is not null)) as team`)
 

@@ -4,7 +4,7 @@ import { levelOf } from '@guildhall/engine/rules/levels.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
-import { notify } from '../notifications/notify.ts'
+import { notifyEach } from '../notifications/notify.ts'
 
 export type DuePoints = { userId: string; reason: PointReason; subject: string; amount: number }
 type Where = { organizationId: string | null; gameId: string | null }
@@ -35,8 +35,12 @@ export async function awardMany(db: Db, due: readonly DuePoints[], where: Where)
 
 async function tellLevels(db: Db, gains: readonly Gain[]) {
   const risen = gains.filter(({ xp, amount }) => levelOf(xp) > levelOf(Math.max(0, xp - amount)))
-  for (const [level, people] of Map.groupBy(risen, ({ xp }) => levelOf(xp))) {
-    const ids = people.map(({ id }) => id)
-    await notify(db, ids, { kind: 'level-up', values: { level }, subject: String(level), link: '/home' })
-  }
+  await notifyEach(
+    db,
+    'level-up',
+    risen.map(({ id: userId, xp }) => ({
+      ...{ userId, values: { level: levelOf(xp) } },
+      ...{ subject: String(levelOf(xp)), link: '/home' },
+    })),
+  )
 }

@@ -15,8 +15,19 @@ async function shown(db: Db, { authSecret }: Settings, actor: Actor | null, id: 
   return faceOf(row, authSecret, playerId)
 }
 
+type Asked = { db: Db; actor: Actor | null; settings: Settings }
+type Named = Asked & { params: { id: string; submissionId: string } }
+
+const showOne = ({ db, actor, params, settings }: Named) => shown(db, settings, actor, params.id, params.submissionId)
+
+async function reviewOne({ body, ...call }: Named & { actor: Actor; body: Parameters<typeof review>[4] }) {
+  const { db, actor, params } = call
+  await review(db, actor, params.id, params.submissionId, body)
+  return showOne(call)
+}
+
 async function listed(
-  { db, actor, settings }: { db: Db; actor: Actor | null; settings: Settings },
+  { db, actor, settings }: Asked,
   id: string,
   query: Parameters<typeof listSubmissions>[3],
   scope: 'attempts' | 'all',
@@ -43,19 +54,11 @@ export const attemptRoutes = mount(attempts, {
   'GET /tournaments/{id}/submissions': (call) => listed(call, call.params.id, call.query, 'attempts'),
   'GET /tournaments/{id}/submissions/totals': ({ db, actor, params }) =>
     countSubmissions(db, actor, params.id, 'attempts'),
-  'GET /tournaments/{id}/submissions/{submissionId}': ({ db, actor, params, settings }) =>
-    shown(db, settings, actor, params.id, params.submissionId),
-  'PATCH /tournaments/{id}/submissions/{submissionId}': async ({ db, actor, params, body, settings }) => {
-    await review(db, actor, params.id, params.submissionId, body)
-    return shown(db, settings, actor, params.id, params.submissionId)
-  },
+  'GET /tournaments/{id}/submissions/{submissionId}': showOne,
+  'PATCH /tournaments/{id}/submissions/{submissionId}': reviewOne,
   'GET /admin/tournaments/{id}/submissions': (call) => listed(call, call.params.id, call.query, 'all'),
   'GET /admin/tournaments/{id}/submissions/totals': ({ db, actor, params }) =>
     countSubmissions(db, actor, params.id, 'all'),
-  'GET /admin/tournaments/{id}/submissions/{submissionId}': ({ db, actor, params, settings }) =>
-    shown(db, settings, actor, params.id, params.submissionId),
-  'PATCH /admin/tournaments/{id}/submissions/{submissionId}': async ({ db, actor, params, body, settings }) => {
-    await review(db, actor, params.id, params.submissionId, body)
-    return shown(db, settings, actor, params.id, params.submissionId)
-  },
+  'GET /admin/tournaments/{id}/submissions/{submissionId}': showOne,
+  'PATCH /admin/tournaments/{id}/submissions/{submissionId}': reviewOne,
 })

@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
 /** A migrated database of one's own, in some 50 ms. Close every connection, then drop it. */
-export const cloneDatabase = () => newDatabase(`template ${inject('database').template}`)
+export const cloneDatabase = (template = inject('database').template) => newDatabase(`template ${template}`)
 
 /** One without any table, for tests of migrations. */
 export const emptyDatabase = () => newDatabase(`template template0 encoding 'UTF8'`)
@@ -27,7 +27,7 @@ export function databaseUrl(server: string, name: string) {
   return url.href
 }
 
-async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>) {
+export async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()

@@ -14,7 +14,7 @@ import {
 import { writeEmails } from '../emails/write-email.ts'
 import type { Events } from '../events.ts'
 import type { Tools } from '../jobs/jobs.ts'
-import { notify } from '../notifications/notify.ts'
+import { notifyEach } from '../notifications/notify.ts'
 import type { Settings } from '../settings.ts'
 
 type Finished = Events['tournament-completed']
@@ -27,12 +27,12 @@ export async function tellFinished({ db }: Tools, { tournamentId, rev }: Finishe
     .from(playerTeammates)
     .innerJoin(players, eq(players.id, playerTeammates.playerId))
     .where(and(eq(players.eventId, tournamentId), isNotNull(players.rank), isNotNull(playerTeammates.acceptedAt)))
-  for (const [rank, people] of Map.groupBy(rows, (row) => row.rank ?? 0)) {
-    const values = { tournament: event.name, rank }
-    const link = `/tournaments/${tournamentId}`
-    const ids = people.map(({ userId }) => userId)
-    await notify(db, ids, { kind: 'tournament-finished', values, link, subject: `${tournamentId}:${rev}` })
-  }
+  const said = { link: `/tournaments/${tournamentId}`, subject: `${tournamentId}:${rev}` }
+  await notifyEach(
+    db,
+    'tournament-finished',
+    rows.map(({ userId, rank }) => ({ ...said, userId, values: { tournament: event.name, rank: rank ?? 0 } })),
+  )
 }
 
 export async function mailFinished({ db, settings }: Tools, { tournamentId, rev }: Finished) {

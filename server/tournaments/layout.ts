@@ -11,6 +11,7 @@ import { uuidv7 } from '../db/id.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { ensure } from '../http/problem.ts'
 import { ownCall } from './layout-call.ts'
+import { insertRows, updateRows } from './layout-rows.ts'
 import { callTurns, firstTurns } from './layout-turns.ts'
 import type { TournamentRow } from './read.ts'
 import { roundsByNumber } from './rounds.ts'
@@ -88,50 +89,18 @@ async function insertMatches(db: Db, event: Laid, rows: readonly Match[], now: D
       startsAt: said.get(`${row.side}${row.round}`)?.startsAt,
       turn: row.side !== 'R' || turns.has(row.no),
     }))
-    const { rows: made } = await db.execute<Called>(sql`
-      insert into matches (id, event_id, event_type, game_id, no, side, "group", round, number, a, b, win_to, win_slot,
-        lose_to, lose_slot, best_of, games, outcome, reason, status, rev, starts_at, called_at, deadline_at)
-      select id, ${id}, 'Tournament', ${gameId}::uuid, no, side, "group", round, number, a, b, "winTo", "winSlot",
-        "loseTo", "loseSlot", "bestOf", games, outcome, reason, status, rev, "startsAt",
-        ${callColumns(event, now, sql`status`, sql`"startsAt"`, sql`turn`)}
-      from ${given(
-        withIds,
-        sql`id uuid, no int, side match_side, "group" int, round int, number int, a text, b text, "winTo" int,
-          "winSlot" slot, "loseTo" int, "loseSlot" slot, "bestOf" int, games jsonb, outcome match_outcome,
-          reason match_reason, status engine_status, rev int, "startsAt" timestamptz, turn boolean`,
-      )} returning id, status = 'ready' and called_at is not null as called`)
+    const call = ownCall(event, now)
+    const made = await insertRows(db, JSON.stringify(withIds), id, now, call?.calledAt, call?.deadlineAt, gameId)
     called.push(...idsOf(made))
   }
   return called
 }
 
-/**
- * Clocks, reports and readiness belong to the sides as they were: a match that is open again begins anew, and one that
- * has ended has no clock.
- */
 async function updateMatches(db: Db, event: Staged, rows: readonly object[], now: Date) {
+  const call = ownCall(event, now)
   const called: string[] = []
   for (const chunk of chunks(rows)) {
-    const { rows: changed } = await db.execute<Called>(sql`
-      update matches set a = given.a, b = given.b, games = given.games, outcome = given.outcome,
-        reason = given.reason, status = given.status, rev = given.rev, updated_at = now(),
-        scores = given.scores, results = given.results,
-        player1_ready = player1_ready and given.status = 'done',
-        player2_ready = player2_ready and given.status = 'done',
-        player1_ready_at = case when given.status = 'done' then player1_ready_at end,
-        player2_ready_at = case when given.status = 'done' then player2_ready_at end,
-        veto = case when given.status = 'done' then veto end,
-        ended_at = case when given.status = 'done' then coalesce(ended_at, ${now}) end,
-        forfeit_at = case when given.status = 'done' and given.reason <> 'played' then coalesce(forfeit_at, ${now}) end,
-        provisional_until = null, reported_at = null, disputed_at = null, attention_at = null,
-        (called_at, deadline_at) = (select ${callColumns(event, now, sql`given.status`, sql`starts_at`, sql`side <> 'R'`, sql`called_at`)})
-      from ${given(
-        chunk,
-        sql`no int, expected int, a text, b text, games jsonb, outcome match_outcome, reason match_reason,
-          status engine_status, rev int, scores jsonb, results jsonb`,
-      )}
-      where matches.event_id = ${event.id} and matches.no = given.no and matches.rev = given.expected
-      returning matches.id, matches.status = 'ready' and called_at is not null as called`)
+    const changed = await updateRows(db, JSON.stringify(chunk), event.id, now, call?.calledAt, call?.deadlineAt)
     ensure(changed.length === chunk.length, 'CONFLICT')
     called.push(...idsOf(changed))
   }
@@ -140,16 +109,6 @@ async function updateMatches(db: Db, event: Staged, rows: readonly object[], now
 
 type Called = { id: string; called: boolean }
 const idsOf = (rows: Called[]) => rows.filter(({ called }) => called).map(({ id }) => id)
-
-/**
- * A match that can be played is called now, unless its time or its turn has not come or the staff calls. When one began is kept.
- */
-function callColumns(event: Staged, now: Date, status: SQL, startsAt: SQL, turn: SQL, calledAt = sql`null`) {
-  const call = ownCall(event, now)
-  const isDue = sql`${status} = 'ready' and ${turn} and (${startsAt} is null or ${startsAt} <= ${now})`
-  return sql`case when ${status} = 'done' then ${calledAt} when ${isDue} then ${call?.calledAt ?? null}::timestamptz end,
-    case when ${isDue} then ${call?.deadlineAt ?? null}::timestamptz end`
-}
 
 async function writeOut(db: Db, before: State['out'], after: State['out']) {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]

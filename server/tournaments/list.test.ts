@@ -70,6 +70,21 @@ test('members see the private events of their community, admins every one', asyn
   expect((await member.call(office, { params })).body.code).toBe('FORBIDDEN')
 })
 
+test('a search finds what is still to come first, then what was last, page by page', async () => {
+  const over = (hours: number) => ({ date: at(hours), startedAt: at(hours), endedAt: at(hours + 1) })
+  await app.make.tournament({ name: 'Borealis Old', ...over(-90) })
+  await app.make.tournament({ name: 'Borealis Late', date: at(9) })
+  await app.make.tournament({ name: 'Borealis Last', ...over(-5) })
+  await app.make.tournament({ name: 'Borealis Now', date: at(-1), startedAt: at(-1) })
+  await app.make.tournament({ name: 'Borealis Soon', date: at(2) })
+  const find = (query: object) => app.visitor.call('GET /tournaments', { query: { search: 'boreal', ...query } })
+  const order = ['Borealis Now', 'Borealis Soon', 'Borealis Late', 'Borealis Last', 'Borealis Old']
+  expect(names(await find({}))).toEqual(order)
+  const pages = await Promise.all([1, 2, 3].map((page) => find({ limit: 2, page })))
+  expect(pages.flatMap(names)).toEqual(order)
+  expect(pages.map(({ body }) => body.total)).toEqual([5, 5, 5])
+})
+
 test('the house searches every event and names templates, which everybody may start from', async () => {
   const house = await app.as(await app.make.user({ role: 'ADMIN' }))
   const hidden = await app.make.tournament({ name: 'Needle Swiss', type: 'SWISS', visibility: 'DRAFT' })

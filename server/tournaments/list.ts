@@ -2,6 +2,7 @@
 import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
 import { regions, type TournamentFilter, tournamentTypes } from '@guildhall/contract/tournaments.words.ts'
 import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 import { games } from '../db/schema/games.ts'
 import { organizations } from '../db/schema/organizations.ts'
@@ -119,21 +120,24 @@ const arrayOf = (words: string[]) => sql.param(`{${words.join(',')}}`)
 const slugsIn = (list: string) => arrayOf(list.split(',').filter((slug) => /^[a-z0-9-]+$/.test(slug)))
 
 /** Beyond this a list says "at least": counting a million rows would cost more than reading the page. */
-const mostCounted = 1_000
+const mostCounted = { list: 1_000, search: 200 }
 
-export async function listTournaments(db: Db, scope: SQL | undefined, query: ListFilters & PageQuery) {
+export async function listTournaments(db: Db, scope: SQL | undefined, asked: ListFilters & PageQuery) {
+  const query = { ...asked, openFirst: asked.openFirst || isPlainSearch(asked) }
   const { limit, offset } = windowOf(query)
   const where = and(scope, filtersOf(query))
   const order = orderOf(query)
-  const counted = db.select({ one: sql`1` }).from(t).where(where).limit(mostCounted).as('counted')
+  const most = query.search ? mostCounted.search : mostCounted.list
+  const counted = db.select({ one: sql`1` }).from(t).where(where).limit(most).as('counted')
   // Rows are wide: which ones belong to the page is settled before any of them is read.
-  const page = db
-    .select({ id: t.id })
-    .from(t)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
+  const whole = isPlainSearch(asked)
+    ? openBeforeOver(db, where, offset + limit)
+    : db
+        .select({ id: t.id })
+        .from(t)
+        .where(where)
+        .orderBy(...order)
+  const page = whole.limit(limit).offset(offset)
   const [rows, [count]] = await Promise.all([
     withHosts(db)
       .where(inArray(t.id, page))
@@ -141,6 +145,20 @@ export async function listTournaments(db: Db, scope: SQL | undefined, query: Lis
     db.select({ total: sql<number>`count(*)::int` }).from(counted),
   ])
   return { rows, total: Math.max(count?.total ?? 0, rows.length > 0 ? offset + rows.length : 0) }
+}
+
+/** A word in all there is: people look for what is still to come, so that is put first. */
+const isPlainSearch = ({ search, status, newest }: ListFilters) => Boolean(search && !status && !newest)
+
+/** What is not over has an index of its own; what is over is only looked at where that does not fill the page. */
+function openBeforeOver(db: Db, where: SQL | undefined, most: number) {
+  const ids = () => db.select({ id: t.id }).from(t)
+  const open = ids().where(and(where, isNull(t.endedAt)))
+  const over = ids().where(and(where, isNotNull(t.endedAt)))
+  return unionAll(
+    open.orderBy(asc(t.date), asc(t.id)).limit(most),
+    over.orderBy(desc(t.endedAt), desc(t.id)).limit(most),
+  )
 }
 
 function orderOf({ status, newest, openFirst }: ListFilters) {

@@ -31,7 +31,7 @@ export async function listQualifiers(db: Db, tournament: TournamentRow) {
 export async function sendOn(db: Db, tournament: TournamentRow): Promise<number> {
   const { next, qualified } = await listQualifiers(db, tournament)
   if (!next || qualified.length === 0) return 0
-  const [locked] = await db.select().from(tournaments).where(eq(tournaments.id, next.id)).for('update')
+  const [locked] = await db.select().from(tournaments).where(eq(tournaments.id, next.id)).for('no key update')
   if (!locked || locked.startedAt) return 0
 
   let { playerCount, waitlistCount } = locked
@@ -102,7 +102,7 @@ async function enter(db: Db, eventId: string, { player, people, seed, waits }: G
 /** Takes them out again, as long as the next event has not begun. */
 export async function callBack(db: Db, { id, nextTournamentId }: TournamentRow) {
   if (!nextTournamentId) return
-  const [next] = await db.select().from(tournaments).where(eq(tournaments.id, nextTournamentId)).for('update')
+  const [next] = await db.select().from(tournaments).where(eq(tournaments.id, nextTournamentId)).for('no key update')
   if (!next || next.startedAt) return
   const came = sql`${players.previousPlayers} -> -1 ->> 'eventId' = ${id}`
   const gone = await db

@@ -11,12 +11,16 @@ export type Placed = { tournament: TournamentRow; place: Place }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-const { columns, read } = rowsOf(tournaments)
+/** From `to_json(tournaments)`: to name its many columns one by one, both ways, took longer than the rest of a question. */
+export const readEvent = rowsOf(tournaments).read
 
 export const findTournament = async (db: Db, actor: Actor | null, id: string): Promise<Placed> =>
   seen(actor, found(await find(db, actor, id)))
 
-/** Changes of one event follow each other: whoever holds its row goes first. Call it in the transaction that writes. */
+/**
+ * Changes of one event follow each other: whoever holds its row goes first. Call it in the transaction that writes. It keeps nobody
+ * from writing a row that only points to the event, such as a letter: two who wait for each other over that would both be stuck.
+ */
 export async function lockTournament(db: Db, actor: Actor | null, id: string): Promise<Placed> {
   // Sent together, but two questions: in one the place would be read as it was before the wait for the lock.
   const [tournament, place] = await Promise.all([lockEvent(db, id), actor && askPlace(db, actor.id, id)])
@@ -26,7 +30,7 @@ export async function lockTournament(db: Db, actor: Actor | null, id: string): P
 /** The same for what brings its own proof, such as an invitation: nobody is asked whether they may see it. */
 export async function lockEvent(db: Db, id: string): Promise<TournamentRow> {
   const [row] = uuid.test(id) ? await lock(db, id) : []
-  return read(found(row))
+  return readEvent(found(row).event)
 }
 
 function seen(actor: Actor | null, placed: Placed): Placed {
@@ -45,16 +49,11 @@ export async function standingInTournament(db: Db, { actor }: Caller, id: string
 
 async function find(db: Db, actor: Actor | null, id: string): Promise<Placed | undefined> {
   const [row] = uuid.test(id) ? await look(db, actor?.id ?? null, id) : []
-  const tournament = row && read(row)
+  const tournament = row && readEvent(row.event)
   return tournament && { tournament, place: placeIn(actor, tournament, row) }
 }
 
-export async function placeOf(db: Db, actor: Actor | null, tournament: TournamentRow): Promise<Place> {
-  const [row] = actor ? await askPlace(db, actor.id, tournament.id) : []
-  return placeIn(actor, tournament, row)
-}
-
-const placeIn = (actor: Actor | null, tournament: TournamentRow, row: Facts | undefined) =>
+export const placeIn = (actor: Actor | null, tournament: TournamentRow, row: Facts | undefined) =>
   actor && row ? placeFrom(row.facts, actor.id, tournament) : nowhere
 
 export type PlaceFacts = Pick<Place, 'playerId' | 'pass' | 'role' | 'invited'> & {
@@ -63,28 +62,31 @@ export type PlaceFacts = Pick<Place, 'playerId' | 'pass' | 'role' | 'invited'> &
   asked: boolean
 }
 
-const mine = 'event_id = $2 and user_id = $1'
-
-/** What a person ($1) is to an event ($2), in one value. */
-export const placeFacts = `json_build_object(
+/** What a person ($1) is to an event ($2 unless told), in one value. */
+export function placeFacts(event = '$2') {
+  const mine = `event_id = ${event} and user_id = $1`
+  return `json_build_object(
   'host', (select status from hosts where ${mine}),
   'moderator', (select json_build_object('status', status, 'role', role, 'stations', stations) from moderators where ${mine}),
   'playerId', (select player_id from player_teammates where ${mine} and accepted_at is not null),
   'asked', exists (select from player_teammates where ${mine} and accepted_at is null),
   'pass', exists (select from event_passes where ${mine}),
   'invited', exists (select from invites where invitee_id = $1 and status <> 'DECLINED'
-    and (tournament_id = $2 or player_id in (select id from players where event_id = $2))),
+    and (tournament_id = ${event} or player_id in (select id from players where event_id = ${event}))),
   'role', (select role from organization_members
-    where organization_id = (select organization_id from tournaments where id = $2) and user_id = $1)
+    where organization_id = (select organization_id from tournaments where id = ${event}) and user_id = $1)
 )`
+}
 
-type Facts = { facts: PlaceFacts }
+export type Facts = { facts: PlaceFacts }
 
-const askPlace = statement<Facts>(`select ${placeFacts} as facts`)
-const look = statement<Raw & Facts>(
-  `select ${columns}, ${placeFacts} as facts from tournaments where id = $2 and deleted_at is null`,
+const askPlace = statement<Facts>(`select ${placeFacts()} as facts`)
+const look = statement<{ event: Raw } & Facts>(
+  `select to_json(tournaments) as event, ${placeFacts()} as facts from tournaments where id = $2 and deleted_at is null`,
 )
-const lock = statement(`select ${columns} from tournaments where id = $1 and deleted_at is null for update`)
+const lock = statement<{ event: Raw }>(
+  'select to_json(tournaments) as event from tournaments where id = $1 and deleted_at is null for no key update',
+)
 
 export function placeFrom(row: PlaceFacts, userId: string, { organizationId, createdById }: TournamentRow): Place {
   const isMaker = organizationId === null && createdById === userId

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { tournaments } from '../db/schema/tournaments.ts'
 import type { Events } from '../events.ts'
 import type { Tools } from '../jobs/jobs.ts'
-import { notify } from '../notifications/notify.ts'
+import { notifyEach } from '../notifications/notify.ts'
 
 export async function tellPromotedAtStart({ db }: Tools, { tournamentId, promoted }: Events['tournament-started']) {
   const [tournament] = await db.select().from(tournaments).where(eq(tournaments.id, tournamentId))
@@ -12,7 +12,10 @@ export async function tellPromotedAtStart({ db }: Tools, { tournamentId, promote
     select user_id as "userId", player_id as "playerId" from player_teammates
     where accepted_at is not null
       and player_id in (select value::uuid from json_array_elements_text(${JSON.stringify(promoted)}::json))`)
-  const about = { kind: 'waitlist-promoted', values: { tournament: tournament.name } } as const
-  for (const { userId, playerId } of rows)
-    await notify(db, userId, { ...about, link: `/tournaments/${tournamentId}`, subject: playerId })
+  const said = { values: { tournament: tournament.name }, link: `/tournaments/${tournamentId}` }
+  await notifyEach(
+    db,
+    'waitlist-promoted',
+    rows.map(({ userId, playerId }) => ({ ...said, userId, subject: playerId })),
+  )
 }

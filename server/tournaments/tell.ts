@@ -46,7 +46,7 @@ export async function tellPublished({ db }: Tools, { tournamentId }: Events['tou
     subject: id,
   }
   const others = people.map((person) => person.id).filter((person) => person !== createdById)
-  for (let from = 0; from < others.length; from += 500) await notify(db, others.slice(from, from + 500), note)
+  await notify(db, others, note)
 }
 
 async function nameOf(db: Db, userId: string) {

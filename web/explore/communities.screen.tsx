@@ -4,12 +4,12 @@ import { useWords } from '../lib/i18n.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { Empty } from '../ui/states.tsx'
 import { CommunityRow } from './community-row.tsx'
 import { readFilters, useFilters } from './filters.ts'
 import { ExploreFrame } from './frame.tsx'
 import { communities, countCommunities, countEvents, games } from './queries.ts'
-import { SearchBox } from './search-box.tsx'
 
 const needs: Needs = ({ url }) => {
   const { q, page } = readFilters(url.searchParams)
@@ -25,7 +25,7 @@ export default function CommunitiesScreen() {
   return (
     <ExploreFrame tab="communities">
       <div className="explore-tools explore-alone">
-        <SearchBox tab="communities" />
+        <SearchField label={t('search.communities')} />
       </div>
       {data.length > 0 ? (
         <ul className="community-list">

@@ -7,6 +7,7 @@ import { LiveBadge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { Kind } from '../ui/cover/blazon.ts'
 import { Pager } from '../ui/pager.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { Empty } from '../ui/states.tsx'
 import { Calendar } from './calendar.tsx'
 import { DayGroups, EventGrid } from './day-groups.tsx'
@@ -15,7 +16,6 @@ import { FilterList } from './filter-list.tsx'
 import { countOn, readFilters, useFilters, whens } from './filters.ts'
 import { ExploreFrame } from './frame.tsx'
 import { countCommunities, countEvents, countWhen, type Event, events, eventsOn, games, monthOf } from './queries.ts'
-import { SearchBox } from './search-box.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
 const needs: Needs = ({ url }) => {
@@ -47,7 +47,7 @@ export default function EventsScreen() {
         </aside>
         <div className="explore-main">
           <div className="explore-tools">
-            <SearchBox tab="events" />
+            <SearchField label={t('search.events')} />
             <ViewSwitch />
           </div>
           <FilterBar total={total} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changed, countOn, queryOf, readFilters, toggled } from './filters.ts'
+import { changed } from '../lib/asked.ts'
+import { countOn, queryOf, readFilters, toggled } from './filters.ts'
 
 const read = (text: string) => readFilters(new URLSearchParams(text))
 

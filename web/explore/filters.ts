@@ -6,7 +6,8 @@ import {
   type TournamentType,
   tournamentTypes,
 } from '@guildhall/contract/tournaments.words.ts'
-import { useHref, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { changed, useAsked } from '../lib/asked.ts'
 
 export const whens = ['upcoming', 'open', 'now', 'past'] as const
 export type When = (typeof whens)[number]
@@ -73,15 +74,6 @@ export const statusOf = (when: When) => statuses[when]
 export const countOn = ({ when, games, types, regions, platforms, fee }: Filters) =>
   (when === 'upcoming' ? 0 : 1) + games.length + types.length + regions.length + platforms.length + (fee ? 1 : 0)
 
-/** Changes one thing in the address; a change begins again at the first page. */
-export function changed(search: URLSearchParams, name: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(search)
-  next.delete('page')
-  if (value) next.set(name, value)
-  else next.delete(name)
-  return next
-}
-
 export const toggled = (list: readonly string[], one: string) =>
   (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]).join(',')
 
@@ -91,10 +83,7 @@ const kept = ({ view, month }: Filters) => ({ ...(view !== 'grid' && { view }), 
 /** The filters of what is shown, and those already asked for: boxes follow the latter, so that they answer at once. */
 export function useFilters() {
   const [search, setSearch] = useSearchParams()
-  const { pathname } = useLocation()
-  const here = [pathname, useHref(pathname)]
-  const { location: next } = useNavigation()
-  const asked = next && here.includes(next.pathname) ? new URLSearchParams(next.search) : search
+  const asked = useAsked()
   const filters = readFilters(search)
   const wanted = readFilters(asked)
   const quietly = { replace: true, preventScrollReset: true }

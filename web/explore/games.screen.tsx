@@ -7,11 +7,11 @@ import { Button } from '../ui/button.tsx'
 import { kindsInOrder } from '../ui/cover/blazon.ts'
 import { Cover } from '../ui/cover/cover.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { Empty } from '../ui/states.tsx'
 import { readFilters, useFilters } from './filters.ts'
 import { ExploreFrame } from './frame.tsx'
 import { countCommunities, countEvents, games, gamesNamed } from './queries.ts'
-import { SearchBox } from './search-box.tsx'
 
 const needs: Needs = ({ url }) => {
   const { q } = readFilters(url.searchParams)
@@ -31,7 +31,7 @@ export default function GamesScreen() {
   return (
     <ExploreFrame tab="games">
       <div className="explore-tools explore-alone">
-        <SearchBox tab="games" />
+        <SearchField label={t('search.games')} />
       </div>
       {shown.length === 0 && (
         <>

@@ -37,8 +37,8 @@ function OnePlatform({ platform }: { platform: KeptPlatform | null }) {
   const t = useWords('admin')
   const named = useWords('settings')
   const say = useProblem()
-  const add = useCommand('POST /admin/platforms', [...gameReads])
-  const change = useCommand('PATCH /admin/platforms/{id}', [...gameReads])
+  const add = useCommand('POST /admin/platforms', gameReads)
+  const change = useCommand('PATCH /admin/platforms/{id}', gameReads)
   const given = {
     name: platform?.name ?? '',
     provider: platform?.provider ?? '',

@@ -9,7 +9,7 @@ import type { ProblemBody } from '@guildhall/contract/problems.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 export type Address = keyof Api & string
-type Readable = Extract<Address, `GET ${string}`>
+export type Readable = Extract<Address, `GET ${string}`>
 export type ReplyTo<A extends Address> = Api[A]['reply']
 
 type Filled<K extends string, V> = [V] extends [undefined] ? unknown : { [P in K]: V }
@@ -100,9 +100,10 @@ export function read<A extends Readable>(address: A, ...[input]: NoInfer<Args<A>
 }
 
 /** A change, and the addresses whose answers it makes stale. */
-export function useCommand<A extends Address>(address: A, stale: Readable[] = []) {
+export function useCommand<A extends Address>(address: A, stale: readonly Readable[] = []) {
   const client = useQueryClient()
   return useMutation<ReplyTo<A>, Error, InputOf<A>>({
+    mutationKey: [address],
     mutationFn: (input) => send(browser, address, input as LooseInput),
     onSuccess: () => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] }))),
   })

@@ -13,3 +13,11 @@ export function useLive(topic: string | null, onNews: (news: News) => void) {
   const hear = useEffectEvent(onNews)
   useEffect(() => (topic ? theLive().listen(topic, (news) => hear(news)) : undefined), [topic])
 }
+
+/** What the topic is about is gone: whoever reads it anew is refused. */
+export const isGone = (news: News) =>
+  'data' in news &&
+  typeof news.data === 'object' &&
+  news.data !== null &&
+  'deleted' in news.data &&
+  news.data.deleted === true

@@ -16,10 +16,12 @@ export function useNow(step: number): number | null {
 
 const never = () => () => {}
 
-/** The reader's time zone; UTC while the page is as the server made it. */
+let zone: string | undefined
+
+/** The reader's time zone; UTC while the page is as the server made it. Asked once: a formatter is dear, and many rows tell the time. */
 export const useZone = () =>
   useSyncExternalStore(
     never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => (zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone),
     () => 'UTC',
   )

@@ -2,6 +2,7 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
+import { readColumns, writeColumns } from './columns.ts'
 import { queriesIn } from './load.ts'
 
 const isServer = typeof window === 'undefined'
@@ -11,7 +12,7 @@ let carried: DehydratedState | undefined
 function useRead(): DehydratedState {
   const matches = useMatches()
   if (isServer) return { mutations: [], queries: matches.flatMap(({ loaderData }) => queriesIn(loaderData)) }
-  carried ??= { mutations: [], queries: JSON.parse(document.getElementById('queries')?.textContent || '[]') }
+  carried ??= { mutations: [], queries: readColumns(document.getElementById('queries')?.textContent || '[]') }
   return carried
 }
 
@@ -28,7 +29,9 @@ export function QueriesScript() {
       type="application/json"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
-      dangerouslySetInnerHTML={{ __html: isServer ? JSON.stringify(queries).replaceAll('<', '\\u003c') : '' }}
+      dangerouslySetInnerHTML={{
+        __html: isServer ? writeColumns(queries).replaceAll('<', '\\u003c') : '',
+      }}
     />
   )
 }

@@ -8,6 +8,7 @@ import { Empty } from '../ui/states.tsx'
 import { BracketView } from './bracket/bracket-view.tsx'
 import type { ActsOf } from './bracket/inspector.tsx'
 import { bracketClientLoader, bracketLoader } from './bracket/load-bracket.ts'
+import { namesOf } from './bracket/names.ts'
 import type { Bracket } from './bracket/plan.ts'
 import { bracketOf } from './bracket/queries.ts'
 import { useBracketNews } from './bracket/use-bracket-news.ts'
@@ -56,7 +57,7 @@ export default function BracketScreen() {
 function useStaff(eventId: string, { entrants, type }: Bracket, may: boolean) {
   return useMemo(() => {
     if (!may || type === 'LEADERBOARD') return null
-    const names = new Map(entrants.flatMap(({ id, name }) => (id && name ? [[id, name] as const] : [])))
+    const names = namesOf(entrants)
     const actsOf: ActsOf = ({ id, no, status }, whole) =>
       id &&
       status !== 'bye' && (

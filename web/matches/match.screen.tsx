@@ -10,7 +10,8 @@ import { useNow } from '../lib/now.ts'
 import { readReceipt } from '../players/receipt.ts'
 import { LogList } from '../tournaments/log-list.tsx'
 import { Crest } from '../ui/crest.tsx'
-import { matchOf } from './bracket/queries.ts'
+import { namesOf } from './bracket/names.ts'
+import { bracketOf, matchOf } from './bracket/queries.ts'
 import { Cases } from './match/cases.tsx'
 import { Chat } from './match/chat.tsx'
 import { DoPanel } from './match/do-panel.tsx'
@@ -22,7 +23,7 @@ import { Reports } from './match/reports.tsx'
 import { Room } from './match/room.tsx'
 import { mapsOf } from './match/sides.ts'
 import { StaffStrip } from './match/staff-strip.tsx'
-import { useControl } from './match/use-control.ts'
+import { type Control, useControl } from './match/use-control.ts'
 import { useMatchNews } from './match/use-match-news.ts'
 import { useMatchWords } from './match/use-match-words.ts'
 import { VetoBoard } from './match/veto-board.tsx'
@@ -31,9 +32,7 @@ import './match/match.css'
 import './match/chat.css'
 import './match/forms.css'
 
-const DecideDialog = lazy(() =>
-  import('./match/decide-dialog.tsx').then(({ DecideDialog }) => ({ default: DecideDialog })),
-)
+const MatchDesk = lazy(async () => ({ default: (await import('../staff/board/match-desk.tsx')).MatchDesk }))
 
 const needs: Needs = ({ params }) => [wholeMatch(params.id ?? '')]
 export const loader = serverLoad(needs)
@@ -61,6 +60,7 @@ function MatchPage({ match }: { match: Match }) {
   const control = useControl({ match, event, reports, next })
   useMatchNews(match)
   const place = [words.no, words.round, words.length].join(' · ')
+  const { station } = match
   const readyAt = match.me.receipt ? (readReceipt(match.me.receipt)?.at ?? null) : null
   return (
     <div className="match-lay" data-chat={canTalk || undefined}>
@@ -71,12 +71,13 @@ function MatchPage({ match }: { match: Match }) {
       />
       <div className="match-main">
         <h1 className="sr-only">{`${words.both}, ${place}`}</h1>
+        {match.me.moderates && <Desk match={match} control={control} />}
         <nav className="crumb" aria-label={t('way')}>
           <Crest name={event.organization?.name ?? event.name} size={18} />
           <Link to={`/tournaments/${event.id}/bracket`}>{event.name}</Link>
           <ChevronRight size={14} aria-hidden="true" />
           <span>{place}</span>
-          {match.station && <em>{t('stationNo', { station: match.station })}</em>}
+          {station && <em>{/^\d/.test(station) ? t('stationNo', { station }) : station}</em>}
         </nav>
         <Hero match={match} event={event} words={words} next={next} reports={reports} />
         <DoPanel match={match} event={event} words={words} next={next} control={control} />
@@ -94,18 +95,19 @@ function MatchPage({ match }: { match: Match }) {
         <History match={match} />
       </div>
       {canTalk && <Chat chatId={match.chatId} matchId={match.id} title={t('chat')} />}
-      <Suspense>
-        {control.form === 'decide' && (
-          <DecideDialog
-            match={match}
-            event={event}
-            words={words}
-            reports={reports}
-            onClose={() => control.open(null)}
-          />
-        )}
-      </Suspense>
     </div>
+  )
+}
+
+/** The acts of the console on this match; other matches that a result changes are named as the bracket names them. */
+function Desk({ match, control }: { match: Match; control: Control }) {
+  const isDeciding = control.form === 'decide'
+  const { data } = useQuery({ ...bracketOf(match.event.id), enabled: isDeciding })
+  const names = namesOf([...(data?.entrants ?? []), match.player1, match.player2])
+  return (
+    <Suspense>
+      <MatchDesk eventId={match.event.id} onClose={() => control.open(null)} {...{ match, names, isDeciding }} />
+    </Suspense>
   )
 }
 

@@ -24,8 +24,8 @@ export function JoinButton({ organization }: JoinButtonProps) {
     'GET /user/points',
     'GET /auth/session',
   ] as const
-  const join = useCommand('POST /organizations/{id}/join', [...stale])
-  const leave = useCommand('DELETE /organizations/{id}/join', [...stale])
+  const join = useCommand('POST /organizations/{id}/join', stale)
+  const leave = useCommand('DELETE /organizations/{id}/join', stale)
   const { id, name, username, can } = organization
   const params = { id }
 

@@ -3,7 +3,7 @@ import { useWords } from '../lib/i18n.ts'
 import type { Event } from './queries.ts'
 import { StepButton } from './step-button.tsx'
 import { SmallClock } from './step-clock.tsx'
-import { useStepWords } from './step-words.ts'
+import { useStepName, useStepWords } from './step-words.ts'
 import { stepsOf } from './steps.ts'
 import { useStanding } from './use-standing.ts'
 import { useWayTo } from './way-to.ts'
@@ -13,6 +13,7 @@ import './players.css'
 export function ActionBar({ event }: { event: Event }) {
   const t = useWords('players')
   const words = useStepWords()
+  const nameOf = useStepName()
   const { known } = useStanding(event)
   const wayTo = useWayTo()
   const { pathname } = useLocation()
@@ -22,12 +23,13 @@ export function ActionBar({ event }: { event: Event }) {
   const { title, button } = words(step, standing)
   const steps = stepsOf(event, standing.doorway, standing.entry)
   const now = steps.findIndex(({ state }) => state === 'now')
-  const name = steps[now]?.name
-  const isOnTheWay = step.until && step.kind !== 'host' && step.kind !== 'confirm' && name
+  const row = steps[now]
+  const isOnTheWay =
+    step.until && step.kind !== 'host' && step.kind !== 'confirm' && step.kind !== 'NOT_OPEN_YET' && row
   return (
     <section className="foot-bar" aria-label={t('nextStep')}>
       <p>
-        <b>{isOnTheWay ? t('stepOf', { step: now + 1, of: steps.length, name: t(`step.${name}`) }) : title}</b>
+        <b>{isOnTheWay ? t('stepOf', { step: now + 1, of: steps.length, name: nameOf(row) }) : title}</b>
         {step.until && <SmallClock until={step.until} />}
       </p>
       {step.act && button && <StepButton known={known} act={step.act} label={button} />}

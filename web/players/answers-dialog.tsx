@@ -3,10 +3,10 @@ import { useCommand } from '../lib/api.ts'
 import { useWords } from '../lib/i18n.ts'
 import { useProblem } from '../lib/problem.ts'
 import { Button } from '../ui/button.tsx'
+import { FormMistake } from '../ui/form-mistake.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { answersOf, mistakesOf, sentOf } from './answers.ts'
 import { FormFields } from './form-fields.tsx'
-import { Mistake } from './mistake.tsx'
 import { type Entry, entryReads } from './queries.ts'
 import type { Known } from './use-standing.ts'
 
@@ -19,7 +19,7 @@ export function AnswersDialog({ known, entry, onClose }: AnswersDialogProps) {
   const say = useProblem()
   const { event, doorway } = known.standing
   const [answers, setAnswers] = useState(() => answersOf(doorway.form, entry.formResponse))
-  const save = useCommand('PATCH /tournaments/{id}/players/{playerId}', [...entryReads])
+  const save = useCommand('PATCH /tournaments/{id}/players/{playerId}', entryReads)
   const mistakes = mistakesOf(save.error)
   function submit(submitted: SubmitEvent) {
     submitted.preventDefault()
@@ -31,7 +31,7 @@ export function AnswersDialog({ known, entry, onClose }: AnswersDialogProps) {
     <Modal open onClose={onClose} title={t('yourAnswers')} description={t('answersAbout')}>
       <form className="mt-4 grid gap-5" onSubmit={submit} noValidate>
         <FormFields form={doorway.form} answers={answers} mistakes={mistakes} onChange={setAnswers} />
-        {save.error && Object.keys(mistakes).length === 0 && <Mistake>{say(save.error)}</Mistake>}
+        {save.error && Object.keys(mistakes).length === 0 && <FormMistake message={say(save.error)} />}
         <Button type="submit" kind="primary" loading={save.isPending}>
           {settings('save')}
         </Button>

@@ -1,9 +1,9 @@
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { countriesIn } from '../lib/countries.ts'
 import { useFormat } from '../lib/format.ts'
 import { useLocale, useWords } from '../lib/i18n.ts'
 import { Checkbox } from '../ui/checks.tsx'
+import { FormMistake } from '../ui/form-mistake.tsx'
 import { Select, TextArea, TextField } from '../ui/inputs.tsx'
 import { type Answer, type Answers, emptyOf } from './answers.ts'
 import type { FormField } from './queries.ts'
@@ -122,12 +122,7 @@ function Ticks({ field, answer, mistake, onAnswer }: QuestionProps) {
         </fieldset>
       )}
       {field.help && <p className="hint">{field.help}</p>}
-      {mistake && (
-        <p className="mistake" id={`${id}-error`} role="alert">
-          <CircleAlert size={14} aria-hidden="true" />
-          {mistake}
-        </p>
-      )}
+      <FormMistake id={`${id}-error`} message={mistake} />
     </div>
   )
 }

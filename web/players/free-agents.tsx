@@ -1,4 +1,5 @@
 /** Players without a team, and captains without players, find each other here. */
+
 import { playerLimits } from '@guildhall/contract/players.words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { UserSearch } from 'lucide-react'
@@ -9,10 +10,10 @@ import { useWords } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { FormMistake } from '../ui/form-mistake.tsx'
 import { TextField } from '../ui/inputs.tsx'
 import { RowSkeleton } from '../ui/skeleton.tsx'
 import { Empty, Failed } from '../ui/states.tsx'
-import { Mistake } from './mistake.tsx'
 import { isAhead } from './next-step.ts'
 import { type Event, entryReads, freeAgents } from './queries.ts'
 import { useRefusal } from './refusal.ts'
@@ -68,8 +69,8 @@ function Looking({ event: { id }, isOn, message }: { event: Event; isOn: boolean
   const { user } = useSession()
   const signIn = useSignInPath()
   const [words, setWords] = useState(message)
-  const look = useCommand('PUT /tournaments/{id}/freeAgents', [...entryReads])
-  const stop = useCommand('DELETE /tournaments/{id}/freeAgents', [...entryReads])
+  const look = useCommand('PUT /tournaments/{id}/freeAgents', entryReads)
+  const stop = useCommand('DELETE /tournaments/{id}/freeAgents', entryReads)
   if (!user)
     return (
       <ButtonLink className="justify-self-start" to={signIn}>
@@ -100,7 +101,7 @@ function Looking({ event: { id }, isOn, message }: { event: Event; isOn: boolean
         value={words}
         onChange={(typed) => setWords(typed.target.value)}
       />
-      {look.error && <Mistake>{refusal(look.error)}</Mistake>}
+      {look.error && <FormMistake message={refusal(look.error)} />}
       <Button type="submit" className="justify-self-start" loading={look.isPending}>
         {t('look')}
       </Button>

@@ -6,9 +6,9 @@ import { useWords } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { FormMistake } from '../ui/form-mistake.tsx'
 import { Pennon } from '../ui/pennon.tsx'
 import { Time } from '../ui/time.tsx'
-import { Mistake } from './mistake.tsx'
 import type { Invite } from './queries.ts'
 import { useRefusal } from './refusal.ts'
 import { Remedies } from './remedies.tsx'
@@ -91,7 +91,7 @@ function Answer({ invite, token }: { invite: Invite; token: string | undefined }
   return (
     <div className="mt-4 grid gap-3">
       {reasons.length > 0 && <Remedies reasons={reasons} />}
-      {accept.error && reasons.length === 0 && <Mistake>{refusal(accept.error)}</Mistake>}
+      {accept.error && reasons.length === 0 && <FormMistake message={refusal(accept.error)} />}
       <div className="grid grid-cols-[1.6fr_1fr] gap-2">
         <Button
           kind="primary"

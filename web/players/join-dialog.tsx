@@ -1,4 +1,5 @@
 /** What has to be said before the place is taken: the team's name, the host's questions, the price. */
+
 import { playerLimits } from '@guildhall/contract/players.words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
@@ -6,13 +7,13 @@ import { useFormat } from '../lib/format.ts'
 import { useWords } from '../lib/i18n.ts'
 import { useProblem } from '../lib/problem.ts'
 import { Button } from '../ui/button.tsx'
+import { FormMistake } from '../ui/form-mistake.tsx'
 import { TextField } from '../ui/inputs.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { answersOf, mistakesOf, refusalsOf, sentOf } from './answers.ts'
 import { FormFields } from './form-fields.tsx'
 import { FreeAgents } from './free-agents.tsx'
-import { Mistake } from './mistake.tsx'
 import { askedOf, firstPick } from './past-team.ts'
 import { PastTeamChoice, PastTeamPick } from './past-team-choice.tsx'
 import { type PastTeam, pastTeams } from './queries.ts'
@@ -114,7 +115,9 @@ function JoinForm({ known, onDone }: { known: Known; onDone: () => void }) {
       <FormFields form={doorway.form} answers={answers} mistakes={mistakes} onChange={setAnswers} />
       <Price known={known} />
       {enter.error && !hasMistakes && (
-        <Mistake>{refusals.length > 0 ? refusals.map((code) => problem(code)).join(' ') : say(enter.error)}</Mistake>
+        <FormMistake
+          message={refusals.length > 0 ? refusals.map((code) => problem(code)).join(' ') : say(enter.error)}
+        />
       )}
       <Button type="submit" kind="primary" loading={enter.isPending}>
         {doorway.place === 'waitlist' ? t('do.waitlist') : isTeam ? t('enterThisTeam') : t('do.join')}

@@ -1,11 +1,12 @@
 /** Leaving names what it costs before it is done. */
+import { useQueryClient } from '@tanstack/react-query'
 import { useWords } from '../lib/i18n.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { isCaptain } from './next-step.ts'
-import type { Entry } from './queries.ts'
+import { type Entry, myEntry } from './queries.ts'
 import { useAct } from './use-act.ts'
-import type { Known } from './use-standing.ts'
+import { type Known, leaving } from './use-standing.ts'
 
 type LeaveDialogProps = { known: Known; entry: Entry; onClose: () => void }
 
@@ -13,7 +14,8 @@ export function LeaveDialog({ known, entry, onClose }: LeaveDialogProps) {
   const t = useWords('players')
   const tournaments = useWords('tournaments')
   const { event, doorway, userId } = known.standing
-  const leave = useAct('PUT /tournaments/{id}/join')
+  const client = useQueryClient()
+  const leave = useAct(leaving)
   const others = entry.teammates.filter((one) => one.acceptedAt && one.userId !== userId)
   const isLast = others.length === 0
   const heir = others.toSorted((one, other) => Number(one.alternate) - Number(other.alternate))[0]?.username ?? ''
@@ -36,12 +38,13 @@ export function LeaveDialog({ known, entry, onClose }: LeaveDialogProps) {
       keep={t('stay')}
       act={t('leave')}
       busy={leave.isPending}
-      onAct={() =>
-        leave.act({ params: { id: event.id } }, () => {
+      onAct={() => {
+        void client.cancelQueries(myEntry(event.id))
+        return leave.act({ params: { id: event.id } }, () => {
           toast({ text: t('left', { event: event.name }) })
           onClose()
         })
-      }
+      }}
     >
       <ul className="bullets">
         {costs.map((cost) => (

@@ -36,7 +36,13 @@ export function ReceiptDialog({ event, entry, onClose }: ReceiptDialogProps) {
       })}
     >
       <div className="mt-4 grid gap-4">
-        <p className="receipt" translate="no">
+        <p className="text-ui">
+          {t('receiptWhy')}{' '}
+          <Link className="text-accent-text underline underline-offset-3" to={`/receipts#${receipt}`} onClick={onClose}>
+            {t('receiptTest')}
+          </Link>
+        </p>
+        <p className="receipt line-clamp-2" translate="no">
           {receipt}
         </p>
         <div className="flex flex-wrap gap-2">
@@ -49,12 +55,6 @@ export function ReceiptDialog({ event, entry, onClose }: ReceiptDialogProps) {
             {t('download')}
           </Button>
         </div>
-        <p className="text-ui">
-          {t('receiptWhy')}{' '}
-          <Link className="text-accent-text underline underline-offset-3" to={`/receipts#${receipt}`} onClick={onClose}>
-            {t('receiptTest')}
-          </Link>
-        </p>
         {entry.can.checkIn && (
           <Button
             kind="text"

@@ -1,4 +1,5 @@
 /** The roster is locked: the captain asks the staff, and the team sees what came of it. */
+
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useCommand } from '../lib/api.ts'
@@ -7,10 +8,10 @@ import { useOnceKey } from '../lib/once-key.ts'
 import { useProblem } from '../lib/problem.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { FormMistake } from '../ui/form-mistake.tsx'
 import { Select, TextField } from '../ui/inputs.tsx'
 import { isReason, ReasonField } from '../ui/reason-field.tsx'
 import { toast } from '../ui/toast.tsx'
-import { Mistake } from './mistake.tsx'
 import { type Entry, type Event, entryReads, type RosterRequest, rosterRequests } from './queries.ts'
 import { useAct } from './use-act.ts'
 
@@ -41,7 +42,7 @@ function WishRow({ event, request, leads }: { event: Event; request: RosterReque
   const [comes, goes] = [request.in?.username ?? '', request.out?.username ?? '']
   return (
     <li className="roster-row">
-      <span className="roster-name">
+      <span className="roster-name basis-56">
         <b className="name">
           {request.in && request.out
             ? t('swapFor', { comes, goes })
@@ -77,7 +78,7 @@ function WishForm({ event, entry }: { event: Event; entry: Entry }) {
   const [teammateId, setGoes] = useState('')
   const [username, setComes] = useState('')
   const [reason, setReason] = useState('')
-  const ask = useCommand('POST /tournaments/{id}/rosterRequests', [...entryReads])
+  const ask = useCommand('POST /tournaments/{id}/rosterRequests', entryReads)
   const comes = username.trim()
   const isWhole = (teammateId !== '' || comes !== '') && isReason(reason)
   function submit(submitted: SubmitEvent) {
@@ -121,7 +122,7 @@ function WishForm({ event, entry }: { event: Event; entry: Entry }) {
         />
       </div>
       <ReasonField label={t('whyChange')} description={t('whyChangeAbout')} value={reason} onChange={setReason} />
-      {ask.error && <Mistake>{say(ask.error)}</Mistake>}
+      {ask.error && <FormMistake message={say(ask.error)} />}
       <Button type="submit" className="justify-self-start" loading={ask.isPending} disabled={!isWhole}>
         {t('askStaff')}
       </Button>

@@ -3,12 +3,13 @@ import { useWords } from '../lib/i18n.ts'
 import { useNow } from '../lib/now.ts'
 import { useSession } from '../lib/session.ts'
 import { isCaptain, isCheckinOpen, type Standing } from './next-step.ts'
-import { useMoment } from './step-words.ts'
+import { useMoment, useStepName } from './step-words.ts'
 import { type StepName, type StepRow, stepsOf } from './steps.ts'
 
 /** Every step to the starting line. The state is said in words too, for those who do not see the colours. */
 export function StepList({ standing }: { standing: Standing }) {
   const t = useWords('players')
+  const nameOf = useStepName()
   const about = useAbout(standing)
   const rows = stepsOf(standing.event, standing.doorway, standing.entry)
   return (
@@ -17,7 +18,7 @@ export function StepList({ standing }: { standing: Standing }) {
         <li key={row.name} data-state={row.state} aria-current={row.state === 'now' ? 'step' : undefined}>
           <i aria-hidden="true">{row.state === 'done' ? <Check size={14} strokeWidth={2.25} /> : place + 1}</i>
           <span>
-            <b>{t(`step.${row.name}`)}</b>
+            <b>{nameOf(row)}</b>
             <span className="sr-only">, {t(`state.${row.state}`)}</span>
             <small>{about(row)}</small>
           </span>

@@ -2,12 +2,19 @@ import { useFormat } from '../lib/format.ts'
 import { useLocale, useWords } from '../lib/i18n.ts'
 import type { Act, NextStep, Standing } from './next-step.ts'
 import type { Doorway, JoinReason } from './queries.ts'
+import type { StepRow } from './steps.ts'
 
 /** A moment with its day and zone. */
 export function useMoment() {
   const t = useWords('tournaments')
   const { day, clock, zoneName } = useFormat()
   return (at: string) => t('zoneNote', { day: day(at), time: clock(at), zone: zoneName(at) })
+}
+
+/** What a step of the list is called: one that is still to do must not sound as if it was done. */
+export function useStepName() {
+  const t = useWords('players')
+  return ({ name, state }: StepRow) => (name === 'signIn' && state !== 'done' ? t('do.signIn') : t(`step.${name}`))
 }
 
 /** Why somebody may not come in, as the rule and its facts. */
@@ -45,7 +52,8 @@ export function useReason() {
 }
 
 /** The same step in other words, where a press is not all that it takes or a team is meant. */
-function shadeOf(kind: NextStep['kind'], { entry, form, teamSize }: Doorway) {
+function shadeOf(kind: NextStep['kind'], { entry, form, teamSize }: Doorway, isOver: boolean) {
+  if (kind === 'host' && isOver) return 'hostOver'
   if (kind === 'join' && entry.kind === 'coins') return 'joinCoins'
   if (kind === 'join' && form.length > 0) return 'joinForm'
   return kind === 'checkedIn' && teamSize > 1 ? 'checkedInTeam' : kind
@@ -79,13 +87,14 @@ export function useStepWords() {
       of: number(entry?.result?.of ?? 0),
       time: until ? moment(until.at) : t('theStart'),
     }
+    const isFirst = kind === 'ranked' && entry?.result?.rank === 1
     return {
-      title: t(reason ? `refused.${kind}` : `title.${kind}`, values),
+      title: t(reason ? `refused.${kind}` : `title.${isFirst ? 'champion' : kind}`, values),
       about: reason
         ? why(reason)
         : kind === 'out'
           ? t(`out.${entry?.dropReason ?? 'dropped'}`, values)
-          : t(`about.${shadeOf(kind, doorway)}`, values),
+          : t(`about.${shadeOf(kind, doorway, event.endedAt !== null)}`, values),
       button: act ? t(`do.${buttonOf(kind, act, event.type === 'LEADERBOARD', reason !== null)}`, values) : null,
     }
   }

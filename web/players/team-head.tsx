@@ -19,7 +19,7 @@ export function TeamHead({ entry }: { entry: Entry }) {
   const settings = useWords('settings')
   const say = useProblem()
   const [name, setName] = useState(entry.name)
-  const rename = useCommand('PATCH /tournaments/{id}/players/{playerId}', [...entryReads])
+  const rename = useCommand('PATCH /tournaments/{id}/players/{playerId}', entryReads)
   const isNew = name.trim() !== '' && name.trim() !== entry.name
   function submit(submitted: SubmitEvent) {
     submitted.preventDefault()

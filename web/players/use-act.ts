@@ -1,19 +1,6 @@
-import { type Address, type InputOf, type ReplyTo, useCommand } from '../lib/api.ts'
-import { useProblem } from '../lib/problem.ts'
-import { toast } from '../ui/toast.tsx'
+import type { Address } from '../lib/api.ts'
+import { useAct as useActOn } from '../ui/use-act.ts'
 import { entryReads } from './queries.ts'
 
-/** A change of an entry, and what is said or done after it: also where the change takes its own button away. */
-export function useAct<A extends Address>(address: A) {
-  const say = useProblem()
-  const { mutateAsync, isPending, isSuccess, data, reset } = useCommand(address, [...entryReads])
-  async function act(input: InputOf<A>, done?: (reply: ReplyTo<A>) => void) {
-    try {
-      const reply = await mutateAsync(input)
-      done?.(reply)
-    } catch (error) {
-      toast({ text: say(error), tone: 'danger' })
-    }
-  }
-  return { act, isPending, isSuccess, data, reset }
-}
+/** A change of an entry. */
+export const useAct = <A extends Address>(address: A) => useActOn(address, entryReads)

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLive } from '../lib/live.ts'
 import { useNow } from '../lib/now.ts'
@@ -10,6 +10,9 @@ import { doorway, type Event, freeAgents, myEntry, myMatches, openInvites, useEn
 /** Those who are in hear at once what happened to them; a crowd that watches the places asks over some seconds. */
 const crowdMs = 4_000
 
+/** While one leaves, the entry is not asked for: it may be gone before the answer. */
+export const leaving = 'PUT /tournaments/{id}/join'
+
 export type Known = { standing: Standing; step: NextStep }
 
 /** How this person stands to the event; null until that is known. */
@@ -19,13 +22,14 @@ export function useStanding(event: Event): { known: Known | null; isError: boole
   const now = useNow(1000)
   const door = useQuery(doorway(id))
   const isIn = user !== null && door.data?.playerId != null
-  const entry = useQuery({ ...myEntry(id), enabled: isIn })
+  const mayAsk = useIsMutating({ mutationKey: [leaving] }) === 0 && isIn
+  const entry = useQuery({ ...myEntry(id), enabled: mayAsk })
   const matches = useQuery({ ...myMatches(), enabled: isIn && event.status === 'live' })
   const looking = useQuery({ ...freeAgents(id), enabled: user !== null && !isIn && teamSize > 1 && isAhead(event) })
   const invites = useQuery({ ...openInvites(), enabled: user !== null && !isIn && event.me.invited })
 
   // Asked for again after the door, and only by those who are still in: everybody else would be refused.
-  const readEntry = useEffectEvent(() => isIn && entry.isFetched && void entry.refetch())
+  const readEntry = useEffectEvent(() => mayAsk && entry.isFetched && void entry.refetch())
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the door counts
   useEffect(() => void readEntry(), [door.dataUpdatedAt])
 

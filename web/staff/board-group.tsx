@@ -2,12 +2,13 @@ import { useId, useState } from 'react'
 import { useFormat } from '../lib/format.ts'
 import { useWords } from '../lib/i18n.ts'
 import { Button } from '../ui/button.tsx'
-import { BoardRow } from './board-row.tsx'
+import { BoardRow, type Group } from './board-row.tsx'
 import type { Board, Event } from './queries.ts'
+import { useIsCheckin } from './use-is-checkin.ts'
 
 const atFirst = 60
 
-type BoardGroupProps = { group: 'missing' | 'in' | 'waiting' | 'out'; event: Event; board: Board; search: string }
+type BoardGroupProps = { group: Group; event: Event; board: Board; search: string }
 
 /** One state of check-in and everybody in it. */
 export function BoardGroup({ group, event, board, search }: BoardGroupProps) {
@@ -21,17 +22,25 @@ export function BoardGroup({ group, event, board, search }: BoardGroupProps) {
   const found = board[group].filter(isWanted)
   const shown = isWhole ? found : found.slice(0, atFirst)
   const count = board.counts[group]
+  const isEarly = !useIsCheckin(event, board) && group === 'missing' // nobody is missing before it opens
   if (count === 0 && group !== 'missing') return null
   return (
     <section aria-labelledby={id}>
       <div className="desk-group-head">
-        <h2 id={id}>{t(`group.${group}`)}</h2>
+        <h2 id={id}>{isEarly ? (event.teamSize > 1 ? t('teams') : t('entrants')) : t(`group.${group}`)}</h2>
         <span className="count">{number(count)}</span>
       </div>
       {shown.length > 0 ? (
         <ul className="desk-rows">
           {shown.map((player, place) => (
-            <BoardRow key={player.id} player={player} group={group} event={event} place={place + 1} />
+            <BoardRow
+              key={player.id}
+              player={player}
+              group={group}
+              state={isEarly ? 'entered' : group}
+              event={event}
+              place={place + 1}
+            />
           ))}
         </ul>
       ) : (

@@ -6,18 +6,19 @@ import { Entrant } from './entrant.tsx'
 import { type Board, type Event, useAct } from './queries.ts'
 
 type Player = Board['in'][number]
-type BoardRowProps = { player: Player; group: 'missing' | 'in' | 'waiting' | 'out'; event: Event; place: number }
+export type Group = 'missing' | 'in' | 'waiting' | 'out'
+type BoardRowProps = { player: Player; group: Group; state: Group | 'entered'; event: Event; place: number }
 
-export function BoardRow({ player, group, event, place }: BoardRowProps) {
+export function BoardRow({ player, group, state, event, place }: BoardRowProps) {
   const t = useWords('staff')
   const { clock } = useFormat()
   const { checkinAt, dropReason } = player
   return (
-    <li className="desk-row" data-state={group}>
+    <li className="desk-row" data-state={state}>
       <span className="desk-no">{group === 'waiting' ? place : (player.seed ?? '')}</span>
       <Entrant player={player} teamSize={event.teamSize} />
       <span className="desk-state">
-        <b>{t(`state.${group}`)}</b>
+        <b>{t(`state.${state}`)}</b>
         {group === 'out' && dropReason && t(`dropped.${dropReason}`)}
         {group === 'waiting' && checkinAt && t('isHere', { time: clock(checkinAt) })}
         {group === 'in' && checkinAt && <Time at={checkinAt} />}

@@ -21,6 +21,7 @@ export function DayBars({ label, head, days }: DayBarsProps) {
   if (!first || !last) return null
   return (
     <figure className="desk-days">
+      <p aria-hidden="true">{label}</p>
       <svg viewBox={`0 0 ${Math.max(fewest, bars.length)} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         {bars.map(({ day, count }, at) => (
           <rect

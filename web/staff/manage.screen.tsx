@@ -6,6 +6,7 @@ import { Outlet, useLocation, useParams } from 'react-router'
 import { ProblemError } from '../lib/api.ts'
 import { useWords } from '../lib/i18n.ts'
 import type { Needs } from '../lib/load.ts'
+import { useEventGone } from '../tournaments/use-event-gone.ts'
 import { Refused } from '../ui/states.tsx'
 import { TabLink, TabLinks } from '../ui/tabs.tsx'
 import { LiveFacts } from './board/live-facts.tsx'
@@ -31,6 +32,7 @@ export default function ManageScreen() {
   const { data: event, error } = useSuspenseQuery(managed(id))
   const { data: seen } = useSuspenseQuery(board(id))
   useNews(event, seen)
+  useEventGone(id)
   const isCheckin = useIsCheckin(event, seen)
   return (
     <div className="desk">

@@ -1,4 +1,4 @@
-import { useLive } from '../lib/live.ts'
+import { isGone, useLive } from '../lib/live.ts'
 import { useAlarm, useSoon } from '../lib/soon.ts'
 import { type Board, type Event, useReread } from './queries.ts'
 
@@ -8,7 +8,7 @@ const pause = 800
 export function useNews(event: Event, board: Board) {
   const reread = useReread()
   const soon = useSoon(reread)
-  useLive(`tournament:${event.id}`, () => soon(pause))
+  useLive(`tournament:${event.id}`, (news) => isGone(news) || soon(pause))
 
   const turns = [event.registrationStart, event.registrationEnd, board.opensAt, event.date, board.remindableAt]
   const ahead = turns.filter((at) => at !== null && Date.parse(at) > Date.now()).toSorted()

@@ -30,7 +30,7 @@ export default function PaymentsScreen() {
       <PageMeta title={t('title', { tab: t('tab.payments'), name: event.name })} description={t('about')} hidden />
       <h2 className="sr-only">{t('tab.payments')}</h2>
       {data.data.length > 0 ? (
-        <table className="desk-table">
+        <table className="table desk-table" data-dense>
           <caption className="sr-only">{t('tab.payments')}</caption>
           <thead>
             <tr>

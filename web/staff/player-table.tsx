@@ -18,7 +18,7 @@ export function PlayerTable({ event, players, chosen, onChoose }: PlayerTablePro
     onChoose(next)
   }
   return (
-    <table className="desk-table">
+    <table className="table desk-table" data-dense>
       <caption className="sr-only">{t('tab.players')}</caption>
       <thead>
         <tr>

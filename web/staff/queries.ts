@@ -1,9 +1,8 @@
 /** What the desk reads, and what each act of the staff makes stale. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { type Address, type InputOf, type ReplyTo, read, useCommand } from '../lib/api.ts'
-import { useProblem } from '../lib/problem.ts'
-import { toast } from '../ui/toast.tsx'
+import { type Address, type ReplyTo, read } from '../lib/api.ts'
+import { useAct as useActOn } from '../ui/use-act.ts'
 
 export type Event = ReplyTo<'GET /tournaments/{id}'>
 export type Board = ReplyTo<'GET /tournaments/{id}/checkin'>
@@ -65,6 +64,8 @@ const shown = [
   'GET /tournaments/{id}/log',
   'GET /tournaments/{id}/tickets',
   'GET /tickets/{id}',
+  'GET /matches/{id}',
+  'GET /matches/{id}/submissions',
   'GET /tournaments/{id}/complete',
   'GET /admin/tournaments/{id}/submissions',
   'GET /admin/tournaments/{id}/submissions/totals',
@@ -79,21 +80,6 @@ export function useReread() {
   )
 }
 
-/** An act of the staff. A refusal is said, and what made it wrong is read: somebody else may have been faster. */
-export function useAct<A extends Address>(address: A, said?: (reply: ReplyTo<A>) => string) {
-  const command = useCommand(address, [...shown])
-  const reread = useReread()
-  const say = useProblem()
-  // Not by the callbacks of `mutate`: they are lost with a row that goes away because of the act.
-  async function act(input: InputOf<A>, after?: (reply: ReplyTo<A>) => void) {
-    try {
-      const reply = await command.mutateAsync(input)
-      if (said) toast({ text: said(reply), tone: 'success' })
-      after?.(reply)
-    } catch (error) {
-      toast({ text: say(error), tone: 'danger' })
-      await reread()
-    }
-  }
-  return { act, isPending: command.isPending }
-}
+/** An act of the staff. */
+export const useAct = <A extends Address>(address: A, said?: (reply: ReplyTo<A>) => string) =>
+  useActOn(address, shown, said)

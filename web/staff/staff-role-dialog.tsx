@@ -1,9 +1,8 @@
 import { moderatorRoles } from '@guildhall/contract/tournaments.words.ts'
 import { useState } from 'react'
 import { useWords } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Select } from '../ui/inputs.tsx'
-import { Modal } from '../ui/modal.tsx'
 import { type Event, useAct } from './queries.ts'
 import type { Helper } from './staff-member.tsx'
 import { StationPicks } from './station-picks.tsx'
@@ -18,20 +17,14 @@ export function StaffRoleDialog({ event, helper, onClose }: { event: Event; help
   const { act, isPending } = useAct('PATCH /tournaments/{id}/moderators/{userId}', () => t('saved'))
   const save = () => act({ params: { id: event.id, userId: user.id }, body: { role, stations } }, onClose)
   return (
-    <Modal
-      open
+    <ConfirmDialog
       onClose={onClose}
       title={t('roleTitle', { name: user.username ?? user.name ?? '' })}
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button kind="primary" loading={isPending} onClick={save}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      keep={t('cancel')}
+      act={t('save')}
+      kind="primary"
+      busy={isPending}
+      onAct={save}
     >
       <div className="grid gap-4">
         <Select
@@ -48,6 +41,6 @@ export function StaffRoleDialog({ event, helper, onClose }: { event: Event; help
         </Select>
         {role === 'JUDGE' && <StationPicks event={event} chosen={stations} onChoose={setStations} />}
       </div>
-    </Modal>
+    </ConfirmDialog>
   )
 }

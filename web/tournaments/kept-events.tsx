@@ -15,7 +15,7 @@ export function KeptEvents({ label, events }: { label: string; events: readonly 
   const say = useWords('tournaments')
   const problem = useProblem()
   const stale = ['GET /admin/search/tournaments', 'GET /admin/templates', 'GET /tournaments/templates'] as const
-  const mark = useCommand('PATCH /admin/templates', [...stale])
+  const mark = useCommand('PATCH /admin/templates', stale)
   const change = useCommand('PATCH /tournaments/{id}', [...stale, 'GET /tournaments', 'GET /tournaments/featured'])
   const settle = (text: string) => ({
     onSuccess: () => void toast({ text, tone: 'success' }),

@@ -87,7 +87,7 @@ function Record({ organizer: { paid, overdue, medianDays } }: Pick<Ledger, 'orga
   const t = useWords('tournaments')
   if (paid === 0 && overdue === 0) return null
   return (
-    <p className="part-note">
+    <p className="prize-record">
       {medianDays !== null && t('paysWithin', { count: Math.ceil(medianDays) })}{' '}
       {overdue > 0 && t('paysLate', { count: overdue })}
     </p>

@@ -12,7 +12,7 @@ import { EventMeta } from './event-meta.tsx'
 import { type Prize, usePrizes } from './prize.ts'
 import { PrizeLedger } from './prize-ledger.tsx'
 import { PrizePromise } from './prize-promise.tsx'
-import { ledgerOf, type Tournament, tournament } from './queries.ts'
+import { type Ledger, ledgerOf, type Tournament, tournament } from './queries.ts'
 
 const needs: Needs = ({ params: { id = '' } }) => [ledgerOf(id)]
 export const loader = serverLoad(needs)
@@ -34,7 +34,7 @@ export default function PrizesScreen() {
       <h2>{t('prizes')}</h2>
       {event.prizes.length > 0 ? (
         <>
-          <Promises event={event} />
+          <Promises event={event} ledger={ledger} />
           {ledger.payments.length === 0 && <PrizePromise event={event} />}
           <PrizeLedger ledger={ledger} />
         </>
@@ -46,12 +46,15 @@ export default function PrizesScreen() {
   )
 }
 
-/** Place by place: what was promised, whether it is there, and by when it is paid. */
-function Promises({ event }: { event: Tournament }) {
+/** Place by place: what was promised, whether it is there, and by when it is paid. What is owed by now is in the ledger. */
+function Promises({ event, ledger }: { event: Tournament; ledger: Ledger }) {
   const t = useWords('tournaments')
   const { day } = useFormat()
   const { one, places } = usePrizes()
-  const rows = event.prizes.toSorted((first, second) => first.from - second.from)
+  const isOwed = ({ kind, from, to }: Prize) =>
+    kind === 'money' && ledger.payments.some(({ rank }) => rank !== null && rank >= from && rank <= to)
+  const rows = event.prizes.filter((prize) => !isOwed(prize)).toSorted((first, second) => first.from - second.from)
+  if (rows.length === 0) return null
   const columns: Column<Prize>[] = [
     {
       head: t('placeHead'),

@@ -22,8 +22,8 @@ function Question({ id, as, by }: QuestionProps) {
   const t = useWords('tournaments')
   const say = useProblem()
   const stale = ['GET /tournaments/{id}', 'GET /user/staff'] as const
-  const hosting = useCommand('PATCH /tournaments/{id}/hosts', [...stale])
-  const moderating = useCommand('PATCH /tournaments/{id}/moderators', [...stale])
+  const hosting = useCommand('PATCH /tournaments/{id}/hosts', stale)
+  const moderating = useCommand('PATCH /tournaments/{id}/moderators', stale)
   const { mutate, isPending } = as === 'host' ? hosting : moderating
   const answer = (status: Answer) =>
     mutate({ params: { id }, body: { status } }, { onError: (error) => toast({ text: say(error), tone: 'danger' }) })

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { useLive } from '../lib/live.ts'
+import { isGone, useLive } from '../lib/live.ts'
 import { useSoon } from '../lib/soon.ts'
 import { type Tournament, tournament } from './queries.ts'
+import { useEventGone } from './use-event-gone.ts'
 
 const firstMs = 300
 const spreadMs = 1_500
@@ -17,14 +17,12 @@ const parts = [
   'GET /tournaments/{id}/prizes',
 ]
 
-type Facts = { player?: unknown; players?: unknown; waiting?: unknown; deleted?: unknown }
+type Facts = { player?: unknown; players?: unknown; waiting?: unknown }
 const isFacts = (data: unknown): data is Facts => typeof data === 'object' && data !== null
 
 /** Keeps an open page true: places at once, the rest read anew a moment later, so that a crowd does not ask all at once. */
 export function useEventNews(id: string) {
   const client = useQueryClient()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
   const waiting = useRef(new Set<string>())
   const keyOf = (address: string) => ({ queryKey: [address, { params: { id } }] })
 
@@ -33,12 +31,10 @@ export function useEventNews(id: string) {
     waiting.current.clear()
   })
 
+  useEventGone(id)
   useLive(`tournament:${id}`, (news) => {
+    if (isGone(news)) return
     const data = 'data' in news && isFacts(news.data) ? news.data : {}
-    if (data.deleted === true) {
-      for (const address of parts) client.removeQueries(keyOf(address))
-      return navigate(pathname, { replace: true })
-    }
     const { players, waiting: inLine } = data
     if (typeof players === 'number' && typeof inLine === 'number')
       client.setQueryData(

@@ -9,6 +9,7 @@ export function WhoIsIn({ event, entrants }: { event: Tournament; entrants: read
   const t = useWords('tournaments')
   const isTeam = event.teamSize > 1
   const count = event.players
+  const isSeeded = event.type !== 'LEADERBOARD' && event.type !== 'REGISTRATION'
   return (
     <section>
       <h2>{t('whoIsIn')}</h2>
@@ -25,7 +26,9 @@ export function WhoIsIn({ event, entrants }: { event: Tournament; entrants: read
                 </small>
               )}
             </span>
-            {entrant.seed !== null && <span className="entrant-seed">{t('seed', { seed: entrant.seed })}</span>}
+            {isSeeded && entrant.seed !== null && (
+              <span className="entrant-seed">{t('seed', { seed: entrant.seed })}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { FormMistake } from './form-mistake.tsx'
 
 export type FieldProps = {
   label: ReactNode
@@ -34,12 +34,7 @@ export function Field({
           {description}
         </p>
       )}
-      {error && (
-        <p className="mistake" id={`${id}-error`} role="alert">
-          <CircleAlert size={14} aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      <FormMistake id={`${id}-error`} message={error} />
     </div>
   )
 }

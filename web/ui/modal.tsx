@@ -18,6 +18,19 @@ type ModalProps = {
   children?: ReactNode
 }
 
+const fields = 'input:not([type="radio"], [type="checkbox"], [type="file"], [type="hidden"]), select, textarea'
+
+/** Where there is a keyboard, a form is open for typing; on a phone the keys would cover it. */
+function focusField(event: Event) {
+  if (!(event.target instanceof HTMLElement) || !matchMedia('(hover: hover)').matches) return
+  const field = [...event.target.querySelectorAll<HTMLElement>(fields)].find(
+    (one) => !one.matches(':disabled, [readonly]'),
+  )
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}
+
 /** A dialog; a bottom sheet on small screens. Load the component that uses it by `lazy()`. */
 export function Modal({
   open,
@@ -38,7 +51,11 @@ export function Modal({
         <Dialog.Overlay className="scrim" style={{ zIndex }}>
           <Dialog.Content
             className="modal"
-            {...focus}
+            onOpenAutoFocus={(event) => {
+              focus.onOpenAutoFocus()
+              focusField(event)
+            }}
+            onCloseAutoFocus={focus.onCloseAutoFocus}
             style={{ maxWidth }}
             {...(!description && { 'aria-describedby': undefined })}
             onInteractOutside={(event) => !closable && event.preventDefault()}

@@ -137,6 +137,11 @@ export const tournaments = pgTable(
     check('tournaments_places', sql`${t.playerCount} between 0 and ${t.maxPlayers} and ${t.waitlistCount} >= 0`),
     check('tournaments_not_own_next', sql`${t.nextTournamentId} <> ${t.id}`),
     index('tournaments_name_search').using('gin', t.name.op('gin_trgm_ops')),
+    // What is not over is a small part of all there ever was, and what most people look for.
+    index('tournaments_unfinished_search')
+      .using('gin', t.name.op('gin_trgm_ops'))
+      .where(sql`${listed} and ended_at is null`),
+    index('tournaments_unfinished_idx').on(t.date, t.id).where(sql`${listed} and ended_at is null`),
     // Lists that everybody sees: the predicate is `listed` of server/tournaments/list.ts, so that counting needs no row.
     index('tournaments_date_idx').on(t.date, t.id).where(listed),
     index('tournaments_game_idx').on(t.gameId, t.date, t.id).where(listed),

@@ -18,6 +18,7 @@ import { type Entrants, entrantsOf, type Person } from './events/entrants.ts'
 import { playEvent, seatMatches } from './events/play.ts'
 import { type DemoEvent, programme } from './events/programme.ts'
 import { hasBegun, hoursFrom, timesOf } from './events/times.ts'
+import { seeEvents } from './events/visits.ts'
 import { descriptions, subtitles } from './events/words.ts'
 
 type Places = { games: Map<string, string>; people: Map<string, Person>; owners: Map<string, Owner> }
@@ -42,6 +43,8 @@ export async function seedEvents(db: Db, now: Date, games: Map<string, string>) 
   }
   await seatMatches(db)
   await payAwards(db, played)
+  const looked = planned.map(({ row, entrants }) => ({ ...row, entered: entrants.players.length }))
+  await seeEvents(db, looked, now)
 }
 
 async function readOwners(db: Db): Promise<Map<string, Owner>> {

@@ -10,7 +10,6 @@ import { found } from '../../http/problem.ts'
 import type { Handler, Nothing } from '../../jobs/jobs.ts'
 import { callStale } from '../../live/bus.ts'
 import { series } from '../../matches/bots.ts'
-import { reportsOf } from '../../matches/reports.ts'
 import { takeReport } from '../../matches/submit.ts'
 import { lockForClock } from '../../matches/table.ts'
 import { begin } from '../../tournaments/start.ts'
@@ -50,7 +49,7 @@ async function decide(db: Db, matchId: string) {
   for (const side of ['player1', 'player2'] as const)
     await db.transaction(async (db) => {
       const table = await lockForClock(db, matchId)
-      const told = (await reportsOf(db, matchId)).find(({ status }) => status === 'PENDING')
+      const told = table.reports.find(({ status }) => status === 'PENDING')
       const scores = told?.scores ?? series(winner, table.match.bestOf, Math.random)
       if (table.match.status === 'ready') await takeReport(db, table, side, { actor: null, scores })
     })

@@ -36,7 +36,7 @@ export function RoundsView({ plan, words, own, team, at, onRound, actsOf }: Roun
     <section className="rounds" aria-label={t('rounds')}>
       <Chips label={t('rounds')}>
         {keys.map((one) => (
-          <Chip key={one} pressed={one === key} onClick={() => onRound(one)}>
+          <Chip key={one} pressed={one === key} ref={one === key ? bringIntoSight : null} onClick={() => onRound(one)}>
             {words.round(one)}
           </Chip>
         ))}
@@ -60,6 +60,13 @@ export function RoundsView({ plan, words, own, team, at, onRound, actsOf }: Roun
       ))}
     </section>
   )
+}
+
+/** Sideways only: the page stays where it is. */
+function bringIntoSight(chip: HTMLElement | null) {
+  const row = chip?.parentElement
+  if (!chip || !row) return
+  row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
 }
 
 const few = 48

@@ -35,7 +35,7 @@ export function useBracketWords(plan: Plan) {
     }
 
     const where = ({ station, stream }: BracketMatch) =>
-      station ? t('station', { station }) : stream ? t('stream') : null
+      station ? (/^\d/.test(station) ? t('station', { station }) : station) : stream ? t('stream') : null
 
     /** What stands above a card at the right. */
     function state(match: BracketMatch): { text: string; tone?: 'live' | 'info' | 'warning' | 'disputed' } | null {

@@ -13,6 +13,7 @@ const icons: Partial<Record<Act, LucideIcon>> = {
 }
 /** Who can only wait is offered something to do, but not urged to it. */
 const quiet: readonly Act[] = ['chat', 'prove', 'bracket', 'waive', 'veto']
+const calm: readonly NextAct['kind'][] = ['staffCalled', 'staffOver']
 
 type ActButtonsProps = { next: NextAct; control: Control; label: string; isBar?: boolean }
 
@@ -20,7 +21,7 @@ type ActButtonsProps = { next: NextAct; control: Control; label: string; isBar?:
 export function ActButtons({ next: { kind: state, act, also }, control, label, isBar = false }: ActButtonsProps) {
   const t = useWords('matches')
   const Icon = icons[act]
-  const kind = quiet.includes(act) || state === 'staffCalled' ? 'default' : 'primary'
+  const kind = quiet.includes(act) || calm.includes(state) ? 'default' : 'primary'
   const size = isBar ? 'normal' : 'large'
   const way = control.way(act)
   const face = (

@@ -1,7 +1,8 @@
 import { matchLimits } from '@guildhall/contract/matches.words.ts'
 import { useState } from 'react'
 import { useWords } from '../../lib/i18n.ts'
-import { type Game, gameWonBy, type Winner, winnerOf } from './series.ts'
+import { type Game, type Winner, winnerOf } from '../../lib/series.ts'
+import { gameWonBy } from './series.ts'
 import { bothSides, type Side } from './sides.ts'
 import type { MatchWords } from './use-match-words.ts'
 

@@ -1,5 +1,5 @@
 import { useWords } from '../../lib/i18n.ts'
-import { type Game, tally, winnerOf } from './series.ts'
+import { type Game, tally, winnerOf } from '../../lib/series.ts'
 import { bothSides } from './sides.ts'
 import type { MatchWords } from './use-match-words.ts'
 

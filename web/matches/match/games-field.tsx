@@ -1,8 +1,9 @@
 /** Game after game: who won it, then by how much. The next is asked for only while the series can go on. */
 import type { KeyboardEvent } from 'react'
 import { useWords } from '../../lib/i18n.ts'
+import type { Game, Winner } from '../../lib/series.ts'
 import { GameRow } from './game-row.tsx'
-import { choices, type Game, gameWonBy, type Rules, type Winner, withGame } from './series.ts'
+import { choices, gameWonBy, type Rules, withGame } from './series.ts'
 import type { MatchWords } from './use-match-words.ts'
 
 type GamesFieldProps = {

@@ -3,6 +3,7 @@ import { submissionLimits } from '@guildhall/contract/submissions.words.ts'
 import { Flag } from 'lucide-react'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../lib/i18n.ts'
+import { type Game, scoreOf, tally, winnerOf } from '../../lib/series.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/inputs.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -10,7 +11,7 @@ import { GamesField } from './games-field.tsx'
 import { MatchBar } from './match-bar.tsx'
 import { type Proof, ProofField } from './proof-field.tsx'
 import type { Event, Match, Report } from './queries.ts'
-import { type Game, isOver, sameGames, tally } from './series.ts'
+import { isOver, sameGames } from './series.ts'
 import { mapsOf } from './sides.ts'
 import type { Control } from './use-control.ts'
 import { useMatchAct } from './use-match-act.ts'
@@ -18,7 +19,7 @@ import type { MatchWords } from './use-match-words.ts'
 
 type ReportFormProps = { match: Match; event: Event; words: MatchWords; control: Control; against?: Report | undefined }
 
-export const rulesOf = (match: Match, event: Event) => ({
+const rulesOf = (match: Match, event: Event) => ({
   bestOf: match.bestOf,
   draws: event.settings.draws && (match.side === 'R' || match.side === 'S'),
 })
@@ -49,7 +50,8 @@ export function ReportForm({ match, event, words, control, against }: ReportForm
         : lacksProof
           ? t('lacksProof')
           : null
-  const score = words.score(rules.bestOf === 1 && games[0] ? games[0] : tally(games))
+  const score = words.score(scoreOf(games, rules.bestOf))
+  const winner = winnerOf(tally(games))
   const label = isDispute ? t('sendVersion') : isWhole ? t('reportScore', { score }) : t('do.report')
 
   function send(sent: SubmitEvent) {
@@ -103,7 +105,7 @@ export function ReportForm({ match, event, words, control, against }: ReportForm
         {cancel}
         {lacks && <small>{lacks}</small>}
       </div>
-      <MatchBar context={lacks ?? label}>
+      <MatchBar context={lacks ?? (winner === 'draw' ? t('draw') : t('sideWon', { name: words.name(winner) }))}>
         {send_}
         {cancel}
       </MatchBar>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { choices, type Game, isOver, sameGames, tally, winnerOf, withGame } from './series.ts'
+import { type Game, tally, winnerOf } from '../../lib/series.ts'
+import { choices, isOver, sameGames, withGame } from './series.ts'
 
 const [left, right, level]: Game[] = [
   { player1: 1, player2: 0 },

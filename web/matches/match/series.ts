@@ -4,26 +4,11 @@
  * It ends when one side has won more than half of its games, or with its last game where a format allows draws. The server
  * judges again; here the next game simply is not asked for.
  */
-import type { Side } from './sides.ts'
+import { type Game, isWon, tally, type Winner, winnerOf } from '../../lib/series.ts'
 
-export type Game = { player1: number; player2: number }
-export type Winner = Side | 'draw'
 export type Rules = { bestOf: number; draws: boolean }
 
-export const winnerOf = ({ player1, player2 }: Game): Winner =>
-  player1 === player2 ? 'draw' : player1 > player2 ? 'player1' : 'player2'
-
-export const tally = (games: readonly Game[]): Game => ({
-  player1: games.filter((game) => winnerOf(game) === 'player1').length,
-  player2: games.filter((game) => winnerOf(game) === 'player2').length,
-})
-
-export const winsNeeded = (bestOf: number) => Math.floor(bestOf / 2) + 1
-
-export function isOver(games: readonly Game[], { bestOf }: Rules): boolean {
-  const { player1, player2 } = tally(games)
-  return games.length >= bestOf || Math.max(player1, player2) >= winsNeeded(bestOf)
-}
+export const isOver = (games: readonly Game[], { bestOf }: Rules) => games.length >= bestOf || isWon(games, bestOf)
 
 /** A plain win, until somebody says by how much. */
 export const gameWonBy = (winner: Winner): Game => ({

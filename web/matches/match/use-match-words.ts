@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useFormat } from '../../lib/format.ts'
 import { useWords } from '../../lib/i18n.ts'
+import type { Game } from '../../lib/series.ts'
 import { roundName } from '../round-name.ts'
 import { type Match, roundsOf } from './queries.ts'
-import type { Game } from './series.ts'
 import type { Side } from './sides.ts'
 
 /** How a match speaks: its sides, its round, its scores. */

@@ -36,7 +36,9 @@ export function useNextWords(match: Match, event: Event, words: MatchWords) {
           ? t('confirmScore', { score: words.score(reported) })
           : kind === 'staffCalled'
             ? t('callAgain')
-            : button,
+            : kind === 'staffOver' && act === 'decide'
+              ? t('correct')
+              : button,
       clock: t(`clock.${kind}`),
     }
   }

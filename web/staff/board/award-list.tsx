@@ -11,11 +11,12 @@ export function AwardList({ seen, isDone }: { seen: Awards; isDone: boolean }) {
   const t = useWords('console')
   const { number, money } = useFormat()
   const { totals, qualifiers, next } = seen
+  const coins: Column<Award> = { head: t('coins'), cell: ({ coins }) => number(coins), align: 'right', said: true }
   const columns: Column<Award>[] = [
     { head: t('place'), cell: ({ rank }) => (rank === null ? '–' : <Place place={rank} />) },
     { head: t('entrant'), cell: ({ name }) => <span className="name">{name}</span> },
     { head: t('points'), cell: ({ points }) => number(points), align: 'right', said: true },
-    { head: t('coins'), cell: ({ coins }) => number(coins), align: 'right', said: true },
+    ...(totals.coins > 0 ? [coins] : []),
     { head: t('prizes'), cell: (award) => <Prizes award={award} /> },
   ]
   return (
@@ -24,7 +25,7 @@ export function AwardList({ seen, isDone }: { seen: Awards; isDone: boolean }) {
         <h2>{isDone ? t('awardsGiven') : t('awardsPreview')}</h2>
         <Stats>
           <Stat value={number(totals.points)} label={t('points')} />
-          <Stat value={number(totals.coins)} label={t('coins')} />
+          {totals.coins > 0 && <Stat value={number(totals.coins)} label={t('coins')} />}
           <Stat value={number(totals.trophies)} label={t('trophies')} />
           {totals.money.map(({ amount, currency }) => (
             <Stat key={currency} value={money(amount, currency)} label={t('prizeMoney')} />

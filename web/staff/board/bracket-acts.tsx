@@ -16,7 +16,7 @@ import { RowMenu } from './row-menu.tsx'
 import { RowState } from './row-state.tsx'
 import { UnsentBar } from './unsent-bar.tsx'
 import { useBoard } from './use-board.ts'
-import { useMatchAct } from './use-match-act.ts'
+import { useBoardAct } from './use-board-act.ts'
 import { usePlace } from './use-place.ts'
 import './bracket-acts.css'
 
@@ -46,7 +46,7 @@ export function BracketActs({ eventId, match: { id, no }, names, whole }: Bracke
   const { data: found } = useQuery({ ...boardMatch(eventId, no), enabled: whole && !onBoard })
   const match = onBoard ?? found?.data.find((row) => row.id === id)
   const place = usePlace(event, rows)
-  const act = useMatchAct(eventId)
+  const act = useBoardAct(eventId)
   const [asked, setAsked] = useState<Ask | null>(null)
   if (!match) return null
   const acts = { match, act, onAsk: setAsked, place }

@@ -5,7 +5,7 @@ import { type Event, useAct } from '../queries.ts'
 import { callTo } from './call-to.ts'
 import type { Forecast, StaffMatch } from './queries.ts'
 import type { Place } from './row-acts.tsx'
-import type { DoAct } from './use-match-act.ts'
+import type { DoAct } from './use-board-act.ts'
 
 type CallNextProps = {
   event: Event
@@ -34,13 +34,13 @@ export function CallNext({ event, told, rows, act, place }: CallNextProps) {
       {isPairing && <PairRound id={event.id} />}
       {!isPairing && waiting.length === 0 && <p className="hint">{t('nothingToCall')}</p>}
       {waiting.length > 0 && isFull && <p className="hint">{t('stationsFull')}</p>}
-      {waiting.slice(0, most).map((match, at) => (
+      {waiting.slice(0, most).map((match, at, shown) => (
         <Suggested
           key={match.id}
           match={match}
           isFirst={at === 0 && !isFull}
           act={act}
-          place={{ ...place, free: place.free.slice(at) }}
+          place={{ ...place, free: place.free.slice(shown.slice(0, at).filter(({ station }) => !station).length) }}
         />
       ))}
     </section>
@@ -56,7 +56,7 @@ function Suggested({ match, isFirst, act, place }: SuggestedProps) {
   const call = () => act(match, { kind: 'arrange', body }, t('said.called', { no }))
   const title = station ? t('toStation', { no, station }) : `M${no}`
   return (
-    <div className="board-next" data-first={isFirst || undefined}>
+    <div className="board-panel board-next" data-first={isFirst || undefined}>
       <div className="board-next-head">
         <b>{title}</b>
         {isFirst ? (
@@ -84,7 +84,7 @@ function PairRound({ id }: { id: string }) {
   const t = useWords('console')
   const { act, isPending } = useAct('POST /tournaments/{id}/matches', ({ round }) => t('said.paired', { round }))
   return (
-    <div className="board-next" data-first>
+    <div className="board-panel board-next" data-first>
       <b>{t('roundOver')}</b>
       <p className="hint">{t('pairWhy')}</p>
       <Button kind="primary" size="small" wide loading={isPending} onClick={() => act({ params: { id } })}>

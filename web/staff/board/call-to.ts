@@ -1,16 +1,20 @@
 import type { Arrangement } from '@guildhall/contract/match-staff.ts'
 import type { Event } from '../queries.ts'
-import { isOn } from './groups.ts'
+import { isOn, isToCome } from './groups.ts'
 import type { StaffMatch } from './queries.ts'
 
 type Stations = Event['settings']['stations']
 type Places = { free: readonly string[]; streamed: readonly string[] }
 
-/** Stations where nobody sits, those on stream last: they are for the matches that somebody chooses. */
+/** Stations where nobody sits. Those that wait for a match come late; those on stream last, for matches that somebody chooses. */
 export function freeStations(stations: Stations, rows: readonly StaffMatch[]) {
   const taken = new Set(rows.filter(isOn).map(({ station }) => station))
-  const free = stations.filter(({ name }) => !taken.has(name))
-  return [...free.filter(({ stream }) => !stream), ...free.filter(({ stream }) => stream)].map(({ name }) => name)
+  const promised = new Set(rows.filter(isToCome).map(({ station }) => station))
+  const lateness = ({ name, stream }: Stations[number]) => (stream ? 2 : promised.has(name) ? 1 : 0)
+  return stations
+    .filter(({ name }) => !taken.has(name))
+    .toSorted((one, other) => lateness(one) - lateness(other))
+    .map(({ name }) => name)
 }
 
 /** Calls a match to its own station, or to the next free one; on stream nobody reports for themselves until it is released. */

@@ -25,7 +25,7 @@ export function CompleteDialog({ event, seen, onClose }: CompleteDialogProps) {
     >
       <ul className="bullets board-dialog">
         <li>{t('pays.points', { amount: number(points), count: seen.awards.length })}</li>
-        <li>{t('pays.coins', { amount: number(coins) })}</li>
+        {coins > 0 && <li>{t('pays.coins', { amount: number(coins) })}</li>}
         {trophies > 0 && <li>{t('pays.trophies', { count: trophies })}</li>}
         {sums.map(({ amount, currency }) => (
           <li key={currency}>{t('pays.money', { amount: money(amount, currency) })}</li>

@@ -1,5 +1,6 @@
 import { useWords } from '../../lib/i18n.ts'
 import { useProblem } from '../../lib/problem.ts'
+import { FormMistake } from '../../ui/form-mistake.tsx'
 import type { Consequences as What } from './queries.ts'
 
 export type Names = ReadonlyMap<string, string>
@@ -12,10 +13,10 @@ export function Consequences({ what, error, isPending, names }: ConsequencesProp
   const t = useWords('console')
   const say = useProblem()
   return (
-    <section className="board-what" aria-label={t('whatChanges')} aria-busy={isPending} role="status">
+    <section className="board-panel board-what" aria-label={t('whatChanges')} aria-busy={isPending} role="status">
       <h3>{t('whatChanges')}</h3>
       {error ? (
-        <p className="mistake">{say(error)}</p>
+        <FormMistake message={say(error)} />
       ) : what ? (
         <Listed what={what} names={names} />
       ) : (
@@ -56,7 +57,9 @@ function Said({ change: { before, after }, names, isReset }: { change: Change; n
   const b = nameOf(after.player2Id)
   if (isReset) return t('change.reset', { a, b })
   if (after.winnerId && (before.winnerId !== after.winnerId || before.status !== after.status)) {
-    const score = after.results ? `${after.results.player1}–${after.results.player2}` : ''
+    const { player1, player2 } = after.results ?? {}
+    const [most, least] = after.winnerId === after.player1Id ? [player1, player2] : [player2, player1]
+    const score = after.results ? `${most}–${least}` : ''
     return t('change.won', { name: nameOf(after.winnerId), score })
   }
   if (before.winnerId && !after.winnerId) return t('change.open', { a, b })

@@ -6,30 +6,29 @@ import { useWords } from '../../lib/i18n.ts'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { isReason, ReasonField } from '../../ui/reason-field.tsx'
-import type { Event } from '../queries.ts'
 import { type DecisionKind, decisions } from './ask.ts'
 import { Consequences, type Names } from './consequences.tsx'
 import { type Draft, draftOf, isWhole } from './draft.ts'
-import { reports, type StaffMatch } from './queries.ts'
+import { type Decided, reports } from './queries.ts'
 import { ReportList } from './report-list.tsx'
 import { ScoreFields } from './score-fields.tsx'
 import { typedOf } from './series.ts'
 import { SidePick } from './side-pick.tsx'
-import { useMatchAct } from './use-match-act.ts'
+import { useBoardAct } from './use-board-act.ts'
 import { usePreview } from './use-preview.ts'
 
 type DecideDialogProps = {
-  event: Event
-  match: StaffMatch
+  eventId: string
+  match: Decided
   kind: DecisionKind
   names: Names
   onClose: () => void
 }
 
 /** A result by the staff: its score, a winner, a forfeit, or the match open again; with everything that changes by it. */
-export function DecideDialog({ event, match, kind: first, names, onClose }: DecideDialogProps) {
+export function DecideDialog({ eventId, match, kind: first, names, onClose }: DecideDialogProps) {
   const t = useWords('console')
-  const act = useMatchAct(event.id)
+  const act = useBoardAct(eventId)
   const [draft, setDraft] = useState<Draft>(() => draftOf(match, first))
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -56,7 +55,9 @@ export function DecideDialog({ event, match, kind: first, names, onClose }: Deci
       ...(words && { reason: words }),
       ...(what && what.resets.length > 0 && { confirm: true }),
     }
-    const isDone = await act(match, { kind: 'decide', body: wish }, t('said.decided', { no: match.no }))
+    const { no } = match
+    const said = isDecided || draft.kind === 'reset' ? t('said.changed', { no }) : t('said.decided', { no })
+    const isDone = await act(match, { kind: 'decide', body: wish }, said)
     setBusy(false)
     if (isDone) onClose()
   }
@@ -108,7 +109,7 @@ const previewOf = (id: string, body: Decision) =>
   call('PUT /matches/{id}', { params: { id }, query: { preview: true }, body })
 
 /** A report that waits is what the staff most often confirms: it stands there already. */
-function useReported(match: StaffMatch, draft: Draft, setDraft: (draft: Draft) => void) {
+function useReported(match: Decided, draft: Draft, setDraft: (draft: Draft) => void) {
   const { data } = useQuery({ ...reports(match.id), enabled: match.status === 'reported' })
   const waiting = data?.data.find(({ status }) => status === 'PENDING')
   const [isTaken, setTaken] = useState(false)

@@ -29,7 +29,7 @@ export function Dialogs({ event, names, asked, onClose, letter }: DialogsProps) 
         <DropDialog eventId={event.id} playerId={asked.playerId} names={names} onClose={onClose} />
       )}
       {asked && asked.kind !== 'message' && asked.kind !== 'drop' && (
-        <DecideDialog event={event} match={asked.match} kind={asked.kind} names={names} onClose={onClose} />
+        <DecideDialog eventId={event.id} match={asked.match} kind={asked.kind} names={names} onClose={onClose} />
       )}
       {letter && <MailDialog event={event} playerIds={letter.to} onClose={letter.onClose} onSent={letter.onClose} />}
     </Suspense>

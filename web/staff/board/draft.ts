@@ -1,18 +1,19 @@
 import type { Decision } from '@guildhall/contract/match-staff.ts'
+import { isWon } from '../../lib/series.ts'
 import type { DecisionKind } from './ask.ts'
-import type { StaffMatch } from './queries.ts'
+import type { Decided } from './queries.ts'
 import { gamesOf, type Typed, typedOf } from './series.ts'
 
 export type Side = 'player1' | 'player2' | 'both'
 export type Draft = { kind: DecisionKind; typed: Typed[]; side: Side | null }
 
-export const draftOf = ({ scores }: Pick<StaffMatch, 'scores'>, kind: DecisionKind): Draft => ({
+export const draftOf = ({ scores }: Pick<Decided, 'scores'>, kind: DecisionKind): Draft => ({
   kind,
   typed: typedOf(scores),
   side: null,
 })
 
-type About = Pick<StaffMatch, 'bestOf' | 'player1Id' | 'player2Id'>
+type About = Pick<Decided, 'bestOf' | 'player1Id' | 'player2Id'>
 
 /** What the server is asked for, once enough is filled in. Whether the score is possible is the server's to say. */
 export function isWhole({ kind, typed, side }: Draft, { bestOf, player1Id, player2Id }: About): Decision | null {
@@ -23,5 +24,5 @@ export function isWhole({ kind, typed, side }: Draft, { bestOf, player1Id, playe
     return winnerId ? { winnerId } : null
   }
   const scores = gamesOf(typed, bestOf)
-  return scores.length > 0 ? { scores } : null
+  return isWon(scores, bestOf) || scores.length >= bestOf ? { scores } : null
 }

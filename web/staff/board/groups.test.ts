@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { freeStations } from './call-to.ts'
 import { grouped, isWanted, kept, sourceOf, stateOf } from './groups.ts'
 import type { StaffMatch } from './queries.ts'
 
@@ -33,6 +34,16 @@ test('problems stand on top, those called above those to be called, a bye nowher
     match(6, { status: 'completed' }),
   ])
   expect(board).toEqual({ problems: ['m3'], playing: [], next: ['m2', 'm1'], waiting: ['m5'], done: ['m6'] })
+})
+
+test('a station that waits for a match is offered after those that nobody waits for, and the stream last', () => {
+  const stations = ['Stage', 'One', 'Two', 'Three'].map((name) => ({ name, stream: name === 'Stage' }))
+  const rows = [
+    match(1, { station: 'One', calledAt: null }),
+    match(2, { station: 'Two' }),
+    match(3, { station: 'Three', status: 'completed' }),
+  ]
+  expect(freeStations(stations, rows)).toEqual(['Three', 'One', 'Stage'])
 })
 
 test('while somebody points at the board a finished match stays where it is, and a new one comes at the end', () => {

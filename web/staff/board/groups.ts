@@ -33,6 +33,8 @@ export function stateOf({ status, worry, calledAt }: Standing): State {
 export const isOn = ({ status, calledAt }: Standing) =>
   calledAt !== null && !['completed', 'forfeited', 'bye', 'pending'].includes(status)
 
+export const isToCome = (match: Standing) => !isOn(match) && !['completed', 'forfeited', 'bye'].includes(match.status)
+
 const groupOf: Record<State, Group> = {
   disputed: 'problems',
   attention: 'problems',

@@ -21,8 +21,6 @@ export function LiveFacts({ event }: { event: Event }) {
   const { nameOf } = useRoundNames(event)
   const problems = seen ? sum(seen.worries) : 0
   useAlert(event.id, seen && problems)
-  const done = seen ? seen.status.completed + seen.status.forfeited : 0
-  const all = seen ? seen.total - seen.status.bye : 0
   return (
     <dl className="desk-facts">
       <LocalTime />
@@ -36,8 +34,8 @@ export function LiveFacts({ event }: { event: Event }) {
       </Fact>
       <Fact label={t('playing')}>{seen ? number(seen.status.live + seen.status.reported) : '–'}</Fact>
       <Fact label={t('done')}>
-        {number(done)}
-        <span className="of">/{number(all)}</span>
+        {seen ? number(seen.status.completed + seen.status.forfeited) : '–'}
+        {seen && <span className="of">/{number(seen.total - seen.status.bye)}</span>}
       </Fact>
       <Ends event={event} />
       {seen && <Parts seen={seen} />}

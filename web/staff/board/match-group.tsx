@@ -10,7 +10,7 @@ import { MatchRow } from './match-row.tsx'
 import type { StaffMatch } from './queries.ts'
 import type { Place } from './row-acts.tsx'
 import type { Unsent } from './unsent.ts'
-import type { DoAct } from './use-match-act.ts'
+import type { DoAct } from './use-board-act.ts'
 import type { NameOfRound } from './use-round-names.ts'
 
 const atFirst: Record<Group, number> = { problems: 100, playing: 100, next: 60, waiting: 10, done: 5 }

@@ -18,8 +18,8 @@ import { MatchGroup } from './match-group.tsx'
 import { boardPage, forecast, logPage, rounds, totals } from './queries.ts'
 import { Rail } from './rail.tsx'
 import { useBoard } from './use-board.ts'
+import { useBoardAct } from './use-board-act.ts'
 import { useHeld } from './use-held.ts'
-import { useMatchAct } from './use-match-act.ts'
 import { useOverdue } from './use-overdue.ts'
 import { usePlace } from './use-place.ts'
 import { useRoundNames } from './use-round-names.ts'
@@ -49,7 +49,7 @@ export default function MatchesScreen() {
   const [filter, setFilter] = useState(everything)
   const [asked, setAsked] = useState<Ask | null>(null)
   const [isWriting, setWriting] = useState(false)
-  const act = useMatchAct(id)
+  const act = useBoardAct(id)
   useOverdue(event, rows)
   const shown = rows.filter((row) => isWanted(row, filter))
   const { order, hold } = useHeld(shown)

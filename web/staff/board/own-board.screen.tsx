@@ -20,8 +20,8 @@ import { MatchGroup } from './match-group.tsx'
 import { boardPage, rounds } from './queries.ts'
 import { UnsentBar } from './unsent-bar.tsx'
 import { useBoard } from './use-board.ts'
+import { useBoardAct } from './use-board-act.ts'
 import { useHeld } from './use-held.ts'
-import { useMatchAct } from './use-match-act.ts'
 import { useOverdue } from './use-overdue.ts'
 import { usePlace } from './use-place.ts'
 import { useRoundNames } from './use-round-names.ts'
@@ -42,7 +42,7 @@ export default function OwnBoardScreen() {
   const { nameOf } = useRoundNames(event)
   const [asked, setAsked] = useState<Ask | null>(null)
   const { order, hold } = useHeld(rows)
-  const act = useMatchAct(id)
+  const act = useBoardAct(id)
   const place = usePlace(event, rows)
   const reread = useReread()
   const soon = useSoon(reread)

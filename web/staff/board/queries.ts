@@ -2,6 +2,9 @@
 import { type ReplyTo, read } from '../../lib/api.ts'
 
 export type StaffMatch = ReplyTo<'GET /admin/tournaments/{id}/matches'>['data'][number]
+/** A match as the dialog for its result needs it, from the board or from the page of the match. */
+type Known = 'id' | 'no' | 'rev' | 'status' | 'bestOf' | 'scores' | 'winnerId' | 'player1Id' | 'player2Id'
+export type Decided = Pick<StaffMatch, Known> & { player1: { name: string } | null; player2: { name: string } | null }
 export type Totals = ReplyTo<'GET /admin/tournaments/{id}/matches/totals'>
 export type Forecast = ReplyTo<'GET /tournaments/{id}/forecast'>
 export type Rounds = ReplyTo<'GET /tournaments/{id}/round'>

@@ -8,7 +8,7 @@ import { LogRows } from './log-rows.tsx'
 import { type Forecast, logPage, type StaffMatch } from './queries.ts'
 import type { Place } from './row-acts.tsx'
 import { StationGrid } from './station-grid.tsx'
-import type { DoAct } from './use-match-act.ts'
+import type { DoAct } from './use-board-act.ts'
 
 type RailProps = {
   event: Event

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { reports, type Score, type StaffMatch } from './queries.ts'
+import { type Decided, reports, type Score } from './queries.ts'
 import { resultOf } from './series.ts'
 
 /** What the sides say; one press takes it over. */
-export function ReportList({ match, onUse }: { match: StaffMatch; onUse: (scores: Score[]) => void }) {
+export function ReportList({ match, onUse }: { match: Decided; onUse: (scores: Score[]) => void }) {
   const t = useWords('console')
   const isReported = match.status === 'reported' || match.status === 'disputed'
   const { data } = useQuery({ ...reports(match.id), enabled: isReported })

@@ -4,7 +4,7 @@ import type { Ask, DecisionKind } from './ask.ts'
 import { callTo } from './call-to.ts'
 import { stateOf } from './groups.ts'
 import type { StaffMatch } from './queries.ts'
-import type { DoAct } from './use-match-act.ts'
+import type { DoAct } from './use-board-act.ts'
 
 export type RowActsProps = { match: StaffMatch; act: DoAct; onAsk: (ask: Ask) => void; place: Place }
 /** Where a match can be called to, and which of them are on stream. */

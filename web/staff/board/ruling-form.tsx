@@ -1,10 +1,9 @@
-import { moderationLimits } from '@guildhall/contract/moderation.words.ts'
 import { useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Radio } from '../../ui/checks.tsx'
-import { TextArea } from '../../ui/inputs.tsx'
+import { ReasonField } from '../../ui/reason-field.tsx'
 import { useAct } from '../queries.ts'
 import { Consequences, type Names } from './consequences.tsx'
 import { PenaltyFields } from './penalty-fields.tsx'
@@ -60,14 +59,11 @@ export function RulingForm({ file, match, names }: RulingFormProps) {
         punishment={thought.punishment}
         onChange={(punishment) => set({ punishment })}
       />
-      <TextArea
+      <ReasonField
         label={t('reason')}
         description={t('rulingSeen')}
-        rows={3}
-        required
-        maxLength={moderationLimits.reason.max}
         value={thought.reason}
-        onChange={({ target }) => set({ reason: target.value })}
+        onChange={(reason) => set({ reason })}
       />
       <Consequences what={what} error={error} isPending={isPending} names={names} />
       <div>

@@ -1,23 +1,13 @@
 /** A best-of as it is typed: games up to the one that decides it, and none after. */
-import type { Score } from './queries.ts'
+import { type Game, isWon, scoreOf, winsNeeded } from '../../lib/series.ts'
 
 export type Typed = { player1: string; player2: string }
 
-const needed = (bestOf: number) => Math.floor(bestOf / 2) + 1
-
-const wins = (games: readonly Score[]) => ({
-  player1: games.filter(({ player1, player2 }) => player1 > player2).length,
-  player2: games.filter(({ player1, player2 }) => player2 > player1).length,
-})
-
-export const isOver = (games: readonly Score[], bestOf: number) =>
-  Math.max(...Object.values(wins(games))) >= needed(bestOf)
-
 /** Only whole rows count; what stands behind the deciding game is left out. */
-export function gamesOf(typed: readonly Typed[], bestOf: number): Score[] {
-  const games: Score[] = []
+export function gamesOf(typed: readonly Typed[], bestOf: number): Game[] {
+  const games: Game[] = []
   for (const { player1, player2 } of typed) {
-    if (player1 === '' || player2 === '' || isOver(games, bestOf)) break
+    if (player1 === '' || player2 === '' || isWon(games, bestOf)) break
     games.push({ player1: Number(player1), player2: Number(player2) })
   }
   return games
@@ -26,17 +16,15 @@ export function gamesOf(typed: readonly Typed[], bestOf: number): Score[] {
 /** How many rows to show: the typed games and the next one, until it is decided. */
 export function rowsFor(typed: readonly Typed[], bestOf: number) {
   const games = gamesOf(typed, bestOf)
-  return isOver(games, bestOf) ? games.length : Math.min(bestOf, games.length + 1)
+  return isWon(games, bestOf) ? games.length : Math.min(bestOf, games.length + 1)
 }
 
-export const typedOf = (scores: readonly Score[]): Typed[] =>
+export const typedOf = (scores: readonly Game[]): Typed[] =>
   scores.map(({ player1, player2 }) => ({ player1: String(player1), player2: String(player2) }))
 
-export type Ending = { player1: number; player2: number }
-
 /** Every way the series can end: 2–0, 2–1, 1–2, 0–2. */
-export function endings(bestOf: number): Ending[] {
-  const most = needed(bestOf)
+export function endings(bestOf: number): Game[] {
+  const most = winsNeeded(bestOf)
   const lost = [...Array(most).keys()]
   return [
     ...lost.map((games) => ({ player1: most, player2: games })),
@@ -45,7 +33,7 @@ export function endings(bestOf: number): Ending[] {
 }
 
 /** An ending without its points: the loser's games come first, so that the last one decides. */
-export function typedEnding({ player1, player2 }: Ending): Typed[] {
+export function typedEnding({ player1, player2 }: Game): Typed[] {
   const first = { player1: '1', player2: '0' }
   const second = { player1: '0', player2: '1' }
   const [mine, theirs] = player1 > player2 ? [first, second] : [second, first]
@@ -54,8 +42,7 @@ export function typedEnding({ player1, player2 }: Ending): Typed[] {
   return [...Array(lost).fill(theirs), ...Array(won).fill(mine)]
 }
 
-export const resultOf = (scores: readonly Score[], bestOf: number) => {
-  const [only] = scores
-  const { player1, player2 } = bestOf === 1 && only ? only : wins(scores)
+export function resultOf(games: readonly Game[], bestOf: number) {
+  const { player1, player2 } = scoreOf(games, bestOf)
   return `${player1}–${player2}`
 }

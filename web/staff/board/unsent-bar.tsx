@@ -7,7 +7,7 @@ import { useReread } from '../queries.ts'
 import { resultOf } from './series.ts'
 import { isConflict, type Unsent } from './unsent.ts'
 import { forget, resendMine, sendKept } from './unsent-store.ts'
-import { useUnsent } from './use-match-act.ts'
+import { useUnsent } from './use-board-act.ts'
 
 const again = 5_000
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Names } from './consequences.tsx'
 import { boardPage, mostPages, type StaffMatch } from './queries.ts'
 import { withUnsent } from './unsent.ts'
-import { useUnsent } from './use-match-act.ts'
+import { useUnsent } from './use-board-act.ts'
 
 /** Every match of the event as the staff sees it, with what this machine has yet to send already in it. */
 export function useBoard(eventId: string) {

@@ -8,6 +8,7 @@ import { useZone } from '../../lib/now.ts'
 import { useOnceKey } from '../../lib/once-key.ts'
 import { useProblem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormMistake } from '../../ui/form-mistake.tsx'
 import { Select, TextField } from '../../ui/inputs.tsx'
 import { momentOf, nextFriday } from '../edit/zone-time.ts'
 import { GamePicker } from './game-picker.tsx'
@@ -119,16 +120,13 @@ export function CreateForm({ communities, games, sources, organizationId, from }
           })}
         />
       </div>
-      {errors.root && (
-        <p className="mistake" role="alert">
-          {errors.root.message}
-          {errors.root.type === 'EMAIL_UNVERIFIED' && (
-            <Link className="underline" to="/settings/email">
-              {t('confirmEmail')}
-            </Link>
-          )}
-        </p>
-      )}
+      <FormMistake message={errors.root?.message}>
+        {errors.root?.type === 'EMAIL_UNVERIFIED' && (
+          <Link className="underline" to="/settings/email">
+            {t('confirmEmail')}
+          </Link>
+        )}
+      </FormMistake>
       <div>
         <Button type="submit" kind="primary" size="large" loading={isSubmitting}>
           {t('create')}

@@ -26,7 +26,7 @@ export default function CreateScreen() {
   return (
     <Page title={t('title')} lead={t('lead')}>
       <PageMeta title={t('title')} description={t('lead')} hidden />
-      <div className="create">
+      <div className="page-aside">
         <CreateForm
           communities={runs}
           games={allGames.data}

@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import { useWords } from '../../lib/i18n.ts'
 import { kindsInOrder } from '../../ui/cover/blazon.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
+import { FormMistake } from '../../ui/form-mistake.tsx'
 import { TextField } from '../../ui/inputs.tsx'
 import type { Game } from './queries.ts'
 
@@ -52,12 +52,7 @@ export function GamePicker({ games, chosen, error, field }: GamePickerProps) {
         ))}
       </div>
       {shown.length === 0 && <p className="hint">{t('noGames')}</p>}
-      {error && (
-        <p className="mistake" id={id} role="alert">
-          <CircleAlert size={14} aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      <FormMistake id={id} message={error} />
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useCommand } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { useWords } from '../../lib/i18n.ts'
 import { useProblem } from '../../lib/problem.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -8,6 +9,7 @@ import { FormMistake } from '../../ui/form-mistake.tsx'
 import { TextField } from '../../ui/inputs.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Tournament } from '../queries.ts'
+import { deletion } from '../use-event-gone.ts'
 
 type Going = Pick<Tournament, 'id' | 'name' | 'players' | 'waiting' | 'entry' | 'startedAt'>
 
@@ -17,13 +19,19 @@ export function DeleteEvent({ event, onClose }: { event: Going; onClose: () => v
   const say = useProblem()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const remove = useCommand('DELETE /tournaments/{id}', ['GET /tournaments/created'])
+  const client = useQueryClient()
+  // Leaving is part of it: until then nobody here asks for what is gone.
+  const remove = useMutation({
+    mutationKey: [deletion],
+    async mutationFn() {
+      await call(deletion, { params: { id: event.id } })
+      client.removeQueries({ queryKey: ['GET /tournaments/created'] })
+      await navigate('/tournaments/mine/hosting')
+      toast({ text: t('deleted', { name: event.name }), tone: 'success' })
+    },
+  })
   const people = event.players + event.waiting
   const isSure = people === 0 || typed.trim().toLowerCase() === event.name.trim().toLowerCase()
-  async function leave() {
-    await navigate('/tournaments/mine/hosting')
-    toast({ text: t('deleted', { name: event.name }), tone: 'success' })
-  }
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -32,7 +40,7 @@ export function DeleteEvent({ event, onClose }: { event: Going; onClose: () => v
       act={t('deleteEvent')}
       disabled={!isSure}
       busy={remove.isPending || remove.isSuccess}
-      onAct={() => remove.mutate({ params: { id: event.id } }, { onSuccess: leave })}
+      onAct={() => remove.mutate()}
     >
       <div className="grid gap-4">
         <ul className="bullets">

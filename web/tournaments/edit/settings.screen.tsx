@@ -1,10 +1,9 @@
 /** Setting up an event: each section in one line and open in place, beside it what is missing and what the bracket will be. */
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useWords } from '../../lib/i18n.ts'
-import { useLive } from '../../lib/live.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/load.ts'
 import { PageMeta } from '../../lib/meta.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Refused } from '../../ui/states.tsx'
 import { tournament } from '../queries.ts'
+import { useEventNews } from '../use-event-news.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { type OnSaved, SectionRow } from './section-row.tsx'
@@ -35,12 +35,11 @@ export default function SettingsScreen() {
   const { id = '' } = useParams()
   const { data: event } = useSuspenseQuery(tournament(id))
   const t = useWords('edit')
-  const client = useQueryClient()
   const summaries = useSummaries(event)
   const [search] = useSearchParams()
   const [shown, setShown] = useState<Shown>('nothing')
   const [passcode, setPasscode] = useState<string | null>(null)
-  useLive(`tournament:${id}`, () => client.invalidateQueries({ queryKey: tournament(id).queryKey }))
+  useEventNews(id)
   const keepPasscode = useCallback<OnSaved>((saved) => saved !== undefined && setPasscode(saved), [])
   const wanted = search.get('section')
   const open = isSection(wanted) ? wanted : null
@@ -79,7 +78,7 @@ export default function SettingsScreen() {
       lead={t('lead')}
     >
       <PageMeta title={t('metaTitle', { name: event.name })} description={t('lead')} hidden />
-      <div className="setup">
+      <div className="page-aside">
         <div className="setup-main">
           {sectionKeys.map((key) => (
             <SectionRow

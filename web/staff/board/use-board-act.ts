@@ -9,7 +9,7 @@ import { noneUnsent, perform, subscribe, unsentOf } from './unsent-store.ts'
 export const useUnsent = (eventId: string) => useSyncExternalStore(subscribe, () => unsentOf(eventId), noneUnsent)
 
 /** An act on a match: said when it is done, kept when nobody is reached. True unless it was refused. */
-export function useMatchAct(eventId: string) {
+export function useBoardAct(eventId: string) {
   const t = useWords('console')
   const say = useProblem()
   const reread = useReread()
@@ -28,4 +28,4 @@ export function useMatchAct(eventId: string) {
   }
 }
 
-export type DoAct = ReturnType<typeof useMatchAct>
+export type DoAct = ReturnType<typeof useBoardAct>
