@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { openBrowser } from '../e2e/browser.ts'
+import { findBrowser, launchBrowser } from '../e2e/browser.ts'
 import { startSite } from '../e2e/site-process.ts'
 import { openDatabase } from '../server/db/db.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
@@ -77,7 +77,7 @@ async function head(url: string) {
 }
 
 async function inBrowser(site: string, event: RunningEvent) {
-  const browser = await openBrowser()
+  const browser = await launchBrowser(await findBrowser())
   try {
     await measureInBrowser(browser, site, event)
   } finally {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
-import { openBrowser } from '../e2e/browser.ts'
+import { findBrowser, launchBrowser } from '../e2e/browser.ts'
 import { startSite } from '../e2e/site-process.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 
@@ -18,7 +18,7 @@ export async function run() {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
   const database = await startEmbedded(folder, () => {})
   const site = await startSite(database.url, folder)
-  const browser = await openBrowser()
+  const browser = await launchBrowser(await findBrowser())
   try {
     for (const path of paths)
       for (const width of [1440, 390]) report(path, width, await firstLoad(browser, site.url + path, width))

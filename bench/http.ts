@@ -53,16 +53,19 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 /** The same bytes from a process of its own, so that both sides have the same machine to themselves. */
 async function openBare(bytes: Buffer, type: string) {
   const program = `import Fastify from 'fastify'
-    const body = Buffer.from(process.env.BODY, 'base64')
+    const parts = []
+    for await (const part of process.stdin) parts.push(part)
+    const body = Buffer.concat(parts)
     const app = Fastify()
     app.get('/', (request, reply) => reply.type(process.env.TYPE).send(body))
     await app.listen({ port: 0, host: '127.0.0.1' })
     console.log(app.server.address().port)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     cwd: join(import.meta.dirname, '..', 'server'),
-    env: { ...process.env, BODY: bytes.toString('base64'), TYPE: type },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TYPE: type },
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
+  child.stdin.end(bytes)
   const port = await new Promise<string>((resolve) => child.stdout.once('data', (line) => resolve(String(line).trim())))
   return { url: `http://127.0.0.1:${port}/`, close: async () => void child.kill() }
 }

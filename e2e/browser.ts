@@ -1,7 +1,6 @@
 /** A real browser: CHROMIUM_PATH, else the one that comes with our packages, else one of the system's. */
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
-import { inject } from 'vitest'
 import { environmentOf, type Found, packedBrowser } from './packed-browser.ts'
 
 const systemBrowsers = [
@@ -32,19 +31,5 @@ export async function findBrowser(): Promise<Found> {
   throw new Error('There is no browser here: name a Chromium or Chrome in CHROMIUM_PATH')
 }
 
-let opened: Promise<Browser> | undefined
-
-/** One for all files of a worker: it goes when the worker goes. */
-export async function openBrowser(): Promise<Browser> {
-  const browser = await opened
-  if (browser?.isConnected()) return browser
-  const found = inject('browser')
-  opened = chromium.launch({ executablePath: found.path, env: environmentOf(found), args: quiet })
-  return opened
-}
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    browser: Found
-  }
-}
+export const launchBrowser = (found: Found): Promise<Browser> =>
+  chromium.launch({ executablePath: found.path, env: environmentOf(found), args: quiet })

@@ -1,14 +1,24 @@
 /** What every journey stands on: one site per file, a browser, and people who come and go. */
 
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { accessibilityFaults } from './axe.ts'
-import { openBrowser } from './browser.ts'
+import { launchBrowser } from './browser.ts'
 import { enterAs } from './mail.ts'
 import { openSite, type Site } from './site.ts'
 
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+
+let opened: Promise<Browser> | undefined
+
+/** One for all files of a worker: it goes when the worker goes. */
+async function browserOfWorker(): Promise<Browser> {
+  const known = await opened
+  if (known?.isConnected()) return known
+  opened = launchBrowser(inject('browser'))
+  return opened
+}
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -32,7 +42,7 @@ export function useJourney(env?: Record<string, string>): Journey {
   let browser: Browser
 
   beforeAll(async () => {
-    ;[site, browser] = await Promise.all([openSite(env), openBrowser()])
+    ;[site, browser] = await Promise.all([openSite(env), browserOfWorker()])
   })
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))

@@ -21,7 +21,7 @@ export function ScoreFields({ names, bestOf, typed, onType }: ScoreFieldsProps) 
     onType(next.map((one, at) => (at === game ? { ...one, [side]: digits } : one)))
   }
   return (
-    <fieldset className="board-scores">
+    <fieldset className="board-scores" data-series={bestOf > 1 || undefined}>
       <legend className="field-label">{t('bestOf', { count: bestOf })}</legend>
       {bestOf <= 7 && (
         <div className="flex flex-wrap gap-2">
@@ -42,7 +42,7 @@ export function ScoreFields({ names, bestOf, typed, onType }: ScoreFieldsProps) 
       </div>
       {rows.map((game) => (
         <div key={game} className="board-score-row">
-          <span className="board-score-no">{bestOf > 1 ? t('game', { game: game + 1 }) : ''}</span>
+          {bestOf > 1 && <span className="board-score-no">{t('game', { game: game + 1 })}</span>}
           {(['player1', 'player2'] as const).map((side, place) => (
             <input
               key={side}
