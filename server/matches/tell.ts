@@ -35,9 +35,9 @@ const tell = (db: Db, kind: Kind, people: readonly Person[], mark: string) =>
 
 export async function tellMoved({ db }: Tools, { decided, called, rev }: Events['matches-moved']) {
   const people = await peopleIn(db, [...decided, ...called])
-  const inOne = (ids: readonly string[]) => people.filter(({ matchId }) => ids.includes(matchId))
-  await tell(db, 'match-decided', inOne(decided), `decided:${rev}`)
-  await tell(db, 'match-called', inOne(called), `called:${rev}`)
+  const of = (ids: ReadonlySet<string>) => people.filter(({ matchId }) => ids.has(matchId))
+  await tell(db, 'match-decided', of(new Set(decided)), `decided:${rev}`)
+  await tell(db, 'match-called', of(new Set(called)), `called:${rev}`)
 }
 
 /** The first matches are laid out and called by the start itself. */
