@@ -1,4 +1,4 @@
-/** The layout of docs/architecture.md, held by plain patterns over the files. */
+/** Checks the layout that docs/architecture.md describes, with plain patterns over the files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -11,18 +11,22 @@ const byPath = new Map(all.map((source) => [source.path, source]))
 
 /** Every exception, with its reason. */
 const exceptions = {
-  barrels: new Map([['engine/index.ts', 'the one door of a package that others may use without us']]),
+  barrels: new Map([
+    ['engine/index.ts', 'the public entry of a package that others may use without us'],
+    ['server/modules.ts', 'the list of modules, one line each'],
+  ]),
   casts: new Map([
     ['server/http/mount.ts', 'joins typed handlers to an untyped table'],
-    ['web/lib/api.ts', 'gives the answer of an untyped fetch its declared type'],
-    ['contract/shape.ts', 'states the type of a schema that is computed by value'],
+    ['server/db/statement.ts', 'gives a row that was mapped column by column the type of its table'],
+    ['server/outbox/deliver.ts', 'gives the data of a queued message the type it was published with'],
+    ['web/lib/api/api.ts', 'gives the answer of an untyped fetch its declared type'],
+    ['contract/core/shape.ts', 'states the type of a schema that is computed by value'],
+    ['contract/core/table.ts', 'states the type of an object that is computed from a table'],
+    ['server/http/iso.ts', 'states the type of a row whose times became text'],
   ]),
-  nounsInPlumbing: new Map([
-    ['server/http/app.ts', 'lists the routes'],
-    ['server/db/seed/', 'the demo is made with the verbs of the nouns'],
-  ]),
+  nounsInMechanisms: new Map<string, string>(),
   testingInSources: new Map([
-    ['server/db/seed/', 'the demo is built from the factories of the tests'],
+    ['server/demo/', 'the demo is built from the factories of the tests'],
     ['bin/rehearse/', 'a test too long for npm test'],
   ]),
   nounCycles: new Map<string, string>(), // 'a → b': reason
@@ -36,15 +40,15 @@ const lines = (found: { path: string; from: string }[]) => found.map(({ path, fr
 const packageOf = (path: string) => path.split('/')[0] ?? ''
 const isOurs = (path: string) => /^(engine|contract|server|web|e2e|bench|bin)\//.test(path)
 
-const plumbing = {
-  server: ['http', 'db', 'live', 'gateways', 'jobs', 'testing'],
+const mechanisms = {
+  server: ['rules', 'http', 'db', 'jobs', 'outbox', 'live', 'gateways', 'text', 'testing', 'demo'],
   web: ['ui', 'lib', 'shell', 'languages', 'public'],
 }
 /** The noun whose folder a file is in, or undefined. */
 function nounOf(path: string) {
   const [side = '', folder = '', file] = path.split('/')
   if ((side !== 'server' && side !== 'web') || file === undefined) return undefined
-  return plumbing[side].includes(folder) ? undefined : folder
+  return mechanisms[side].includes(folder) ? undefined : folder
 }
 const crossings = (side: string) =>
   importsOf(sources.filter(({ path }) => packageOf(path) === side)).flatMap(({ path, from, isType }) => {
@@ -66,19 +70,42 @@ describe('imports', () => {
     expect(lines(wrong)).toEqual([])
   })
 
-  test('the engine and the contract have no I/O', () => {
-    const pure = sources.filter(({ path }) => /^(engine|contract)\//.test(path))
+  test('the engine, the rules and the contract have no I/O', () => {
+    const pure = sources.filter(({ path }) => /^(engine|contract|server\/rules)\//.test(path))
     expect(lines(importsOf(pure).filter(({ from }) => from.startsWith('node:')))).toEqual([])
   })
 
-  test('http, db, events, live and gateways know no noun', () => {
-    const low = sources.filter(({ path }) => /^server\/(http|db|live|gateways)\/|^server\/events\.ts$/.test(path))
-    const wrong = importsOf(low).filter(({ from }) => from.startsWith('server/') && nounOf(from))
-    expect(lines(wrong.filter(({ path }) => !isExcepted(exceptions.nounsInPlumbing, path)))).toEqual([])
+  test('the engine and the rules have no clock and no randomness', () => {
+    const pure = sources.filter(({ path }) => /^(engine|server\/rules)\//.test(path))
+    const impure = /\bnew Date\(\)|\b(Date|performance)\.now\(|\bMath\.random\(|\bset(Timeout|Interval)\(/
+    expect(pure.filter(({ code }) => impure.test(code)).map(({ path }) => path)).toEqual([])
   })
 
-  test('a noun of the server uses of another only read, policy and verbs', () => {
-    expect(lines(crossings('server').filter(({ from }) => /\/(routes|present)\.ts$/.test(from)))).toEqual([])
+  test('others import the engine by its entry only, also for types', () => {
+    const wrong = importsOf(all).filter(
+      ({ path, from }) => packageOf(path) !== 'engine' && from.startsWith('engine/') && from !== 'engine/index.ts',
+    )
+    expect(lines(wrong)).toEqual([])
+  })
+
+  test('the rules of the product import only themselves, constants of the contract and the engine', () => {
+    const rules = sources.filter(({ path }) => path.startsWith('server/rules/'))
+    const allowed = /^(server\/rules\/|contract\/.+\/constants\.ts$|engine\/index\.ts$)/
+    expect(lines(importsOf(rules).filter(({ from }) => !allowed.test(from)))).toEqual([])
+  })
+
+  test('the mechanisms of the server import no noun', () => {
+    const low = sources.filter(({ path }) => /^server\/(http|db|jobs|outbox|live|gateways|text)\//.test(path))
+    const wrong = importsOf(low).filter(({ from }) => from.startsWith('server/') && nounOf(from))
+    expect(lines(wrong.filter(({ path }) => !isExcepted(exceptions.nounsInMechanisms, path)))).toEqual([])
+  })
+
+  test('only the composition root imports the modules', () => {
+    const root = ['app', 'main', 'modules', 'node', 'registry'].map((name) => `server/${name}.ts`)
+    const inside = sources.filter(({ path }) => /^server\/[^/]+\//.test(path) && !path.startsWith('server/testing/'))
+    expect(lines(importsOf(inside).filter(({ from }) => root.includes(from)))).toEqual([])
+    const lists = importsOf(sources).filter(({ from }) => from === 'server/modules.ts')
+    expect(lists.map(({ path }) => path)).toEqual(['server/node.ts'])
   })
 
   test('the nouns of the server form no cycle', () => {
@@ -101,15 +128,13 @@ describe('imports', () => {
     expect(lines(importsOf(low).filter(({ from }) => from.startsWith('web/') && nounOf(from)))).toEqual([])
   })
 
-  test('on the web only screens cross nouns', () => {
-    expect(lines(crossings('web').filter(({ path }) => !path.endsWith('.screen.tsx')))).toEqual([])
-  })
-
   test('the browser gets no schema library: web takes values only from schema-free files of the contract', () => {
     const values = importsOf(sources.filter(({ path }) => path.startsWith('web/'))).filter(({ isType }) => !isType)
     expect(lines(values.filter(({ from }) => from.startsWith('contract/') && hasSchemas(from)))).toEqual([])
-    const words = all.filter(({ path }) => /^contract\/(.+\.words|problems|locales)\.ts$/.test(path))
-    expect(words.map(({ path }) => path).filter((path) => hasSchemas(path))).toEqual([])
+    const schemaFree = all.filter(({ path }) =>
+      /^contract\/(.+\/constants|core\/(problems|locales|uuid))\.ts$/.test(path),
+    )
+    expect(schemaFree.map(({ path }) => path).filter((path) => hasSchemas(path))).toEqual([])
   })
 
   test('there are no barrels', () => {
@@ -150,6 +175,16 @@ describe('files', () => {
   test('half have at most 60 lines, nine in ten at most 160', () => {
     expect(share(0.5)).toBeLessThanOrEqual(60)
     expect(share(0.9)).toBeLessThanOrEqual(160)
+  })
+
+  test('no folder holds more than 30 source files', () => {
+    const counts = new Map<string, number>()
+    for (const { path } of sources) {
+      const folder = path.slice(0, path.lastIndexOf('/'))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    counts.delete('server/db/schema') // one file per noun, read one at a time
+    expect([...counts].filter(([, count]) => count > 30)).toEqual([])
   })
 
   test('no folder is a drawer without a name', () => {

@@ -2,9 +2,9 @@
 import { create, isRefusal, matches } from '@guildhall/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { card, rowMiddle } from './web/matches/bracket/geometry.ts'
-import { layoutOf } from './web/matches/bracket/layout.ts'
-import { type Bracket, type BracketMatch, planOf, sideOf } from './web/matches/bracket/plan.ts'
+import { card, rowMiddle } from './web/matches/bracket/drawing/geometry.ts'
+import { layoutOf } from './web/matches/bracket/drawing/layout.ts'
+import { type Bracket, type BracketMatch, planOf, sideOf } from './web/matches/bracket/drawing/plan.ts'
 
 type Type = Bracket['type']
 
@@ -16,16 +16,16 @@ function bracketOf(type: Exclude<Type, 'REGISTRATION'>, size: number, more: obje
   const rows = matches(state).map(
     (row): BracketMatch => ({
       id: null,
-      no: row.no,
-      key: `${row.side}${row.round}`,
-      ...(row.side === 'R' && { group: row.group }),
-      number: row.number,
+      no: row.matchNo,
+      key: `${row.bracket}${row.round}`,
+      ...(row.bracket === 'R' && { group: row.group }),
+      number: row.position,
       a: place(row.a),
       b: place(row.b),
       ...(row.outcome && { outcome: row.outcome }),
       status: row.status === 'bye' || row.status === 'void' ? 'bye' : 'pending',
-      ...(row.winTo !== null && row.winSlot && { winTo: row.winTo, winSlot: row.winSlot }),
-      ...(row.loseTo !== null && row.loseSlot && { loseTo: row.loseTo, loseSlot: row.loseSlot }),
+      ...(row.winnerTo !== null && row.winnerSlot && { winTo: row.winnerTo, winSlot: row.winnerSlot }),
+      ...(row.loserTo !== null && row.loserSlot && { loseTo: row.loserTo, loseSlot: row.loserSlot }),
     }),
   )
   const keys = [...new Set(rows.map(({ key }) => key))]

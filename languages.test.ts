@@ -12,9 +12,10 @@ import {
   readWords,
   regionFaults,
 } from './bin/catalogues.ts'
+import { englishFaults } from './bin/english-rules.ts'
 import { readSources } from './bin/sources.ts'
 import { unknownKeys, unusedKeys } from './bin/word-use.ts'
-import { catalogues } from './contract/locales.ts'
+import { catalogues } from './contract/core/locales.ts'
 
 const root = import.meta.dirname
 const languages = join(root, 'web', 'languages')
@@ -30,8 +31,15 @@ describe('the catalogues', () => {
 
   test('English has no word that nobody says', () => {
     expect(unusedKeys(pages, under(/^(web|contract)\//))).toEqual([])
-    const mails = 'server/emails/words'
-    expect(unusedKeys(new Map([[mails, english.get(mails) ?? {}]]), under(/^server\/emails\//))).toEqual([])
+    for (const noun of ['emails', 'exports']) {
+      const folder = `server/${noun}/words`
+      const files = under(new RegExp(`^server/${noun}/`))
+      expect(unusedKeys(new Map([[folder, english.get(folder) ?? {}]]), files)).toEqual([])
+    }
+  })
+
+  test('English uses no banned phrase, glossary term or typography', () => {
+    expect(englishFaults(english)).toEqual([])
   })
 
   test('English agrees with its own plural forms', () => {
@@ -55,6 +63,17 @@ describe('the catalogues', () => {
 })
 
 describe('the rules themselves', () => {
+  test('a banned phrase, a wrong term and a straight apostrophe are faults', () => {
+    const words = new Map([['shop', { a: 'Nobody is told', b: 'Sign in by e-mail', c: "It's here", d: 'Log in' }]])
+    expect(englishFaults(words).map((fault) => fault.slice(0, 6))).toEqual([
+      'shop a',
+      'shop a',
+      'shop b',
+      'shop b',
+      'shop c',
+    ])
+  })
+
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-languages-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   function write(file: string, words: Record<string, string>) {

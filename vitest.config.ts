@@ -10,12 +10,26 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['*.test.ts', '{engine,contract,server,bench,bin}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          include: ['*.test.ts', '{engine,contract,server,bench,bin}/**/*.test.ts', 'web/**/*.test.ts'],
           exclude: skipped,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           isolate: false, // our modules keep nothing between tests, and to load them anew for each file cost half of the time
           maxWorkers: 3, // much of the rest goes into waiting for the database
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          exclude: skipped,
+          environment: 'happy-dom',
+          setupFiles: ['web/testing/setup.ts'],
+          testTimeout: 20_000,
+          isolate: false, // as above; setup.ts empties the page after each test
+          maxWorkers: 3, // the same for all projects of a group
           sequence: { groupOrder: 0 },
         },
       },

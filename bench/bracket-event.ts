@@ -4,12 +4,12 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../server/db/db.ts'
 import { matches } from '../server/db/schema/matches.ts'
 import { sessionCookie } from '../server/http/session.ts'
+import { loadStage } from '../server/stages/layout/load-stage.ts'
+import { savePatch } from '../server/stages/layout/write-stage.ts'
 import { maker } from '../server/testing/make.ts'
 import { makeEvent } from '../server/testing/make-event.ts'
-import { savePatch } from '../server/tournaments/layout.ts'
-import { loadStage } from '../server/tournaments/layout-read.ts'
-import { lockEvent } from '../server/tournaments/read.ts'
-import { begin } from '../server/tournaments/start.ts'
+import { lockTournamentForSystem } from '../server/tournaments/read.ts'
+import { begin } from '../server/tournaments/start/start.ts'
 
 export type RunningEvent = {
   id: string
@@ -38,11 +38,11 @@ export async function makeRunningEvent(
   )
   await db.transaction((db) => begin(db, null, tournament, new Date()))
   await db.transaction(async (db) => {
-    const begun = await lockEvent(db, tournament.id)
+    const begun = await lockTournamentForSystem(db, tournament.id)
     let state = await loadStage(db, begun)
     for (let played = 0; state && played < entrants * 0.7; played++) {
       const [next] = playable(state)
-      const patch = next && report(state, next.no, played % 3 === 0 ? { a: 7, b: 13 } : { a: 13, b: played % 12 })
+      const patch = next && report(state, next.matchNo, played % 3 === 0 ? { a: 7, b: 13 } : { a: 13, b: played % 12 })
       if (!patch || isRefusal(patch)) throw new Error('The event cannot be played')
       state = await savePatch(db, begun, state, patch)
     }
@@ -51,7 +51,7 @@ export async function makeRunningEvent(
     .select({ id: matches.id })
     .from(matches)
     .where(and(eq(matches.eventId, tournament.id), eq(matches.status, 'ready')))
-    .orderBy(asc(matches.no))
+    .orderBy(asc(matches.matchNo))
   const cookie = `${sessionCookie('http://127.0.0.1')}=${await make.session(host.id)}`
   return {
     id: tournament.id,

@@ -12,7 +12,8 @@ import { startSite } from '../e2e/site-process.ts'
 import { openDatabase } from '../server/db/db.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { installQueues } from '../server/jobs/lay-out.ts'
+import { installQueues } from '../server/jobs/create-queues.ts'
+import { registryOf } from '../server/node.ts'
 import { openBare } from './bare.ts'
 import { measureInBrowser } from './bracket-browser.ts'
 import { makeRunningEvent, type RunningEvent } from './bracket-event.ts'
@@ -27,7 +28,7 @@ export async function run(args: string[]) {
   const database = await startEmbedded(folder, () => {})
   try {
     await migrate(database.url)
-    await installQueues(database.url)
+    await installQueues(database.url, registryOf({ seed: 'none' }).jobs)
     const { db, close } = openDatabase(database.url)
     const large = await makeRunningEvent(db, { entrants: 1_024, teamSize: 1 })
     const small = await makeRunningEvent(db, { entrants: 120, teamSize: 5 })

@@ -4,7 +4,6 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import * as engine from '@guildhall/engine'
-import { playersBefore } from '@guildhall/engine/swiss/players.ts'
 import { BracketsManager } from 'brackets-manager'
 import { InMemoryDatabase } from 'brackets-memory-db'
 import { Swiss } from 'tournament-pairings'
@@ -38,8 +37,8 @@ function playOurs(size: number, toss: () => boolean) {
   const layout = effort() - idle
   let played = 0
   for (let ready = engine.playable(state); ready.length > 0; ready = engine.playable(state)) {
-    for (const { no } of ready) {
-      state = engine.apply(state, must(engine.report(state, no, toss() ? { a: 1, b: 0 } : { a: 0, b: 1 })))
+    for (const { matchNo } of ready) {
+      state = engine.apply(state, must(engine.report(state, matchNo, toss() ? { a: 1, b: 0 } : { a: 0, b: 1 })))
       played++
     }
   }
@@ -84,10 +83,10 @@ function rematchesOurs(size: number, events: number): number {
   let again = 0
   for (let event = 0; event < events; event++) {
     const rows = engine.matches(playOurs(size, coin(event)).state)
-    const final = Math.max(...rows.map(({ side, round }) => (side === 'L' ? round : 0)))
+    const final = Math.max(...rows.map(({ bracket, round }) => (bracket === 'L' ? round : 0)))
     again += countRematches(
-      rows.flatMap(({ side, round, a, b, reason }) =>
-        reason === 'played' && a && b ? [{ side: side as Meeting['side'], a, b, last: round === final }] : [],
+      rows.flatMap(({ bracket, round, a, b, reason }) =>
+        reason === 'played' && a && b ? [{ side: bracket as Meeting['side'], a, b, last: round === final }] : [],
       ),
     )
   }
@@ -118,8 +117,8 @@ function fourRounds(size: number): engine.State {
   let state = must(engine.create({ format: 'SWISS', rounds: 14 }, entrants))
   for (let round = 1; round <= 4; round++) {
     if (round > 1) state = engine.apply(state, must(engine.advance(state)))
-    for (const { no } of engine.playable(state)) {
-      state = engine.apply(state, must(engine.report(state, no, toss() ? { a: 1, b: 0 } : { a: 0, b: 1 })))
+    for (const { matchNo } of engine.playable(state)) {
+      state = engine.apply(state, must(engine.report(state, matchNo, toss() ? { a: 1, b: 0 } : { a: 0, b: 1 })))
     }
   }
   return state
@@ -130,12 +129,19 @@ function swissOurs(size: number): Reading {
   const begun = performance.now()
   const idle = effort()
   const patch = must(engine.advance(state))
-  return { ms: performance.now() - begun, effort: effort() - idle, pairs: patch.add?.length ?? 0 }
+  return { ms: performance.now() - begun, effort: effort() - idle, pairs: patch.newMatches?.length ?? 0 }
 }
 
 function swissPeer(size: number): Reading {
-  const players = playersBefore(fourRounds(size), 5).map(({ id, score, met }) => {
-    return { id, score, avoid: met.map((index) => `T${index + 1}`) }
+  const state = fourRounds(size)
+  const opponents = new Map<string, string[]>(names(size).map((id) => [id, []]))
+  for (const { a, b } of engine.matches(state)) {
+    if (!a || !b) continue
+    opponents.get(a)?.push(b)
+    opponents.get(b)?.push(a)
+  }
+  const players = engine.standings(state).map(({ id, values }) => {
+    return { id, score: values.points ?? 0, avoid: opponents.get(id) ?? [] }
   })
   const begun = performance.now()
   const idle = effort()

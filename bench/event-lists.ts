@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { type Database, openDatabase } from '../server/db/db.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { type ListFilters, listed, listTournaments } from '../server/tournaments/list.ts'
+import { type ListFilters, listed, listTournaments } from '../server/tournaments/lists/list.ts'
 
 const small = 10_000
 const large = 1_000_000

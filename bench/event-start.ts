@@ -2,10 +2,11 @@
 import pg from 'pg'
 import { openDatabase } from '../server/db/db.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { installQueues } from '../server/jobs/lay-out.ts'
+import { installQueues } from '../server/jobs/create-queues.ts'
+import { registryOf } from '../server/node.ts'
 import { maker } from '../server/testing/make.ts'
 import { makeEvent } from '../server/testing/make-event.ts'
-import { startTournament } from '../server/tournaments/start.ts'
+import { startTournament } from '../server/tournaments/start/start.ts'
 
 const entrants = 4_096
 const turns = 5
@@ -37,7 +38,7 @@ const columns = {
 
 export async function measureStart(url: string) {
   await migrate(url)
-  await installQueues(url)
+  await installQueues(url, registryOf({ seed: 'none' }).jobs)
   const { db, close } = openDatabase(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()

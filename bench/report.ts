@@ -15,10 +15,11 @@ import { uuidv7 } from '../server/db/id.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { matches } from '../server/db/schema/matches.ts'
 import { sessionCookie } from '../server/http/session.ts'
-import { installQueues } from '../server/jobs/lay-out.ts'
+import { installQueues } from '../server/jobs/create-queues.ts'
+import { registryOf } from '../server/node.ts'
 import { maker } from '../server/testing/make.ts'
 import { makeEvent, makePeople } from '../server/testing/make-event.ts'
-import { begin } from '../server/tournaments/start.ts'
+import { begin } from '../server/tournaments/start/start.ts'
 
 const events = 8
 const entrants = 256
@@ -42,7 +43,7 @@ type Site = { url: string; close: () => Promise<void> }
 
 export async function measureReports(url: string, start: (url: string) => Promise<Site>) {
   await migrate(url)
-  await installQueues(url)
+  await installQueues(url, registryOf({ seed: 'none' }).jobs)
   const database = openDatabase(url)
   const ours = await makePairs(database)
   const bare = await makePairs(database)
@@ -78,8 +79,8 @@ async function makePairs({ db }: Database): Promise<Pair[]> {
     const { tournament, players } = await makeEvent(db, host.id, { settings, type: 'DOUBLE_ELIMINATION' }, entered)
     await db.transaction((db) => begin(db, null, tournament, new Date()))
     const userOf = new Map(players.map(({ id, userId }) => [id, userId ?? '']))
-    const rows = await db.select().from(matches).where(eq(matches.eventId, tournament.id)).orderBy(asc(matches.no))
-    const idOf = new Map(rows.map(({ no, id }) => [no, id]))
+    const rows = await db.select().from(matches).where(eq(matches.eventId, tournament.id)).orderBy(asc(matches.matchNo))
+    const idOf = new Map(rows.map(({ matchNo, id }) => [matchNo, id]))
     for (const row of rows.filter(({ status }) => status === 'ready')) {
       const ids = [row.player1Id ?? '', row.player2Id ?? '']
       const users = ids.map((id) => userOf.get(id) ?? '')
@@ -87,7 +88,7 @@ async function makePairs({ db }: Database): Promise<Pair[]> {
       pairs.push({
         id: row.id,
         eventId: tournament.id,
-        next: idOf.get(row.winTo ?? 0) ?? '',
+        next: idOf.get(row.winnerTo ?? 0) ?? '',
         players: ids,
         users,
         cookies,
@@ -171,7 +172,7 @@ const insertReport = (client: pg.PoolClient, { id, eventId, players, users }: Pa
 async function tell(client: pg.PoolClient, { id, eventId }: Pair) {
   await client.query('update tournaments set rev = rev + 1 where id = $1', [eventId])
   await client.query(`select pg_notify('bench', $1), pg_notify('bench', $2)`, [id, eventId])
-  await client.query(`insert into pgboss.job (name, data) values ('event', $1)`, [JSON.stringify({ id })])
+  await client.query(`insert into pgboss.job (name, data) values ('publish-message', $1)`, [JSON.stringify({ id })])
 }
 
 async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>) {

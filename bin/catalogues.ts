@@ -1,7 +1,7 @@
 /** The words of every language, compared with English, which is complete by definition. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalogueOf, catalogues, isLocale } from '../contract/locales.ts'
+import { catalogueOf, catalogues, isLocale } from '../contract/core/locales.ts'
 
 export type Bundle = Record<string, string>
 export type Words = Map<string, Bundle> // by namespace
@@ -15,8 +15,8 @@ export function readWords(languages: string, folder: string): Words {
   )
 }
 
-/** Mails and the demo keep one file per language beside the code that says them. */
-const beside = ['server/emails/words', 'server/notifications/words', 'server/db/seed/words']
+/** Emails, notifications, exported files and the demo keep one file per language beside the code that uses them. */
+const beside = ['server/emails/words', 'server/exports/words', 'server/notifications/words', 'server/demo/texts']
 
 /** Everything a language says, wherever it is kept. */
 export function readCatalogue(root: string, name: string): Words {

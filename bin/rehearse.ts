@@ -2,7 +2,7 @@
  * npm run rehearse: bots play every format with 2 to 64 entrants; `-- 16` stops at 16, `-- 9 16` begins at 9, `-- SWISS 16` plays one.
  * npm run rehearse -- kill: an event of 128 while its server is killed ten times.
  */
-import { tournamentTypes } from '@guildhall/contract/tournaments.words.ts'
+import { tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
 import { rehearseFormats } from './rehearse/formats.ts'
 
 const told = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** npm start: builds the pages where needed, then opens the hall until it is told to stop. */
+/** npm start: builds the pages if needed, then runs the server until it is stopped. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Running } from '../server/main.ts'
 import { loadEnvironment, readSettings } from '../server/settings.ts'

@@ -43,6 +43,9 @@ export async function step(title: string, work: () => Promise<Result>) {
 /** With --error-on-warnings off, biome's advice does not fail a build; its errors do. */
 export const lint = () => tool('biome', ['check', '.'])
 
+/** Files that nothing imports, dependencies that no file uses, and those that are used but not listed. */
+export const unused = () => tool('knip', [])
+
 export async function types() {
   const typegen = await tool('react-router', ['typegen'], { cwd: join(root, 'web') })
   return typegen.code === 0 ? tool('tsc', ['--noEmit', '-p', '.']) : typegen

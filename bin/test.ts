@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from './build.ts'
-import { lint, step, tool, types } from './steps.ts'
+import { lint, step, tool, types, unused } from './steps.ts'
 
 type Report = { testResults: { status: string; assertionResults: { status: string }[] }[] }
 
@@ -15,6 +15,7 @@ let failed = 0
 const checks = await Promise.all([
   step('Format and lint', lint),
   step('Types', types),
+  step('Unused files and dependencies', unused),
   step('Web build', () => buildWeb(() => {})),
 ])
 failed = checks.filter((isFine) => !isFine).length

@@ -1,20 +1,20 @@
-/** Runs axe inside the page and gives what it found, short enough to read. */
+/** Runs axe inside the page and returns its violations, shortened for the test report. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-type Found = { violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }
-declare const axe: { run: (context: Document, options: object) => Promise<Found> }
+type Report = { violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }
+declare const axe: { run: (context: Document, options: object) => Promise<Report> }
 
-const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { violations } = await page.evaluate(
     (runOnly) => axe.run(document, { runOnly, resultTypes: ['violations'] }),
-    everything,
+    rules,
   )
   return violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(({ html, failureSummary = '' }) => {

@@ -1,7 +1,7 @@
-/** A real browser: CHROMIUM_PATH, else the one that comes with our packages, else one of the system's. */
+/** A real browser: CHROMIUM_PATH, else the one from our npm packages, else one of the system. */
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
-import { environmentOf, type Found, packedBrowser } from './packed-browser.ts'
+import { type BrowserBinary, bundledBrowser, environmentOf } from './bundled-browser.ts'
 
 const systemBrowsers = [
   '/usr/bin/chromium',
@@ -10,8 +10,8 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-// No sandbox as root, and no errands of its own: the only site this browser may visit is ours.
-const quiet = [
+// No sandbox, because it does not work as root, and no background requests: the browser may only talk to our site.
+const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -22,14 +22,14 @@ const quiet = [
   '--disable-dev-shm-usage',
 ]
 
-export async function findBrowser(): Promise<Found> {
+export async function findBrowser(): Promise<BrowserBinary> {
   if (process.env.CHROMIUM_PATH) return { path: process.env.CHROMIUM_PATH }
-  const found = await packedBrowser()
-  if (found) return found
+  const bundled = await bundledBrowser()
+  if (bundled) return bundled
   const path = systemBrowsers.find((path) => existsSync(path))
   if (path) return { path }
-  throw new Error('There is no browser here: name a Chromium or Chrome in CHROMIUM_PATH')
+  throw new Error('No browser found: set CHROMIUM_PATH to a Chromium or Chrome')
 }
 
-export const launchBrowser = (found: Found): Promise<Browser> =>
-  chromium.launch({ executablePath: found.path, env: environmentOf(found), args: quiet })
+export const launchBrowser = (binary: BrowserBinary): Promise<Browser> =>
+  chromium.launch({ executablePath: binary.path, env: environmentOf(binary), args: flags })

@@ -1,8 +1,8 @@
-/** Before the sites and browsers start, several at the same time: the pages are built and the browser is unpacked. */
+/** Builds the web and unpacks the browser once, before several files start their sites and browsers in parallel. */
 import type { TestProject } from 'vitest/node'
 import { buildWeb } from '../bin/build.ts'
 import { findBrowser } from './browser.ts'
-import type { Found } from './packed-browser.ts'
+import type { BrowserBinary } from './bundled-browser.ts'
 
 export async function setup(project: TestProject) {
   const { code, output } = await buildWeb((line) => process.stdout.write(`${line}\n`))
@@ -12,6 +12,6 @@ export async function setup(project: TestProject) {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    browser: Found
+    browser: BrowserBinary
   }
 }

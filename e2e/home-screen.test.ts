@@ -1,7 +1,8 @@
-/** The offer to add the app to the home screen: to whom it is made, what it explains, and how it is refused. */
+/** The prompt to add the app to the home screen: who sees it, what it explains, and how to dismiss it. */
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { alive, expectAccessible, phone, useJourney } from './journey.ts'
+import { named, said } from './catalogue.ts'
+import { expectAccessible, open, phone, useJourney, waitForHydration } from './journey.ts'
 
 const journey = useJourney()
 
@@ -10,49 +11,45 @@ const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KH
 const safari: BrowserContextOptions = { ...phone, userAgent: `${ios} Version/18.1 Mobile/15E148 Safari/604.1` }
 
 test.each([
-  ['Safari on iOS', safari.userAgent, /share button in the bar at the bottom/],
-  ['Chrome on iOS', `${ios} CriOS/130.0 Mobile/15E148 Safari/604.1`, /share button at the right end of the address/],
-  ['Firefox on iOS', `${ios} FxiOS/131.0 Mobile/15E148 Safari/605.1.15`, /Choose “Share”, then “Add to Home Screen”/],
-  ['Chrome on Android', `${android} Chrome/130.0.0.0 Mobile Safari/537.36`, /three dots at the top right/],
-  ['Samsung', `${android} SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36`, /“Add page to”/],
-  [
-    'Firefox on Android',
-    'Mozilla/5.0 (Android 15; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0',
-    /dots next to the address/,
-  ],
-  ['another browser', `${android} Chrome/130.0.0.0 Mobile Safari/537.36 OPR/86.0`, /Open the menu of your browser/],
-])('%s is told its own way', async (_browser, userAgent, words) => {
+  ['safari', safari.userAgent],
+  ['chromeIos', `${ios} CriOS/130.0 Mobile/15E148 Safari/604.1`],
+  ['firefoxIos', `${ios} FxiOS/131.0 Mobile/15E148 Safari/605.1.15`],
+  ['chrome', `${android} Chrome/130.0.0.0 Mobile Safari/537.36`],
+  ['samsung', `${android} SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36`],
+  ['firefox', 'Mozilla/5.0 (Android 15; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0'],
+  ['other', `${android} Chrome/130.0.0.0 Mobile Safari/537.36 OPR/86.0`],
+])('%s gets its own instructions', async (browser, userAgent) => {
   const page = await journey.visit('/terms', { ...phone, userAgent })
-  await page.getByRole('button', { name: 'Add Guildhall to your home screen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Guildhall on your home screen' })
-  await dialog.getByText(words).waitFor()
-  expect(await dialog.getByRole('listitem').count()).toBe(3)
+  await page.getByRole('button', named('shell', 'homeScreen')).click()
+  const dialog = page.getByRole('dialog', named('home-screen', 'title'))
+  const steps = [1, 2, 3].map((step) => said('en', 'home-screen', `${browser}.${step}`))
+  await expect.poll(() => dialog.getByRole('listitem').allTextContents()).toEqual(steps)
 })
 
-test('closing hides the offer until the next visit, and refusing it for a year', async () => {
+test('closing hides the prompt until the next visit, and refusing it for a year', async () => {
   const page = await journey.visit('/help', safari)
-  const banner = page.getByRole('complementary', { name: 'Add Guildhall to your home screen' })
-  await banner.getByRole('button', { name: 'Close' }).click()
+  const banner = page.getByRole('complementary', named('shell', 'homeScreen'))
+  const instructions = page.getByRole('dialog', named('home-screen', 'title'))
+  await banner.getByRole('button', named('shell', 'close')).click()
   expect(await banner.count()).toBe(0)
   await page.reload()
   await banner.waitFor()
 
-  await banner.getByRole('button', { name: 'How' }).click()
-  await page.getByRole('dialog').waitFor()
+  await banner.getByRole('button', named('shell', 'homeScreenHow')).click()
+  await instructions.waitFor()
   await expectAccessible(page, 'the instructions')
-  await page.getByRole('button', { name: 'Got it' }).click()
+  await instructions.getByRole('button', named('home-screen', 'done')).click()
   expect(await banner.count()).toBe(1)
-  await banner.getByRole('button', { name: 'How' }).click()
-  await page.getByRole('button', { name: 'Do not show again' }).click()
+  await banner.getByRole('button', named('shell', 'homeScreenHow')).click()
+  await instructions.getByRole('button', named('home-screen', 'never')).click()
   await banner.waitFor({ state: 'detached' })
   const [cookie] = (await page.context().cookies()).filter(({ value }) => value === 'dontShow')
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400)).toBe(365)
-  await page.goto('/terms')
-  await alive(page)
+  await open(page, '/terms')
   expect(await banner.count()).toBe(0)
 })
 
-test('a marked route, an installed app and a desktop are left alone', async () => {
+test('a route with the partner mark, an installed app and a desktop show no prompt', async () => {
   const page = await journey.visit('/terms#marketplace1234', safari)
   const banner = page.locator('.home-screen')
   expect(await banner.count()).toBe(0)
@@ -61,11 +58,12 @@ test('a marked route, an installed app and a desktop are left alone', async () =
   await banner.waitFor()
 
   await page.addInitScript(() => {
-    const ask = window.matchMedia.bind(window)
-    window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query) // as an installed app
+    const matchMedia = window.matchMedia.bind(window)
+    // The page runs as an installed app.
+    window.matchMedia = (query) => matchMedia(query === '(display-mode: standalone)' ? 'all' : query)
   })
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   expect(await banner.count()).toBe(0)
   expect(await (await journey.visit('/terms')).locator('.home-screen').count()).toBe(0)
 })

@@ -1,140 +1,151 @@
-/** A player's way in: alone, as a team of three, from the waitlist, and checked in from a phone. */
+/** How players get into an event: solo, as a team of three, from the waitlist, and by checking in on a phone. */
 import { expect, test } from 'vitest'
+import { named, said } from './catalogue.ts'
+import { codeFor, signUpAs } from './email.ts'
 import { addGuests, host, inMinutes, send } from './event.ts'
-import { alive, desktop, expectAccessible, phone, useJourney } from './journey.ts'
-import { codeFor, joinAs } from './mail.ts'
+import { desktop, expectAccessible, open, phone, useJourney, waitForHydration } from './journey.ts'
 
 const journey = useJourney()
 const elodie = 'elodie@guildhall.example'
 const nova = 'nova@guildhall.example'
 
-async function hosted(name: string, wish: object = {}) {
-  const page = await journey.visitAs(elodie)
-  return { page, id: await host(page.request, name, { ...wish }) }
+async function hostEvent(name: string, fields: object = {}) {
+  const hostPage = await journey.visitAs(elodie)
+  return { hostPage, id: await host(hostPage.request, name, { ...fields }) }
 }
 
-test('joining alone is one press, and so is leaving and coming back', async () => {
-  const { id } = await hosted('Solo Cup', { date: inMinutes(3_000) })
+test('a player joins with one click, leaves, and joins again', async () => {
+  const { id } = await hostEvent('Solo Cup', { date: inMinutes(3_000) })
   const page = await journey.visitAs(nova, `/tournaments/${id}`)
-  await page.getByRole('button', { name: 'Join', exact: true }).click()
-  await page.getByText('You are in', { exact: true }).first().waitFor()
-  await expectAccessible(page, 'an event that one is in')
+  const joined = page.getByRole('heading', named('players', 'title.ready'))
+  await page.getByRole('button', named('players', 'do.join')).click()
+  await joined.waitFor()
+  await expectAccessible(page, 'an event that the player has joined')
 
-  await page.getByRole('button', { name: 'Leave', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Your place is free again for anybody.').waitFor()
-  await dialog.getByRole('button', { name: 'Leave', exact: true }).click()
-  await page.getByRole('button', { name: 'Join', exact: true }).click()
-  await page.getByText('You are in', { exact: true }).first().waitFor()
+  await page.getByRole('button', named('players', 'leave')).click()
+  const dialog = page.getByRole('dialog', named('players', 'leaveTitle', { event: 'Solo Cup' }))
+  await dialog.getByText(said('en', 'players', 'leaveDialog.spotFreed'), { exact: true }).waitFor()
+  await dialog.getByRole('button', named('players', 'leave')).click()
+  await page.getByRole('button', named('players', 'do.join')).click()
+  await joined.waitFor()
   expect(await rosterOf(id)).toEqual(['nova'])
 })
 
-test('every rule in the way is named with its remedy', async () => {
-  const { id } = await hosted('Strict Cup', {
+test('the event page names every requirement that a player does not meet, and how to meet it', async () => {
+  const { id } = await hostEvent('Strict Cup', {
     date: inMinutes(3_000),
     accounts: ['riot'],
     restrictions: { minLevel: 60 },
   })
   const page = await journey.visitAs('marta@guildhall.example', `/tournaments/${id}`)
-  await page.getByText('This event needs a linked Riot').first().waitFor()
-  await page.getByText('The level for this event is 60 or more.').first().waitFor()
-  await expectAccessible(page, 'an event with rules in the way')
+  const card = page.getByRole('complementary', named('tournaments', 'nextStep'))
+  const provider = said('en', 'settings', 'provider.riot')
+  const range = said('en', 'players', 'atLeast', { min: 60 })
+  await card.getByText(said('en', 'players', 'why.ACCOUNT_MISSING', { provider }), { exact: true }).waitFor()
+  await card.getByRole('link', named('players', 'do.linkAccount')).waitFor()
+  const level = card.getByRole('listitem').filter({ hasText: said('en', 'players', 'why.LEVEL', { range }) })
+  await level.getByRole('link', named('players', 'do.earnXp')).waitFor()
+  await expectAccessible(page, 'an event with requirements that are not met')
+
   const visitor = await journey.visit(`/tournaments/${id}`)
-  await visitor.getByRole('link', { name: 'Log in' }).first().waitFor()
+  const visitorCard = visitor.getByRole('complementary', named('tournaments', 'nextStep'))
+  await visitorCard.getByRole('link', named('players', 'do.signIn')).waitFor()
 })
 
-test('a team of three: by name, and by a link that is opened signed out and survives the sign-up', async () => {
-  const { id } = await hosted('Trio Cup', { date: inMinutes(3_000), teamSize: 3 })
+test('a captain invites two players: one by username, one by a link that works through sign-up', async () => {
+  const { id } = await hostEvent('Trio Cup', { date: inMinutes(3_000), teamSize: 3 })
   const captain = await journey.visitAs(nova, `/tournaments/${id}`)
-  await captain.getByRole('button', { name: 'Enter your team' }).click()
-  await captain.getByLabel('Team name').fill('High Tide')
-  await captain.getByRole('button', { name: 'Enter this team' }).click()
-  const team = captain.getByRole('dialog', { name: 'High Tide' }).or(captain.getByRole('dialog')).first()
-  await team.getByRole('button', { name: 'Copy the link' }).waitFor()
+  await captain.getByRole('button', named('players', 'do.joinTeam')).click()
+  const entry = captain.getByRole('dialog', named('players', 'joinDialog.teamTitle'))
+  await entry.getByLabel(said('en', 'players', 'teamName'), { exact: true }).fill('High Tide')
+  await entry.getByRole('button', named('players', 'joinDialog.registerTeam')).click()
+  const team = captain.getByRole('dialog', { name: 'High Tide', exact: true })
+  const copyLink = team.getByRole('button', named('players', 'copyLink'))
+  await copyLink.waitFor()
   await expectAccessible(captain, 'the team')
 
-  const box = team.getByRole('combobox', { name: 'Invite a player' }).or(team.getByLabel('Invite a player')).first()
-  await box.fill('kestrel')
-  await team.getByRole('button', { name: 'Invite kestrel' }).click()
-  await team.getByText('kestrel').first().waitFor()
-  await team.getByRole('button', { name: 'Copy the link' }).click()
+  await team.getByRole('searchbox', named('players', 'inviteBy')).fill('kestrel')
+  await team.getByRole('button', named('players', 'inviteName', { name: 'kestrel' })).click()
+  const teammate = team.getByRole('listitem').filter({ hasText: 'kestrel' })
+  await teammate.getByText(said('en', 'players', 'waitingFor'), { exact: true }).waitFor()
+  await copyLink.click()
   const link = (await team.locator('.receipt').textContent()) ?? ''
   expect(link).toContain('/invites/')
 
   const kestrel = await journey.visitAs('kestrel@guildhall.example', '/invites')
-  await kestrel.getByRole('button', { name: 'Accept: High Tide' }).click()
+  await kestrel.getByRole('button', { name: `${said('en', 'players', 'accept')}: High Tide`, exact: true }).click()
   await expect.poll(async () => (await rosterOf(id)).includes('kestrel')).toBe(true)
 
   const friend = await journey.visit(new URL(link).pathname + new URL(link).search)
-  await friend.getByRole('heading', { name: 'Join High Tide?' }).waitFor()
-  await expectAccessible(friend, 'an invitation, signed out')
-  await friend.getByRole('link', { name: 'Log in to join' }).click()
-  await friend.getByLabel('E-mail').fill('third@example.com')
-  await friend.getByRole('button', { name: 'Continue', exact: true }).click()
-  await friend.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  const question = friend.getByRole('heading', named('players', 'joinTeamQuestion', { team: 'High Tide' }))
+  await question.waitFor()
+  await expectAccessible(friend, 'an invitation to a visitor')
+  await friend.getByRole('link', named('players', 'logInToJoin')).click()
+  await friend.getByLabel(said('en', 'identity', 'email'), { exact: true }).fill('third@example.com')
+  await friend.getByRole('button', named('identity', 'sendCode')).click()
+  await friend.getByRole('heading', named('identity', 'sentTitle')).waitFor()
   await friend.keyboard.type(await codeFor(friend.request, 'third@example.com'))
   await friend.waitForURL('**/welcome**')
-  await alive(friend)
-  await friend.getByLabel('Username').fill('third-one')
-  await friend.getByText('It is yours if you want it.').waitFor()
-  await friend.getByRole('button', { name: 'Enter the hall' }).click()
-  await friend.getByRole('heading', { name: 'Join High Tide?' }).waitFor()
-  await friend
-    .getByRole('button', { name: /^(Accept|Join High Tide)/ })
-    .first()
-    .click()
+  await waitForHydration(friend)
+  await friend.getByLabel(said('en', 'identity', 'username'), { exact: true }).fill('third-one')
+  await friend.getByText(said('en', 'identity', 'usernameAvailable'), { exact: true }).waitFor()
+  await friend.getByRole('button', named('identity', 'welcomeSubmit')).click()
+  await question.waitFor()
+  await friend.getByRole('button', named('players', 'accept')).click()
 
   await expect.poll(() => rosterOf(id)).toEqual(['kestrel', 'nova', 'third-one'])
 })
 
+/** The usernames of the first entrant, without open invitations. */
 async function rosterOf(id: string) {
   const answer = await fetch(`${journey.site.url}/api/tournaments/${id}/players`)
   const { data } = await answer.json()
-  const people: { username: string; acceptedAt: string | null }[] = data[0]?.teammates ?? []
-  return people
+  const teammates: { username: string; acceptedAt: string | null }[] = data[0]?.teammates ?? []
+  return teammates
     .filter(({ acceptedAt }) => acceptedAt !== null)
     .map(({ username }) => username)
     .toSorted()
 }
 
-test('who waits moves up the moment a place is free, sees it without a reload and keeps it by one press', async () => {
-  const { page: desk, id } = await hosted('Full Cup', { date: inMinutes(3_000), maxPlayers: 2 })
-  await addGuests(desk.request, id, ['First', 'Second'])
+test('a player moves up from the waitlist without a reload and confirms with one click', async () => {
+  const { hostPage, id } = await hostEvent('Full Cup', { date: inMinutes(3_000), maxPlayers: 2 })
+  await addGuests(hostPage.request, id, ['First', 'Second'])
   const page = await journey.visitAs(nova, `/tournaments/${id}`)
-  await page.getByRole('button', { name: 'Join the waitlist' }).click()
-  await page.getByText('Number 1 in line').first().waitFor()
-  await expectAccessible(page, 'waiting in line')
+  await page.getByRole('button', named('players', 'do.waitlist')).click()
+  await page.getByRole('heading', named('players', 'title.waiting', { position: 1 })).waitFor()
+  await expectAccessible(page, 'a place on the waitlist')
 
-  const entrants = await send<{ id: string; name: string }[]>(desk.request, `GET /tournaments/${id}/players`)
+  const entrants = await send<{ id: string; name: string }[]>(hostPage.request, `GET /tournaments/${id}/players`)
   const first = entrants.find(({ name }) => name === 'First')?.id
-  expect((await desk.request.delete(`/api/tournaments/${id}/players/${first}`)).status()).toBe(204)
-  await page.getByText('A place came free', { exact: true }).first().waitFor()
-  await page.getByRole('button', { name: 'Keep my place' }).click()
-  await page.getByText('You are in', { exact: true }).first().waitFor()
+  expect((await hostPage.request.delete(`/api/tournaments/${id}/players/${first}`)).status()).toBe(204)
+  await page.getByRole('heading', named('players', 'title.confirm')).waitFor()
+  await page.getByRole('button', named('players', 'do.confirm')).click()
+  await page.getByRole('heading', named('players', 'title.ready')).waitFor()
 })
 
-test('check-in from a phone gives a receipt that is genuine', async () => {
-  const { page: desk, id } = await hosted('Pocket Cup')
-  await desk.goto(`/tournaments/${id}/manage/check-in`)
-  await alive(desk)
+test('a player checks in on a phone and gets a receipt that anyone can verify', async () => {
+  const { hostPage, id } = await hostEvent('Pocket Cup')
+  await open(hostPage, `/tournaments/${id}/manage/check-in`)
   const page = await journey.visit(undefined, phone)
-  await joinAs(page.request, 'pocket')
+  await signUpAs(page.request, 'pocket')
   await send(page.request, `POST /tournaments/${id}/join`, {})
-  await page.goto(`/tournaments/${id}`)
-  await alive(page)
+  await open(page, `/tournaments/${id}`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.getByRole('button', { name: 'Check in', exact: true }).click()
-  await page.getByText('You are checked in').first().waitFor()
+  await page.getByRole('button', named('players', 'do.checkin')).click()
+  await page.getByRole('dialog', named('players', 'receiptTitle')).waitFor()
   await expectAccessible(page, 'a receipt on a phone')
-  await desk.getByRole('button', { name: /Take back: pocket/ }).waitFor()
+  await hostPage.getByRole('button', named('manage', 'undoCheckInFor', { name: 'pocket' })).waitFor()
 
   const { receipt } = await send<{ receipt: string }>(page.request, `GET /tournaments/${id}/player`)
-  const test = await journey.visit('/receipts', desktop)
-  await test.getByLabel('Receipt').fill(receipt)
-  await test.getByText('Genuine', { exact: true }).waitFor()
-  await test.getByLabel('Receipt').fill(receipt.replace(/^../, 'AA'))
-  await test
-    .getByText(/Not genuine|Not a receipt/)
-    .first()
-    .waitFor()
+  const [facts = '', signature = ''] = receipt.split('.')
+  const verifier = await journey.visit('/receipts', desktop)
+  const verdicts = {
+    genuine: receipt,
+    forged: `${facts}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+    unreadable: receipt.replace(/^../, 'AA'),
+  }
+  for (const [verdict, text] of Object.entries(verdicts)) {
+    await verifier.getByLabel(said('en', 'players', 'receiptPaste'), { exact: true }).fill(text)
+    await verifier.getByText(said('en', 'players', `verdict.${verdict}`), { exact: true }).waitFor()
+  }
 })

@@ -1,42 +1,42 @@
-/** What every journey stands on: one site per file, a browser, and people who come and go. */
+/** The base of every journey: one site per file, a browser, and its users. */
 
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { accessibilityFaults } from './axe.ts'
 import { launchBrowser } from './browser.ts'
-import { enterAs } from './mail.ts'
+import { logInAs } from './email.ts'
 import { openSite, type Site } from './site.ts'
 
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
-let opened: Promise<Browser> | undefined
+let workerBrowser: Promise<Browser> | undefined
 
-/** One for all files of a worker: it goes when the worker goes. */
+/** All files of a worker share one browser, which ends with the worker. */
 async function browserOfWorker(): Promise<Browser> {
-  const known = await opened
-  if (known?.isConnected()) return known
-  opened = launchBrowser(inject('browser'))
-  return opened
+  const browser = await workerBrowser
+  if (browser?.isConnected()) return browser
+  workerBrowser = launchBrowser(inject('browser'))
+  return workerBrowser
 }
 
-type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export type Journey = {
   site: Site
-  /** A new visitor with an empty browser, at a page that has come alive; without a path no page is opened yet. */
+  /** A new visitor with an empty browser, on a hydrated page; without a path the page is not opened yet. */
   visit: (path?: string, options?: BrowserContextOptions) => Promise<Page>
-  /** The same for somebody who has signed in already. */
+  /** The same for a user who is logged in. */
   visitAs: (email: string, path?: string, options?: BrowserContextOptions) => Promise<Page>
-  /** What the browser will complain about in this test, since the test provokes it. */
-  expectComplaint: (about: RegExp) => void
+  /** An error in the console that this test causes on purpose. */
+  expectConsoleError: (text: RegExp) => void
 }
 
-/** Whatever a page throws or its console calls an error, a breach of the content policy included, fails the test that caused it. */
+/** An exception of a page or an error in its console, violations of the content policy included, fails the test. */
 export function useJourney(env?: Record<string, string>): Journey {
   const contexts: BrowserContext[] = []
-  const people = new Map<string, Kept>()
-  const complaints: string[] = []
+  const sessions = new Map<string, StorageState>()
+  const errors: string[] = []
   let expected: RegExp[] = []
   let site: Site
   let browser: Browser
@@ -46,13 +46,13 @@ export function useJourney(env?: Record<string, string>): Journey {
   })
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
-    const unexpected = complaints.splice(0).filter((text) => !expected.some((pattern) => pattern.test(text)))
+    const unexpected = errors.splice(0).filter((text) => !expected.some((pattern) => pattern.test(text)))
     expected = []
     expect(unexpected).toEqual([])
   })
   afterAll(() => site?.close())
 
-  async function open(options: BrowserContextOptions) {
+  async function openContext(options: BrowserContextOptions) {
     const context = await browser.newContext({
       baseURL: site.url,
       reducedMotion: 'reduce',
@@ -64,14 +64,14 @@ export function useJourney(env?: Record<string, string>): Journey {
     return context
   }
 
-  async function arrive(context: BrowserContext, path: string | undefined, options: BrowserContextOptions) {
+  async function openPage(context: BrowserContext, path: string | undefined, options: BrowserContextOptions) {
     const page = await context.newPage()
-    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('pageerror', (error) => errors.push(String(error)))
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
+      if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
     })
     if (path) await page.goto(path)
-    if (path && options.javaScriptEnabled !== false) await alive(page)
+    if (path && options.javaScriptEnabled !== false) await waitForHydration(page)
     return page
   }
 
@@ -80,35 +80,42 @@ export function useJourney(env?: Record<string, string>): Journey {
       return site
     },
     async visit(path, options = desktop) {
-      return arrive(await open(options), path, options)
+      return openPage(await openContext(options), path, options)
     },
     async visitAs(email, path, options = desktop) {
-      const known = people.get(email)
-      const context = await open(known ? { ...options, storageState: known } : options)
-      if (!known) {
-        await enterAs(context.request, email)
-        people.set(email, await context.storageState())
+      const session = sessions.get(email)
+      const context = await openContext(session ? { ...options, storageState: session } : options)
+      if (!session) {
+        await logInAs(context.request, email)
+        sessions.set(email, await context.storageState())
       }
-      return arrive(context, path, options)
+      return openPage(context, path, options)
     },
-    expectComplaint: (about) => expected.push(about),
+    expectConsoleError: (text) => expected.push(text),
   }
 }
 
 /**
- * Waits until the page answers to clicks: React has taken over what the server made, parts that come later included. It marks
- * what it works on before it is done with it, so a moment of rest is waited for too.
+ * Waits until the page reacts to clicks: React has hydrated all of it, lazy parts included. React marks an element before
+ * it has finished with it, so this also waits for an idle moment.
  */
-export async function alive(page: Page) {
+export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll('#main, button')]
-    const isTaken = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber'))
-    return parts.length > 0 && parts.every(isTaken)
+    const isHydrated = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactFiber'))
+    return parts.length > 0 && parts.every(isHydrated)
   })
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })))
 }
 
-/** No violation of the accessibility rules on this page as it stands. */
-export async function expectAccessible(page: Page, what: string) {
-  expect(await accessibilityFaults(page), what).toEqual([])
+export async function open(page: Page, path: string) {
+  await page.goto(path)
+  await waitForHydration(page)
+}
+
+/** A toast with this text. The page itself may have the same text. */
+export const toast = (page: Page, text: string) => page.locator('.toasts').getByText(text, { exact: true })
+
+export async function expectAccessible(page: Page, state: string) {
+  expect(await accessibilityFaults(page), state).toEqual([])
 }

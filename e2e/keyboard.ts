@@ -1,26 +1,27 @@
-/** The site as those meet it who use no mouse. */
+/** Keyboard-only use of the site. */
 import type { Page } from 'playwright-core'
 
-/** What has the focus, as a reader would hear it. */
-export const focused = (page: Page) =>
+/** The label of the element that has the focus, the title of a drawing, or else its text. */
+export const focusedText = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
-    return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim().slice(0, 80)
+    const title = element?.querySelector(':scope > title')
+    return (element?.getAttribute('aria-label') ?? title?.textContent ?? element?.textContent ?? '').trim()
   })
 
-export const isInside = (page: Page, selector: string) =>
+export const isFocusInside = (page: Page, selector: string) =>
   page.evaluate((selector) => document.activeElement?.closest(selector) !== null, selector)
 
-const farthest = 150
+const maxTabs = 150
 
-/** Goes on by Tab, from wherever the focus is, to what is called so, and presses it. */
-export async function pressKeysTo(page: Page, name: RegExp) {
+/** Presses Tab until an element with this text has the focus, then Enter. */
+export async function tabToAndPress(page: Page, text: string | RegExp) {
   const passed: string[] = []
-  while (passed.length < farthest) {
+  while (passed.length < maxTabs) {
     await page.keyboard.press('Tab')
-    const here = await focused(page)
-    if (name.test(here)) return page.keyboard.press('Enter')
-    passed.push(here)
+    const focused = await focusedText(page)
+    if (typeof text === 'string' ? focused === text : text.test(focused)) return page.keyboard.press('Enter')
+    passed.push(focused.slice(0, 80))
   }
-  throw new Error(`No ${name} among ${passed.join(' | ')}`)
+  throw new Error(`No ${text} among ${passed.join(' | ')}`)
 }

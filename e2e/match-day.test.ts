@@ -1,216 +1,213 @@
-/** Match day in browsers: two players agree, two disagree and a moderator rules, a wrong result is put right. */
+/** Match day: two players agree on a result, two dispute one and a moderator rules, a host corrects another. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { enterResult } from './board.ts'
+import { named, pattern, said, startingWith } from './catalogue.ts'
+import { signUpAs } from './email.ts'
+import { enterResult } from './enter-result.ts'
 import { addGuests, host, inMinutes, type Match, matchesOf, send, start } from './event.ts'
-import { alive, expectAccessible, phone, useJourney } from './journey.ts'
-import { pressKeysTo } from './keyboard.ts'
-import { joinAs } from './mail.ts'
+import { expectAccessible, open, phone, useJourney } from './journey.ts'
+import { tabToAndPress } from './keyboard.ts'
 
 const journey = useJourney()
 const elodie = 'elodie@guildhall.example'
 
-async function first(page: Page, id: string): Promise<Match> {
+async function firstMatch(page: Page, id: string): Promise<Match> {
   const [match] = await matchesOf(page.request, id)
-  if (!match) throw new Error('No match was laid out')
+  if (!match) throw new Error('The event has no matches')
   return match
 }
 
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await alive(page)
-}
-
-/** An event of two people with accounts, started: the first at a desk, the second on a phone. */
-async function duel(name: string, people: [string, string]) {
-  const desk = await journey.visitAs(elodie)
-  const id = await host(desk.request, name, { date: inMinutes(60), settings: { checkin: false, bestOf: 3 } })
+/** A started event of two players with accounts: the first on a desktop, the second on a phone. */
+async function startDuel(name: string, usernames: [string, string]) {
+  const hostPage = await journey.visitAs(elodie)
+  const id = await host(hostPage.request, name, { date: inMinutes(60), settings: { checkin: false, bestOf: 3 } })
   const [one, other] = [await journey.visit(), await journey.visit(undefined, phone)]
   for (const [page, username] of [
-    [one, people[0]],
-    [other, people[1]],
+    [one, usernames[0]],
+    [other, usernames[1]],
   ] as const) {
-    await joinAs(page.request, username)
+    await signUpAs(page.request, username)
     await send(page.request, `POST /tournaments/${id}/join`, {})
   }
-  await start(desk.request, id)
-  const match = await first(desk, id)
+  await start(hostPage.request, id)
+  const match = await firstMatch(hostPage, id)
   for (const page of [one, other]) {
     await open(page, `/matches/${match.id}`)
-    await page.getByRole('button', { name: 'I am ready' }).first().click()
-    await page.getByRole('button', { name: 'I am ready' }).first().waitFor({ state: 'hidden' })
+    const ready = page.getByRole('button', named('matches', 'do.ready'))
+    await ready.click()
+    await ready.waitFor({ state: 'hidden' })
   }
-  await expect.poll(async () => (await first(desk, id)).status).toBe('live')
-  return { desk, id, match, one, other }
+  await expect.poll(async () => (await firstMatch(hostPage, id)).status).toBe('live')
+  return { hostPage, id, match, one, other }
 }
 
-/** Wins for the side of that name, game after game, then the report is sent. */
-async function report(page: Page, winner: string, button: RegExp) {
-  for (const game of [1, 2]) await page.getByRole('button', { name: `${winner} won game ${game}` }).click()
-  await page.getByRole('button', { name: button }).first().click()
+/** Enters two games for the winner. */
+async function enterGames(page: Page, winner: string) {
+  for (const game of [1, 2])
+    await page.getByRole('button', named('matches', 'gameWonBy', { name: winner, game })).click()
 }
 
-test('two players play a best of three to agreement, one of them on a phone', async () => {
-  const { desk, id, one, other } = await duel('Duel Cup', ['lark', 'heron'])
-  await expectAccessible(one, 'a match to be reported')
+/** The seeds are random, so either player may be listed first. */
+const scoreOf = (match: Match, winner: string) => (match.player1?.name === winner ? '2–0' : '0–2')
+
+const wonHeading = (page: Page) => page.getByRole('heading', named('matches', 'title.won', { result: '2–0' }))
+
+test('two players agree on the result of a best of three, one of them on a phone', async () => {
+  const { hostPage, id, match, one, other } = await startDuel('Duel Cup', ['lark', 'heron'])
+  await expectAccessible(one, 'a match without a report')
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await report(one, 'lark', /^Report \d/)
-  await other
-    .getByRole('button', { name: /^Confirm/ })
-    .first()
-    .click()
-  await expect.poll(async () => (await first(desk, id)).status).toBe('completed')
-  await one
-    .getByText(/You won/)
-    .first()
-    .waitFor()
-  await expectAccessible(other, 'a match that is over, on a phone')
+  const score = scoreOf(match, 'lark')
+  await enterGames(one, 'lark')
+  await one.getByRole('button', named('matches', 'reportScore', { score })).click()
+  await other.getByRole('button', named('matches', 'confirmScore', { score })).click()
+  await expect.poll(async () => (await firstMatch(hostPage, id)).status).toBe('completed')
+  await wonHeading(one).waitFor()
+  await expectAccessible(other, 'a completed match on a phone')
 })
 
-test('from joining to the result without a mouse: join, ready, report, confirm, and a look at the bracket', async () => {
-  const desk = await journey.visitAs(elodie)
-  const id = await host(desk.request, 'Keys Cup', { date: inMinutes(60), settings: { checkin: false, bestOf: 3 } })
-  const pages = [await journey.visit(), await journey.visit()] as const
-  for (const [place, page] of pages.entries()) {
-    await joinAs(page.request, ['plover', 'dunnock'][place] ?? '')
+test('two players join, ready up, report, confirm and open the bracket by keyboard alone', async () => {
+  const hostPage = await journey.visitAs(elodie)
+  const id = await host(hostPage.request, 'Keys Cup', { date: inMinutes(60), settings: { checkin: false, bestOf: 3 } })
+  const [plover, dunnock] = [await journey.visit(), await journey.visit()]
+  for (const [page, username] of [
+    [plover, 'plover'],
+    [dunnock, 'dunnock'],
+  ] as const) {
+    await signUpAs(page.request, username)
     await open(page, `/tournaments/${id}`)
-    await pressKeysTo(page, /^Skip to content$/)
-    await pressKeysTo(page, /^Join$/)
-    await page.getByText('You are in', { exact: true }).first().waitFor()
+    await tabToAndPress(page, said('en', 'shell', 'skip'))
+    await tabToAndPress(page, said('en', 'players', 'do.join'))
+    await page.getByRole('heading', named('players', 'title.ready')).waitFor()
   }
-  await start(desk.request, id)
-  for (const page of pages) {
-    await page.getByRole('link', { name: 'Go to your match' }).first().waitFor() // without a reload
-    await pressKeysTo(page, /^Go to your match$/)
+  await start(hostPage.request, id)
+  for (const page of [plover, dunnock]) {
+    await page.getByRole('link', named('players', 'do.match')).waitFor() // without a reload
+    await tabToAndPress(page, said('en', 'players', 'do.match'))
     await page.waitForURL('**/matches/**')
-    await pressKeysTo(page, /^I am ready$/)
-    await page.getByRole('button', { name: 'I am ready' }).first().waitFor({ state: 'hidden' })
+    await tabToAndPress(page, said('en', 'matches', 'do.ready'))
+    await page.getByRole('button', named('matches', 'do.ready')).waitFor({ state: 'hidden' })
   }
-  const [plover, dunnock] = pages
-  for (const name of [/^plover won game 1$/, /^plover won game 2$/, /^Report 2–0$|^Report 0–2$/])
-    await pressKeysTo(plover, name)
-  await dunnock
-    .getByRole('button', { name: /^Confirm/ })
-    .first()
-    .waitFor()
-  await pressKeysTo(dunnock, /^Confirm/)
-  await plover
-    .getByText(/You won/)
-    .first()
-    .waitFor()
-  expect((await first(desk, id)).status).toBe('completed')
+  const score = scoreOf(await firstMatch(hostPage, id), 'plover')
+  for (const game of [1, 2]) await tabToAndPress(plover, said('en', 'matches', 'gameWonBy', { name: 'plover', game }))
+  await tabToAndPress(plover, said('en', 'matches', 'reportScore', { score }))
+  await dunnock.getByRole('button', named('matches', 'confirmScore', { score })).waitFor()
+  await tabToAndPress(dunnock, said('en', 'matches', 'confirmScore', { score }))
+  await wonHeading(plover).waitFor()
+  expect((await firstMatch(hostPage, id)).status).toBe('completed')
 
-  await pressKeysTo(plover, /^Keys Cup$/)
+  await tabToAndPress(plover, 'Keys Cup')
   await plover.waitForURL('**/bracket')
-  await pressKeysTo(plover, /^M1, .*plover/)
-  await plover.getByRole('link', { name: 'Match page' }).waitFor()
+  const state = said('en', 'bracket', 'won', { name: 'plover' })
+  await tabToAndPress(plover, pattern('en', 'bracket', 'sentence', { no: 1, state }))
+  await plover.getByRole('link', named('bracket', 'matchPage')).waitFor()
 })
 
-test('a conflict becomes a case, and the ruling decides the match and tells both', async () => {
-  const { desk, id, match, one, other } = await duel('Conflict Cup', ['finch', 'crane'])
-  await report(one, 'finch', /^Report \d/)
-  await other.getByRole('button', { name: 'Dispute' }).first().click()
-  for (const game of [1, 2]) await other.getByRole('button', { name: `crane won game ${game}` }).click()
-  await other.getByLabel('What is wrong with their report?').fill('I have the screenshots.')
-  await other.getByRole('button', { name: 'Send my version' }).first().click()
-  await expect.poll(async () => (await first(desk, id)).status).toBe('disputed')
+test('two different reports open a dispute, and the ruling decides the match for both players', async () => {
+  const { hostPage, id, match, one, other } = await startDuel('Conflict Cup', ['finch', 'crane'])
+  await enterGames(one, 'finch')
+  await one.getByRole('button', named('matches', 'reportScore', { score: scoreOf(match, 'finch') })).click()
+  await other.getByRole('button', named('matches', 'do.dispute')).click()
+  await enterGames(other, 'crane')
+  await other.getByLabel(said('en', 'matches', 'reason'), { exact: true }).fill('I have the screenshots.')
+  await other.getByRole('button', named('matches', 'submitDispute')).click()
+  await expect.poll(async () => (await firstMatch(hostPage, id)).status).toBe('disputed')
 
-  await open(desk, `/tournaments/${id}/manage/disputes?match=${match.id}`)
-  await desk.getByRole('button', { name: 'Take case' }).click()
-  await desk.getByRole('radio', { name: /crane/ }).first().check()
-  await desk.locator('.case-ruling').getByLabel('Reason').fill('The screenshots show both games.')
-  await expectAccessible(desk, 'a case file')
-  await desk.getByRole('button', { name: 'Rule and tell both' }).click()
-  await expect.poll(async () => (await first(desk, id)).status).toBe('completed')
-  const after = await first(desk, id)
-  expect([after.player1, after.player2].find((side) => side?.id === after.winnerId)?.name).toBe('crane')
-  await other
-    .getByText(/You won/)
-    .first()
-    .waitFor()
+  await open(hostPage, `/tournaments/${id}/manage/disputes?match=${match.id}`)
+  await hostPage.getByRole('button', named('manage-matches', 'assignCase')).click()
+  const ruling = hostPage.getByRole('region', named('manage-matches', 'ruleCase'))
+  const result = scoreOf(match, 'crane')
+  await ruling.getByRole('radio', named('manage-matches', 'acceptReport', { name: 'crane', result })).check()
+  await ruling
+    .getByLabel(said('en', 'manage-matches', 'reason'), { exact: true })
+    .fill('The screenshots show both games.')
+  await expectAccessible(hostPage, 'a case')
+  await ruling.getByRole('button', named('manage-matches', 'confirmRuling')).click()
+  await expect.poll(async () => (await firstMatch(hostPage, id)).status).toBe('completed')
+  const after = await firstMatch(hostPage, id)
+  expect([after.player1, after.player2].find((player) => player?.id === after.winnerId)?.name).toBe('crane')
+  await wonHeading(other).waitFor()
+  await one.getByRole('heading', named('matches', 'title.lost', { name: 'crane', result: '2–0' })).waitFor()
 })
 
-test('a wrong result is corrected after later matches, and what was shown is what changes', async () => {
-  const desk = await journey.visitAs(elodie)
-  const id = await host(desk.request, 'Repair Cup', { date: inMinutes(60), settings: { checkin: false } })
-  await addGuests(desk.request, id, ['Ada', 'Bo', 'Cleo', 'Dag', 'Eir', 'Finn', 'Gro', 'Hal'])
-  await start(desk.request, id)
+test('a host corrects a result after later matches, and exactly the announced matches change', async () => {
+  const hostPage = await journey.visitAs(elodie)
+  const id = await host(hostPage.request, 'Repair Cup', { date: inMinutes(60), settings: { checkin: false } })
+  await addGuests(hostPage.request, id, ['Ada', 'Bo', 'Cleo', 'Dag', 'Eir', 'Finn', 'Gro', 'Hal'])
+  await start(hostPage.request, id)
   const win = async (no: number) => {
-    const match = (await matchesOf(desk.request, id)).find((one) => one.no === no)
-    await send(desk.request, `PUT /matches/${match?.id}`, { winnerId: match?.player1?.id, reason: 'Played' })
+    const match = (await matchesOf(hostPage.request, id)).find((one) => one.no === no)
+    await send(hostPage.request, `PUT /matches/${match?.id}`, { winnerId: match?.player1?.id, reason: 'Played' })
   }
   for (const no of [1, 2, 3, 4, 5]) await win(no)
-  const before = await matchesOf(desk.request, id)
+  const before = await matchesOf(hostPage.request, id)
 
-  await open(desk, `/tournaments/${id}/manage/matches`)
+  await open(hostPage, `/tournaments/${id}/manage/matches`)
   const wrong = before.find(({ no }) => no === 1)
-  const loser = [wrong?.player1, wrong?.player2].find((side) => side?.id !== wrong?.winnerId)?.name ?? ''
-  const done = desk.locator('.board-row', { has: desk.getByText('M1', { exact: true }) })
-  await done
-    .getByRole('button', { name: /Correct/ })
-    .first()
-    .click()
-  const dialog = desk.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Winner only' }).click()
-  await dialog.getByRole('radio', { name: new RegExp(loser) }).check()
-  await dialog.getByLabel('Reason').fill('The wrong side was pressed.')
-  const changes = dialog.getByRole('status', { name: 'What changes' }).getByRole('listitem')
-  await changes.first().waitFor()
-  const shown = await changes.allTextContents()
-  await expectAccessible(desk, 'what a correction changes')
-  await dialog.getByRole('button', { name: 'Set winner' }).click()
+  const loser = [wrong?.player1, wrong?.player2].find((player) => player?.id !== wrong?.winnerId)?.name ?? ''
+  await hostPage.getByRole('button', { name: `${said('en', 'manage-matches', 'correct')}, M1`, exact: true }).click()
+  const dialog = hostPage.getByRole('dialog', named('manage-matches', 'decideTitle', { no: 1 }))
+  await dialog.getByRole('button', named('manage-matches', 'way.win')).click()
+  await dialog.getByRole('radio', { name: loser, exact: true }).check()
+  await dialog.getByLabel(said('en', 'manage-matches', 'reason'), { exact: true }).fill('Entered for the wrong player.')
+  const changes = dialog.getByRole('status', named('manage-matches', 'preview.title')).getByRole('listitem')
+  await expect.poll(() => changes.count()).toBeGreaterThan(1)
+  const announced = await changes.allTextContents()
+  await expectAccessible(hostPage, 'what a correction changes')
+  await dialog.getByRole('button', named('manage-matches', 'decide.win')).click()
   await dialog.waitFor({ state: 'hidden' })
 
-  const after = await matchesOf(desk.request, id)
-  const changed = after.filter((match, place) => JSON.stringify(match) !== JSON.stringify(before[place]))
-  const numbers = shown.map((text) => Number(/M(\d+)/.exec(text)?.[1]))
+  const after = await matchesOf(hostPage.request, id)
+  const changed = after.filter((match, index) => JSON.stringify(match) !== JSON.stringify(before[index]))
+  const numbers = announced.map((text) => Number(/^M(\d+)/.exec(text)?.[1]))
   expect(numbers.toSorted()).toEqual(changed.map(({ no }) => no).toSorted())
   expect(changed.length).toBeGreaterThan(1)
 })
 
-test('Admin view on the bracket decides a match where it stands', async () => {
-  const desk = await journey.visitAs(elodie)
-  const id = await host(desk.request, 'Gavel Cup', { date: inMinutes(60), settings: { checkin: false, bestOf: 1 } })
-  await addGuests(desk.request, id, ['Ada', 'Bo', 'Cleo', 'Dag'])
-  await start(desk.request, id)
-  await open(desk, `/tournaments/${id}/bracket`)
-  const match = desk.getByRole('button', { name: /^M1, / })
-  await match.click()
-  await desk.getByRole('link', { name: 'Match page' }).waitFor()
-  expect(await desk.getByRole('button', { name: 'More for M1' }).count()).toBe(0)
+test('a host decides a match in the admin view of the bracket', async () => {
+  const hostPage = await journey.visitAs(elodie)
+  const id = await host(hostPage.request, 'Gavel Cup', { date: inMinutes(60), settings: { checkin: false, bestOf: 1 } })
+  await addGuests(hostPage.request, id, ['Ada', 'Bo', 'Cleo', 'Dag'])
+  await start(hostPage.request, id)
+  await open(hostPage, `/tournaments/${id}/bracket`)
+  await hostPage.getByRole('button', { name: pattern('en', 'bracket', 'sentence', { no: 1 }) }).click()
+  await hostPage.getByRole('link', named('bracket', 'matchPage')).waitFor()
+  expect(await hostPage.getByRole('button', named('manage-matches', 'more', { no: 1 })).count()).toBe(0)
 
-  await desk.getByRole('button', { name: 'Admin view' }).click()
-  await enterResult(desk, 1, '0–1')
-  const decided = await first(desk, id)
+  await hostPage.getByRole('button', named('bracket', 'staffView')).click()
+  await enterResult(hostPage, 1, '0–1')
+  const decided = await firstMatch(hostPage, id)
   expect([decided.no, decided.status, decided.winnerId]).toEqual([1, 'completed', decided.player2?.id])
-  await desk.getByRole('button', { name: /^M1, .* won/ }).waitFor() // without a reload
+  const state = said('en', 'bracket', 'won', { name: decided.player2?.name ?? '' })
+  await hostPage.getByRole('button', { name: pattern('en', 'bracket', 'sentence', { no: 1, state }) }).waitFor() // live
 })
 
-test('a score is handed in from a phone, waits for the staff, and stands on the board once it counts', async () => {
-  const desk = await journey.visitAs(elodie)
+test('a player hands in a score on a phone, and it ranks once staff accept it', async () => {
+  const hostPage = await journey.visitAs(elodie)
   const score = { count: 'best', direction: 'high', attempts: 2, review: true, unit: 'points', decimals: 1 }
-  const wish = { type: 'LEADERBOARD', date: inMinutes(60), settings: { checkin: false }, score }
-  const id = await host(desk.request, 'Sprint Board', wish)
+  const fields = { type: 'LEADERBOARD', date: inMinutes(60), settings: { checkin: false }, score }
+  const id = await host(hostPage.request, 'Sprint Board', fields)
   const page = await journey.visit(undefined, phone)
-  await joinAs(page.request, 'siskin')
+  await signUpAs(page.request, 'siskin')
   await send(page.request, `POST /tournaments/${id}/join`, {})
-  await addGuests(desk.request, id, ['Ada'])
-  await start(desk.request, id)
+  await addGuests(hostPage.request, id, ['Ada'])
+  await start(hostPage.request, id)
 
   await open(page, `/tournaments/${id}`)
-  await page.getByRole('link', { name: 'Hand in a score' }).first().click()
-  const part = page.getByRole('region', { name: 'Your attempts' })
-  await part.getByLabel('Score').fill('12.55')
-  await part.getByRole('button', { name: 'Hand in' }).click()
-  await part.getByText('A number with up to 1 decimal place').waitFor()
-  await part.getByLabel('Score').fill('12,5')
-  await part.getByRole('button', { name: 'Hand in' }).click()
-  await part.getByText('Being looked at').waitFor()
-  await part.getByText('1 attempt left').waitFor()
-  await expectAccessible(page, 'one’s own attempts, on a phone')
+  await page.getByRole('link', named('players', 'do.board')).click()
+  const attempts = page.getByRole('region', named('attempts', 'title'))
+  const field = attempts.getByRole('textbox', { name: startingWith(said('en', 'attempts', 'score')) })
+  const handIn = attempts.getByRole('button', named('attempts', 'submit'))
+  await field.fill('12.55')
+  await handIn.click()
+  await attempts.getByText(said('en', 'attempts', 'badScore', { count: 1 }), { exact: true }).waitFor()
+  await field.fill('12,5')
+  await handIn.click()
+  await attempts.getByText(said('en', 'attempts', 'state.PENDING'), { exact: true }).waitFor()
+  await attempts.getByText(said('en', 'attempts', 'left', { count: 1 })).waitFor()
+  await expectAccessible(page, 'the attempts of a player on a phone')
 
-  await open(desk, `/tournaments/${id}/manage/attempts`)
-  await desk.getByRole('button', { name: 'Count it, siskin' }).click()
-  await part.getByText('Counts', { exact: true }).waitFor() // without a reload
+  await open(hostPage, `/tournaments/${id}/manage/attempts`)
+  await hostPage.getByRole('button', { name: `${said('en', 'manage-matches', 'accept')}, siskin`, exact: true }).click()
+  await attempts.getByText(said('en', 'attempts', 'state.ACCEPTED'), { exact: true }).waitFor() // without a reload
   await page.getByRole('row', { name: /siskin.*12\.5/ }).waitFor()
 })

@@ -1,27 +1,26 @@
-/** Every screen that the router knows, as an address that can be opened. A new route is swept without a word here. */
+/** An address for every route of the web, so that a new route is audited without a change here. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../web/routes.ts'
 import type { Site } from './site.ts'
 
-function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path = '', children = [] }) => {
-    const here = path ? `${above}/${path}` : above
-    return children.length > 0 ? pathsOf(children, here) : [here || '/']
+    const full = path ? `${parent}/${path}` : parent
+    return children.length > 0 ? pathsOf(children, full) : [full || '/']
   })
 }
 
 export const paths = [...new Set(pathsOf(await routes))]
 
-const who = ['visitor', 'person', 'staff'] as const
-export type Who = (typeof who)[number]
+export type Audience = 'visitor' | 'user' | 'staff'
 
-/** What only a person has, and what only those who run an event or the site may open; the rest is for everybody. */
-export const roomOf = (path: string): Who => {
+/** Who may open a route: only staff of an event or of the site, only users who are logged in, or everyone. */
+export const audienceOf = (path: string): Audience => {
   if (/^\/admin|\/manage|^\/tournaments\/(new|:id\/(settings|board))/.test(path)) return 'staff'
-  return /^\/(home|settings|notifications|welcome|tickets|invites$|tournaments\/mine)/.test(path) ? 'person' : 'visitor'
+  return /^\/(home|settings|notifications|welcome|tickets|invites$|tournaments\/mine)/.test(path) ? 'user' : 'visitor'
 }
 
-/** An address for each path, with things of the demo in the places of its parameters. */
+/** The address of each route, with demo data as its parameters. */
 export async function addressesOf(site: Site): Promise<Map<string, string>> {
   const first = async (list: string) => (await (await fetch(`${site.url}/api/${list}`)).json()).data[0]
   const [open, live, article, guide, game] = await Promise.all(
@@ -34,7 +33,7 @@ export async function addressesOf(site: Site): Promise<Map<string, string>> {
     ].map(first),
   )
   const match = await first(`tournaments/${live.id}/matches?limit=1`)
-  const filled: Record<string, string> = {
+  const examples: Record<string, string> = {
     '/mailbox/:id?': '/mailbox',
     '/tournaments/mine/:part?': '/tournaments/mine',
     '/matches/:id': `/matches/${match.id}`,
@@ -44,13 +43,13 @@ export async function addressesOf(site: Site): Promise<Map<string, string>> {
     '/news/:slug': `/news/${article.slug}`,
     '/guides/:slug': `/guides/${guide.slug}`,
     '/:username': '/nova',
-    '/*': '/no/such/door',
+    '/*': '/no/such/page',
   }
   const event = (path: string) => path.replace(':id', /bracket|matches|disputes|finish/.test(path) ? live.id : open.id)
   const addresses = new Map(
-    paths.map((path) => [path, filled[path] ?? (path.startsWith('/tournaments/:id') ? event(path) : path)]),
+    paths.map((path) => [path, examples[path] ?? (path.startsWith('/tournaments/:id') ? event(path) : path)]),
   )
-  const left = [...addresses.values()].filter((address) => /[:*]/.test(address))
-  if (left.length > 0) throw new Error(`Say in ${import.meta.filename} what stands for ${left.join(', ')}`)
+  const incomplete = [...addresses.values()].filter((address) => /[:*]/.test(address))
+  if (incomplete.length > 0) throw new Error(`Add examples to ${import.meta.filename} for ${incomplete.join(', ')}`)
   return addresses
 }

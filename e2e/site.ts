@@ -1,4 +1,4 @@
-/** A whole site on a database of its own, with the demo in it. */
+/** A site with the demo data on a database of its own. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,87 +1,91 @@
 /**
- * A patch names the columns that changed and the revision it was made for; applying it shares all the rest.
+ * A patch names the columns that changed and the revision it was made for. Applying it shares everything else.
  *
- * Two reports that feed one match are both made against its old revision, so the second does not fit any more. That is
- * misuse of a stale patch, hence an error and no refusal: load again, decide again.
+ * Two reports that feed one match are both made for its old revision, so the second patch does not fit any more. A
+ * stale patch is misuse and therefore an error, not a refusal: load the state again and repeat the command.
  */
-
-import type { Changes, Match, Patch, RowPatch, State } from './model.ts'
-import { append, at, replace } from './pages.ts'
+import type { Attempt, Match, MatchChanges, MatchPatch, Patch, State } from './model.ts'
+import { appendItems, itemAt, replaceItems } from './pages.ts'
 import { fingerprint } from './random.ts'
 
-/** The same content has the same revision: taking a result back restores the row to the letter. */
-export function revision(row: Match): number {
-  if (row.status === 'waiting' && !row.a && !row.b) return row.a === row.b ? 0 : row.a === null ? 1 : 2
-  let hash = fingerprint(row.status, fingerprint(row.a ?? '?'))
-  hash = fingerprint(row.b ?? '?', hash ^ 0x2c)
-  if (row.outcome) hash = fingerprint(row.outcome, fingerprint(row.reason ?? '', hash))
-  if (row.games) hash = fingerprint(JSON.stringify(row.games), hash)
+export const matchIndex = ({ matchNo }: { matchNo: number }) => matchNo - 1
+const attemptIndex = ({ attemptNo }: Attempt) => attemptNo - 1
+
+/** Equal content has an equal revision, so reverting a result restores the match exactly. */
+export function revision(match: Match): number {
+  if (match.status === 'waiting' && !match.a && !match.b) return match.a === match.b ? 0 : match.a === null ? 1 : 2
+  let hash = fingerprint(match.status, fingerprint(match.a ?? '?'))
+  hash = fingerprint(match.b ?? '?', hash ^ 0x2c)
+  if (match.outcome) hash = fingerprint(match.outcome, fingerprint(match.reason ?? '', hash))
+  if (match.score) hash = fingerprint(JSON.stringify(match.score), hash)
   return hash
 }
 
-/** What makes `next` out of `row`, or nothing where they are equal. */
-export function difference(row: Match, next: Match): RowPatch | undefined {
+/** The patch that turns `match` into `next`, or undefined where they are equal. */
+export function diffMatch(match: Match, next: Match): MatchPatch | undefined {
   const rev = revision(next)
-  if (rev === row.rev) return undefined
-  const set: Changes = { rev }
-  if (row.a !== next.a) set.a = next.a
-  if (row.b !== next.b) set.b = next.b
-  if (row.games !== next.games) set.games = next.games
-  if (row.outcome !== next.outcome) set.outcome = next.outcome
-  if (row.reason !== next.reason) set.reason = next.reason
-  if (row.status !== next.status) set.status = next.status
-  return { no: row.no, rev: row.rev, set }
+  if (rev === match.rev) return undefined
+  const set: MatchChanges = { rev }
+  if (match.a !== next.a) set.a = next.a
+  if (match.b !== next.b) set.b = next.b
+  if (match.score !== next.score) set.score = next.score
+  if (match.outcome !== next.outcome) set.outcome = next.outcome
+  if (match.reason !== next.reason) set.reason = next.reason
+  if (match.status !== next.status) set.status = next.status
+  return { matchNo: match.matchNo, rev: match.rev, set }
 }
 
-export const isOpen = (row: Match) => row.status === 'waiting' || row.status === 'ready'
+export const isOpen = (match: Pick<Match, 'status'>) => match.status === 'waiting' || match.status === 'ready'
 
-/** Written out, since this runs for every row that ever changes: spreading two objects takes three times as long. */
-const withChanges = (row: Match, set: Changes): Match => ({
-  no: row.no,
-  side: row.side,
-  group: row.group,
-  round: row.round,
-  number: row.number,
-  a: set.a === undefined ? row.a : set.a,
-  b: set.b === undefined ? row.b : set.b,
-  winTo: row.winTo,
-  winSlot: row.winSlot,
-  loseTo: row.loseTo,
-  loseSlot: row.loseSlot,
-  bestOf: row.bestOf,
-  games: set.games === undefined ? row.games : set.games,
-  outcome: set.outcome === undefined ? row.outcome : set.outcome,
-  reason: set.reason === undefined ? row.reason : set.reason,
-  status: set.status ?? row.status,
-  rev: set.rev ?? row.rev,
+/** Written out because it runs for every changed match: spreading two objects takes three times as long. */
+const withChanges = (match: Match, set: MatchChanges): Match => ({
+  matchNo: match.matchNo,
+  bracket: match.bracket,
+  group: match.group,
+  round: match.round,
+  position: match.position,
+  a: set.a === undefined ? match.a : set.a,
+  b: set.b === undefined ? match.b : set.b,
+  winnerTo: match.winnerTo,
+  winnerSlot: match.winnerSlot,
+  loserTo: match.loserTo,
+  loserSlot: match.loserSlot,
+  bestOf: match.bestOf,
+  score: set.score === undefined ? match.score : set.score,
+  outcome: set.outcome === undefined ? match.outcome : set.outcome,
+  reason: set.reason === undefined ? match.reason : set.reason,
+  status: set.status ?? match.status,
+  rev: set.rev ?? match.rev,
 })
 
 export function apply(state: State, patch: Patch): State {
-  let open = state.open
-  const changed: Match[] = []
-  for (const { no, rev, set } of patch.rows) {
-    const row = at(state.rows, no - 1)
-    if (row === undefined || row.rev !== rev) throw new Error(`stale patch: match ${no} is not at revision ${rev}`)
-    const next = withChanges(row, set)
-    open += Number(isOpen(next)) - Number(isOpen(row))
-    changed.push(next)
+  let openCount = state.openCount
+  const changes: Match[] = []
+  for (const { matchNo, rev, set } of patch.matches) {
+    const match = itemAt(state.matches, matchNo - 1)
+    if (match === undefined || match.rev !== rev) {
+      throw new Error(`stale patch: match ${matchNo} is not at revision ${rev}`)
+    }
+    const next = withChanges(match, set)
+    openCount += Number(isOpen(next)) - Number(isOpen(match))
+    changes.push(next)
   }
-  let rows = changed.length === 0 ? state.rows : replace(state.rows, changed)
-  if (patch.add) {
-    open += patch.add.filter(isOpen).length
-    rows = append(rows, patch.add)
+  let matches = changes.length === 0 ? state.matches : replaceItems(state.matches, changes, matchIndex)
+  if (patch.newMatches) {
+    openCount += patch.newMatches.filter(isOpen).length
+    matches = appendItems(matches, patch.newMatches)
   }
   return {
     config: state.config,
     entrants: patch.entrants ?? state.entrants,
-    rows,
-    open,
-    out: patch.out ?? state.out,
+    matches,
+    openCount,
+    dropped: patch.dropped ?? state.dropped,
     round: patch.round ?? state.round,
     attempts: patch.attempts ? applyAttempts(state, patch.attempts) : state.attempts,
   }
 }
 
 function applyAttempts(state: State, { add = [], set = [] }: NonNullable<Patch['attempts']>) {
-  return append(replace(state.attempts, set), add)
+  return appendItems(replaceItems(state.attempts, set, attemptIndex), add)
 }

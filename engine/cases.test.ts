@@ -1,4 +1,4 @@
-/** Published rules and other engines' tests, each with its source in its file. Ratings are held in rules/rate.test.ts. */
+/** Published rules and other engines' test cases, each with its source in its file. rating/rate.test.ts has those of ratings. */
 import { describe, expect, test } from 'vitest'
 import seedOrders from './cases/01-seed-order.json' with { type: 'json' }
 import dropOrders from './cases/02-drop-orders.json' with { type: 'json' }
@@ -16,13 +16,13 @@ import magic from './cases/20-mtr-appendix-c.json' with { type: 'json' }
 import twoLegs from './cases/21-sonneborn-berger-double-rr.json' with { type: 'json' }
 import {
   adjustedScore,
+  applyDropMask,
   balanceByes,
   bergerTable,
   type Config,
   type DropOrder,
   distribute,
   dropMask,
-  dropOrder,
   gamePoints,
   isDone,
   matches,
@@ -33,7 +33,7 @@ import {
   virtualOpponent,
 } from './index.ts'
 import { toNumber } from './tables/fraction.ts'
-import { after, field, find, podium, start, win } from './testing/play.ts'
+import { after, field, find, podium, start, win } from './testing/stages.ts'
 
 const seeds = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
 
@@ -41,10 +41,10 @@ test.each(seedOrders.cases)('seeds of a bracket of $size are folded', ({ size, e
   expect(seedOrder(size)).toEqual(expected)
 })
 
-test.each(Object.entries(dropOrders.expected))('losers dropped in %s order are an XOR mask', (order, expected) => {
+test.each(Object.entries(dropOrders.expected))('the drop order %s is an XOR mask', (order, expected) => {
   const mask = dropMask(order as DropOrder, dropOrders.input.length)
   expect(mask).toBe(dropOrders.masks[order as DropOrder])
-  expect(dropOrder(dropOrders.input, mask)).toEqual(expected)
+  expect(applyDropMask(dropOrders.input, mask)).toEqual(expected)
 })
 
 describe.each([stride, snake, optimized])('groups by $method', ({ method, cases }) => {
@@ -53,20 +53,20 @@ describe.each([stride, snake, optimized])('groups by $method', ({ method, cases 
   })
 })
 
-test.each(byes.cases)('byes of $n in $size places are spread', ({ n, size, expected }) => {
+test.each(byes.cases)('byes of $n entrants in $size slots are spread', ({ n, size, expected }) => {
   expect(balanceByes(seeds(n), size)).toEqual(expected)
 })
 
-test.each(counts.cases)('double elimination of $n ends in a $grandFinal final', ({ n, grandFinal, ...expected }) => {
+test.each(counts.cases)('double elimination of $n with grand final $grandFinal', ({ n, grandFinal, ...expected }) => {
   const form = { double: 'reset', single: 'single', none: 'none' }[grandFinal] as Config['grandFinal']
   const thirdPlace = 'thirdPlace' in expected && expected.thirdPlace
-  const rows = matches(start({ format: 'DOUBLE_ELIMINATION', grandFinal: form, thirdPlace }, n))
-  expect(rows.length).toBe(expected.matches)
-  expect(new Set(rows.map(({ side, round }) => `${side}${round}`)).size).toBe(expected.rounds)
-  expect(new Set(rows.map(({ group }) => group)).size).toBe(expected.groups)
+  const list = matches(start({ format: 'DOUBLE_ELIMINATION', grandFinal: form, thirdPlace }, n))
+  expect(list.length).toBe(expected.matches)
+  expect(new Set(list.map(({ bracket, round }) => `${bracket}${round}`)).size).toBe(expected.rounds)
+  expect(new Set(list.map(({ group }) => group)).size).toBe(expected.groups)
 })
 
-test('a lost grand final is played again, since the champion of the winners lost for the first time', () => {
+test('a grand final that the winners’ champion loses is played again', () => {
   let state = start({ format: 'DOUBLE_ELIMINATION' }, 4)
   for (const { report: result, expect: wanted } of reset.steps) {
     if (result) state = win(state, result.match, result.winner)
@@ -84,16 +84,17 @@ test('a lost grand final is played again, since the champion of the winners lost
 test.each([
   [{ format: 'SINGLE_ELIMINATION' }, single],
   [{ format: 'DOUBLE_ELIMINATION', dropOrders: ['natural', 'reverse', 'natural'] }, double],
-] as [Config, typeof single | typeof double][])('final places of eight in %o', (config, { create, expectedGroups }) => {
+] as [Config, typeof single | typeof double][])('final ranks of eight in %o', (config, { create, expectedGroups }) => {
   let state = start(config, create.n)
-  for (const { no } of matches(state)) state = after(state, report(state, no, no % 2 ? { a: 1, b: 0 } : { a: 0, b: 1 }))
+  for (const { matchNo } of matches(state))
+    state = after(state, report(state, matchNo, matchNo % 2 ? { a: 1, b: 0 } : { a: 0, b: 1 }))
   const sorted = (groups: string[][]) => groups.map((group) => [...group].sort())
   expect(sorted(podium(standings(state)))).toEqual(sorted(expectedGroups))
 })
 
 test('elimination ranks are 1, 2, 3, 3, 5, 5, 5, 5', () => {
   let state = start({ format: 'SINGLE_ELIMINATION' }, single.create.n)
-  for (const { no } of matches(state)) state = after(state, report(state, no, { a: 1, b: 0 }))
+  for (const { matchNo } of matches(state)) state = after(state, report(state, matchNo, { a: 1, b: 0 }))
   expect(standings(state).map(({ rank }) => rank)).toEqual([1, 2, 3, 3, 5, 5, 5, 5])
 })
 
@@ -103,12 +104,12 @@ test.each(Object.entries(berger.tables))('Berger table of %s', (entrants, rounds
 })
 
 test.each(virtual.cases)('virtual opponent of round $R after $n', ({ SPR, SfPR, R, n, expected, ...more }) => {
-  // Halves are doubled: the engine counts in whole units.
-  const spot = { before: 2 * SPR, got: 2 * SfPR, round: R, rounds: n }
-  expect(virtualOpponent(spot, { win: 2, draw: 1 }) / 2).toBe(expected)
+  // Half points are doubled, since the engine counts in whole units.
+  const round = { before: 2 * SPR, points: 2 * SfPR, round: R, rounds: n }
+  expect(virtualOpponent(round, { win: 2, draw: 1 }) / 2).toBe(expected)
   if (!('opponentContribution' in more) || !more.opponentContribution) return
   const { points, adjusted } = more.opponentContribution
-  expect(adjustedScore(2 * points, [{ got: 2 * SfPR }], 1) / 2).toBe(adjusted)
+  expect(adjustedScore(2 * points, [{ points: 2 * SfPR }], 1) / 2).toBe(adjusted)
 })
 
 test.each(magic.cases)('match points of $w wins, $l losses and $d draws', ({ w, l, d, matchPoints, mwp, ...more }) => {
@@ -124,7 +125,7 @@ test.each(magic.games)('game points of $result', ({ result, gp }) => {
   expect([gamePoints(won, drawn), gamePoints(lost, drawn)]).toEqual(gp)
 })
 
-test('Sonneborn-Berger over two legs parts those who beat each other once', () => {
+test('Sonneborn-Berger over two legs separates entrants who beat each other once', () => {
   const letters = ['A', 'B', 'C', 'D']
   const points = { win: 1, draw: 0.5, loss: 0, bye: 1 }
   const config: Config = { format: 'ROUND_ROBIN', legs: 2, points, tiebreaks: ['points', 'sonnebornBerger'] }
@@ -133,10 +134,10 @@ test('Sonneborn-Berger over two legs parts those who beat each other once', () =
     field(4).map((_, index) => ({ id: letters[index]! })),
   )
   const legs = [twoLegs.leg1, twoLegs.leg2] as Record<string, Record<string, number>>[]
-  for (const { no, a, b, round } of matches(state)) {
+  for (const { matchNo, a, b, round } of matches(state)) {
     const [first = '', second = ''] = [a ?? '', b ?? ''].sort()
     const won = legs[round > 3 ? 1 : 0]?.[first]?.[second] === 1 ? first : second
-    state = after(state, report(state, no, a === won ? { a: 1, b: 0 } : { a: 0, b: 1 }))
+    state = after(state, report(state, matchNo, a === won ? { a: 1, b: 0 } : { a: 0, b: 1 }))
   }
   const rows = standings(state)
   expect(rows.map(({ id }) => id)).toEqual(twoLegs.order)

@@ -1,94 +1,100 @@
 /**
- * Repair: a wrong result is changed or taken back, and what stood on it is undone.
+ * Corrections: a result is changed or reverted, and the results that depend on it are reset.
  *
- * Where the next match has not been decided the new entrant simply takes the place. Where it has, `reject` refuses,
- * `preview` names every match that would be reset, in order, and `cascade` does just that. In Swiss and round robin
- * nothing stands on a single result: published pairings stay.
+ * Where the next match has no result yet, the other entrant takes the slot. Where it has one, `reject` refuses,
+ * `preview` lists every match that would be reset, in order, and `cascade` resets them. In Swiss and round robin no
+ * match depends on a single result, and published pairings stay.
  */
-import { type Draft, decide, draftOf, edit, end, isAutomatic, passOn, patchOf } from './flow.ts'
-import type { Answer, Match, Mode, Preview, Reason, Score, State } from './model.ts'
-import { at } from './pages.ts'
+import { createDraft, type Draft, deriveStatus, editMatch, finish, isAutomatic, patchFrom, sendOn } from './flow.ts'
+import { outcomeOf } from './match/series.ts'
+import type { CorrectionMode, Match, PatchOrRefusal, Preview, Reason, Score, State } from './model.ts'
+import { itemAt } from './pages.ts'
 import { isRefusal, type Refusal, refuse } from './refusals.ts'
-import { scoreOf, walkOver } from './report.ts'
-import { judge } from './result.ts'
+import { copyScore, walkoverReason } from './report.ts'
 
-function findDecided(state: State, no: number): Match | Refusal {
-  const row = at(state.rows, no - 1)
-  if (!row) return refuse('NO_SUCH_MATCH', { no })
-  return row.status === 'done' ? row : refuse('NOT_DECIDED', { no, status: row.status })
+function findDecided(state: State, matchNo: number): Match | Refusal {
+  const match = itemAt(state.matches, matchNo - 1)
+  if (!match) return refuse('NO_SUCH_MATCH', { matchNo })
+  return match.status === 'done' ? match : refuse('NOT_DECIDED', { matchNo, status: match.status })
 }
 
-export function correct(state: State, no: number, score: Score, mode: 'preview'): Preview | Refusal
-export function correct(state: State, no: number, score: Score, mode?: 'reject' | 'cascade'): Answer
-export function correct(state: State, no: number, score: Score, mode: Mode): Answer | Preview
-export function correct(state: State, no: number, score: Score, mode: Mode = 'reject'): Answer | Preview {
-  const stored = findDecided(state, no)
+export function correct(state: State, matchNo: number, score: Score, mode: 'preview'): Preview | Refusal
+export function correct(state: State, matchNo: number, score: Score, mode?: 'reject' | 'cascade'): PatchOrRefusal
+export function correct(state: State, matchNo: number, score: Score, mode: CorrectionMode): PatchOrRefusal | Preview
+export function correct(
+  state: State,
+  matchNo: number,
+  score: Score,
+  mode: CorrectionMode = 'reject',
+): PatchOrRefusal | Preview {
+  const stored = findDecided(state, matchNo)
   if (isRefusal(stored)) return stored
-  const outcome = judge(state.config, stored, score)
+  const outcome = outcomeOf(state.config, stored, score)
   if (typeof outcome !== 'string') return outcome
 
-  const draft = draftOf(state)
-  const row = edit(draft, no)
-  row.games = scoreOf(score)
-  end(row, outcome, 'played')
-  passOn(draft, row)
-  return answer(draft, no, mode)
+  const draft = createDraft(state)
+  const match = editMatch(draft, matchNo)
+  match.score = copyScore(score)
+  finish(match, outcome, 'played')
+  sendOn(draft, match)
+  return resolveMode(draft, matchNo, mode)
 }
 
-/** A decided match is given to one side, or to nobody, without play. Where the same entrant goes on, nothing else moves. */
+/** Turns a decided match into a forfeit of one side or both. Where the same entrant advances, nothing else changes. */
 export function overrule(
   state: State,
-  no: number,
+  matchNo: number,
   loser: 'a' | 'b' | 'both',
   reason: Reason,
   mode: 'preview',
 ): Preview | Refusal
 export function overrule(
   state: State,
-  no: number,
+  matchNo: number,
   loser: 'a' | 'b' | 'both',
   reason: Reason,
-  mode: Mode,
-): Answer | Preview
+  mode: CorrectionMode,
+): PatchOrRefusal | Preview
 export function overrule(
   state: State,
-  no: number,
+  matchNo: number,
   loser: 'a' | 'b' | 'both',
   reason: Reason,
-  mode: Mode,
-): Answer | Preview {
-  const stored = findDecided(state, no)
+  mode: CorrectionMode,
+): PatchOrRefusal | Preview {
+  const stored = findDecided(state, matchNo)
   if (isRefusal(stored)) return stored
 
-  const draft = draftOf(state)
-  const row = edit(draft, no)
-  row.games = null
-  end(row, loser === 'both' ? 'double_loss' : loser === 'a' ? 'b' : 'a', walkOver(reason, 'forfeit'))
-  passOn(draft, row)
-  return answer(draft, no, mode)
+  const draft = createDraft(state)
+  const match = editMatch(draft, matchNo)
+  match.score = null
+  finish(match, loser === 'both' ? 'double_loss' : loser === 'a' ? 'b' : 'a', walkoverReason(reason, 'forfeit'))
+  sendOn(draft, match)
+  return resolveMode(draft, matchNo, mode)
 }
 
-/** Takes a result back. Where a drop decided the match, the drop is lifted: otherwise it would decide it again. */
-export function revert(state: State, no: number, mode: 'preview'): Preview | Refusal
-export function revert(state: State, no: number, mode?: 'reject' | 'cascade'): Answer
-export function revert(state: State, no: number, mode: Mode): Answer | Preview
-export function revert(state: State, no: number, mode: Mode = 'reject'): Answer | Preview {
-  const stored = findDecided(state, no)
+/** Removes a result. Where a drop decided the match the drop is lifted too, since it would decide it again. */
+export function revert(state: State, matchNo: number, mode: 'preview'): Preview | Refusal
+export function revert(state: State, matchNo: number, mode?: 'reject' | 'cascade'): PatchOrRefusal
+export function revert(state: State, matchNo: number, mode: CorrectionMode): PatchOrRefusal | Preview
+export function revert(state: State, matchNo: number, mode: CorrectionMode = 'reject'): PatchOrRefusal | Preview {
+  const stored = findDecided(state, matchNo)
   if (isRefusal(stored)) return stored
 
-  const draft = draftOf(state, isAutomatic(stored, state.out) ? withoutDrops(state, stored) : state.out)
-  const row = edit(draft, no)
-  decide(row, draft.out)
-  passOn(draft, row)
-  return answer(draft, no, mode)
+  const dropped = isAutomatic(stored, state.dropped) ? withoutDrops(state, stored) : state.dropped
+  const draft = createDraft(state, dropped)
+  const match = editMatch(draft, matchNo)
+  deriveStatus(match, draft.dropped)
+  sendOn(draft, match)
+  return resolveMode(draft, matchNo, mode)
 }
 
-function withoutDrops(state: State, row: Match): Record<string, Reason> {
-  return Object.fromEntries(Object.entries(state.out).filter(([id]) => id !== row.a && id !== row.b))
+function withoutDrops(state: State, match: Match): Record<string, Reason> {
+  return Object.fromEntries(Object.entries(state.dropped).filter(([id]) => id !== match.a && id !== match.b))
 }
 
-function answer(draft: Draft, no: number, mode: Mode): Answer | Preview {
+function resolveMode(draft: Draft, matchNo: number, mode: CorrectionMode): PatchOrRefusal | Preview {
   const resets = draft.resets.sort((one, other) => one - other)
-  if (mode === 'preview') return { resets, patch: patchOf(draft) }
-  return mode === 'reject' && resets.length > 0 ? refuse('LATER_RESULTS', { no, resets }) : patchOf(draft)
+  if (mode === 'preview') return { resets, patch: patchFrom(draft) }
+  return mode === 'reject' && resets.length > 0 ? refuse('LATER_RESULTS', { matchNo, resets }) : patchFrom(draft)
 }

@@ -1,28 +1,28 @@
 /**
- * Somebody leaves: a standing walk-over. Every match they reach is lost as soon as an opponent is there; links are never
- * rewired, results already played stay, and a champion who leaves after the last match stays champion.
+ * An entrant leaves. Each later match is lost as soon as an opponent is there; links never change, results that were
+ * played stay, and a champion who leaves after the last match stays champion.
  *
- * Who leaves without a single match played was never there: byes and walk-overs that they were given are nobody's. So
- * it does not matter in which order the absent are dropped, and where nobody came there is no champion.
+ * An entrant who leaves without a single played match counts as absent from the start: byes and walkovers they got
+ * become void. So the order of drops does not matter, and where every entrant was absent there is no champion.
  */
-import { decide, draftOf, edit, isAutomatic, passOn, patchOf } from './flow.ts'
-import type { Answer, Reason, State } from './model.ts'
-import { flat } from './pages.ts'
+import { createDraft, deriveStatus, editMatch, isAutomatic, patchFrom, sendOn } from './flow.ts'
+import type { PatchOrRefusal, Reason, State } from './model.ts'
+import { toArray } from './pages.ts'
 import { refuse } from './refusals.ts'
-import { walkOver } from './report.ts'
+import { walkoverReason } from './report.ts'
 
-export function drop(state: State, id: string, reason: Reason = 'drop'): Answer {
+export function drop(state: State, id: string, reason: Reason = 'drop'): PatchOrRefusal {
   if (!state.entrants.some((entrant) => entrant.id === id)) return refuse('NO_SUCH_ENTRANT', { id })
-  if (Object.hasOwn(state.out, id)) return refuse('ALREADY_OUT', { id, reason: state.out[id] })
+  if (Object.hasOwn(state.dropped, id)) return refuse('ALREADY_OUT', { id, reason: state.dropped[id] })
 
-  const own = flat(state.rows).filter(({ a, b }) => a === id || b === id)
-  const cameNever = state.config.format !== 'SWISS' && own.every((row) => isAutomatic(row, state.out))
-  const draft = draftOf(state, { ...state.out, [id]: walkOver(reason, 'drop') })
-  for (const { no, status } of own) {
-    if (status !== 'ready' && !cameNever) continue
-    const row = edit(draft, no)
-    decide(row, draft.out)
-    passOn(draft, row)
+  const ownMatches = toArray(state.matches).filter(({ a, b }) => a === id || b === id)
+  const neverPlayed = state.config.format !== 'SWISS' && ownMatches.every((match) => isAutomatic(match, state.dropped))
+  const draft = createDraft(state, { ...state.dropped, [id]: walkoverReason(reason, 'drop') })
+  for (const { matchNo, status } of ownMatches) {
+    if (status !== 'ready' && !neverPlayed) continue
+    const match = editMatch(draft, matchNo)
+    deriveStatus(match, draft.dropped)
+    sendOn(draft, match)
   }
-  return patchOf(draft)
+  return patchFrom(draft)
 }

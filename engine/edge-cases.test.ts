@@ -1,6 +1,5 @@
-/** The corners that other engines get wrong, each by its name in the design. */
+/** Edge cases that other engines get wrong. */
 import { describe, expect, test } from 'vitest'
-import { isDone, matches, playable } from './advance.ts'
 import { correct, revert } from './correct.ts'
 import { create } from './create.ts'
 import { drop } from './drop.ts'
@@ -8,7 +7,8 @@ import type { Config } from './model.ts'
 import { forfeit, report } from './report.ts'
 import { reseed } from './reseed.ts'
 import { standings } from './standings.ts'
-import { after, field, find, must, start, win } from './testing/play.ts'
+import { isDone, matches, playable } from './state.ts'
+import { after, field, find, must, start, win } from './testing/stages.ts'
 import { verify } from './verify.ts'
 
 const single: Config = { format: 'SINGLE_ELIMINATION' }
@@ -53,13 +53,13 @@ describe('two and three players', () => {
     expect(ranks(state)).toEqual(['1 T1', '2 T3', '3 T2'])
   })
 
-  test('one player is not enough, nor is nobody', () => {
+  test('fewer than two entrants are refused', () => {
     expect(create(single, field(1))).toEqual({ refused: 'NOT_ENOUGH_ENTRANTS', entrants: 1, needed: 2 })
     expect(create(single, [])).toMatchObject({ refused: 'NOT_ENOUGH_ENTRANTS' })
   })
 })
 
-test('a double bye in the losers’ bracket: empty meets empty, and who comes later passes through', () => {
+test('a double bye in the losers’ bracket: two empty slots are void, and a later entrant gets a bye', () => {
   const state = start(double, 5)
   expect(find(state, 'L1.2').status).toBe('void')
   const later = win(win(state, 'W1.2', 'T4'), 'W2.1', 'T1')
@@ -67,17 +67,17 @@ test('a double bye in the losers’ bracket: empty meets empty, and who comes la
   expect(find(later, 'L3.1')).toMatchObject({ b: 'T4' })
 })
 
-describe('nobody plays', () => {
-  test('both forfeit: nobody goes on, and the next opponent has a bye', () => {
+describe('no-shows', () => {
+  test('both forfeit: no one advances, and the next opponent has a bye', () => {
     let state = start(single, 4)
     state = after(state, forfeit(state, 1, 'both', 'no_show'))
-    expect(find(state, 'W1.1')).toMatchObject({ outcome: 'double_loss', reason: 'no_show', games: null })
+    expect(find(state, 'W1.1')).toMatchObject({ outcome: 'double_loss', reason: 'no_show', score: null })
     state = win(state, 'W1.2', 'T2')
     expect(find(state, 'W2.1')).toMatchObject({ a: '', b: 'T2', status: 'bye' })
     expect([isDone(state), ...ranks(state)]).toEqual([true, '1 T2', '3 T1', '3 T3', '3 T4'])
   })
 
-  test('everybody a no-show: all void, no champion, and the event is over', () => {
+  test('all entrants are no-shows: all void, no champion, and the event is over', () => {
     let state = start(double, 4)
     for (const { id } of field(4)) state = after(state, drop(state, id, 'no_show'))
     expect(matches(state).map(({ status }) => status)).toEqual(['done', 'done', ...new Array(5).fill('void')])
@@ -102,7 +102,7 @@ describe('series', () => {
     expect(report(series, 1, { a: 2, b: 1, games })).toMatchObject({ refused: 'TOO_MANY_GAMES' })
   })
 
-  test('a tie in an elimination series is not allowed, and one more game may be appended', () => {
+  test('a tie in an elimination series is refused, and one more game may be appended', () => {
     const tied = {
       a: 1,
       b: 1,
@@ -115,7 +115,7 @@ describe('series', () => {
     expect(report(series, 1, tied)).toMatchObject({ refused: 'TIE_NOT_ALLOWED', mayAppendGame: true })
     const longer = { a: 2, b: 1, games: [...tied.games, { a: 6, b: 0 }] }
     const state = after(series, report(series, 1, longer))
-    expect(find(state, 'W1.1')).toMatchObject({ outcome: 'a', games: longer })
+    expect(find(state, 'W1.1')).toMatchObject({ outcome: 'a', score: longer })
   })
 
   test('games must agree with the count of games won', () => {
@@ -133,68 +133,71 @@ describe('series', () => {
 })
 
 describe('correction', () => {
-  const turned = { a: 0, b: 1 }
+  const opposite = { a: 0, b: 1 }
 
-  test('where the next match is waiting, the other takes the place', () => {
+  test('where the next match is waiting, the other entrant takes the slot', () => {
     const state = win(start(single, 4), 'W1.1', 'T1')
-    expect(find(after(state, correct(state, 1, turned, 'reject')), 'W2.1')).toMatchObject({
+    expect(find(after(state, correct(state, 1, opposite, 'reject')), 'W2.1')).toMatchObject({
       a: 'T4',
       status: 'waiting',
     })
   })
 
-  test('where the next match is ready, the other takes the place', () => {
+  test('where the next match is ready, the other entrant takes the slot', () => {
     const state = win(win(start(single, 4), 'W1.1', 'T1'), 'W1.2', 'T2')
-    expect(find(after(state, correct(state, 1, turned, 'reject')), 'W2.1')).toMatchObject({ a: 'T4', status: 'ready' })
-  })
-
-  test('where the next match is played it is refused, previewed, or reset', () => {
-    const state = win(win(win(start(single, 4), 'W1.1', 'T1'), 'W1.2', 'T2'), 'W2.1', 'T1')
-    expect(correct(state, 1, turned, 'reject')).toEqual({ refused: 'LATER_RESULTS', no: 1, resets: [3] })
-    expect(correct(state, 1, turned, 'preview')).toMatchObject({ resets: [3] })
-    const fixed = after(state, correct(state, 1, turned, 'cascade'))
-    expect(find(fixed, 'W2.1')).toMatchObject({ a: 'T4', b: 'T2', status: 'ready', outcome: null, games: null })
-    expect(find(fixed, 'W1.2').outcome).toBe('a')
-  })
-
-  test('another score for the same winner touches nothing else', () => {
-    const state = win(win(win(start(single, 4), 'W1.1', 'T1'), 'W1.2', 'T2'), 'W2.1', 'T1')
-    expect(must(correct(state, 1, { a: 7, b: 5 }, 'reject'))).toMatchObject({
-      rows: [{ no: 1, set: { games: { a: 7, b: 5 } } }],
+    expect(find(after(state, correct(state, 1, opposite, 'reject')), 'W2.1')).toMatchObject({
+      a: 'T4',
+      status: 'ready',
     })
   })
 
-  test('in Swiss a past result may change, and published pairings stay', () => {
-    let state = start({ format: 'SWISS', rounds: 3 }, 4)
-    for (const { no } of playable(state)) state = after(state, report(state, no, { a: 1, b: 0 }))
-    const { rows } = must(correct(state, 1, turned, 'reject'))
-    expect(rows.map(({ no }) => no)).toEqual([1])
+  test('where the next match is decided, the correction is refused, previewed or cascades', () => {
+    const state = win(win(win(start(single, 4), 'W1.1', 'T1'), 'W1.2', 'T2'), 'W2.1', 'T1')
+    expect(correct(state, 1, opposite, 'reject')).toEqual({ refused: 'LATER_RESULTS', matchNo: 1, resets: [3] })
+    expect(correct(state, 1, opposite, 'preview')).toMatchObject({ resets: [3] })
+    const fixed = after(state, correct(state, 1, opposite, 'cascade'))
+    expect(find(fixed, 'W2.1')).toMatchObject({ a: 'T4', b: 'T2', status: 'ready', outcome: null, score: null })
+    expect(find(fixed, 'W1.2').outcome).toBe('a')
   })
 
-  test('what has no result cannot be corrected or taken back', () => {
+  test('another score for the same winner changes no other match', () => {
+    const state = win(win(win(start(single, 4), 'W1.1', 'T1'), 'W1.2', 'T2'), 'W2.1', 'T1')
+    expect(must(correct(state, 1, { a: 7, b: 5 }, 'reject'))).toMatchObject({
+      matches: [{ matchNo: 1, set: { score: { a: 7, b: 5 } } }],
+    })
+  })
+
+  test('in Swiss a past result can change, and published pairings stay', () => {
+    let state = start({ format: 'SWISS', rounds: 3 }, 4)
+    for (const { matchNo } of playable(state)) state = after(state, report(state, matchNo, { a: 1, b: 0 }))
+    const { matches } = must(correct(state, 1, opposite, 'reject'))
+    expect(matches.map(({ matchNo }) => matchNo)).toEqual([1])
+  })
+
+  test('a match without a result cannot be corrected or reverted', () => {
     const state = start(single, 3)
-    expect(correct(state, 1, turned, 'reject')).toMatchObject({ refused: 'NOT_DECIDED', status: 'bye' })
+    expect(correct(state, 1, opposite, 'reject')).toMatchObject({ refused: 'NOT_DECIDED', status: 'bye' })
     expect(revert(state, 2, 'reject')).toMatchObject({ refused: 'NOT_DECIDED', status: 'ready' })
     expect(revert(state, 9, 'reject')).toMatchObject({ refused: 'NO_SUCH_MATCH' })
   })
 })
 
 describe('drop', () => {
-  test('while waiting: the walk-over is given as soon as an opponent is there', () => {
+  test('while waiting: the opponent gets a walkover as soon as they arrive', () => {
     let state = start(single, 4)
     state = after(win(state, 'W1.1', 'T1'), drop(win(state, 'W1.1', 'T1'), 'T1', 'drop'))
     expect(find(state, 'W2.1')).toMatchObject({ a: 'T1', status: 'waiting' })
     state = win(state, 'W1.2', 'T3')
-    expect(find(state, 'W2.1')).toMatchObject({ outcome: 'b', reason: 'drop', games: null })
+    expect(find(state, 'W2.1')).toMatchObject({ outcome: 'b', reason: 'drop', score: null })
     expect(ranks(state).slice(0, 2)).toEqual(['1 T3', '2 T1'])
   })
 
   test('after all own matches: the record stays', () => {
     const state = win(start(single, 2), 'W1.1', 'T1')
-    const left = after(state, drop(state, 'T1', 'drop'))
-    expect(ranks(left)).toEqual(['1 T1', '2 T2'])
-    expect(drop(left, 'T1', 'drop')).toMatchObject({ refused: 'ALREADY_OUT' })
-    expect(drop(left, 'stranger', 'drop')).toMatchObject({ refused: 'NO_SUCH_ENTRANT' })
+    const dropped = after(state, drop(state, 'T1', 'drop'))
+    expect(ranks(dropped)).toEqual(['1 T1', '2 T2'])
+    expect(drop(dropped, 'T1', 'drop')).toMatchObject({ refused: 'ALREADY_OUT' })
+    expect(drop(dropped, 'stranger', 'drop')).toMatchObject({ refused: 'NO_SUCH_ENTRANT' })
   })
 
   test('from the winners’ bracket: lost there, lost again in the losers’ bracket', () => {
@@ -203,13 +206,13 @@ describe('drop', () => {
     expect(find(state, 'L1.1')).toMatchObject({ a: 'T1', b: 'T3', outcome: 'b', reason: 'dq' })
   })
 
-  test('taking a walk-over back lifts the drop', () => {
+  test('reverting a walkover lifts the drop', () => {
     const first = start(single, 2)
     const state = after(first, drop(first, 'T1', 'drop'))
     expect(after(state, revert(state, 1, 'reject'))).toEqual(first)
   })
 
-  test('of both for different reasons: nobody’s match, and taking it back brings both in again', () => {
+  test('of both for different reasons: a double loss, and reverting it lifts both drops', () => {
     const first = start(single, 2)
     const once = after(first, drop(first, 'T1', 'drop'))
     const state = after(once, drop(once, 'T2', 'dq'))
@@ -217,7 +220,7 @@ describe('drop', () => {
     expect(after(state, revert(state, 1, 'reject'))).toEqual(first)
   })
 
-  test('of an entrant with an odd name breaks nothing', () => {
+  test('of an entrant whose id is a property of Object breaks nothing', () => {
     let state = start(single, [{ id: 'constructor' }, { id: '__proto__' }, { id: 'toString' }])
     expect(find(state, 'W1.2').status).toBe('ready')
     state = after(state, drop(state, '__proto__', 'drop'))
@@ -237,7 +240,7 @@ describe('refusals', () => {
     expect(report(state, 2, { a: 1, b: 1 })).toMatchObject({ refused: 'TIE_NOT_ALLOWED' })
   })
 
-  test('entrants must have names, and each once', () => {
+  test('entrants must have ids, and each id once', () => {
     expect(create(single, [{ id: 'x' }, { id: 'x' }])).toEqual({ refused: 'DUPLICATE_ENTRANT', id: 'x' })
     expect(create(single, [{ id: 'x' }, { id: '' }])).toMatchObject({ refused: 'BAD_ENTRANT' })
   })
@@ -246,20 +249,20 @@ describe('refusals', () => {
     { bestOf: 0 },
     { groups: 3 },
     { rounds: 0 },
-    { keep: 0 },
+    { bestCount: 0 },
     { bestOf: { W1: 2.5 } },
     { tiebreaks: ['luck'] },
     { points: { win: 1, draw: 1 / 3, loss: 0, bye: 1 } },
-  ])('settings that make no sense: %o', (wrong) => {
-    expect(create({ format: 'SWISS', ...wrong } as Config, field(4))).toMatchObject({
+  ])('invalid settings are refused: %o', (invalid) => {
+    expect(create({ format: 'SWISS', ...invalid } as Config, field(4))).toMatchObject({
       refused: 'BAD_CONFIG',
-      field: Object.keys(wrong)[0],
+      field: Object.keys(invalid)[0],
     })
   })
 })
 
 describe('seeds', () => {
-  test('who has a seed comes first, by seed, then the others in the order given', () => {
+  test('entrants with a seed come first, by seed, then the others in the order given', () => {
     const state = start(single, [{ id: 'x' }, { id: 'second', seed: 9 }, { id: 'first', seed: 3 }, { id: 'y' }])
     expect(state.entrants.map(({ id, seed }) => [seed, id])).toEqual([
       [1, 'first'],
@@ -269,19 +272,19 @@ describe('seeds', () => {
     ])
   })
 
-  test('seeds may change after somebody left, who stays out', () => {
+  test('seeds can change after a drop, and the drop stays', () => {
     const first = start(double, 5)
     const state = after(first, drop(first, 'T1', 'drop'))
-    const turned = after(state, reseed(state, ['T5', 'T4', 'T3', 'T2', 'T1']))
-    expect(find(turned, 'W1.2')).toMatchObject({ a: 'T2', b: 'T1', outcome: 'a', reason: 'drop' })
-    expect(verify(turned)).toEqual([])
+    const reseeded = after(state, reseed(state, ['T5', 'T4', 'T3', 'T2', 'T1']))
+    expect(find(reseeded, 'W1.2')).toMatchObject({ a: 'T2', b: 'T1', outcome: 'a', reason: 'drop' })
+    expect(verify(reseeded)).toEqual([])
   })
 
-  test('seeds may change until the first result', () => {
+  test('seeds can change until the first result', () => {
     const state = start(double, 5)
     const order = ['T5', 'T4', 'T3', 'T2', 'T1']
-    const turned = after(state, reseed(state, order))
-    expect(turned).toEqual(
+    const reseeded = after(state, reseed(state, order))
+    expect(reseeded).toEqual(
       start(
         double,
         order.map((id) => ({ id })),

@@ -1,6 +1,5 @@
-/** Brackets of every size, played in random order: properties P1 to P5, P9, P16, P18 and P20 of the design. */
+/** Brackets of every size, played in random order: properties P1 to P5, P9, P16, P18 and P20. */
 import { describe, expect, test } from 'vitest'
-import { isDone, matches, playable } from './advance.ts'
 import { drop } from './drop.ts'
 import { dropMasks } from './layouts/drop-masks.ts'
 import { seedOrder } from './layouts/seed-order.ts'
@@ -8,8 +7,9 @@ import type { Config, Match, State } from './model.ts'
 import { shuffle } from './random.ts'
 import { forfeit } from './report.ts'
 import { standings } from './standings.ts'
-import { after, playOut, start } from './testing/play.ts'
-import { forEachSize, sizes, storm } from './testing/storm.ts'
+import { isDone, matches, playable } from './state.ts'
+import { forEachSize, playRandomly, sizes } from './testing/random-commands.ts'
+import { after, playOut, start } from './testing/stages.ts'
 import { verify } from './verify.ts'
 
 const small = sizes.filter((size) => size <= 130)
@@ -25,23 +25,25 @@ const lossesOf = (state: State) => {
   return losses
 }
 
-describe('P1, P2: how much is played', () => {
-  test('single elimination of n has n − 1 matches, and everybody but the champion loses once', () => {
-    forEachSize(sizes, (n, chance) => {
-      const state = playOut(start(single, n), chance)
+describe('P1, P2: the number of matches', () => {
+  test('single elimination of n has n − 1 matches, and all but the champion lose once', () => {
+    forEachSize(sizes, (n, next) => {
+      const state = playOut(start(single, n), next)
       expect(played(state).length).toBe(n - 1)
       expect([...lossesOf(state).values()].sort()).toEqual([0, ...new Array(n - 1).fill(1)])
     })
   }, 60_000)
 
   test('double elimination of n has 2n − 2 matches, one more with a reset, and all but the champion lose twice', () => {
-    forEachSize(sizes, (n, chance) => {
-      const state = playOut(start(double, n), chance)
-      const again = matches(state).some(({ side, round, status }) => side === 'G' && round === 2 && status === 'done')
-      expect(played(state).length).toBe(2 * n - 2 + Number(again))
+    forEachSize(sizes, (n, next) => {
+      const state = playOut(start(double, n), next)
+      const hasReset = matches(state).some(
+        ({ bracket, round, status }) => bracket === 'G' && round === 2 && status === 'done',
+      )
+      expect(played(state).length).toBe(2 * n - 2 + Number(hasReset))
       const [champion] = standings(state)
       const losses = lossesOf(state)
-      expect(losses.get(champion!.id)).toBe(Number(again))
+      expect(losses.get(champion!.id)).toBe(Number(hasReset))
       losses.delete(champion!.id)
       expect([...losses.values()].every((count) => count === 2)).toBe(true)
     })
@@ -51,8 +53,8 @@ describe('P1, P2: how much is played', () => {
     ['single', 2],
     ['none', 3],
   ] as const)('with grand final %s it is 2n − %i', (grandFinal, less) => {
-    forEachSize(small, (n, chance) => {
-      const state = playOut(start({ ...double, grandFinal }, n), chance)
+    forEachSize(small, (n, next) => {
+      const state = playOut(start({ ...double, grandFinal }, n), next)
       expect(played(state).length).toBe(2 * n - less)
     })
   })
@@ -66,21 +68,23 @@ describe('P3: the plan', () => {
     { ...double, thirdPlace: true },
     { ...double, grandFinal: 'single' },
   ]
-  test.each(plans)('each side has one source and all leads to one last match: %o', (config) => {
+  test.each(plans)('each slot has one source and all links lead to one last match: %o', (config) => {
     forEachSize(sizes, (n) => {
       const rows = matches(start(config, n))
       const sources = new Map<string, number>()
-      for (const { winTo, winSlot, loseTo, loseSlot } of rows) {
-        for (const key of [`${winTo}${winSlot}`, `${loseTo}${loseSlot}`]) sources.set(key, (sources.get(key) ?? 0) + 1)
+      for (const { winnerTo, winnerSlot, loserTo, loserSlot } of rows) {
+        for (const key of [`${winnerTo}${winnerSlot}`, `${loserTo}${loserSlot}`])
+          sources.set(key, (sources.get(key) ?? 0) + 1)
       }
-      for (const { no, side, round } of rows) {
-        const wanted = side === 'W' && round === 1 ? undefined : 1
-        if (sources.get(`${no}a`) !== wanted || sources.get(`${no}b`) !== wanted) throw new Error(`sources of ${no}`)
+      for (const { matchNo, bracket, round } of rows) {
+        const expected = bracket === 'W' && round === 1 ? undefined : 1
+        if (sources.get(`${matchNo}a`) !== expected || sources.get(`${matchNo}b`) !== expected)
+          throw new Error(`sources of ${matchNo}`)
       }
-      const forward = ({ no, winTo, loseTo }: Match) =>
-        (winTo === null || winTo > no) && (loseTo === null || loseTo > no)
+      const forward = ({ matchNo, winnerTo, loserTo }: Match) =>
+        (winnerTo === null || winnerTo > matchNo) && (loserTo === null || loserTo > matchNo)
       expect(rows.every(forward)).toBe(true)
-      expect(rows.filter(({ winTo, side }) => winTo === null && side !== 'T').length).toBe(1)
+      expect(rows.filter(({ winnerTo, bracket }) => winnerTo === null && bracket !== 'T').length).toBe(1)
     })
   })
 })
@@ -90,7 +94,7 @@ describe('P4, P5: seeds', () => {
     for (const size of [2, 4, 8, 16, 32, 64, 128, 256, 4096]) {
       const order = seedOrder(size)
       for (let part = 2; part <= size; part *= 2) {
-        const parts = order.flatMap((seed, place) => (seed <= part ? [Math.floor((place * part) / size)] : []))
+        const parts = order.flatMap((seed, index) => (seed <= part ? [Math.floor((index * part) / size)] : []))
         expect(new Set(parts).size).toBe(part)
       }
     }
@@ -99,52 +103,52 @@ describe('P4, P5: seeds', () => {
   test('byes go to the best seeds', () => {
     forEachSize(sizes, (n) => {
       const byes = matches(start(single, n)).filter(({ status }) => status === 'bye')
-      const lucky = byes.map(({ a, b }) => Number((a || b || '').slice(1))).sort((x, y) => x - y)
-      expect(lucky).toEqual(Array.from({ length: 2 ** Math.ceil(Math.log2(n)) - n }, (_, index) => index + 1))
+      const seeds = byes.map(({ a, b }) => Number((a || b || '').slice(1))).sort((x, y) => x - y)
+      expect(seeds).toEqual(Array.from({ length: 2 ** Math.ceil(Math.log2(n)) - n }, (_, index) => index + 1))
     })
   })
 })
 
-describe('P16: places', () => {
+describe('P16: ranks', () => {
   test('1, 2, 3, 3, then 5 to 8 and so on, for every field', () => {
-    forEachSize(sizes, (n, chance) => {
-      const ranks = standings(playOut(start(single, n), chance)).map(({ rank }) => rank)
-      const wanted = (index: number) => (index === 0 ? 1 : 2 ** Math.floor(Math.log2(index)) + 1)
-      expect(ranks).toEqual(Array.from({ length: n }, (_, index) => wanted(index)))
+    forEachSize(sizes, (n, next) => {
+      const ranks = standings(playOut(start(single, n), next)).map(({ rank }) => rank)
+      const expected = (index: number) => (index === 0 ? 1 : 2 ** Math.floor(Math.log2(index)) + 1)
+      expect(ranks).toEqual(Array.from({ length: n }, (_, index) => expected(index)))
     })
   }, 60_000)
 
   test('a match for third place gives 3 and 4', () => {
-    forEachSize(small.slice(2), (n, chance) => {
-      const ranks = standings(playOut(start({ ...single, thirdPlace: true }, n), chance)).map(({ rank }) => rank)
+    forEachSize(small.slice(2), (n, next) => {
+      const ranks = standings(playOut(start({ ...single, thirdPlace: true }, n), next)).map(({ rank }) => rank)
       expect(ranks.slice(0, 4)).toEqual([1, 2, 3, 4])
     })
   })
 
-  test('in double elimination a rank is one more than the number of those ahead', () => {
-    forEachSize(small, (n, chance) => {
-      const rows = standings(playOut(start(double, n), chance))
+  test('in double elimination a rank is one more than the number of entrants ahead', () => {
+    forEachSize(small, (n, next) => {
+      const rows = standings(playOut(start(double, n), next))
       for (const { rank } of rows) expect(rank).toBe(1 + rows.filter((other) => other.rank < rank).length)
       expect(rows.slice(0, 4).map(({ rank }) => rank)).toEqual([1, 2, 3, 4].slice(0, n))
     })
   })
 })
 
-describe('P9, P18, P20: whatever happens', () => {
+describe('P9, P18, P20: any sequence of commands', () => {
   test.each([
     single,
     { ...single, thirdPlace: true },
     double,
     { ...double, grandFinal: 'none', thirdPlace: true },
   ] as Config[])(
-    'the bracket stays whole after every command and comes to an end: %o',
+    'the bracket is valid after every command and reaches its end: %o',
     (config) => {
-      forEachSize(small, (n, chance) => {
+      forEachSize(small, (n, next) => {
         let step = 0
-        const { state } = storm(start(config, n), chance, (now) => {
-          // After every command in small fields; in larger ones now and then, since a look costs as much as the field.
-          const broken = n <= 40 || ++step % 8 === 0 ? verify(now) : []
-          if (broken.length > 0) throw new Error(JSON.stringify(broken.slice(0, 3)))
+        const { state } = playRandomly(start(config, n), next, (now) => {
+          // After every command in small fields, sometimes in larger ones, since verify is O(n).
+          const violations = n <= 40 || ++step % 8 === 0 ? verify(now) : []
+          if (violations.length > 0) throw new Error(JSON.stringify(violations.slice(0, 3)))
         })
         expect(verify(state)).toEqual([])
         expect(isDone(state)).toBe(true)
@@ -156,9 +160,9 @@ describe('P9, P18, P20: whatever happens', () => {
   test.each([1000, 4096])(
     'a field of %i survives drops, forfeits and corrections',
     (n) => {
-      forEachSize([n], (size, chance) => {
+      forEachSize([n], (size, next) => {
         let step = 0
-        const { state } = storm(start(double, size), chance, (now) => {
+        const { state } = playRandomly(start(double, size), next, (now) => {
           if (++step % 500 === 0) expect(verify(now)).toEqual([])
         })
         expect(verify(state)).toEqual([])
@@ -170,11 +174,11 @@ describe('P9, P18, P20: whatever happens', () => {
   )
 
   test.each([single, double])(
-    'when nobody shows up, nobody is champion and the event is over: %o',
+    'where no entrant shows up, there is no champion and the event is over: %o',
     (config) => {
-      forEachSize(sizes.slice(0, -1), (n, chance) => {
+      forEachSize(sizes.slice(0, -1), (n, next) => {
         let state = start(config, n)
-        for (const { id } of shuffle(state.entrants, chance())) state = after(state, drop(state, id, 'no_show'))
+        for (const { id } of shuffle(state.entrants, next())) state = after(state, drop(state, id, 'no_show'))
         expect(isDone(state)).toBe(true)
         expect(verify(state)).toEqual([])
         expect(standings(state).every(({ rank }) => rank > 1)).toBe(true)
@@ -184,11 +188,11 @@ describe('P9, P18, P20: whatever happens', () => {
     60_000,
   )
 
-  test('when both sides forfeit every match, nobody is champion', () => {
+  test('where both sides forfeit every match, there is no champion', () => {
     for (const n of [2, 4, 8, 64, 4096]) {
       let state = start(double, n)
       while (!isDone(state)) {
-        for (const { no } of playable(state)) state = after(state, forfeit(state, no, 'both', 'no_show'))
+        for (const { matchNo } of playable(state)) state = after(state, forfeit(state, matchNo, 'both', 'no_show'))
       }
       expect(standings(state).every(({ rank }) => rank > 1)).toBe(true)
     }

@@ -1,16 +1,14 @@
-/**
- * Why this pairing, why this place: reasons as data, so that each page can say them in its own language.
- */
+/** Why two entrants were paired and why an entrant has a rank: reasons as data, so that each page can translate them. */
 import { EMPTY, type Match, type State } from './model.ts'
-import { at, flat } from './pages.ts'
+import { itemAt, toArray } from './pages.ts'
 import { standings } from './standings.ts'
 import { type Player, playersBefore } from './swiss/players.ts'
-import { unitsOf } from './tables/points.ts'
+import { toUnits } from './tables/points.ts'
 
 export type Explanation = { code: ExplanationCode; [detail: string]: unknown }
 export type ExplanationCode =
   | 'SEEDS'
-  | 'EMPTY_PLACE'
+  | 'EMPTY_SLOT'
   | 'WINNER_OF'
   | 'LOSER_OF'
   | 'TABLE'
@@ -20,41 +18,45 @@ export type ExplanationCode =
   | 'BYE'
   | 'DECIDED'
   | 'RANK'
-  | 'PARTED_BY'
+  | 'SEPARATED_BY'
   | 'LAST_MATCH'
   | 'DROPPED'
   | 'LATE_ENTRY'
 
+/** The reasons for a match (by number) or for the rank of an entrant (by id). */
 export function explain(state: State, subject: number | string): Explanation[] {
   if (typeof subject === 'string') return explainEntrant(state, subject)
-  const row = at(state.rows, subject - 1)
-  if (!row) return []
-  const decided: Explanation[] = row.outcome ? [{ code: 'DECIDED', outcome: row.outcome, reason: row.reason }] : []
-  if (row.side === 'S') return [...explainSwiss(state, row), ...decided]
-  if (row.side === 'R') return [{ code: 'TABLE', group: row.group, round: row.round }, ...decided]
-  return [...explainSides(state, row), ...decided]
+  const match = itemAt(state.matches, subject - 1)
+  if (!match) return []
+  const decision: Explanation[] = match.outcome
+    ? [{ code: 'DECIDED', outcome: match.outcome, reason: match.reason }]
+    : []
+  if (match.bracket === 'S') return [...explainSwiss(state, match), ...decision]
+  if (match.bracket === 'R') return [{ code: 'TABLE', group: match.group, round: match.round }, ...decision]
+  return [...explainSlots(state, match), ...decision]
 }
 
-function explainSides(state: State, row: Match): Explanation[] {
-  const rows = flat(state.rows)
+function explainSlots(state: State, match: Match): Explanation[] {
+  const matches = toArray(state.matches)
+  const { matchNo } = match
   const reasons: Explanation[] = []
   for (const slot of ['a', 'b'] as const) {
-    const won = rows.find(({ winTo, winSlot }) => winTo === row.no && winSlot === slot)
-    const lost = rows.find(({ loseTo, loseSlot }) => loseTo === row.no && loseSlot === slot)
-    if (won) reasons.push({ code: 'WINNER_OF', slot, no: won.no, id: row[slot] })
-    if (lost) reasons.push({ code: 'LOSER_OF', slot, no: lost.no, id: row[slot] })
-    if (row[slot] === EMPTY) reasons.push({ code: 'EMPTY_PLACE', slot })
+    const source = matches.find(({ winnerTo, winnerSlot }) => winnerTo === matchNo && winnerSlot === slot)
+    const loserSource = matches.find(({ loserTo, loserSlot }) => loserTo === matchNo && loserSlot === slot)
+    if (source) reasons.push({ code: 'WINNER_OF', slot, matchNo: source.matchNo, id: match[slot] })
+    if (loserSource) reasons.push({ code: 'LOSER_OF', slot, matchNo: loserSource.matchNo, id: match[slot] })
+    if (match[slot] === EMPTY) reasons.push({ code: 'EMPTY_SLOT', slot })
   }
-  if (row.side !== 'W' || row.round !== 1) return reasons
+  if (match.bracket !== 'W' || match.round !== 1) return reasons
   const seed = (id: string | null) => state.entrants.find((entrant) => entrant.id === id)?.seed ?? null
-  return [{ code: 'SEEDS', a: seed(row.a), b: seed(row.b) }, ...reasons]
+  return [{ code: 'SEEDS', a: seed(match.a), b: seed(match.b) }, ...reasons]
 }
 
-function explainSwiss(state: State, row: Match): Explanation[] {
-  const { scale } = unitsOf(state.config.points)
-  const players = playersBefore(state, row.round)
+function explainSwiss(state: State, match: Match): Explanation[] {
+  const { scale } = toUnits(state.config.points)
+  const players = playersBefore(state, match.round)
   const find = (id: string | null): Player | undefined => players.find((player) => player.id === id)
-  const [a, b] = [find(row.a), find(row.b)]
+  const [a, b] = [find(match.a), find(match.b)]
   if (!a) return []
   if (!b) return [{ code: 'BYE', id: a.id, byes: a.byes, score: a.score / scale, seed: a.index + 1 }]
 
@@ -63,8 +65,8 @@ function explainSwiss(state: State, row: Match): Explanation[] {
     const [down, up] = a.score > b.score ? [a, b] : [b, a]
     reasons.push({ code: 'FLOAT', down: down.id, up: up.id, by: (down.score - up.score) / scale })
   }
-  const earlier = flat(state.rows).filter((other) => other.no < row.no && isSamePair(other, row))
-  if (earlier.length > 0) reasons.push({ code: 'REMATCH', of: earlier.map(({ no }) => no) })
+  const earlier = toArray(state.matches).filter((other) => other.matchNo < match.matchNo && isSamePair(other, match))
+  if (earlier.length > 0) reasons.push({ code: 'REMATCH', of: earlier.map(({ matchNo }) => matchNo) })
   return reasons
 }
 
@@ -78,15 +80,15 @@ function explainEntrant(state: State, id: string): Explanation[] {
   if (!row) return []
   const reasons: Explanation[] = [{ code: 'RANK', rank: row.rank, group: row.group, values: row.values }]
 
-  const near = rows[index - 1]?.group === row.group ? rows[index - 1] : rows[index + 1]
-  if (row.decidedBy && near) {
-    const [own, other] = [row.values[row.decidedBy], near.values[row.decidedBy]]
-    reasons.push({ code: 'PARTED_BY', tiebreak: row.decidedBy, from: near.id, own, other })
+  const neighbour = rows[index - 1]?.group === row.group ? rows[index - 1] : rows[index + 1]
+  if (row.decidedBy && neighbour) {
+    const [own, other] = [row.values[row.decidedBy], neighbour.values[row.decidedBy]]
+    reasons.push({ code: 'SEPARATED_BY', tiebreak: row.decidedBy, from: neighbour.id, own, other })
   }
-  const last = flat(state.rows).findLast(({ a, b, status }) => (a === id || b === id) && status === 'done')
-  if (last) reasons.push({ code: 'LAST_MATCH', no: last.no, outcome: last.outcome, reason: last.reason })
-  if (Object.hasOwn(state.out, id)) reasons.push({ code: 'DROPPED', reason: state.out[id] })
-  const { from, missed } = state.entrants.find((entrant) => entrant.id === id) ?? {}
-  if (from) reasons.push({ code: 'LATE_ENTRY', from, missed })
+  const last = toArray(state.matches).findLast(({ a, b, status }) => (a === id || b === id) && status === 'done')
+  if (last) reasons.push({ code: 'LAST_MATCH', matchNo: last.matchNo, outcome: last.outcome, reason: last.reason })
+  if (Object.hasOwn(state.dropped, id)) reasons.push({ code: 'DROPPED', reason: state.dropped[id] })
+  const { firstRound, missed } = state.entrants.find((entrant) => entrant.id === id) ?? {}
+  if (firstRound) reasons.push({ code: 'LATE_ENTRY', firstRound, missed })
   return reasons
 }

@@ -1,143 +1,154 @@
 /**
- * How results flow along the links.
+ * How results travel along the links between matches.
  *
- * A side of a match is open, an entrant, or empty. Empty meets an entrant: a bye. Empty meets empty: void, and empty
- * flows on. Byes, double forfeits and drops need nothing more than that. Putting something new into a side takes the
- * result of that match back, and whatever stood on it; putting the same thing in again changes nothing, which is why
- * results that did not depend on a correction stay.
+ * A slot is open, holds an entrant, or is empty. An entrant against an empty slot gets a bye. Two empty slots make the
+ * match void, and an empty slot travels on. Byes, double forfeits and drops need no other rule. A new value in a slot
+ * resets the result of that match and of the matches that depend on it; writing the same value again changes nothing,
+ * so results that do not depend on a correction stay.
  */
-import { difference } from './apply.ts'
+import { diffMatch } from './apply.ts'
 import {
   EMPTY,
   type Match,
+  type MatchPatch,
   OPEN,
   type Patch,
   type Reason,
-  type RowPatch,
   type Side,
   type Slot,
   type State,
 } from './model.ts'
-import { at } from './pages.ts'
+import { itemAt } from './pages.ts'
 
-/** Rows that a command has changed so far. The rows of a plan that nobody has seen yet are `fresh`: no copies needed. */
-export type Draft = { state: State; rows: Match[]; out: Record<string, Reason>; resets: number[]; fresh: boolean }
+/** The matches that a command has changed so far. `inPlace` changes the matches of the state itself, without copies. */
+export type Draft = {
+  state: State
+  matches: Match[]
+  dropped: Record<string, Reason>
+  resets: number[]
+  inPlace: boolean
+}
 
-export const draftOf = (state: State, out = state.out, fresh = false): Draft => ({
+export const createDraft = (state: State, dropped = state.dropped, inPlace = false): Draft => ({
   state,
-  rows: [],
-  out,
+  matches: [],
+  dropped,
   resets: [],
-  fresh,
+  inPlace,
 })
 
-/** The row as the draft has it; a command touches few of them, so the latest is looked for first. */
-function look(draft: Draft, no: number): Match | undefined {
-  const { rows } = draft
-  for (let index = rows.length - 1; index >= 0; index--) if (rows[index]?.no === no) return rows[index]
+/** A command touches few matches, mostly the one it touched last, so a search from the end is fastest. */
+function findInDraft(draft: Draft, matchNo: number): Match | undefined {
+  const { matches } = draft
+  for (let index = matches.length - 1; index >= 0; index--) {
+    if (matches[index]?.matchNo === matchNo) return matches[index]
+  }
   return undefined
 }
 
-/** A copy of the row that may be written to. */
-export function edit(draft: Draft, no: number): Match {
-  const known = look(draft, no)
-  if (known) return known
-  const stored = at(draft.state.rows, no - 1)
-  if (!stored) throw new Error(`match ${no} does not exist`)
-  if (draft.fresh) return stored
+/** A copy of the match that may be changed. */
+export function editMatch(draft: Draft, matchNo: number): Match {
+  const draftMatch = findInDraft(draft, matchNo)
+  if (draftMatch) return draftMatch
+  const stored = itemAt(draft.state.matches, matchNo - 1)
+  if (!stored) throw new Error(`match ${matchNo} does not exist`)
+  if (draft.inPlace) return stored
   const copy = { ...stored }
-  draft.rows.push(copy)
+  draft.matches.push(copy)
   return copy
 }
 
-/** What follows from the two sides alone; a match of two who are there stays ready. */
-export function decide(row: Match, out: Record<string, Reason>) {
-  row.games = null
-  row.outcome = null
-  row.reason = null
-  if (row.a === OPEN || row.b === OPEN) row.status = 'waiting'
-  else if (row.a === EMPTY && row.b === EMPTY) row.status = 'void'
-  else if (row.a === EMPTY || row.b === EMPTY) decideBye(row, dropOf(out, row.a || row.b))
+/** Sets what follows from the two slots alone; a match of two entrants who have not dropped is ready. */
+export function deriveStatus(match: Match, dropped: Record<string, Reason>) {
+  match.score = null
+  match.outcome = null
+  match.reason = null
+  if (match.a === OPEN || match.b === OPEN) match.status = 'waiting'
+  else if (match.a === EMPTY && match.b === EMPTY) match.status = 'void'
+  else if (match.a === EMPTY || match.b === EMPTY) deriveBye(match, dropReason(dropped, match.a || match.b))
   else {
-    const goneA = dropOf(out, row.a)
-    const goneB = dropOf(out, row.b)
-    if (goneA && goneB) end(row, 'double_loss', goneA)
-    else if (goneA) end(row, 'b', goneA)
-    else if (goneB) end(row, 'a', goneB)
-    else row.status = 'ready'
+    const dropA = dropReason(dropped, match.a)
+    const dropB = dropReason(dropped, match.b)
+    if (dropA && dropB) finish(match, 'double_loss', dropA)
+    else if (dropA) finish(match, 'b', dropA)
+    else if (dropB) finish(match, 'a', dropB)
+    else match.status = 'ready'
   }
 }
 
-/** Who has dropped is not there to take a bye either. */
-function decideBye(row: Match, gone: Reason | undefined) {
-  if (gone) row.status = 'void'
-  else end(row, row.a === EMPTY ? 'b' : 'a', 'bye')
+/** A dropped entrant gets no bye. */
+function deriveBye(match: Match, drop: Reason | undefined) {
+  if (drop) match.status = 'void'
+  else finish(match, match.a === EMPTY ? 'b' : 'a', 'bye')
 }
 
-/** Own keys only: an entrant may be called 'constructor'. Nearly always nobody has left, and that is seen faster. */
-function dropOf(out: Record<string, Reason>, id: string): Reason | undefined {
-  for (const _ in out) return Object.hasOwn(out, id) ? out[id] : undefined
+/** Own keys only: an entrant may be called 'constructor'. The loop is the fastest test for the usual, empty record. */
+function dropReason(dropped: Record<string, Reason>, id: string): Reason | undefined {
+  for (const _ in dropped) return Object.hasOwn(dropped, id) ? dropped[id] : undefined
   return undefined
 }
 
-export function end(row: Match, outcome: NonNullable<Match['outcome']>, reason: Reason) {
-  row.outcome = outcome
-  row.reason = reason
-  row.status = reason === 'bye' ? 'bye' : 'done'
+export function finish(match: Match, outcome: NonNullable<Match['outcome']>, reason: Reason) {
+  match.outcome = outcome
+  match.reason = reason
+  match.status = reason === 'bye' ? 'bye' : 'done'
 }
 
-/** Who goes on as the winner: nobody yet, an entrant, or nobody at all. */
-export function winnerOf(row: Match): Slot {
-  if (row.status === 'waiting' || row.status === 'ready') return OPEN
-  if (isLastWord(row)) return EMPTY
-  return row.outcome === 'a' ? row.a : row.outcome === 'b' ? row.b : EMPTY
+/** The slot that the winner link carries: open while undecided, empty where there is no winner. */
+export function winnerOf(match: Match): Slot {
+  if (match.status === 'waiting' || match.status === 'ready') return OPEN
+  if (endsEvent(match)) return EMPTY
+  return match.outcome === 'a' ? match.a : match.outcome === 'b' ? match.b : EMPTY
 }
 
-/** Who goes on as the loser; after a double loss both are out. */
-export function loserOf(row: Match): Slot {
-  if (row.status === 'waiting' || row.status === 'ready') return OPEN
-  if (isLastWord(row)) return EMPTY
-  return row.outcome === 'a' ? row.b : row.outcome === 'b' ? row.a : EMPTY
+/** The slot that the loser link carries; after a double loss it is empty. */
+export function loserOf(match: Match): Slot {
+  if (match.status === 'waiting' || match.status === 'ready') return OPEN
+  if (endsEvent(match)) return EMPTY
+  return match.outcome === 'a' ? match.b : match.outcome === 'b' ? match.a : EMPTY
 }
 
-/** Grand final with reset: both would go on to the same match, but the winners' champion won and all is over. */
-const isLastWord = (row: Match) =>
-  row.side === 'G' && row.outcome === 'a' && row.winTo !== null && row.winTo === row.loseTo
+/** Grand final with reset: both links lead to the second final, which is not played if the winners' champion wins. */
+const endsEvent = (match: Match) =>
+  match.bracket === 'G' && match.outcome === 'a' && match.winnerTo !== null && match.winnerTo === match.loserTo
 
-/** Decided by the sides themselves and not by a person: it can be worked out again at any time. */
-export function isAutomatic(row: Match, out: Record<string, Reason>): boolean {
-  if (row.status !== 'done') return true
-  if (row.reason === 'played') return false
-  const lost = [row.outcome === 'a' ? null : row.a, row.outcome === 'b' ? null : row.b].filter((id) => id !== null)
-  return lost.every((id) => dropOf(out, id)) && lost.some((id) => out[id] === row.reason)
+/** Whether the slots and drops alone decided the match, so that its result can be derived again at any time. */
+export function isAutomatic(match: Match, dropped: Record<string, Reason>): boolean {
+  if (match.status !== 'done') return true
+  if (match.reason === 'played') return false
+  const losers = [match.outcome === 'a' ? null : match.a, match.outcome === 'b' ? null : match.b].filter(
+    (id) => id !== null,
+  )
+  return losers.every((id) => dropReason(dropped, id)) && losers.some((id) => dropped[id] === match.reason)
 }
 
-export function passOn(draft: Draft, row: Match) {
-  if (row.winTo !== null && row.winSlot) put(draft, row.winTo, row.winSlot, winnerOf(row))
-  if (row.loseTo !== null && row.loseSlot) put(draft, row.loseTo, row.loseSlot, loserOf(row))
+/** Sends winner and loser to their next matches. */
+export function sendOn(draft: Draft, match: Match) {
+  if (match.winnerTo !== null && match.winnerSlot) setSlot(draft, match.winnerTo, match.winnerSlot, winnerOf(match))
+  if (match.loserTo !== null && match.loserSlot) setSlot(draft, match.loserTo, match.loserSlot, loserOf(match))
 }
 
-function put(draft: Draft, no: number, slot: Side, value: Slot) {
-  const now = look(draft, no) ?? at(draft.state.rows, no - 1)
-  if (now?.[slot] === value) return
-  const row = edit(draft, no)
-  if (!isAutomatic(row, draft.out)) draft.resets.push(no)
-  row[slot] = value
-  decide(row, draft.out)
-  passOn(draft, row)
+function setSlot(draft: Draft, matchNo: number, slot: Side, value: Slot) {
+  const current = findInDraft(draft, matchNo) ?? itemAt(draft.state.matches, matchNo - 1)
+  if (current?.[slot] === value) return
+  const match = editMatch(draft, matchNo)
+  if (!isAutomatic(match, draft.dropped)) draft.resets.push(matchNo)
+  match[slot] = value
+  deriveStatus(match, draft.dropped)
+  sendOn(draft, match)
 }
 
-/** In order of number, so that a server locks rows always in the same order. */
-export function patchOf(draft: Draft): Patch {
-  const rows: RowPatch[] = []
-  let sorted = true
-  for (const row of draft.rows) {
-    const stored = at(draft.state.rows, row.no - 1)
-    const change = stored && difference(stored, row)
+/** Sorted by match number, so that a server always locks rows in the same order. */
+export function patchFrom(draft: Draft): Patch {
+  const matches: MatchPatch[] = []
+  let isSorted = true
+  for (const match of draft.matches) {
+    const stored = itemAt(draft.state.matches, match.matchNo - 1)
+    const change = stored && diffMatch(stored, match)
     if (!change) continue
-    sorted &&= row.no > (rows.at(-1)?.no ?? 0)
-    rows.push(change)
+    isSorted &&= match.matchNo > (matches.at(-1)?.matchNo ?? 0)
+    matches.push(change)
   }
-  if (!sorted) rows.sort((one, other) => one.no - other.no)
-  return draft.out === draft.state.out ? { rows } : { rows, out: draft.out }
+  if (!isSorted) matches.sort((one, other) => one.matchNo - other.matchNo)
+  return draft.dropped === draft.state.dropped ? { matches } : { matches, dropped: draft.dropped }
 }

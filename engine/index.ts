@@ -1,25 +1,95 @@
-/** The face of the engine. Nothing outside it needs to know a file behind it. */
-export { advance, isDone, match, matches, playable } from './advance.ts'
-export { apply } from './apply.ts'
+/** The only entry of the engine: nothing outside this folder imports another of its files. See README.md. */
+export { advance } from './advance.ts'
+export { apply, diffMatch, isOpen } from './apply.ts'
 export { correct, overrule, revert } from './correct.ts'
 export { create } from './create.ts'
 export { drop } from './drop.ts'
-export { type Explanation, explain } from './explain.ts'
+export { type Explanation, type ExplanationCode, explain } from './explain.ts'
+export { expectedGames, type Forecast, type ForecastConditions, forecast } from './forecast/forecast.ts'
+export { estimateMinutesPerGame } from './forecast/minutes-per-game.ts'
+export type { ForecastMatch } from './forecast/plan.ts'
 export { join } from './join.ts'
-export { dropMask, dropMasks, dropOrder } from './layouts/drop-masks.ts'
+export { applyDropMask, dropMask, dropMasks } from './layouts/drop-masks.ts'
 export { distribute } from './layouts/groups.ts'
 export { bergerTable } from './layouts/round-robin.ts'
 export { balanceByes, seedOrder } from './layouts/seed-order.ts'
+export {
+  type Challenge,
+  type ChallengeFacts,
+  type ChallengeRefusal,
+  isChallengeOpen,
+  type Meeting,
+  refuseChallenge,
+} from './league/challenges.ts'
+export { addDays, dayKey, instantAt, isTimeZone, wallClock } from './league/days.ts'
+export {
+  type Calendar,
+  createFixtures,
+  type Fixture,
+  type Season,
+  type SeasonRefusal,
+  type SeasonRound,
+} from './league/fixtures.ts'
+export {
+  decayedRating,
+  type LadderPlayer,
+  type LadderRow,
+  type LadderRules,
+  ladderDefaults,
+  ladderStandings,
+} from './league/ladder.ts'
+export { type MatchOffer, type OfferResponse, type OfferState, resolveOffer } from './league/match-offer.ts'
+export type { QueueRefusal } from './league/match-queue.ts'
+export {
+  type MatchmadePair,
+  type Matchmaking,
+  type MatchmakingRules,
+  matchmake,
+  matchmakingDefaults,
+  type QueueTicket,
+} from './league/matchmake.ts'
+export { type Division, type Move, type NextSeason, type PromotionRefusal, promote } from './league/promotion.ts'
+export {
+  type Proposal,
+  type RescheduleRefusal,
+  refuseAcceptance,
+  refuseProposal,
+  type ScheduledMatch,
+  type ScheduleRules,
+} from './league/reschedule.ts'
+export { type MatchFacts, type MatchStatus, matchStatus, matchStatuses } from './match/match-status.ts'
+export { absentSide, type NoShow, type Presence, resolveNoShow } from './match/no-show.ts'
+export { compareReports, type ReportState, type SideReport, sameGames } from './match/reports.ts'
+export { gamesWon, outcomeOf, winsNeeded } from './match/series.ts'
 export type * from './model.ts'
 export { EMPTY, OPEN, tiebreakNames } from './model.ts'
-export { qualifiers, type Rule } from './qualifiers.ts'
-export { draw, listHash, lot, random, shuffle } from './random.ts'
-export { type Code, isRefusal, type Refusal, refusalCodes } from './refusals.ts'
+export { type QualifierRule, qualifiers } from './qualifiers.ts'
+export { type DrawResult, drawHash, drawWinners, listHash, random, shuffle } from './random.ts'
+export { defaultGlicko, type GlickoRating } from './rating/glicko.ts'
+export { conservativeSkill, defaultSkill, type SkillRating } from './rating/openskill.ts'
+export {
+  type PairResult,
+  type RatedResult,
+  type RatingSystem,
+  type Ratings,
+  rate,
+  type TeamResult,
+} from './rating/rate.ts'
+export { isRefusal, type Refusal, type RefusalCode, refusalCodes } from './refusals.ts'
 export { forfeit, report } from './report.ts'
 export { reseed } from './reseed.ts'
-export { matchmake } from './rules/matchmake.ts'
-export { rate } from './rules/rate.ts'
-export { type Row, standings } from './standings.ts'
+export { resolveRoundKeys } from './rounds.ts'
+export { bestOfRound } from './settings.ts'
+export { type StandingsRow, standings } from './standings.ts'
+export { attempts, isDone, match, matches, playable, restore, type StoredStage } from './state.ts'
 export { reviewScore, submitScore } from './submit-score.ts'
-export * from './tables/formulas.ts'
-export { type Violation, verify } from './verify.ts'
+export {
+  adjustedScore,
+  buchholz,
+  gamePoints,
+  matchWinPct,
+  progressive,
+  sonnebornBerger,
+  virtualOpponent,
+} from './tables/formulas.ts'
+export { type Violation, type ViolationCode, verify } from './verify.ts'

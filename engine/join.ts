@@ -1,28 +1,33 @@
 /**
- * Late entry: into Swiss from the next round on, into a leaderboard at any time. Missed rounds count as the host says,
- * as lost when nothing is said. Who dropped may come back the same way; the rounds in between stay empty.
+ * Late entry: into Swiss from the next round on, into a leaderboard at any time. Missed rounds count as `missed` says,
+ * as losses by default. An entrant who dropped can come back the same way; the rounds in between stay without a match.
  */
-import { hasStarted } from './advance.ts'
-import type { Answer, Entered, Entrant, Missed, State } from './model.ts'
+import type { Entrant, MissedRoundsAs, PatchOrRefusal, SeededEntrant, State } from './model.ts'
 import { EMPTY } from './model.ts'
 import { refuse } from './refusals.ts'
+import { hasStarted } from './state.ts'
 
-export function join(state: State, entrant: Entrant, { missed = 'loss' }: { missed?: Missed } = {}): Answer {
+export function join(
+  state: State,
+  entrant: Entrant,
+  { missed = 'loss' }: { missed?: MissedRoundsAs } = {},
+): PatchOrRefusal {
   const { format, rounds } = state.config
   const { id, rating } = entrant
   if (format !== 'SWISS' && format !== 'LEADERBOARD') return refuse('WRONG_FORMAT', { format })
   if (typeof id !== 'string' || id === EMPTY) return refuse('BAD_ENTRANT', { id })
   if (format === 'SWISS' && state.round >= rounds && hasStarted(state)) return refuse('NO_MORE_ROUNDS', { rounds })
 
-  if (Object.hasOwn(state.out, id)) {
-    return { rows: [], out: Object.fromEntries(Object.entries(state.out).filter(([other]) => other !== id)) }
+  if (Object.hasOwn(state.dropped, id)) {
+    const dropped = Object.fromEntries(Object.entries(state.dropped).filter(([other]) => other !== id))
+    return { matches: [], dropped }
   }
   if (state.entrants.some((other) => other.id === id)) return refuse('ALREADY_IN', { id })
 
-  const entered: Entered = { id, seed: state.entrants.length + 1, ...(rating === undefined ? {} : { rating }) }
+  const seeded: SeededEntrant = { id, seed: state.entrants.length + 1, ...(rating === undefined ? {} : { rating }) }
   if (format === 'SWISS' && hasStarted(state)) {
-    entered.from = state.round + 1
-    entered.missed = missed === 'draw' || missed === 'bye' ? missed : 'loss'
+    seeded.firstRound = state.round + 1
+    seeded.missed = missed === 'draw' || missed === 'bye' ? missed : 'loss'
   }
-  return { rows: [], entrants: [...state.entrants, entered] }
+  return { matches: [], entrants: [...state.entrants, seeded] }
 }

@@ -1,12 +1,13 @@
-/** Leaderboards: attempts, how they are counted, and review. */
+/** Leaderboards: attempts, how they are aggregated, and their review. */
 import { describe, expect, test } from 'vitest'
-import { advance, isDone } from './advance.ts'
+import { advance } from './advance.ts'
 import { drop } from './drop.ts'
 import { join } from './join.ts'
 import type { Config, State } from './model.ts'
 import { standings } from './standings.ts'
+import { isDone } from './state.ts'
 import { reviewScore, submitScore } from './submit-score.ts'
-import { after, podium, start } from './testing/play.ts'
+import { after, podium, start } from './testing/stages.ts'
 
 const board = (config: Partial<Config> = {}) => start({ format: 'LEADERBOARD', ...config }, 3)
 const day = (number: number) => `2026-01-0${number}T12:00:00Z`
@@ -23,7 +24,7 @@ const scores: [string, number][] = [
 ]
 const values = (state: State) => standings(state).map(({ id, values }) => [id, values.value])
 
-describe('counting', () => {
+describe('aggregation', () => {
   test.each<[Partial<Config>, unknown[]]>([
     [
       {},
@@ -34,7 +35,7 @@ describe('counting', () => {
       ],
     ],
     [
-      { order: 'low' },
+      { betterIs: 'low' },
       [
         ['T1', 1],
         ['T2', 7],
@@ -42,7 +43,7 @@ describe('counting', () => {
       ],
     ],
     [
-      { count: 'last' },
+      { aggregate: 'last' },
       [
         ['T2', 7],
         ['T1', 1],
@@ -50,7 +51,7 @@ describe('counting', () => {
       ],
     ],
     [
-      { count: 'sum' },
+      { aggregate: 'sum' },
       [
         ['T1', 15],
         ['T2', 14],
@@ -58,7 +59,7 @@ describe('counting', () => {
       ],
     ],
     [
-      { count: 'sum', keep: 2 },
+      { aggregate: 'sum', bestCount: 2 },
       [
         ['T1', 14],
         ['T2', 14],
@@ -66,7 +67,7 @@ describe('counting', () => {
       ],
     ],
     [
-      { count: 'average' },
+      { aggregate: 'average' },
       [
         ['T2', 7],
         ['T1', 5],
@@ -74,7 +75,7 @@ describe('counting', () => {
       ],
     ],
     [
-      { count: 'average', keep: 2, order: 'low' },
+      { aggregate: 'average', bestCount: 2, betterIs: 'low' },
       [
         ['T1', 3],
         ['T2', 7],
@@ -85,25 +86,25 @@ describe('counting', () => {
     expect(values(submit(board(config), ...scores))).toEqual(expected)
   })
 
-  test('the latest attempt is the one made last, not the one sent last', () => {
-    let state = board({ count: 'last' })
+  test('the last attempt is the one made last, not the one submitted last', () => {
+    let state = board({ aggregate: 'last' })
     state = after(state, submitScore(state, 'T1', 8, day(5)))
     state = after(state, submitScore(state, 'T1', 3, day(2)))
     expect(values(state)[0]).toEqual(['T1', 8])
   })
 
-  test('tenths add up as they are written: 0.1 + 0.2 ties with 0.3', () => {
-    const state = submit(board({ count: 'sum' }), ['T1', 0.1], ['T1', 0.2], ['T2', 0.3])
+  test('decimals are exact: 0.1 + 0.2 ties with 0.3', () => {
+    const state = submit(board({ aggregate: 'sum' }), ['T1', 0.1], ['T1', 0.2], ['T2', 0.3])
     expect(podium(standings(state))).toEqual([['T1', 'T2'], ['T3']])
   })
 
-  test('who has no attempt, or withdrew, comes last', () => {
+  test('entrants without an attempt, or who dropped, come last', () => {
     const state = submit(board(), ['T3', 2], ['T1', 1])
     expect(podium(standings(after(state, drop(state, 'T3', 'dq'))))).toEqual([['T1'], ['T2', 'T3']])
   })
 })
 
-test('with review an attempt counts once it is accepted, and no longer when that is taken back', () => {
+test('with review an attempt counts once it is accepted, and no longer after a rejection', () => {
   let state = submit(board({ review: true }), ['T1', 5])
   expect(values(state)[0]).toEqual(['T1', undefined])
   state = after(state, reviewScore(state, 1, 'accepted'))
@@ -113,7 +114,7 @@ test('with review an attempt counts once it is accepted, and no longer when that
   expect(reviewScore(state, 2, 'accepted')).toMatchObject({ refused: 'NO_SUCH_ATTEMPT' })
 })
 
-test('a limit of attempts ends the board once everybody has used it up', () => {
+test('a limit of attempts ends the leaderboard once all entrants have reached it', () => {
   let state = submit(board({ attempts: 1 }), ['T1', 5], ['T2', 5])
   expect(submitScore(state, 'T1', 9, day(1))).toMatchObject({ refused: 'NO_ATTEMPTS_LEFT', limit: 1 })
   expect(isDone(state)).toBe(false)
@@ -121,23 +122,23 @@ test('a limit of attempts ends the board once everybody has used it up', () => {
   expect(isDone(state)).toBe(true)
 })
 
-test('what is refused', () => {
+test('invalid attempts are refused', () => {
   const state = board()
-  expect(submitScore(state, 'nobody', 1, day(1))).toMatchObject({ refused: 'NO_SUCH_ENTRANT' })
+  expect(submitScore(state, 'unknown', 1, day(1))).toMatchObject({ refused: 'NO_SUCH_ENTRANT' })
   expect(submitScore(state, 'T1', Number.NaN, day(1))).toMatchObject({ refused: 'BAD_SCORE' })
   expect(submitScore(state, 'T1', 1, 'yesterday')).toMatchObject({ refused: 'BAD_SCORE' })
   expect(submitScore(start({ format: 'SWISS' }, 4), 'T1', 1, day(1))).toMatchObject({ refused: 'WRONG_FORMAT' })
   expect(advance(state)).toMatchObject({ refused: 'WRONG_FORMAT' })
 })
 
-test('anybody may join while the board is open', () => {
+test('entrants can join while the leaderboard is open', () => {
   let state = board()
   state = after(state, join(state, { id: 'late' }, {}))
   expect(standings(submit(state, ['late', 4]))[0]?.id).toBe('late')
   expect(join(state, { id: 'late' }, {})).toMatchObject({ refused: 'ALREADY_IN' })
 })
 
-test('ten thousand attempts are taken one by one without copying them all', () => {
+test('ten thousand attempts are submitted one by one without copying them all', () => {
   let state: State = board()
   for (let value = 0; value < 10_000; value++) state = after(state, submitScore(state, 'T2', value, value))
   expect(values(state)[0]).toEqual(['T2', 9999])

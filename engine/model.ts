@@ -1,7 +1,7 @@
 /**
- * The words of the engine: what a stage is made from, what it looks like, and what a change is.
+ * The data model: the configuration of a stage, its state, and the patch that a command returns.
  *
- * All of it is plain data that survives JSON, so a server can store it as it is and a browser can run the same rules.
+ * Everything is plain data that survives JSON, so a server can store it and a browser can run the same rules on it.
  */
 import type { Pages } from './pages.ts'
 import type { Refusal } from './refusals.ts'
@@ -35,11 +35,11 @@ export type Tiebreak = (typeof tiebreakNames)[number]
 
 export type Config = {
   format: Format
-  rngSeed?: number | string // decides lots, nothing else
-  bestOf?: number | Record<string, number> // by round ('W-1' from the end, 'W3'), else by side ('W'), else 'default'
+  rngSeed?: number | string // seeds the random draw of the `lot` tie-break, nothing else
+  bestOf?: number | Record<string, number> // by round ('W3', or 'W-1' from the end), else by bracket ('W'), else 'default'
   thirdPlace?: boolean
   grandFinal?: 'reset' | 'single' | 'none'
-  dropOrders?: DropOrder[] // by winners' round; only to copy another engine's bracket
+  dropOrders?: DropOrder[] // by round of the winners' bracket; only to reproduce another engine's bracket
   legs?: 1 | 2
   groups?: number
   distribution?: Distribution
@@ -47,26 +47,26 @@ export type Config = {
   draws?: boolean
   points?: Points
   tiebreaks?: Tiebreak[]
-  unplayed?: 'virtual' | 'ignore' // what a bye or walk-over is worth in Buchholz and its kin
-  floor?: number // lowest percentage that an opponent counts with, 0.33 in Magic
-  count?: 'best' | 'last' | 'sum' | 'average'
-  keep?: number // with sum or average: only the best k attempts
-  order?: 'high' | 'low'
-  attempts?: number // each entrant's limit
-  review?: boolean
+  unplayed?: 'virtual' | 'ignore' // how a bye or walkover counts in Buchholz and Sonneborn-Berger
+  minWinPct?: number // lower bound of every win percentage; Magic uses 0.33
+  aggregate?: 'best' | 'last' | 'sum' | 'average' // leaderboard: how attempts become one value
+  bestCount?: number // with sum or average: count only this many of the best attempts
+  betterIs?: 'high' | 'low'
+  attempts?: number // leaderboard: limit per entrant
+  review?: boolean // leaderboard: an attempt counts once the host has accepted it
 }
-/** Stages that were laid out before rounds could be counted from the end do not have `last`. */
-export type Settings = Required<Omit<Config, 'dropOrders' | 'keep' | 'attempts'>> &
-  Pick<Config, 'dropOrders' | 'keep' | 'attempts'> & { last?: LastRounds }
+/** A complete configuration. `lastRounds` is missing in stages created before round keys could count from the end. */
+export type Settings = Required<Omit<Config, 'dropOrders' | 'bestCount' | 'attempts'>> &
+  Pick<Config, 'dropOrders' | 'bestCount' | 'attempts'> & { lastRounds?: LastRounds }
 export type LastRounds = { W?: number; L?: number; R?: number; S?: number }
 
 export type Entrant = { id: string; seed?: number; rating?: number }
-export type Missed = 'loss' | 'draw' | 'bye'
-/** An entrant of a running stage: the seed is the place in the list, `from` the first round of a late entry. */
-export type Entered = Entrant & { seed: number; from?: number; missed?: Missed }
+export type MissedRoundsAs = 'loss' | 'draw' | 'bye'
+/** An entrant of a running stage. `seed` is the 1-based index in the list; `firstRound` and `missed` are set for a late entry. */
+export type SeededEntrant = Entrant & { seed: number; firstRound?: number; missed?: MissedRoundsAs }
 
-export const OPEN = null // nobody yet
-export const EMPTY = '' // nobody will come
+export const OPEN = null // the entrant is not known yet
+export const EMPTY = '' // no entrant will fill this slot
 export type Slot = string | null
 export type Side = 'a' | 'b'
 
@@ -76,48 +76,57 @@ export type Outcome = 'a' | 'b' | 'draw' | 'double_loss'
 export type Reason = 'played' | 'forfeit' | 'no_show' | 'dq' | 'drop' | 'bye'
 export type Status = 'waiting' | 'ready' | 'done' | 'bye' | 'void'
 
+/** Winners, losers, grand final, third place, round robin, Swiss. */
+export type Bracket = 'W' | 'L' | 'G' | 'T' | 'R' | 'S'
+
 export type Match = {
-  no: number
-  side: 'W' | 'L' | 'G' | 'T' | 'R' | 'S'
+  matchNo: number // unique in the stage, from 1
+  bracket: Bracket
   group: number
   round: number
-  number: number
+  position: number // in the round, from 1
   a: Slot
   b: Slot
-  winTo: number | null
-  winSlot: Side | null
-  loseTo: number | null
-  loseSlot: Side | null
+  winnerTo: number | null // matchNo
+  winnerSlot: Side | null
+  loserTo: number | null
+  loserSlot: Side | null
   bestOf: number
-  games: Score | null // as reported: games won, or the points of a single game
+  score: Score | null // games won, or the points of a single game
   outcome: Outcome | null
   reason: Reason | null
   status: Status
-  rev: number // a fingerprint of what may change: equal content, equal rev
+  rev: number // hash of the mutable columns: equal content has an equal rev
 }
 
-export type Attempt = { no: number; id: string; value: number; at: number; status: 'accepted' | 'pending' | 'rejected' }
+export type Attempt = {
+  attemptNo: number
+  entrantId: string
+  value: number
+  at: number
+  status: 'accepted' | 'pending' | 'rejected'
+}
 
 export type State = {
   config: Settings
-  entrants: Entered[] // in order of seed
-  rows: Pages<Match> // match `no` is the (no − 1)th row
-  open: number // rows without an end, so that isDone need not look
-  out: Record<string, Reason> // who dropped, and how their matches read
-  round: number // swiss: rounds paired so far
+  entrants: SeededEntrant[] // in order of seed
+  matches: Pages<Match> // the match with number `matchNo` is at index matchNo − 1
+  openCount: number // matches that are waiting or ready, counted so that isDone is O(1)
+  dropped: Record<string, Reason> // dropped entrants, with the reason that their lost matches get
+  round: number // Swiss: number of rounds paired so far
   attempts: Pages<Attempt>
 }
 
-export type Changes = Partial<Pick<Match, 'a' | 'b' | 'games' | 'outcome' | 'reason' | 'status' | 'rev'>>
-export type RowPatch = { no: number; rev: number; set: Changes } // rev: the one that is expected
+export type MatchChanges = Partial<Pick<Match, 'a' | 'b' | 'score' | 'outcome' | 'reason' | 'status' | 'rev'>>
+export type MatchPatch = { matchNo: number; rev: number; set: MatchChanges } // rev: the revision the match must have
 export type Patch = {
-  rows: RowPatch[]
-  add?: Match[]
-  entrants?: Entered[]
-  out?: Record<string, Reason>
+  matches: MatchPatch[]
+  newMatches?: Match[]
+  entrants?: SeededEntrant[]
+  dropped?: Record<string, Reason>
   round?: number
   attempts?: { add?: Attempt[]; set?: Attempt[] }
 }
 export type Preview = { resets: number[]; patch: Patch }
-export type Mode = 'reject' | 'preview' | 'cascade'
-export type Answer = Patch | Refusal
+export type CorrectionMode = 'reject' | 'preview' | 'cascade'
+export type PatchOrRefusal = Patch | Refusal

@@ -1,34 +1,31 @@
 /**
- * Who goes on to the next stage, with seeds for it: the top of each group, and the best of those just behind them.
+ * The entrants who advance to the next stage, with seeds for it: the top of each group, and the best runners-up.
  *
- * Those behind are compared by what they made a match, since groups may differ in size. Cross seeding gives the seeds
- * tier by tier, winners of groups first, and turns the later tiers until those of one group are as far apart in the
- * next bracket as they can be: A1 meets B2, and A2 only in the final.
+ * Runners-up are compared by their results per match, since groups may differ in size. Cross seeding assigns the seeds
+ * tier by tier, group winners first, and reorders the later tiers so that members of one group are as far apart in the
+ * next bracket as possible: A1 meets B2, and A2 only in the final.
  */
 import { depthOf, seedOrder } from './layouts/seed-order.ts'
 import type { Entrant, State } from './model.ts'
 import { type Refusal, refuse } from './refusals.ts'
-import { type Row, standings } from './standings.ts'
+import { type StandingsRow, standings } from './standings.ts'
 import { compare, fraction } from './tables/fraction.ts'
-import { type Sheet, sheetsOf } from './tables/sheets.ts'
+import { buildSheets, type Sheet } from './tables/sheets.ts'
 
-export type Rule = { top: number; best?: number; cross?: boolean } // best: how many of those just behind the top
+/** `top` of each group, plus the `best` of those ranked just below; `cross: false` keeps the order of the ranks. */
+export type QualifierRule = { top: number; best?: number; cross?: boolean }
 
-export function qualifiers(state: State, { top, best = 0, cross = true }: Rule): Entrant[] | Refusal {
+export function qualifiers(state: State, { top, best = 0, cross = true }: QualifierRule): Entrant[] | Refusal {
   if (!Number.isInteger(top) || top < 0 || !Number.isInteger(best) || best < 0) return refuse('BAD_RULE', { top, best })
   const groups = [...Map.groupBy(standings(state), ({ group }) => group).values()]
-  const tiers = Array.from({ length: top }, (_, place) => groups.flatMap((rows) => rows.slice(place, place + 1)))
-  if (best > 0)
-    tiers.push(
-      bestOf(
-        state,
-        groups.flatMap((rows) => rows.slice(top, top + 1)),
-        best,
-      ),
-    )
+  const tiers = Array.from({ length: top }, (_, index) => groups.flatMap((rows) => rows.slice(index, index + 1)))
+  if (best > 0) {
+    const runnersUp = groups.flatMap((rows) => rows.slice(top, top + 1))
+    tiers.push(bestRunnersUp(state, runnersUp, best))
+  }
 
   const filled = tiers.filter((tier) => tier.length > 0)
-  const order = cross && groups.length > 1 ? crossed(filled) : filled.flat()
+  const order = cross && groups.length > 1 ? crossSeed(filled) : filled.flat()
   const ratings = new Map(state.entrants.map(({ id, rating }) => [id, rating]))
   return order.map(({ id }, index) => {
     const rating = ratings.get(id)
@@ -36,23 +33,23 @@ export function qualifiers(state: State, { top, best = 0, cross = true }: Rule):
   })
 }
 
-function bestOf(state: State, rows: Row[], count: number): Row[] {
-  const sheets = new Map(sheetsOf(state).sheets.map((sheet) => [sheet.entrant.id, sheet]))
-  const share = (row: Row, worth: (sheet: Sheet) => number) => {
+function bestRunnersUp(state: State, rows: StandingsRow[], count: number): StandingsRow[] {
+  const sheets = new Map(buildSheets(state).sheets.map((sheet) => [sheet.entrant.id, sheet]))
+  const perMatch = (row: StandingsRow, total: (sheet: Sheet) => number) => {
     const sheet = sheets.get(row.id)
-    return sheet && sheet.lines.length > 0 ? fraction(worth(sheet), sheet.lines.length) : fraction(0)
+    return sheet && sheet.lines.length > 0 ? fraction(total(sheet), sheet.lines.length) : fraction(0)
   }
-  const games = (sheet: Sheet, sign: number) =>
-    sheet.lines.reduce((sum, line) => sum + line.games.won + sign * line.games.lost, 0)
+  const games = (sheet: Sheet, lossWeight: number) =>
+    sheet.lines.reduce((sum, line) => sum + line.games.won + lossWeight * line.games.lost, 0)
   const criteria = [
     (sheet: Sheet) => sheet.points,
     (sheet: Sheet) => games(sheet, -1),
     (sheet: Sheet) => games(sheet, 0),
     (sheet: Sheet) => -sheet.entrant.seed * sheet.lines.length,
   ]
-  const order = (one: Row, other: Row) => {
-    for (const worth of criteria) {
-      const difference = compare(share(other, worth), share(one, worth))
+  const order = (one: StandingsRow, other: StandingsRow) => {
+    for (const total of criteria) {
+      const difference = compare(perMatch(other, total), perMatch(one, total))
       if (difference !== 0) return difference
     }
     return 0
@@ -60,24 +57,24 @@ function bestOf(state: State, rows: Row[], count: number): Row[] {
   return rows.toSorted(order).slice(0, count)
 }
 
-/** Swaps inside a tier as long as a swap moves group mates further apart. */
-function crossed(tiers: Row[][]): Row[] {
+/** Swaps inside a tier as long as a swap moves members of one group further apart. */
+function crossSeed(tiers: StandingsRow[][]): StandingsRow[] {
   const order = tiers.flat()
   const depth = depthOf(order.length)
-  const places = new Map(seedOrder(1 << depth).map((seed, place) => [seed - 1, place]))
-  const clash = (at: number, group: number, without: number) =>
-    order.reduce((sum, other, seat) => {
-      if (other.group !== group || seat === at || seat === without) return sum
-      const apart = Math.ceil(Math.log2(((places.get(at) ?? 0) ^ (places.get(seat) ?? 0)) + 1))
-      return sum + 4 ** (depth - apart)
+  const slots = new Map(seedOrder(1 << depth).map((seed, slot) => [seed - 1, slot])) // by index in `order`
+  const closeness = (index: number, group: number, ignored: number) =>
+    order.reduce((sum, other, otherIndex) => {
+      if (other.group !== group || otherIndex === index || otherIndex === ignored) return sum
+      const meetingRound = Math.ceil(Math.log2(((slots.get(index) ?? 0) ^ (slots.get(otherIndex) ?? 0)) + 1))
+      return sum + 4 ** (depth - meetingRound)
     }, 0)
 
   let first = tiers[0]?.length ?? 0
   for (const tier of tiers.slice(1)) {
-    const seats = tier.map((_, index) => first + index)
-    for (let moved = true; moved; ) {
-      moved = false
-      for (const one of seats) for (const other of seats) if (one < other && swap(one, other)) moved = true
+    const indexes = tier.map((_, index) => first + index)
+    for (let hasSwapped = true; hasSwapped; ) {
+      hasSwapped = false
+      for (const one of indexes) for (const other of indexes) if (one < other && swap(one, other)) hasSwapped = true
     }
     first += tier.length
   }
@@ -86,9 +83,9 @@ function crossed(tiers: Row[][]): Row[] {
   function swap(one: number, other: number): boolean {
     const [p, q] = [order[one], order[other]]
     if (!p || !q || p.group === q.group) return false
-    const now = clash(one, p.group, other) + clash(other, q.group, one)
-    const then = clash(one, q.group, other) + clash(other, p.group, one)
-    if (then >= now) return false
+    const before = closeness(one, p.group, other) + closeness(other, q.group, one)
+    const after = closeness(one, q.group, other) + closeness(other, p.group, one)
+    if (after >= before) return false
     order[one] = q
     order[other] = p
     return true

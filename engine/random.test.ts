@@ -1,11 +1,11 @@
-/** Chance that anyone can re-derive. */
+/** Reproducible randomness. */
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { draw, listHash, random, shuffle } from './random.ts'
+import { drawWinners, listHash, random, shuffle } from './random.ts'
 import { sha256 } from './sha256.ts'
 
-test('our hash is the one that everybody has', () => {
+test('our hash equals that of other implementations', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       expect(sha256(text)).toBe(createHash('sha256').update(text.toWellFormed()).digest('hex'))
@@ -26,7 +26,7 @@ test('numbers fill the unit interval evenly', () => {
   for (const bin of bins) expect(Math.abs(bin - 10_000)).toBeLessThan(500)
 })
 
-test('every order of three comes up equally often', () => {
+test('every order of three is equally likely', () => {
   const orders = new Map<string, number>()
   for (let seed = 0; seed < 12_000; seed++) {
     const order = shuffle(['a', 'b', 'c'], seed).join('')
@@ -36,18 +36,18 @@ test('every order of three comes up equally often', () => {
   for (const count of orders.values()) expect(Math.abs(count - 2000)).toBeLessThan(250)
 })
 
-test('a draw does not depend on the order of the list, and each name has one lot', () => {
+test('a draw does not depend on the order of the list, and each name takes part once', () => {
   const names = ['ann', 'bob', 'cid', 'dee', 'eve']
-  const drawn = draw(names, 2, 'round 1')
-  expect(draw([...names].reverse(), 2, 'round 1')).toEqual(drawn)
-  expect(draw([...names, 'ann'], 5, 'x').winners.length).toBe(5)
-  expect(drawn.listHash).toBe(listHash(names))
-  expect(listHash([...names, 'fay'])).not.toBe(drawn.listHash)
+  const result = drawWinners(names, 2, 'round 1')
+  expect(drawWinners([...names].reverse(), 2, 'round 1')).toEqual(result)
+  expect(drawWinners([...names, 'ann'], 5, 'x').winners.length).toBe(5)
+  expect(result.listHash).toBe(listHash(names))
+  expect(listHash([...names, 'fay'])).not.toBe(result.listHash)
 })
 
 test('anyone can check a winner with a standard tool: the lowest SHA-256 of seed and name wins', () => {
   const names = ['ann', 'bob', 'cid', 'dee']
-  const lots = names.map((name) => ({ name, lot: createHash('sha256').update(`2026:${name}`).digest('hex') }))
-  lots.sort((one, other) => one.lot.localeCompare(other.lot))
-  expect(draw(names, 4, 2026).winners).toEqual(lots.map(({ name }) => name))
+  const hashes = names.map((name) => ({ name, hash: createHash('sha256').update(`2026:${name}`).digest('hex') }))
+  hashes.sort((one, other) => one.hash.localeCompare(other.hash))
+  expect(drawWinners(names, 4, 2026).winners).toEqual(hashes.map(({ name }) => name))
 })

@@ -1,7 +1,7 @@
 /**
- * Every way in which the engine says no. A refusal is a value: callers show it, and only misuse throws.
+ * Every refusal code. A refusal is a value that callers can show; only misuse throws.
  *
- * The list is the one place where codes are named, so that a server can map each of them to an answer of its own.
+ * All codes are in this one list, so that a server can map each of them to a reply of its own.
  */
 export const refusalCodes = [
   'NOT_ENOUGH_ENTRANTS',
@@ -32,9 +32,9 @@ export const refusalCodes = [
   'BAD_RULE',
 ] as const
 
-export type Code = (typeof refusalCodes)[number]
-export type Refusal = { refused: Code; [detail: string]: unknown }
+export type RefusalCode = (typeof refusalCodes)[number]
+export type Refusal = { refused: RefusalCode; [detail: string]: unknown }
 
-export const refuse = (refused: Code, detail: Record<string, unknown> = {}): Refusal => ({ refused, ...detail })
+export const refuse = (refused: RefusalCode, detail: Record<string, unknown> = {}): Refusal => ({ refused, ...detail })
 
 export const isRefusal = (answer: object): answer is Refusal => 'refused' in answer

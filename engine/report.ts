@@ -1,53 +1,60 @@
-/** A result comes in: the row is decided, winner and loser flow on. Touches the row, its two targets, and byes behind them. */
-import { draftOf, edit, end, passOn, patchOf } from './flow.ts'
-import type { Answer, Match, Reason, Score, State } from './model.ts'
-import { at } from './pages.ts'
+/** Results of ready matches. A report touches the match, its two targets, and the byes behind them. */
+import { createDraft, editMatch, finish, patchFrom, sendOn } from './flow.ts'
+import { outcomeOf } from './match/series.ts'
+import type { Match, PatchOrRefusal, Reason, Score, State } from './model.ts'
+import { itemAt } from './pages.ts'
 import { isRefusal, type Refusal, refuse } from './refusals.ts'
-import { judge } from './result.ts'
 
-/** The match that a result can be given to now. */
-export function findReady(state: State, no: number): Match | Refusal {
-  const row = at(state.rows, no - 1)
-  if (!row) return refuse('NO_SUCH_MATCH', { no })
-  if (row.status === 'waiting') return refuse('NOT_READY', { no })
-  if (row.status === 'done') return refuse('ALREADY_DECIDED', { no, outcome: row.outcome, reason: row.reason })
-  return row.status === 'ready' ? row : refuse('NOT_PLAYABLE', { no, status: row.status })
+/** The match, if it can get a result now. */
+export function findReady(state: State, matchNo: number): Match | Refusal {
+  const match = itemAt(state.matches, matchNo - 1)
+  if (!match) return refuse('NO_SUCH_MATCH', { matchNo })
+  if (match.status === 'waiting') return refuse('NOT_READY', { matchNo })
+  if (match.status === 'done') {
+    return refuse('ALREADY_DECIDED', { matchNo, outcome: match.outcome, reason: match.reason })
+  }
+  return match.status === 'ready' ? match : refuse('NOT_PLAYABLE', { matchNo, status: match.status })
 }
 
-export function report(state: State, no: number, score: Score): Answer {
-  const row = findReady(state, no)
-  if (isRefusal(row)) return row
-  const outcome = judge(state.config, row, score)
+export function report(state: State, matchNo: number, score: Score): PatchOrRefusal {
+  const match = findReady(state, matchNo)
+  if (isRefusal(match)) return match
+  const outcome = outcomeOf(state.config, match, score)
   if (typeof outcome !== 'string') return outcome
-  return decideMatch(state, no, outcome, 'played', scoreOf(score))
+  return finishMatch(state, matchNo, outcome, 'played', copyScore(score))
 }
 
-/** One side, or both, did not play: the other wins, or nobody does. */
-export function forfeit(state: State, no: number, who: 'a' | 'b' | 'both', reason: Reason = 'forfeit'): Answer {
-  const row = findReady(state, no)
-  if (isRefusal(row)) return row
-  const outcome = who === 'both' ? 'double_loss' : who === 'a' ? 'b' : 'a'
-  return decideMatch(state, no, outcome, walkOver(reason, 'forfeit'), null)
-}
-
-/** A reason that a walk-over may have; anything else would read as a match that was played. */
-export const walkOver = (reason: Reason, otherwise: Reason): Reason =>
-  reason === 'forfeit' || reason === 'no_show' || reason === 'dq' || reason === 'drop' ? reason : otherwise
-
-function decideMatch(
+/** One side did not play and the other wins, or neither played and there is no winner. */
+export function forfeit(
   state: State,
-  no: number,
+  matchNo: number,
+  loser: 'a' | 'b' | 'both',
+  reason: Reason = 'forfeit',
+): PatchOrRefusal {
+  const match = findReady(state, matchNo)
+  if (isRefusal(match)) return match
+  const outcome = loser === 'both' ? 'double_loss' : loser === 'a' ? 'b' : 'a'
+  return finishMatch(state, matchNo, outcome, walkoverReason(reason, 'forfeit'), null)
+}
+
+/** The reason if it fits a walkover, else the fallback: 'played' or 'bye' would contradict the result. */
+export const walkoverReason = (reason: Reason, fallback: Reason): Reason =>
+  reason === 'forfeit' || reason === 'no_show' || reason === 'dq' || reason === 'drop' ? reason : fallback
+
+function finishMatch(
+  state: State,
+  matchNo: number,
   outcome: NonNullable<Match['outcome']>,
   reason: Reason,
-  games: Match['games'],
+  score: Match['score'],
 ) {
-  const draft = draftOf(state)
-  const row = edit(draft, no)
-  row.games = games
-  end(row, outcome, reason)
-  passOn(draft, row)
-  return patchOf(draft)
+  const draft = createDraft(state)
+  const match = editMatch(draft, matchNo)
+  match.score = score
+  finish(match, outcome, reason)
+  sendOn(draft, match)
+  return patchFrom(draft)
 }
 
-export const scoreOf = ({ a, b, games }: Score): Score =>
+export const copyScore = ({ a, b, games }: Score): Score =>
   games ? { a, b, games: games.map((game) => ({ a: game.a, b: game.b })) } : { a, b }

@@ -1,19 +1,19 @@
 /**
- * New seeds before the first result: the same plan with other names in it.
+ * New seeds before the first result: the same plan with the entrants in another order.
  *
- * Byes are no results and move along; so are walk-overs of those who have left already, in all formats but Swiss, where
- * the round would have to be paired anew.
+ * Byes are no results. Walkovers against dropped entrants are none either, except in Swiss, where the round would have
+ * to be paired again.
  */
-import { hasStarted, laidAnew } from './advance.ts'
+import { replacePlan } from './advance.ts'
 import { apply } from './apply.ts'
-import { layOut } from './create.ts'
+import { buildStage } from './create.ts'
 import { drop } from './drop.ts'
 import { isAutomatic } from './flow.ts'
-import type { Answer, Entered, State } from './model.ts'
-import { flat } from './pages.ts'
+import type { PatchOrRefusal, SeededEntrant, State } from './model.ts'
 import { isRefusal, refuse } from './refusals.ts'
+import { hasStarted, matches } from './state.ts'
 
-export function reseed(state: State, order: readonly string[]): Answer {
+export function reseed(state: State, order: readonly string[]): PatchOrRefusal {
   if (hasResults(state)) return refuse('ALREADY_STARTED')
   const byId = new Map(state.entrants.map((entrant) => [entrant.id, entrant]))
   const entrants = order.flatMap((id, index) => {
@@ -23,18 +23,20 @@ export function reseed(state: State, order: readonly string[]): Answer {
   if (new Set(order).size !== byId.size || entrants.length !== order.length) {
     return refuse('BAD_ORDER', { expected: byId.size })
   }
-  return { ...laidAnew(state, flat(seated(state, entrants).rows)), entrants }
+  return { ...replacePlan(state, matches(replan(state, entrants))), entrants }
 }
 
 const hasResults = (state: State) =>
-  state.config.format === 'SWISS' ? hasStarted(state) : flat(state.rows).some((row) => !isAutomatic(row, state.out))
+  state.config.format === 'SWISS'
+    ? hasStarted(state)
+    : matches(state).some((match) => !isAutomatic(match, state.dropped))
 
-/** The plan for the new order, with everybody gone who has left. */
-function seated(state: State, entrants: Entered[]): State {
-  let fresh = layOut(state.config, entrants)
-  for (const [id, reason] of Object.entries(state.out)) {
-    const patch = drop(fresh, id, reason)
-    if (!isRefusal(patch)) fresh = apply(fresh, patch)
+/** A new stage with the entrants in the new order, and with the same drops. */
+function replan(state: State, entrants: SeededEntrant[]): State {
+  let plan = buildStage(state.config, entrants)
+  for (const [id, reason] of Object.entries(state.dropped)) {
+    const patch = drop(plan, id, reason)
+    if (!isRefusal(patch)) plan = apply(plan, patch)
   }
-  return fresh
+  return plan
 }

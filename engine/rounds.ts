@@ -1,38 +1,41 @@
 /**
- * Rounds by their key: 'W3' is the third of the winners, 'W-1' their last, 'W-2' the one before.
+ * Round keys: 'W3' is the third round of the winners' bracket, 'W-1' its last round, 'W-2' the round before that.
  *
- * Nobody knows how many will come when the final is said to be longer, so keys from the end get their number when a
- * stage is laid out. Where two keys name the same round, the one from the end holds.
+ * The number of entrants is not known while a host configures an event, so keys that count from the end get their
+ * round number when the stage is created. Where two keys name the same round, the one from the end wins.
  */
 import { depthOf } from './layouts/seed-order.ts'
 import type { LastRounds, Settings } from './model.ts'
 
 type Size = Pick<Settings, 'format' | 'groups' | 'legs' | 'rounds'>
 
-/** Of each side that grows with the field; among groups, that of the largest. */
-export function lastRounds({ format, groups, legs, rounds }: Size, entrants: number): LastRounds {
-  const depth = depthOf(entrants)
-  const largest = Math.ceil(entrants / groups)
+/** The last round of each bracket whose length depends on the number of entrants; with groups, that of the largest. */
+export function lastRounds({ format, groups, legs, rounds }: Size, entrantCount: number): LastRounds {
+  const depth = depthOf(entrantCount)
+  const largest = Math.ceil(entrantCount / groups)
   if (format === 'SINGLE_ELIMINATION') return { W: depth }
   if (format === 'DOUBLE_ELIMINATION') return { W: depth, L: 2 * (depth - 1) }
   if (format === 'ROUND_ROBIN') return { R: legs * (largest % 2 === 0 ? largest - 1 : largest) }
   return format === 'SWISS' ? { S: rounds } : {}
 }
 
-/** The same list by numbers, without rounds that the stage does not have; what holds comes last. */
-export function numbered<T>(said: readonly (readonly [string, T])[], last: LastRounds): (readonly [string, T])[] {
+/** The entries with numbered keys, without rounds that the stage does not have. The entry that wins comes last. */
+export function resolveRoundKeys<T>(
+  entries: readonly (readonly [string, T])[],
+  last: LastRounds,
+): (readonly [string, T])[] {
   const isFromEnd = ([key]: readonly [string, T]) => key.includes('-')
-  return said
+  return entries
     .toSorted((one, other) => Number(isFromEnd(one)) - Number(isFromEnd(other)))
     .flatMap(([key, value]) => {
-      const number = numberOf(key, last)
-      return number === null ? [] : [[number, value] as const]
+      const resolved = resolveRoundKey(key, last)
+      return resolved === null ? [] : [[resolved, value] as const]
     })
 }
 
-function numberOf(key: string, last: LastRounds): string | null {
-  const [side, fromEnd] = key.split('-')
+function resolveRoundKey(key: string, last: LastRounds): string | null {
+  const [bracket, fromEnd] = key.split('-')
   if (fromEnd === undefined) return key
-  const round = (new Map(Object.entries(last)).get(side ?? '') ?? 0) + 1 - Number(fromEnd)
-  return round > 0 ? `${side}${round}` : null
+  const round = (new Map(Object.entries(last)).get(bracket ?? '') ?? 0) + 1 - Number(fromEnd)
+  return round > 0 ? `${bracket}${round}` : null
 }

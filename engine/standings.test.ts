@@ -1,21 +1,21 @@
-/** Tables: round robin in full, P10, P15 and P17 of the design, and every tie-break on a table worked out by hand. */
+/** Tables: round robin in full, properties P10, P15 and P17, and every tie-break on a table computed by hand. */
 import { describe, expect, test } from 'vitest'
-import { isDone, matches } from './advance.ts'
 import { drop } from './drop.ts'
 import { bergerTable } from './layouts/round-robin.ts'
 import type { Config, Entrant, State, Tiebreak } from './model.ts'
 import { random, shuffle } from './random.ts'
 import { forfeit, report } from './report.ts'
 import { standings } from './standings.ts'
-import { after, field, playOut, start } from './testing/play.ts'
-import { forEachSize, sizes, storm } from './testing/storm.ts'
+import { isDone, matches } from './state.ts'
+import { forEachSize, playRandomly, sizes } from './testing/random-commands.ts'
+import { after, field, playOut, start } from './testing/stages.ts'
 import { verify } from './verify.ts'
 
 const robin: Config = { format: 'ROUND_ROBIN', draws: true }
 const small = sizes.filter((size) => size <= 130)
 
 describe('P10: round robin', () => {
-  test('everybody meets everybody once, on each side as often, and at most once a round', () => {
+  test('each pair meets once, sides are balanced, and each entrant plays at most once a round', () => {
     forEachSize([...small, 1000], (n) => {
       const met = new Set<number>()
       const homes = new Int32Array(n + 1)
@@ -37,8 +37,8 @@ describe('P10: round robin', () => {
 
   test('the second leg keeps the order and swaps the sides', () => {
     const rows = matches(start({ ...robin, legs: 2 }, 5))
-    const first = rows.slice(0, 10).map(({ a, b, number }) => [a, b, number])
-    expect(rows.slice(10).map(({ a, b, number }) => [b, a, number])).toEqual(first)
+    const first = rows.slice(0, 10).map(({ a, b, position }) => [a, b, position])
+    expect(rows.slice(10).map(({ a, b, position }) => [b, a, position])).toEqual(first)
     expect(rows.at(-1)?.round).toBe(10)
   })
 
@@ -54,11 +54,11 @@ describe('P10: round robin', () => {
 })
 
 describe('P15, P17, P18, P20: tables', () => {
-  test('points given are points counted, and the stage stays whole to the end', () => {
+  test('the standings count all points that were given, and the stage stays valid', () => {
     forEachSize(
       small.filter((n) => n <= 40 || n % 20 === 0),
-      (n, chance) => {
-        const { state } = storm(start({ ...robin, groups: n > 8 ? 3 : 1 }, n), chance)
+      (n, next) => {
+        const { state } = playRandomly(start({ ...robin, groups: n > 8 ? 3 : 1 }, n), next)
         expect(verify(state)).toEqual([])
         expect(isDone(state)).toBe(true)
         const wins = matches(state).filter(({ outcome }) => outcome === 'a' || outcome === 'b').length
@@ -67,17 +67,17 @@ describe('P15, P17, P18, P20: tables', () => {
     )
   }, 60_000)
 
-  test('ranks do not depend on the order in which entrants are given', () => {
+  test('ranks do not depend on the order of the entrants', () => {
     const tiebreaks: Tiebreak[] = ['points', 'headToHead', 'buchholz', 'oppMatchWinPct', 'oppGameWinPct', 'lot']
     forEachSize(
       small.filter((n) => n <= 40),
-      (n, chance) => {
+      (n, next) => {
         const entrants = field(n).map(({ id }, index): Entrant => ({ id, seed: index + 1, rating: 1500 + index }))
         const config: Config = { format: 'SWISS', rounds: 4, tiebreaks, rngSeed: n }
-        const fate = chance()
-        const table = (list: Entrant[]) => standings(playOut(start(config, list), random(fate)))
+        const seed = next()
+        const table = (list: Entrant[]) => standings(playOut(start(config, list), random(seed)))
         const rows = table(entrants)
-        expect(table(shuffle(entrants, fate))).toEqual(rows)
+        expect(table(shuffle(entrants, seed))).toEqual(rows)
         for (const [index, row] of rows.entries()) {
           expect(row.rank).toBe(rows[index - 1]?.rank === row.rank ? row.rank : index + 1)
           expect(row.decidedBy === null).toBe(index > 0 && rows[index - 1]?.rank === row.rank)
@@ -87,15 +87,15 @@ describe('P15, P17, P18, P20: tables', () => {
   })
 })
 
-/** Results by pair, home first in the table's order: 'AB' 2–0. */
+/** A finished round robin. Results by pair: 'AB' is the score of A against B. */
 function table(config: Partial<Config>, results: Record<string, [number, number]>, entrants = 'ABCD'): State {
   let state = start(
     { ...robin, ...config },
     [...entrants].map((id, index) => ({ id, rating: 1600 - 100 * index })),
   )
-  for (const { no, a, b } of matches(state)) {
+  for (const { matchNo, a, b } of matches(state)) {
     const [won, lost] = results[`${a}${b}`] ?? [...(results[`${b}${a}`] ?? [0, 0])].reverse()
-    state = after(state, report(state, no, { a: won!, b: lost! }))
+    state = after(state, report(state, matchNo, { a: won!, b: lost! }))
   }
   return state
 }
@@ -143,7 +143,7 @@ describe('tie-breaks', () => {
     ['buchholzCut1', [10, 11, 13, 13]],
     ['medianBuchholz', [4, 4, 6, 6]],
     ['sonnebornBerger', [6 + 0 + 4 / 2, 4 + 0, 0 + 7 / 2, 0]],
-    ['koya', [3, 0, 1, 0]], // half of nine is reached by A and B only
+    ['koya', [3, 0, 1, 0]], // only A and B have at least half of nine points
     ['gameDiff', [4, 2, 0, -6]],
     ['gamesFor', [6, 6, 5, 0]],
     ['matchWinPct', [7 / 9, 6 / 9, 4 / 9, 0]],
@@ -162,10 +162,10 @@ describe('tie-breaks', () => {
     expect(column(state, 'progressive')).toEqual({ A: 16, B: 12, C: 0 + 3 + 4, D: 0 })
   })
 
-  test('the floor lifts a percentage to a third', () => {
-    const floored = table({ tiebreaks: ['points', 'matchWinPct', 'oppMatchWinPct'], floor: 0.33 }, results)
-    expect(column(floored, 'matchWinPct').D).toBe(0.33)
-    expect(column(floored, 'oppMatchWinPct').A).toBeCloseTo((6 / 9 + 4 / 9 + 0.33) / 3, 12)
+  test('minWinPct is the lower bound of every percentage', () => {
+    const bounded = table({ tiebreaks: ['points', 'matchWinPct', 'oppMatchWinPct'], minWinPct: 0.33 }, results)
+    expect(column(bounded, 'matchWinPct').D).toBe(0.33)
+    expect(column(bounded, 'oppMatchWinPct').A).toBeCloseTo((6 / 9 + 4 / 9 + 0.33) / 3, 12)
   })
 
   test('thirds are compared exactly: 1/3 + 1/3 + 1/3 is not more than 1', () => {
@@ -181,7 +181,7 @@ describe('tie-breaks', () => {
     expect(rows.map(({ rank }) => rank)).toEqual([1, 1, 1, 4])
   })
 
-  test('head to head is applied again to those whom it left tied', () => {
+  test('head to head is applied again to entrants who are still tied', () => {
     // A, B, C and D have 9 points each; among the four A has 6, B and C 4, D 2; and B beat C.
     const seven: Record<string, [number, number]> = {
       ...{ AB: [1, 0], AC: [0, 1], AD: [1, 0], BC: [1, 0], BD: [0, 0], CD: [0, 0] },
@@ -199,7 +199,7 @@ describe('tie-breaks', () => {
     expect(rows.slice(0, 5).map(({ decidedBy }) => decidedBy)).toEqual([...new Array(4).fill('headToHead'), 'points'])
   })
 
-  test('where the match of two who are tied was drawn, the list goes on', () => {
+  test('where tied entrants drew their match, the next tie-break decides', () => {
     const four: Record<string, [number, number]> = {
       AB: [1, 0],
       BC: [1, 1],
@@ -224,11 +224,11 @@ describe('tie-breaks', () => {
     expect(standings(half).map(({ id, rank }) => `${rank} ${id}`)).toEqual(['1 T1', '1 T2', '3 T3', '3 T4'])
   })
 
-  test('a lot is drawn from the seed of the stage, and another seed draws another', () => {
-    const lots = (rngSeed: number) =>
+  test('a random draw depends on the seed of the stage', () => {
+    const draw = (rngSeed: number) =>
       standings(start({ ...robin, tiebreaks: ['points', 'lot'], rngSeed }, 8)).map(({ id }) => id)
-    expect(lots(1)).toEqual(lots(1))
-    expect(lots(1)).not.toEqual(lots(2))
+    expect(draw(1)).toEqual(draw(1))
+    expect(draw(1)).not.toEqual(draw(2))
   })
 
   test('half points are counted exactly', () => {
@@ -250,9 +250,9 @@ describe('unplayed rounds in Swiss', () => {
     return after(state, forfeit(state, 2, 'b', 'no_show'))
   }
 
-  test('are worth a virtual opponent', () => {
+  test('count as a match against a virtual opponent', () => {
     const { T5, T1 } = column(play('virtual'), 'buchholz')
-    expect(T5).toBe(0) // had a bye: an opponent with as much before, and the other result
+    expect(T5).toBe(0) // a bye: a virtual opponent with the same score before it and the opposite result
     expect(T1).toBe(0)
     expect(column(play('virtual'), 'points').T5).toBe(3)
   })
@@ -262,17 +262,17 @@ describe('unplayed rounds in Swiss', () => {
   })
 })
 
-test('a match that is still being played is no round that was missed', () => {
+test('a match in progress is not a missed round', () => {
   let state = start({ format: 'SWISS', rounds: 3, tiebreaks: ['points', 'buchholz'] }, 4)
   state = after(state, report(state, 1, { a: 1, b: 0 }))
   expect(column(state, 'buchholz')).toEqual({ T1: 0, T3: 3, T2: 0, T4: 0 })
 })
 
-test('who drops out of a round robin loses what is left to play', () => {
+test('an entrant who drops out of a round robin loses the remaining matches', () => {
   let state = start(robin, 4)
   state = after(state, report(state, 1, { a: 1, b: 0 }))
   state = after(state, drop(state, 'T1', 'drop'))
-  const own = matches(state).filter(({ a, b }) => a === 'T1' || b === 'T1')
-  expect(own.map(({ reason }) => reason)).toEqual(['played', 'drop', 'drop'])
+  const ownMatches = matches(state).filter(({ a, b }) => a === 'T1' || b === 'T1')
+  expect(ownMatches.map(({ reason }) => reason)).toEqual(['played', 'drop', 'drop'])
   expect(standings(state).find(({ id }) => id === 'T1')?.values.points).toBe(3)
 })

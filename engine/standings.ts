@@ -1,75 +1,75 @@
 /**
- * Who stands where. Ranks are shared where nothing in the list of tie-breaks parts two entrants: 1, 2, 2, 4.
+ * The standings of a stage. Entrants whom no tie-break separates share a rank: 1, 2, 2, 4.
  *
- * Every row says which tie-break parted it from the row above, so a table can explain itself.
+ * Each row names the tie-break that separated it from the row above, so that a table can explain itself.
  */
 import type { State, Tiebreak } from './model.ts'
-import { places } from './tables/elimination.ts'
+import { bracketRanks } from './tables/bracket-ranks.ts'
 import { toNumber } from './tables/fraction.ts'
-import { better, tallies } from './tables/leaderboard.ts'
-import { rankSheets } from './tables/order.ts'
-import { sheetsOf } from './tables/sheets.ts'
-import { shownScale, tableOf } from './tables/tiebreaks.ts'
+import { compareValues, tallies } from './tables/leaderboard.ts'
+import { rankSheets } from './tables/ranking.ts'
+import { buildSheets } from './tables/sheets.ts'
+import { buildTable, displayScale } from './tables/tiebreaks.ts'
 
-export type Row = {
+export type StandingsRow = {
   id: string
   rank: number
   group: number
-  values: Record<string, number>
-  decidedBy: Tiebreak | 'place' | 'value' | null
+  values: Record<string, number> // by tie-break; brackets have `place`, leaderboards `value` and `attempts`
+  decidedBy: Tiebreak | 'place' | 'value' | null // null: shares the rank of the row above
 }
 
-export function standings(state: State): Row[] {
+export function standings(state: State): StandingsRow[] {
   const { format } = state.config
-  if (format === 'LEADERBOARD') return leaderboard(state)
-  return format === 'ROUND_ROBIN' || format === 'SWISS' ? table(state) : bracket(state)
+  if (format === 'LEADERBOARD') return rankLeaderboard(state)
+  return format === 'ROUND_ROBIN' || format === 'SWISS' ? rankTable(state) : rankBracket(state)
 }
 
-function table(state: State): Row[] {
-  const sheets = tableOf(state, sheetsOf(state))
+function rankTable(state: State): StandingsRow[] {
+  const table = buildTable(state, buildSheets(state))
   const { tiebreaks } = state.config
   const names = tiebreaks.includes('points') ? tiebreaks : (['points', ...tiebreaks] satisfies Tiebreak[])
-  const groups = Map.groupBy(sheets.sheets, ({ group }) => group)
+  const groups = Map.groupBy(table.sheets, ({ group }) => group)
   return [...groups]
     .sort(([one], [other]) => one - other)
     .flatMap(([group, members]) =>
-      rankSheets(sheets, members, names).map(({ sheet, rank, values, decidedBy }) => ({
+      rankSheets(table, members, names).map(({ sheet, rank, values, decidedBy }) => ({
         id: sheet.entrant.id,
         rank,
         group,
         values: Object.fromEntries(
-          [...values].map(([name, value]) => [name, toNumber(value, shownScale(name, sheets))]),
+          [...values].map(([name, value]) => [name, toNumber(value, displayScale(name, table))]),
         ),
         decidedBy,
       })),
     )
 }
 
-function bracket(state: State): Row[] {
-  const place = places(state)
-  const rows = state.entrants.map(({ id }): Row => {
-    const rank = place.get(id) ?? state.entrants.length
+function rankBracket(state: State): StandingsRow[] {
+  const ranks = bracketRanks(state)
+  const rows = state.entrants.map(({ id }): StandingsRow => {
+    const rank = ranks.get(id) ?? state.entrants.length
     return { id, rank, group: 1, values: { place: rank }, decidedBy: null }
   })
-  return parted(
+  return withDecider(
     rows.sort((one, other) => one.rank - other.rank),
     'place',
   )
 }
 
-/** Who has no attempt yet comes after all who have; so does who withdrew. */
-function leaderboard(state: State): Row[] {
-  const tally = tallies(state)
+/** Entrants without an accepted attempt, or who dropped, come last. */
+function rankLeaderboard(state: State): StandingsRow[] {
+  const tallyById = tallies(state)
   const entries = state.entrants.map(({ id }) => ({
     id,
-    tally: Object.hasOwn(state.out, id) ? undefined : tally.get(id),
+    tally: Object.hasOwn(state.dropped, id) ? undefined : tallyById.get(id),
   }))
   const compare = (one: (typeof entries)[number], other: (typeof entries)[number]) =>
     one.tally && other.tally
-      ? better(state.config, one.tally.value, other.tally.value)
+      ? compareValues(state.config, one.tally.value, other.tally.value)
       : Number(!one.tally) - Number(!other.tally)
   entries.sort(compare)
-  const rows: Row[] = []
+  const rows: StandingsRow[] = []
   for (const [index, entry] of entries.entries()) {
     const above = entries[index - 1]
     const rank = above && compare(above, entry) === 0 ? (rows.at(-1)?.rank ?? 1) : index + 1
@@ -77,12 +77,13 @@ function leaderboard(state: State): Row[] {
     if (entry.tally) values.value = toNumber(entry.tally.value)
     rows.push({ id: entry.id, rank, group: 1, values, decidedBy: null })
   }
-  return parted(rows, 'value')
+  return withDecider(rows, 'value')
 }
 
-function parted(rows: Row[], decidedBy: 'place' | 'value'): Row[] {
+/** The first row has none above it, so it is compared with the row below. */
+function withDecider(rows: StandingsRow[], decidedBy: 'place' | 'value'): StandingsRow[] {
   return rows.map((row, index) => {
-    const near = rows[index === 0 ? 1 : index - 1]
-    return { ...row, decidedBy: near && near.rank !== row.rank ? decidedBy : null }
+    const neighbour = rows[index === 0 ? 1 : index - 1]
+    return { ...row, decidedBy: neighbour && neighbour.rank !== row.rank ? decidedBy : null }
   })
 }

@@ -1,27 +1,35 @@
-/** Leaderboard: attempts come in, and where the host reviews them they count from acceptance on. */
-import type { Answer, Attempt, State } from './model.ts'
-import { at, flat, length } from './pages.ts'
+/** Leaderboard: attempts, and their review by the host where the stage requires one. */
+import type { Attempt, PatchOrRefusal, State } from './model.ts'
+import { itemAt, itemCount, toArray } from './pages.ts'
 import { refuse } from './refusals.ts'
 
-export function submitScore(state: State, id: string, value: number, when: number | string | Date): Answer {
+export function submitScore(
+  state: State,
+  entrantId: string,
+  value: number,
+  at: number | string | Date,
+): PatchOrRefusal {
   const { format, attempts: limit, review } = state.config
   if (format !== 'LEADERBOARD') return refuse('WRONG_FORMAT', { format })
-  if (!state.entrants.some((entrant) => entrant.id === id)) return refuse('NO_SUCH_ENTRANT', { id })
-  if (Object.hasOwn(state.out, id)) return refuse('ALREADY_OUT', { id })
-  const time = new Date(when).getTime()
-  if (!Number.isFinite(value) || !Number.isFinite(time)) return refuse('BAD_SCORE', { value, at: when })
-  if (limit !== undefined && attemptsOf(state, id).length >= limit) return refuse('NO_ATTEMPTS_LEFT', { id, limit })
+  if (!state.entrants.some(({ id }) => id === entrantId)) return refuse('NO_SUCH_ENTRANT', { id: entrantId })
+  if (Object.hasOwn(state.dropped, entrantId)) return refuse('ALREADY_OUT', { id: entrantId })
+  const time = new Date(at).getTime()
+  if (!Number.isFinite(value) || !Number.isFinite(time)) return refuse('BAD_SCORE', { value, at })
+  if (limit !== undefined && attemptsOf(state, entrantId).length >= limit) {
+    return refuse('NO_ATTEMPTS_LEFT', { id: entrantId, limit })
+  }
 
-  const no = length(state.attempts) + 1
-  return { rows: [], attempts: { add: [{ no, id, value, at: time, status: review ? 'pending' : 'accepted' }] } }
+  const attemptNo = itemCount(state.attempts) + 1
+  const attempt: Attempt = { attemptNo, entrantId, value, at: time, status: review ? 'pending' : 'accepted' }
+  return { matches: [], attempts: { add: [attempt] } }
 }
 
-export const attemptsOf = (state: State, id: string): Attempt[] =>
-  flat(state.attempts).filter((attempt) => attempt.id === id && attempt.status !== 'rejected')
+const attemptsOf = (state: State, entrantId: string): Attempt[] =>
+  toArray(state.attempts).filter((attempt) => attempt.entrantId === entrantId && attempt.status !== 'rejected')
 
-/** The host accepts or rejects an attempt, and may change his mind. */
-export function reviewScore(state: State, no: number, status: 'accepted' | 'rejected'): Answer {
-  const attempt = at(state.attempts, no - 1)
-  if (!attempt) return refuse('NO_SUCH_ATTEMPT', { no })
-  return { rows: [], attempts: { set: [{ ...attempt, status }] } }
+/** The host accepts or rejects an attempt, and can change the decision later. */
+export function reviewScore(state: State, attemptNo: number, status: 'accepted' | 'rejected'): PatchOrRefusal {
+  const attempt = itemAt(state.attempts, attemptNo - 1)
+  if (!attempt) return refuse('NO_SUCH_ATTEMPT', { attemptNo })
+  return { matches: [], attempts: { set: [{ ...attempt, status }] } }
 }

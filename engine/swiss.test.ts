@@ -1,6 +1,6 @@
-/** Swiss: properties P11, P12, P17, P18 and P20 of the design, and the pairing against an exact search. */
+/** Swiss: properties P11, P12, P17, P18 and P20, late entries and drops. */
 import { describe, expect, test } from 'vitest'
-import { advance, isDone, matches, playable, remaining } from './advance.ts'
+import { advance } from './advance.ts'
 import { revert } from './correct.ts'
 import { drop } from './drop.ts'
 import { explain } from './explain.ts'
@@ -8,22 +8,23 @@ import { join } from './join.ts'
 import type { Config, State } from './model.ts'
 import { report } from './report.ts'
 import { standings } from './standings.ts'
-import { after, playOut, start } from './testing/play.ts'
-import { forEachSize, sizes, storm } from './testing/storm.ts'
+import { isDone, matches, playable, remainingCount } from './state.ts'
+import { forEachSize, playRandomly, sizes } from './testing/random-commands.ts'
+import { after, playOut, start } from './testing/stages.ts'
 import { verify } from './verify.ts'
 
 const swiss = (rounds?: number): Config => ({ format: 'SWISS', rounds, draws: true })
 const small = sizes.filter((size) => size <= 130)
 
-function repeats(state: State): number {
-  const met = new Set<string>()
-  let again = 0
+function countRematches(state: State): number {
+  const pairs = new Set<string>()
+  let count = 0
   for (const { a, b } of matches(state)) {
     const pair = [a, b].sort().join(' ')
-    if (b && met.has(pair)) again++
-    met.add(pair)
+    if (b && pairs.has(pair)) count++
+    pairs.add(pair)
   }
-  return again
+  return count
 }
 
 function byesOf(state: State): number[] {
@@ -32,37 +33,39 @@ function byesOf(state: State): number[] {
   return [...byes.values()]
 }
 
-describe('P11, P12: who meets whom', () => {
-  test('nobody meets anybody twice while rounds are fewer than half the field', () => {
-    forEachSize(small, (n, chance) => {
-      const most = Math.floor(n / 2)
-      const state = playOut(start(swiss(n <= 40 || n % 13 === 0 ? Math.max(1, most) : 9), n), chance)
-      expect(repeats(state)).toBe(0)
+describe('P11, P12: pairings', () => {
+  test('no rematch while there are fewer rounds than half the field', () => {
+    forEachSize(small, (n, next) => {
+      const maxRounds = Math.floor(n / 2)
+      const state = playOut(start(swiss(n <= 40 || n % 13 === 0 ? Math.max(1, maxRounds) : 9), n), next)
+      expect(countRematches(state)).toBe(0)
       expect(Math.max(...byesOf(state))).toBeLessThanOrEqual(1)
       expect(verify(state)).toEqual([])
     })
   }, 60_000)
 
   test.each([1000, 4096])(
-    '%i players, twelve rounds, no repeated meeting',
+    '%i players, twelve rounds, no rematch',
     (n) => {
-      forEachSize([n], (size, chance) => {
-        expect(repeats(playOut(start(swiss(12), size), chance))).toBe(0)
+      forEachSize([n], (size, next) => {
+        expect(countRematches(playOut(start(swiss(12), size), next))).toBe(0)
       })
     },
     60_000,
   )
 
-  test('with more rounds than opponents everybody sits out equally often and rematches are as few as can be', () => {
-    forEachSize(small.slice(0, 12), (n, chance) => {
+  test('with more rounds than opponents byes are balanced and rematches as few as possible', () => {
+    forEachSize(small.slice(0, 12), (n, next) => {
       const rounds = 2 * n
-      const state = playOut(start(swiss(rounds), n), chance)
+      const state = playOut(start(swiss(rounds), n), next)
       const byes = byesOf(state)
       expect(Math.max(...byes) - Math.min(...byes)).toBeLessThanOrEqual(1)
       const pairs = (n * (n - 1)) / 2
-      expect(repeats(state)).toBeGreaterThanOrEqual(rounds * Math.floor(n / 2) - pairs)
-      const again = matches(state).filter(({ no }) => explain(state, no).some(({ code }) => code === 'REMATCH'))
-      expect(again.length).toBe(repeats(state))
+      expect(countRematches(state)).toBeGreaterThanOrEqual(rounds * Math.floor(n / 2) - pairs)
+      const rematches = matches(state).filter(({ matchNo }) =>
+        explain(state, matchNo).some(({ code }) => code === 'REMATCH'),
+      )
+      expect(rematches.length).toBe(countRematches(state))
     })
   }, 60_000)
 
@@ -73,10 +76,10 @@ describe('P11, P12: who meets whom', () => {
   })
 })
 
-describe('P17, P18, P20: whatever happens', () => {
-  test('points given are points counted, every command leaves the stage whole, and it comes to an end', () => {
-    forEachSize(small, (n, chance) => {
-      const { state } = storm(start(swiss(6), n), chance, (now) => {
+describe('P17, P18, P20: any sequence of commands', () => {
+  test('the standings count all points that were given, and the stage stays valid to its end', () => {
+    forEachSize(small, (n, next) => {
+      const { state } = playRandomly(start(swiss(6), n), next, (now) => {
         if (n < 40) expect(verify(now)).toEqual([])
       })
       expect(verify(state)).toEqual([])
@@ -87,20 +90,20 @@ describe('P17, P18, P20: whatever happens', () => {
         if (status === 'bye') given += bye
         else given += outcome === 'draw' ? 2 * draw : outcome === 'double_loss' ? 2 * loss : win + loss
       }
-      for (const { from = 1 } of state.entrants) given += (from - 1) * draw // late entries of the storm get draws
+      for (const { firstRound = 1 } of state.entrants) given += (firstRound - 1) * draw // late entries get draws here
       expect(standings(state).reduce((sum, { values }) => sum + values.points!, 0)).toBe(given)
     })
   }, 60_000)
 })
 
 describe('late entry and drops', () => {
-  const round = (state: State) => {
+  const playRound = (state: State) => {
     let now = state
-    for (const { no } of playable(now)) now = after(now, report(now, no, { a: 1, b: 0 }))
+    for (const { matchNo } of playable(now)) now = after(now, report(now, matchNo, { a: 1, b: 0 }))
     return now
   }
 
-  test('who joins before the first result is paired with everybody in round one', () => {
+  test('an entrant who joins before the first result is paired in round one', () => {
     let state = start(swiss(), 7)
     state = after(state, join(state, { id: 'late' }, { missed: 'loss' }))
     state = after(state, advance(state))
@@ -109,39 +112,39 @@ describe('late entry and drops', () => {
     expect(matches(state).some(({ a, b }) => a === 'late' || b === 'late')).toBe(true)
   })
 
-  test('advancing before the first result changes nothing when nobody joined', () => {
+  test('advance before the first result changes nothing without new entrants', () => {
     const state = start(swiss(), 9)
-    expect(advance(state)).toEqual({ rows: [], add: [] })
+    expect(advance(state)).toEqual({ matches: [], newMatches: [] })
   })
 
-  test('a late entry plays from the next round on, and missed rounds count as the host says', () => {
-    let state = round(start(swiss(4), 6))
+  test('a late entry plays from the next round on, and missed rounds count as configured', () => {
+    let state = playRound(start(swiss(4), 6))
     state = after(state, join(state, { id: 'late', rating: 1800 }, { missed: 'draw' }))
     expect(standings(state).find(({ id }) => id === 'late')?.values.points).toBe(1)
     state = after(state, advance(state))
     expect(matches(state).filter(({ a, b }) => a === 'late' || b === 'late').length).toBe(1)
-    expect(explain(state, 'late')).toContainEqual({ code: 'LATE_ENTRY', from: 2, missed: 'draw' })
+    expect(explain(state, 'late')).toContainEqual({ code: 'LATE_ENTRY', firstRound: 2, missed: 'draw' })
   })
 
-  test('who drops loses the open match and is not paired again, and may come back', () => {
+  test('a dropped entrant loses the open match, is not paired again, and can come back', () => {
     let state = start(swiss(4), 6)
     state = after(state, drop(state, 'T1', 'drop'))
-    state = after(round(state), advance(round(state)))
+    state = after(playRound(state), advance(playRound(state)))
     expect(matches(state).filter(({ a, b }) => a === 'T1' || b === 'T1').length).toBe(1)
-    expect(remaining(state)).toBe(5)
-    state = after(round(state), join(round(state), { id: 'T1' }, {}))
+    expect(remainingCount(state)).toBe(5)
+    state = after(playRound(state), join(playRound(state), { id: 'T1' }, {}))
     state = after(state, advance(state))
     expect(matches(state).filter(({ a, b }) => a === 'T1' || b === 'T1').length).toBe(2)
   })
 
-  test('results of a past round may be taken back: the pairings stay, and the next round waits', () => {
-    let state = round(start(swiss(4), 6))
-    state = round(after(state, advance(state)))
+  test('results of a past round can be reverted: the pairings stay, and the next round waits', () => {
+    let state = playRound(start(swiss(4), 6))
+    state = playRound(after(state, advance(state)))
     const before = matches(state).map(({ a, b }) => `${a} ${b}`)
-    for (const no of [1, 2, 3, 4, 5, 6]) state = after(state, revert(state, no, 'reject'))
+    for (const matchNo of [1, 2, 3, 4, 5, 6]) state = after(state, revert(state, matchNo, 'reject'))
     expect(matches(state).map(({ a, b }) => `${a} ${b}`)).toEqual(before)
     expect(advance(state)).toMatchObject({ refused: 'ROUND_NOT_OVER', open: 6 })
-    expect(after(state, join(state, { id: 'late' }, {})).entrants.at(-1)).toMatchObject({ id: 'late', from: 3 })
+    expect(after(state, join(state, { id: 'late' }, {})).entrants.at(-1)).toMatchObject({ id: 'late', firstRound: 3 })
   })
 
   test('the event ends early when one player is left', () => {
@@ -151,11 +154,11 @@ describe('late entry and drops', () => {
     expect(advance(state)).toMatchObject({ refused: 'NOT_ENOUGH_ENTRANTS' })
   })
 
-  test('the next round waits for all results, and there are no more rounds than agreed', () => {
+  test('the next round waits for all results, and there are no more rounds than configured', () => {
     let state = start(swiss(1), 4)
     state = after(state, report(state, 1, { a: 1, b: 0 }))
     expect(advance(state)).toMatchObject({ refused: 'ROUND_NOT_OVER', open: 1 })
-    state = round(state)
+    state = playRound(state)
     expect(advance(state)).toEqual({ refused: 'NO_MORE_ROUNDS', rounds: 1 })
     expect(join(state, { id: 'late' }, {})).toMatchObject({ refused: 'NO_MORE_ROUNDS' })
   })

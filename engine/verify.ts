@@ -1,17 +1,17 @@
 /**
- * The invariants of a stage, checked in one pass over its rows: cheap enough to run after every command in production.
+ * Checks the invariants of a stage in one pass over its matches: cheap enough to run after every command in production.
  *
- * Links go forward only (so they form no cycle), each side has one source, what flowed out of a match stands in the next,
- * and nobody plays himself or twice in a round.
+ * Links lead to higher match numbers only, so they form no cycle; each slot has one source; winners and losers are in
+ * the slots that their links name; no entrant meets themselves or plays twice in a round.
  */
 import { isOpen, revision } from './apply.ts'
 import { loserOf, winnerOf } from './flow.ts'
 import { EMPTY, type Match, OPEN, type State } from './model.ts'
-import { flat } from './pages.ts'
+import { toArray } from './pages.ts'
 
-export type Violation = { code: ViolationCode; no?: number; [detail: string]: unknown }
-type ViolationCode =
-  | 'NUMBER'
+export type Violation = { code: ViolationCode; matchNo?: number; [detail: string]: unknown }
+export type ViolationCode =
+  | 'MATCH_NO'
   | 'LINK'
   | 'TWO_SOURCES'
   | 'NO_SOURCE'
@@ -19,73 +19,74 @@ type ViolationCode =
   | 'STATUS'
   | 'OUTCOME'
   | 'REVISION'
-  | 'STRANGER'
+  | 'UNKNOWN_ENTRANT'
   | 'MEETS_SELF'
   | 'TWICE_IN_ROUND'
   | 'OPEN_COUNT'
 
 export function verify(state: State): Violation[] {
-  const rows = flat(state.rows)
-  const found: Violation[] = []
-  const blame = (code: ViolationCode, no: number, detail = {}) => found.push({ code, no, ...detail })
+  const matches = toArray(state.matches)
+  const violations: Violation[] = []
+  const add: AddViolation = (code, matchNo, detail = {}) => violations.push({ code, matchNo, ...detail })
   const ids = new Set(state.entrants.map(({ id }) => id))
-  const sources = new Uint8Array(2 * rows.length + 2)
-  const seats = new Map<string, string>() // the rows of a round follow each other, so the latest one is enough
+  const hasSource = new Uint8Array(2 * matches.length + 2) // by slot
+  const latestRound = new Map<string, string>() // by entrant; enough, since the matches of a round are contiguous
 
-  for (const [index, row] of rows.entries()) {
-    if (row.no !== index + 1) blame('NUMBER', row.no)
-    if (row.rev !== revision(row)) blame('REVISION', row.no)
-    if (row.a !== OPEN && row.a === row.b && row.a !== EMPTY) blame('MEETS_SELF', row.no, { id: row.a })
-    if (!isConsistent(row, state.out)) blame('STATUS', row.no, { status: row.status })
-    if (!outcomeFits(row)) blame('OUTCOME', row.no, { outcome: row.outcome })
-    checkLinks(rows, row, sources, blame)
-    const round = `${row.side}${row.round}`
-    for (const id of [row.a, row.b]) {
+  for (const [index, match] of matches.entries()) {
+    const { matchNo } = match
+    if (matchNo !== index + 1) add('MATCH_NO', matchNo)
+    if (match.rev !== revision(match)) add('REVISION', matchNo)
+    if (match.a !== OPEN && match.a === match.b && match.a !== EMPTY) add('MEETS_SELF', matchNo, { id: match.a })
+    if (!isStatusConsistent(match, state.dropped)) add('STATUS', matchNo, { status: match.status })
+    if (!isOutcomeConsistent(match)) add('OUTCOME', matchNo, { outcome: match.outcome })
+    checkLinks(matches, match, hasSource, add)
+    const round = `${match.bracket}${match.round}`
+    for (const id of [match.a, match.b]) {
       if (id === OPEN || id === EMPTY) continue
-      if (!ids.has(id)) blame('STRANGER', row.no, { id })
-      if (seats.get(id) === round) blame('TWICE_IN_ROUND', row.no, { id })
-      seats.set(id, round)
+      if (!ids.has(id)) add('UNKNOWN_ENTRANT', matchNo, { id })
+      if (latestRound.get(id) === round) add('TWICE_IN_ROUND', matchNo, { id })
+      latestRound.set(id, round)
     }
   }
-  for (const row of rows) {
-    if (row.a === OPEN && !sources[2 * row.no - 2]) blame('NO_SOURCE', row.no, { slot: 'a' })
-    if (row.b === OPEN && !sources[2 * row.no - 1]) blame('NO_SOURCE', row.no, { slot: 'b' })
+  for (const { matchNo, a, b } of matches) {
+    if (a === OPEN && !hasSource[2 * matchNo - 2]) add('NO_SOURCE', matchNo, { slot: 'a' })
+    if (b === OPEN && !hasSource[2 * matchNo - 1]) add('NO_SOURCE', matchNo, { slot: 'b' })
   }
-  const open = rows.filter(isOpen).length
-  if (open !== state.open) found.push({ code: 'OPEN_COUNT', counted: open, kept: state.open })
-  return found
+  const openCount = matches.filter(isOpen).length
+  if (openCount !== state.openCount) violations.push({ code: 'OPEN_COUNT', actual: openCount, stored: state.openCount })
+  return violations
 }
 
-type Blame = (code: ViolationCode, no: number, detail?: object) => void
+type AddViolation = (code: ViolationCode, matchNo: number, detail?: object) => void
 
-function checkLinks(rows: Match[], row: Match, sources: Uint8Array, blame: Blame) {
+function checkLinks(matches: Match[], match: Match, hasSource: Uint8Array, add: AddViolation) {
   const links = [
-    { to: row.winTo, slot: row.winSlot, value: winnerOf(row) },
-    { to: row.loseTo, slot: row.loseSlot, value: loserOf(row) },
+    { to: match.winnerTo, slot: match.winnerSlot, value: winnerOf(match) },
+    { to: match.loserTo, slot: match.loserSlot, value: loserOf(match) },
   ]
   for (const { to, slot, value } of links) {
     if (to === null || slot === null) continue
-    const target = rows[to - 1]
-    if (!target || to <= row.no) blame('LINK', row.no, { to })
-    else if (target[slot] !== value) blame('FLOW', row.no, { to, slot })
-    const seat = 2 * to - (slot === 'a' ? 2 : 1)
-    if (sources[seat]) blame('TWO_SOURCES', to, { slot })
-    sources[seat] = 1
+    const target = matches[to - 1]
+    if (!target || to <= match.matchNo) add('LINK', match.matchNo, { to })
+    else if (target[slot] !== value) add('FLOW', match.matchNo, { to, slot })
+    const slotIndex = 2 * to - (slot === 'a' ? 2 : 1)
+    if (hasSource[slotIndex]) add('TWO_SOURCES', to, { slot })
+    hasSource[slotIndex] = 1
   }
 }
 
-/** The status that the sides demand; a match of two is ready or done, and a bye may be older than the drop. */
-function isConsistent({ a, b, status }: Match, out: State['out']): boolean {
+/** The status that the slots require. A bye stays one if its entrant drops later, hence both are valid for a drop. */
+function isStatusConsistent({ a, b, status }: Match, dropped: State['dropped']): boolean {
   if (a === OPEN || b === OPEN) return status === 'waiting'
   if (a !== EMPTY && b !== EMPTY) return status === 'ready' || status === 'done'
-  const alone = a || b
-  return status === 'void' ? alone === EMPTY || Object.hasOwn(out, alone) : status === 'bye' && alone !== EMPTY
+  const single = a || b
+  return status === 'void' ? single === EMPTY || Object.hasOwn(dropped, single) : status === 'bye' && single !== EMPTY
 }
 
-function outcomeFits({ status, outcome, reason, games }: Match): boolean {
-  if (status === 'bye') return reason === 'bye' && (outcome === 'a' || outcome === 'b') && games === null
-  if (status !== 'done') return outcome === null && reason === null && games === null
-  if (reason !== 'played') return reason !== null && reason !== 'bye' && games === null && outcome !== 'draw'
-  if (games === null || outcome === null) return false
-  return outcome === (games.a > games.b ? 'a' : games.a < games.b ? 'b' : 'draw')
+function isOutcomeConsistent({ status, outcome, reason, score }: Match): boolean {
+  if (status === 'bye') return reason === 'bye' && (outcome === 'a' || outcome === 'b') && score === null
+  if (status !== 'done') return outcome === null && reason === null && score === null
+  if (reason !== 'played') return reason !== null && reason !== 'bye' && score === null && outcome !== 'draw'
+  if (score === null || outcome === null) return false
+  return outcome === (score.a > score.b ? 'a' : score.a < score.b ? 'b' : 'draw')
 }

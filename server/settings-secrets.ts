@@ -1,4 +1,4 @@
-/** Secrets nobody gave: made once, kept in DATA_DIR, so that sessions and push subscriptions outlive a restart. */
+/** Secrets that are not set: generated once and stored in DATA_DIR, so that sessions and push subscriptions survive a restart. */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,32 +6,30 @@ import { dirname, join } from 'node:path'
 export type Vapid = { publicKey: string; privateKey: string }
 export type Secrets = { authSecret: string; vapid: Vapid }
 
-export function keepSecrets(dataDir: string, problems: string[]): Secrets | undefined {
+export function storedSecrets(dataDir: string, problems: string[]): Secrets | undefined {
   const file = join(dataDir, 'secrets.json')
   try {
     makeFolder(dataDir)
     const draft = join(dataDir, `.draft-${process.pid}-${randomBytes(4).toString('hex')}`)
-    writeFileSync(draft, JSON.stringify(newSecrets(), null, 2), { mode: 0o600 }) // also proves that DATA_DIR can be written
+    writeFileSync(draft, JSON.stringify(newSecrets(), null, 2), { mode: 0o600 }) // also checks that DATA_DIR is writable
     try {
-      linkSync(draft, file) // unlike rename it never replaces: of two nodes that start at once, one wins and both read
+      linkSync(draft, file) // unlike rename it never overwrites: of two nodes that start at once, one wins and both read its file
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error
     } finally {
       rmSync(draft, { force: true })
     }
-    return secretsIn(readFileSync(file, 'utf8'))
+    return parseSecrets(readFileSync(file, 'utf8'))
   } catch (error) {
     const code = codeOf(error)
     problems.push(
-      code
-        ? `DATA_DIR ${dataDir} must be a folder that can be written (${code})`
-        : `${file} is damaged: repair or delete it`,
+      code ? `DATA_DIR ${dataDir} must be a writable folder (${code})` : `${file} is not valid: repair or delete it`,
     )
     return undefined
   }
 }
 
-/** Node's own recursive mkdir never returns where a parent exists but takes no folder, as in /proc. */
+/** Node's own recursive mkdir hangs if a parent exists but accepts no folders, as in /proc. */
 function makeFolder(path: string) {
   if (existsSync(path)) return
   makeFolder(dirname(path))
@@ -48,7 +46,7 @@ function newSecrets(): Secrets {
     y = '',
     d = '',
   } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
-  // Push services want the public key as an uncompressed point: 4, x, y.
+  // Push services expect the public key as an uncompressed point: 4, x, y.
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
   return {
     authSecret: randomBytes(32).toString('base64url'),
@@ -56,10 +54,10 @@ function newSecrets(): Secrets {
   }
 }
 
-function secretsIn(json: string): Secrets {
+function parseSecrets(json: string): Secrets {
   const { authSecret, vapid } = JSON.parse(json)
   if (typeof authSecret !== 'string' || typeof vapid?.publicKey !== 'string' || typeof vapid?.privateKey !== 'string')
-    throw new Error('not the secrets that were written')
+    throw new Error('secrets.json lacks a secret')
   return { authSecret, vapid: { publicKey: vapid.publicKey, privateKey: vapid.privateKey } }
 }
 

@@ -31,16 +31,16 @@ test('everything has a default', () => {
     databaseUrl: undefined,
     jobs: true,
     seed: 'demo',
+    gallery: false,
     siteName: 'Guildhall',
     mail: { smtpUrl: undefined, from: 'Guildhall <no-reply@localhost>' },
     s3: undefined,
-    stripe: undefined,
     vapid: { subject: 'mailto:no-reply@localhost' },
     providers: {},
   })
 })
 
-test('every bad value gets a line, all at once', () => {
+test('every invalid value is reported on its own line, all at once', () => {
   expect(
     linesOf({
       PORT: 'http',
@@ -48,26 +48,26 @@ test('every bad value gets a line, all at once', () => {
       DATABASE_URL: 'mysql://root:secret@db/x',
       LOG_LEVEL: 'loud',
       JOBS: 'yes',
-      MAIL_FROM: 'nobody',
+      MAIL_FROM: 'someone',
       S3_BUCKET: 'files',
       AUTH_SECRET: 'short',
       AUTH_DISCORD_ID: '1',
     }),
   ).toEqual([
     'PORT must be a whole number from 0 to 65535, not "http"',
-    'PUBLIC_URL must be an address that starts with http:// or https://',
-    'MAIL_FROM must be an e-mail address, with or without a name, not "nobody"',
+    'PUBLIC_URL must be a URL that starts with http:// or https://',
+    'MAIL_FROM must be an email address, with or without a name, not "someone"',
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',
-    'DATABASE_URL must be an address that starts with postgres:// or postgresql://',
+    'DATABASE_URL must be a URL that starts with postgres:// or postgresql://',
     'JOBS must be one of on, off, not "yes"',
-    'S3_KEY is missing, though S3_BUCKET is set',
-    'S3_SECRET is missing, though S3_BUCKET is set',
-    'AUTH_DISCORD_SECRET is missing, though AUTH_DISCORD_ID is set',
+    'S3_KEY is missing: it belongs to S3_BUCKET',
+    'S3_SECRET is missing: it belongs to S3_BUCKET',
+    'AUTH_DISCORD_SECRET is missing: it belongs to AUTH_DISCORD_ID',
     'AUTH_SECRET must have at least 32 characters',
   ])
 })
 
-test('any provider is read by its name', () => {
+test('a provider is configured by its name', () => {
   const { providers } = read({
     AUTH_DISCORD_ID: '1',
     AUTH_DISCORD_SECRET: 's',
@@ -85,7 +85,7 @@ test('an empty value counts as unset', () => {
   expect(read({ PORT: '', DATABASE_URL: ' ', S3_BUCKET: '' })).toMatchObject({ port: 3000, s3: undefined })
 })
 
-test('secrets that nobody gave are made once and read by nobody else', () => {
+test('missing secrets are generated once, in a file that only its owner can read', () => {
   const first = read()
   const second = read()
   expect(second.authSecret).toBe(first.authSecret)
@@ -96,16 +96,16 @@ test('secrets that nobody gave are made once and read by nobody else', () => {
   expect(read({ AUTH_SECRET: 'x'.repeat(32) }).authSecret).toBe('x'.repeat(32))
 })
 
-test('a proxy is trusted by a switch, by hops or by address', () => {
+test('trusted proxies are all, a number of hops, or addresses', () => {
   const trusted = ['on', '2', '10.0.0.0/8'].map((value) => read({ TRUST_PROXY: value }).trustProxy)
   expect(trusted).toEqual([true, 2, '10.0.0.0/8'])
 })
 
-test('a DATA_DIR that cannot be a folder is named', () => {
+test('a DATA_DIR that cannot be a folder is reported', () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   expect(linesOf({ DATA_DIR: join(file, 'data') })).toEqual([
-    `DATA_DIR ${join(file, 'data')} must be a folder that can be written (ENOTDIR)`,
+    `DATA_DIR ${join(file, 'data')} must be a writable folder (ENOTDIR)`,
   ])
 })
 

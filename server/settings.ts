@@ -1,7 +1,7 @@
-/** Every setting is an environment variable. All bad ones are reported together, one line each. */
+/** Every setting is an environment variable. All invalid ones are reported together, one line each. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { keepSecrets, type Vapid } from './settings-secrets.ts'
+import { storedSecrets, type Vapid } from './settings-secrets.ts'
 import { startProblem } from './start-problem.ts'
 
 export type Settings = {
@@ -14,12 +14,12 @@ export type Settings = {
   dataDir: string
   databaseUrl: string | undefined // undefined: the embedded server
   jobs: boolean
-  rateLimit: number // calls a minute for one person or address; 0 switches it off
+  rateLimit: number // calls per minute of one person or IP address; 0: no limit
   seed: 'demo' | 'none'
+  gallery: boolean // the page /gallery, for those who build screens
   siteName: string
-  mail: { smtpUrl: string | undefined; from: string } // without SMTP mail lands in the built-in mailbox
+  mail: { smtpUrl: string | undefined; from: string } // without SMTP emails appear in the built-in mailbox
   s3: { bucket: string; region: string; endpoint: string | undefined; key: string; secret: string } | undefined
-  stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined
   vapid: Vapid & { subject: string }
   authSecret: string
   providers: Record<string, Provider> // by name: discord, twitch, google …
@@ -34,59 +34,59 @@ const root = resolve(import.meta.dirname, '..')
 
 export function readSettings(env: Env = loadEnvironment()): Settings {
   const problems: string[] = []
-  const text = (name: string) => env[name]?.trim() || undefined // an empty value is what compose files pass for "unset"
-  const refuse = (name: string, wanted: string) => void problems.push(`${name} must be ${wanted}, not "${text(name)}"`)
+  const text = (name: string) => env[name]?.trim() || undefined // compose files pass an empty value for "unset"
+  const reject = (name: string, expected: string) =>
+    void problems.push(`${name} must be ${expected}, not "${text(name)}"`)
 
-  function oneOf<T extends string>(name: string, words: readonly T[], otherwise: T): T {
+  function oneOf<T extends string>(name: string, options: readonly T[], otherwise: T): T {
     const value = text(name)
-    const word = words.find((word) => word === value)
-    if (value && !word) refuse(name, `one of ${words.join(', ')}`)
-    return word ?? otherwise
+    const option = options.find((option) => option === value)
+    if (value && !option) reject(name, `one of ${options.join(', ')}`)
+    return option ?? otherwise
   }
   function url(name: string, ...schemes: string[]) {
     const value = text(name)
     if (value && !(URL.canParse(value) && schemes.includes(new URL(value).protocol)))
-      // Addresses may carry passwords, so this one does not repeat the value.
-      problems.push(
-        `${name} must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
-      )
+      // A URL may contain a password, so the message does not repeat the value.
+      problems.push(`${name} must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`)
     return value
   }
-  function together<T>(names: string[], read: (value: (name: string) => string) => T, also: string[] = []) {
-    if (![...names, ...also].some(text)) return undefined
-    for (const name of names.filter((name) => !text(name)))
-      problems.push(`${name} is missing, though ${[...names, ...also].filter(text).join(', ')} is set`)
+  function group<T>(required: string[], read: (value: (name: string) => string) => T, optional: string[] = []) {
+    const given = [...required, ...optional].filter(text)
+    if (given.length === 0) return undefined
+    for (const name of required.filter((name) => !text(name)))
+      problems.push(`${name} is missing: it belongs to ${given.join(', ')}`)
     return read((name) => text(name) ?? '')
   }
   function port() {
     const value = Number(text('PORT') ?? 3000)
-    if (!Number.isInteger(value) || value < 0 || value > 65_535) refuse('PORT', 'a whole number from 0 to 65535')
+    if (!Number.isInteger(value) || value < 0 || value > 65_535) reject('PORT', 'a whole number from 0 to 65535')
     return value
   }
   function rateLimit() {
     const value = Number(text('RATE_LIMIT') ?? 1_200)
     if (!Number.isInteger(value) || value < 0)
-      refuse('RATE_LIMIT', 'a whole number of calls a minute, or 0 for no limit')
+      reject('RATE_LIMIT', 'a whole number of calls per minute, or 0 for no limit')
     return value
   }
   function providers() {
     const names = Object.keys(env).flatMap((name) => name.match(/^AUTH_(.+)_(?:ID|SECRET|ISSUER)$/)?.[1] ?? [])
-    const found = [...new Set(names)].flatMap((name): [string, Provider][] => {
+    const entries = [...new Set(names)].flatMap((name): [string, Provider][] => {
       const [id, secret, issuer] = [`AUTH_${name}_ID`, `AUTH_${name}_SECRET`, `AUTH_${name}_ISSUER`]
       const read = (value: (name: string) => string): Provider => ({
         id: value(id),
         secret: value(secret),
         issuer: url(issuer, 'https:', 'http:'),
       })
-      const provider = together([id, secret], read, [issuer])
+      const provider = group([id, secret], read, [issuer])
       return provider ? [[name.toLowerCase().replaceAll('_', '-'), provider]] : []
     })
-    return Object.fromEntries(found)
+    return Object.fromEntries(entries)
   }
   function mailFrom(host: string) {
     const value = text('MAIL_FROM') ?? `${siteName} <no-reply@${host}>`
     if (!/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(value))
-      refuse('MAIL_FROM', 'an e-mail address, with or without a name')
+      reject('MAIL_FROM', 'an email address, with or without a name')
     return value
   }
   function trustProxy() {
@@ -95,13 +95,14 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
     return /^\d+$/.test(value) ? Number(value) : value // a number of hops, or a list of addresses
   }
 
+  const mode = oneOf('NODE_ENV', ['production', 'development', 'test'], 'production')
   const siteName = text('SITE_NAME') ?? 'Guildhall'
   const listenPort = port()
   const publicUrl = (url('PUBLIC_URL', 'http:', 'https:') ?? `http://localhost:${listenPort}`).replace(/\/+$/, '')
   const from = mailFrom(URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost')
   const dataDir = resolve(root, text('DATA_DIR') ?? 'data')
   const settings = {
-    mode: oneOf('NODE_ENV', ['production', 'development', 'test'], 'production'),
+    mode,
     port: listenPort,
     host: text('HOST') ?? '0.0.0.0',
     publicUrl,
@@ -112,9 +113,10 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
     jobs: oneOf('JOBS', ['on', 'off'], 'on') === 'on',
     rateLimit: rateLimit(),
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
+    gallery: oneOf('GALLERY', ['on', 'off'], mode === 'production' ? 'off' : 'on') === 'on',
     siteName,
     mail: { smtpUrl: url('SMTP_URL', 'smtp:', 'smtps:'), from },
-    s3: together(
+    s3: group(
       ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'],
       (value) => ({
         bucket: value('S3_BUCKET'),
@@ -125,32 +127,27 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
       }),
       ['S3_REGION', 'S3_ENDPOINT'],
     ),
-    stripe: together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], (value) => ({
-      secretKey: value('STRIPE_SECRET_KEY'),
-      webhookSecret: value('STRIPE_WEBHOOK_SECRET'),
-      apiUrl: url('STRIPE_API_URL', 'https:', 'http:') ?? 'https://api.stripe.com',
-    })),
     providers: providers(),
   }
   const vapidSubject = url('VAPID_SUBJECT', 'mailto:', 'https:') ?? `mailto:${from.match(/[^\s<]+@[^\s>]+/)?.[0]}`
   const givenSecret = text('AUTH_SECRET')
   if (givenSecret && givenSecret.length < 32) problems.push('AUTH_SECRET must have at least 32 characters')
-  const givenVapid = together(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], (value): Vapid => {
+  const givenVapid = group(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], (value): Vapid => {
     return { publicKey: value('VAPID_PUBLIC_KEY'), privateKey: value('VAPID_PRIVATE_KEY') }
   })
 
-  const kept = keepSecrets(dataDir, problems)
-  if (!kept || problems.length > 0) throw startProblem(problems.join('\n'))
+  const stored = storedSecrets(dataDir, problems)
+  if (!stored || problems.length > 0) throw startProblem(problems.join('\n'))
   return {
     ...settings,
-    authSecret: givenSecret ?? kept.authSecret,
-    vapid: { ...(givenVapid ?? kept.vapid), subject: vapidSubject },
+    authSecret: givenSecret ?? stored.authSecret,
+    vapid: { ...(givenVapid ?? stored.vapid), subject: vapidSubject },
   }
 }
 
-/** The process's environment, with what only the .env file of the project says. */
+/** The environment of the process, completed by the .env file of the project. */
 export function loadEnvironment(): Env {
   const file = resolve(root, '.env')
-  if (existsSync(file)) process.loadEnvFile(file) // what is already set wins over the file
+  if (existsSync(file)) process.loadEnvFile(file) // variables that are already set win over the file
   return process.env
 }

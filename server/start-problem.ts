@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can act on: shown as its message alone, without a stack. */
+/** An error at the start that the operator can fix: printed as its message alone, without a stack. */
 export function startProblem(message: string, cause?: unknown) {
   return Object.assign(new Error(message, { cause }), { name: 'StartProblem' })
 }

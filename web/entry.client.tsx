@@ -1,12 +1,12 @@
-import { localePath } from '@guildhall/contract/locales.ts'
+import { localePath } from '@guildhall/contract/core/locales.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { SpeechContext } from './lib/i18n.ts'
-import { browserClient } from './lib/query-client.ts'
-import { readSpeech } from './lib/words.tsx'
+import { browserClient } from './lib/api/query-client.ts'
+import { SpeechContext } from './lib/i18n/i18n.ts'
+import { readSpeech } from './lib/i18n/use-translation.tsx'
 
 // Scroll locking adds a style tag; it may, with the nonce of this page.
 setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '')

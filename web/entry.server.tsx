@@ -2,11 +2,11 @@ import { Writable } from 'node:stream'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { apiContext } from './lib/context.ts'
-import { localeOr, type Speech, SpeechContext } from './lib/i18n.ts'
-import { serverClient } from './lib/query-client.ts'
-import { textsOf, wordsOf } from './lib/words.server.ts'
-import { WORDS_PLACEHOLDER } from './lib/words.tsx'
+import { serverClient } from './lib/api/query-client.ts'
+import { textsOf, wordsOf } from './lib/i18n/catalogue.server.ts'
+import { localeOr, type Speech, SpeechContext } from './lib/i18n/i18n.ts'
+import { WORDS_PLACEHOLDER } from './lib/i18n/use-translation.tsx'
+import { apiContext } from './lib/page/context.ts'
 
 export { apiContext }
 

@@ -13,14 +13,15 @@ const groups = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack(?!.*infinite)|cookie|get-nonce)\//i,
   },
   {
-    name: 'house',
+    name: 'shell',
     test: new RegExp(
       [
-        '/web/lib/(?!words\\.(client-files|server)|countries|qr).+\\.tsx?$',
-        '/web/ui/(avatar|badge|brand|button|chip|countdown|crest|event-card|facts|level-ring|meter|page|pennon|skeleton|states|tabs|time|toast|cover/.+)\\.tsx?$',
+        '/web/lib/(?!i18n/(catalogue\\.(client-files|server)|countries)|qr).+\\.tsx?$',
+        '/web/ui/(art/.+|controls/(button|chip|tabs)|feedback/(badge|countdown|meter|skeleton|states|time|toast)|layout/(brand|facts|page))\\.tsx?$',
+        '/web/(organizations/crest|profiles/level-ring|players/team/team-badge|tournaments/cards/event-card)\\.tsx$',
         '/web/shell/(home-screen/banner|language-choice|links|route-error)\\.tsx?$',
         '/web/identity/(callback-url|welcome-guard)\\.ts$',
-        '/contract/(locales|analytics\\.words)\\.ts$',
+        '/contract/(core/locales|analytics/constants)\\.ts$',
         '/lucide-react/dist/esm/(?!icons/)',
         '/lucide-react/dist/esm/icons/(book-open|check|chevron-.+|copy|languages|life-buoy|lock|pencil|plus|search|settings|trash-2|trophy|users|x)\\.m?js$',
       ].join('|'),
@@ -28,7 +29,7 @@ const groups = [
   },
   {
     name: 'event',
-    test: /\/web\/(tournaments|players)\/(?!facts|prize|queries|state|tournament-card)[^/]+(?<!screen|dialog)\.tsx?$/,
+    test: /\/web\/(tournaments\/page|players)\/(?!queries)([^/]+\/)?[^/]+(?<!screen|dialog)\.tsx?$/,
     minShareCount: 4,
   },
 ]

@@ -1,10 +1,10 @@
 /** What must be true of the books when an event is over, however often its server died. Each line is a fault. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/db.ts'
-import type { Actor } from '../../server/http/verdict.ts'
-import { reportRehearsal } from '../../server/matches/rehearse.ts'
+import type { Actor } from '../../server/http/authorize.ts'
 import type { Received } from '../../server/testing/smtp.ts'
-import { previewAwards } from '../../server/tournaments/complete.ts'
+import { previewAwards } from '../../server/tournaments/finish/complete.ts'
+import { reportRehearsal } from '../../server/tournaments/rehearsal/rehearse.ts'
 import { faultsOf } from './winner.ts'
 
 export async function faultsInBooks(db: Db, host: Actor, id: string, letters: Received[]): Promise<string[]> {

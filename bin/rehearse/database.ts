@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '../../server/db/db.ts'
 import { startEmbedded } from '../../server/db/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import { installQueues } from '../../server/jobs/lay-out.ts'
+import { installQueues } from '../../server/jobs/create-queues.ts'
+import { registryOf } from '../../server/node.ts'
 
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), `guildhall-test-${process.pid}-`)) // the tests sweep it if we are killed
@@ -18,7 +19,7 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void leave().finally(() => process.exit(130)))
   try {
     await migrate(url)
-    await installQueues(url)
+    await installQueues(url, registryOf({ seed: 'none' }).jobs)
     const database = openDatabase(url)
     try {
       return await work(database)

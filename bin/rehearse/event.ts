@@ -1,17 +1,17 @@
 /** One rehearsal from its first bot to its last result, and what came of it. */
-import type { RehearsalRun } from '@guildhall/contract/rehearsals.ts'
-import type { TournamentType } from '@guildhall/contract/tournaments.words.ts'
+import type { RehearsalRun } from '@guildhall/contract/matches/staff-shapes.ts'
+import { completeSettings, type TournamentType } from '@guildhall/contract/tournaments/constants.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../server/db/db.ts'
 import { games } from '../../server/db/schema/games.ts'
 import { users } from '../../server/db/schema/identity.ts'
 import { matches } from '../../server/db/schema/matches.ts'
 import { tournaments } from '../../server/db/schema/tournaments.ts'
+import type { Actor } from '../../server/http/authorize.ts'
 import { found } from '../../server/http/problem.ts'
-import type { Actor } from '../../server/http/verdict.ts'
 import { findForecast } from '../../server/matches/forecast.ts'
-import { playSome, reportRehearsal, runRehearsal } from '../../server/matches/rehearse.ts'
-import { rehearse } from '../../server/tournaments/rehearsal.ts'
+import { rehearse } from '../../server/tournaments/rehearsal/create.ts'
+import { playSome, reportRehearsal, runRehearsal } from '../../server/tournaments/rehearsal/rehearse.ts'
 import { halfTimeError } from './half-time.ts'
 import { faultsOf } from './winner.ts'
 
@@ -47,7 +47,8 @@ export async function makeHost(db: Db): Promise<Actor> {
 
 export async function playOut(db: Db, host: Actor, type: TournamentType, entrants: number): Promise<Outcome> {
   const { id } = await rehearse(db, host, { type, entrants })
-  const settings = { checkin: false, bestOf: entrants % 3 === 0 ? 3 : 1, thirdPlace: entrants % 2 === 0 }
+  const chosen = { checkin: false, bestOf: entrants % 3 === 0 ? 3 : 1, thirdPlace: entrants % 2 === 0 }
+  const settings = completeSettings(chosen)
   await db.update(tournaments).set({ settings }).where(eq(tournaments.id, id))
   const run: RehearsalRun = { ...rough, seed: entrants }
   await runRehearsal(db, host, id, run)

@@ -1,5 +1,5 @@
 /** Every format with every number of entrants, and a line for each format on how its events went. */
-import type { TournamentType } from '@guildhall/contract/tournaments.words.ts'
+import type { TournamentType } from '@guildhall/contract/tournaments/constants.ts'
 import { withDatabase } from './database.ts'
 import { makeHost, type Outcome } from './event.ts'
 import { openWorkers, type Workers } from './workers.ts'

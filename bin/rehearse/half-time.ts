@@ -1,7 +1,7 @@
 /** What the event would have said of its end when half of its time was over, from its rows as they stood then. */
 import { foretell } from '../../server/matches/forecast.ts'
-import type { MatchRow } from '../../server/matches/read.ts'
-import type { TournamentRow } from '../../server/tournaments/read.ts'
+import type { MatchRow } from '../../server/stages/match-read.ts'
+import { asEvent, type TournamentRow } from '../../server/tournaments/read.ts'
 
 /** By which share of the whole time it was wrong; below zero: too early. Null where there was no time. */
 export function halfTimeError(tournament: TournamentRow, rows: readonly MatchRow[]): number | null {
@@ -9,7 +9,7 @@ export function halfTimeError(tournament: TournamentRow, rows: readonly MatchRow
   const end = Math.max(0, ...rows.map(({ endedAt }) => endedAt?.getTime() ?? 0))
   if (start === 0 || end <= start) return null
   const half = new Date((start + end) / 2)
-  const { minutes } = foretell(tournament, asTheyStood(rows, half), half)
+  const { minutes } = foretell(asEvent(tournament), asTheyStood(rows, half), half)
   return (half.getTime() + minutes * 60_000 - end) / (end - start)
 }
 
@@ -18,13 +18,13 @@ function asTheyStood(rows: readonly MatchRow[], then: Date): MatchRow[] {
   const wasBefore = (time: Date | null) => time !== null && time <= then
   const begun = Math.max(
     1,
-    ...rows.map(({ side, round, calledAt }) => (side === 'S' && wasBefore(calledAt) ? round : 0)),
+    ...rows.map(({ bracket, round, calledAt }) => (bracket === 'S' && wasBefore(calledAt) ? round : 0)),
   )
   return rows
-    .filter(({ side, round }) => side !== 'S' || round <= begun)
+    .filter(({ bracket, round }) => bracket !== 'S' || round <= begun)
     .map((row) => {
       if (row.status !== 'done' || wasBefore(row.endedAt)) return row
       const calledAt = wasBefore(row.calledAt) ? row.calledAt : null
-      return { ...row, endedAt: null, calledAt, status: calledAt || row.side === 'R' ? 'ready' : 'waiting' }
+      return { ...row, endedAt: null, calledAt, status: calledAt || row.bracket === 'R' ? 'ready' : 'waiting' }
     })
 }

@@ -13,7 +13,7 @@ import { enqueue } from '../../server/jobs/enqueue.ts'
 import { maker } from '../../server/testing/make.ts'
 import { makeEvent, makePeople } from '../../server/testing/make-event.ts'
 import { startSmtp } from '../../server/testing/smtp.ts'
-import { begin } from '../../server/tournaments/start.ts'
+import { begin } from '../../server/tournaments/start/start.ts'
 import { faultsInBooks } from './books.ts'
 import { withDatabase } from './database.ts'
 import { rough } from './event.ts'
@@ -30,7 +30,7 @@ export function rehearseKills(entrants = 128, kills = 10): Promise<boolean> {
     const { id, host, cookie } = await makePlayed(db, entrants)
     const began = performance.now()
     let node = await open()
-    await enqueue(db, 'rehearse', { tournamentId: id, ...rough, seed: 128 }) // once: whoever lives goes on with it
+    await enqueue(db, 'play-rehearsal', { tournamentId: id, ...rough, seed: 128 }) // once: whoever lives goes on with it
     const ask = (path: string, key: string, body?: object) =>
       post(`${node.url}/api/tournaments/${id}/${path}`, cookie, key, body)
     const writeAll = () => ask('email', 'letter', { subject: 'Tonight', text: 'Please be on time.', to: 'entrants' })

@@ -2,7 +2,7 @@
  * Whether an event has the winner that its results ask for, counted by hand: without the engine, whose standings made that winner.
  * Ties are for the tie-breaks, so of a table only this is asked: nobody has more than who won it.
  */
-import type { TournamentType } from '@guildhall/contract/tournaments.words.ts'
+import type { TournamentType } from '@guildhall/contract/tournaments/constants.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../server/db/db.ts'
 import { matches } from '../../server/db/schema/matches.ts'
@@ -68,7 +68,7 @@ const hasMost = (entrants: string[], worth: (entrant: string) => number) => (win
 /** A bye counts as won, as the tables have it. */
 async function countResults(db: Db, id: string) {
   const { winnerId, loserId } = matches
-  const counted = and(eq(matches.eventId, id), ne(matches.side, 'T')) // whoever plays for the third place is out already
+  const counted = and(eq(matches.eventId, id), ne(matches.bracket, 'T')) // whoever plays for the third place is out already
   const rows = await db.select({ winnerId, loserId }).from(matches).where(counted)
   const count = (ids: (string | null)[]) =>
     new Map([...Map.groupBy(ids, (one) => one ?? '')].map(([one, times]) => [one, times.length]))

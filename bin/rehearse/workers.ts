@@ -1,8 +1,8 @@
 /** Events played in as many threads as there are processors, each with connections of its own; the rest of the machine waits. */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { TournamentType } from '@guildhall/contract/tournaments.words.ts'
-import type { Actor } from '../../server/http/verdict.ts'
+import type { TournamentType } from '@guildhall/contract/tournaments/constants.ts'
+import type { Actor } from '../../server/http/authorize.ts'
 import type { Outcome } from './event.ts'
 
 export type Wanted = { type: TournamentType; entrants: number }

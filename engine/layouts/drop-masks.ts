@@ -1,10 +1,10 @@
 /**
- * Where the losers of a winners' round enter the losers' bracket: place i goes to i XOR mask.
+ * Where the losers of a winners' round enter the losers' bracket: index i goes to i XOR mask.
  *
- * Two who met in winners' round s and drop from rounds s < t can meet again at losers' level r just when
- * mask_s >> (r − s) equals mask_t >> (r − t): when their first (depth − r) bits agree. Counting the rounds in
- * bit-reversed order keeps common beginnings as short as they can be: rounds t and s share only as many leading bits
- * as t − s has trailing zeros. That leaves about 0.38 rematches before the losers' final in a whole event of any size.
+ * Two entrants who met and then drop from winners' rounds s < t can meet again at level r of the losers' bracket if and
+ * only if mask_s >> (r − s) equals mask_t >> (r − t), that is if their first (depth − r) bits agree. Numbering the
+ * rounds in bit-reversed order keeps common prefixes as short as possible: rounds t and s share only as many leading
+ * bits as t − s has trailing zeros. An event of any size has about 0.38 rematches before the losers' final.
  */
 import type { DropOrder } from '../model.ts'
 
@@ -19,7 +19,7 @@ function reverseBits(value: number, bits: number): number {
   return reversed
 }
 
-/** The patterns that other engines know by name are masks as well. */
+/** The orders that other engines have names for are masks as well. */
 export function dropMask(order: DropOrder, size: number): number {
   if (order === 'reverse') return size - 1
   if (order === 'half_shift') return size >> 1
@@ -27,5 +27,5 @@ export function dropMask(order: DropOrder, size: number): number {
   return order === 'pair_flip' && size > 1 ? 1 : 0
 }
 
-export const dropOrder = <T>(items: readonly T[], mask: number): T[] =>
-  items.flatMap((_, place) => items.slice(place ^ mask, (place ^ mask) + 1))
+export const applyDropMask = <T>(items: readonly T[], mask: number): T[] =>
+  items.flatMap((_, index) => items.slice(index ^ mask, (index ^ mask) + 1))

@@ -1,47 +1,46 @@
 /**
- * Round robin by the Berger tables (FIDE Handbook C.05, annex 1): everybody meets everybody once in each leg.
+ * Round robin by the Berger tables (FIDE Handbook C.05, annex 1): each pair of entrants meets once in each leg.
  *
- * In round r the last number meets p (odd rounds at home p, even rounds at home the last), and the others meet around
- * p on a circle. With an odd field the last number is nobody, and who would meet it sits out. The second leg keeps the
- * order of the first and swaps the sides.
+ * In round r the last number meets the pivot p (p at home in odd rounds, away in even ones), and the others meet around
+ * p on a circle. With an odd number of entrants the last number does not exist, and its opponent sits out the round. The
+ * second leg keeps the order of the first and swaps the sides.
  */
 import type { Match, Settings } from '../model.ts'
 import { distribute } from './groups.ts'
-import { type Place, pairing } from './row.ts'
+import { createPairing, type MatchLocation } from './match-row.ts'
 
 /** Rounds of pairs of numbers from 1, home first. */
-export function bergerTable(entrants: number): [number, number][][] {
-  const last = entrants + (entrants % 2)
+export function bergerTable(entrantCount: number): [number, number][][] {
+  const last = entrantCount + (entrantCount % 2)
   const circle = last - 1
   return Array.from({ length: circle }, (_, index) => {
     const pivot = index % 2 === 0 ? index / 2 + 1 : last / 2 + (index + 1) / 2
-    const turn = (place: number) => ((((place - 1) % circle) + circle) % circle) + 1
+    const wrap = (number: number) => ((((number - 1) % circle) + circle) % circle) + 1
     const pairs: [number, number][] = index % 2 === 0 ? [[pivot, last]] : [[last, pivot]]
-    for (let step = 1; step < last / 2; step++) pairs.push([turn(pivot + step), turn(pivot - step)])
-    return pairs.filter((pair) => Math.max(...pair) <= entrants)
+    for (let step = 1; step < last / 2; step++) pairs.push([wrap(pivot + step), wrap(pivot - step)])
+    return pairs.filter((pair) => Math.max(...pair) <= entrantCount)
   })
 }
 
 export function roundRobin(settings: Settings, ids: string[]): Match[] {
-  const rows: Match[] = []
-  for (const [index, members] of distribute(ids, settings.groups, settings.distribution).entries()) {
+  const matches: Match[] = []
+  for (const [groupIndex, members] of distribute(ids, settings.groups, settings.distribution).entries()) {
     const table = bergerTable(members.length)
     for (let leg = 0; leg < settings.legs; leg++) {
-      for (const [round, pairs] of table.entries()) {
-        for (const [number, [home, away]] of pairs.entries()) {
-          const no = rows.length + 1
-          const place: Place = {
-            no,
-            side: 'R',
-            group: index + 1,
-            round: leg * table.length + round + 1,
-            number: number + 1,
+      for (const [roundIndex, pairs] of table.entries()) {
+        for (const [pairIndex, [home, away]] of pairs.entries()) {
+          const location: MatchLocation = {
+            matchNo: matches.length + 1,
+            bracket: 'R',
+            group: groupIndex + 1,
+            round: leg * table.length + roundIndex + 1,
+            position: pairIndex + 1,
           }
           const [a = '', b = ''] = [members[home - 1], members[away - 1]]
-          rows.push(leg === 0 ? pairing(settings, place, a, b) : pairing(settings, place, b, a))
+          matches.push(leg === 0 ? createPairing(settings, location, a, b) : createPairing(settings, location, b, a))
         }
       }
     }
   }
-  return rows
+  return matches
 }

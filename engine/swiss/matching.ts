@@ -1,37 +1,38 @@
 /**
  * The cheapest perfect matching of a complete graph: Edmonds' blossom algorithm with dual variables, O(n³).
  *
- * Written here, since the engine takes no library but for ratings, and the one at hand (edmonds-blossom-fixed, 1.0.1) took
- * 2.6 s for 600 players where this takes 0.4 s. Vertices are 1 … n and blossoms the numbers above; 0 is nobody. A vertex or
- * blossom is even (0), odd (1) or out of the trees (−1). Costs are whole numbers below 2⁵⁰, so every dual is exact.
+ * Our own implementation, since the engine has no dependencies but rating libraries, and the available one
+ * (edmonds-blossom-fixed, 1.0.1) took 2.6 s for 600 players where this takes 0.4 s. Vertices are 1 … n and blossoms the
+ * numbers above; 0 means none. A vertex or blossom is even (0), odd (1) or in no tree (−1). A "top" is a vertex or
+ * blossom that is not inside another blossom. Costs are whole numbers below 2⁵⁰, so every dual is exact.
  */
 type Cost = (one: number, other: number) => number
 
 /** Partners by index. The number of vertices must be even. */
 export function cheapestMatching(size: number, cost: Cost): number[] {
-  const graph = graphOf(size, cost)
-  while (graph.mate.subarray(1, size + 1).includes(0)) grow(graph)
+  const graph = createGraph(size, cost)
+  while (graph.mate.subarray(1, size + 1).includes(0)) runPhase(graph)
   return Array.from({ length: size }, (_, index) => get(graph.mate, index + 1) - 1)
 }
 
-type Graph = ReturnType<typeof graphOf>
+type Graph = ReturnType<typeof createGraph>
 
-const get = (list: Int32Array | Float64Array, at: number) => list[at] ?? 0
+const get = (list: Int32Array | Float64Array, index: number) => list[index] ?? 0
 
-function graphOf(size: number, cost: Cost) {
+function createGraph(size: number, cost: Cost) {
   const width = size + (size >> 1) + 2
   const weight = new Float64Array((size + 1) * (size + 1))
-  const tail = new Int32Array(width * width) // the ends, as vertices, of the tightest edge between two tops
+  const tail = new Int32Array(width * width) // the end vertices of the tightest edge between two tops
   const head = new Int32Array(width * width)
-  const inside = new Int32Array(width * width) // which child of a blossom holds a vertex
-  let most = 0
+  const inside = new Int32Array(width * width) // the child of a blossom that contains a vertex
+  let maxWeight = 0
   for (let u = 1; u <= size; u++) {
     inside[u * width + u] = u
     for (let v = u + 1; v <= size; v++) {
       const doubled = 2 * cost(u - 1, v - 1)
       weight[u * (size + 1) + v] = doubled
       weight[v * (size + 1) + u] = doubled
-      most = Math.max(most, doubled)
+      maxWeight = Math.max(maxWeight, doubled)
     }
     for (let v = 1; v <= size; v++) {
       tail[u * width + v] = u
@@ -42,33 +43,33 @@ function graphOf(size: number, cost: Cost) {
   for (let u = 1; u <= size; u++) top[u] = u
   const children: number[][] = Array.from({ length: width }, () => [])
   const ints = () => new Int32Array(width)
-  // Duals start at half the dearest edge with its sign turned, so that no edge is overdrawn.
-  const dual = new Float64Array(width).fill(most / 2, 1, size + 1)
+  // Duals start at half of the largest weight, so that no edge has a negative slack.
+  const dual = new Float64Array(width).fill(maxWeight / 2, 1, size + 1)
   const seen = ints()
   const stage = { used: size, mark: 0, queue: [0] }
   return {
-    ...{ size, width, weight, most, tail, head, inside, top, children, dual, seen, stage },
+    ...{ size, width, weight, maxWeight, tail, head, inside, top, children, dual, seen, stage },
     ...{ mate: ints(), slack: ints(), parent: ints(), tree: ints() },
   }
 }
 
-/** How much the edge between two tops has left before it may be used. Cheap is heavy: most − cost is what is matched. */
-function room(g: Graph, one: number, other: number): number {
-  const at = one * g.width + other
-  const [u, v] = [get(g.tail, at), get(g.head, at)]
-  return get(g.dual, u) + get(g.dual, v) - (g.most - get(g.weight, u * (g.size + 1) + v))
+/** The slack of the edge between two tops. The maximised weight is maxWeight − cost, so that cheap edges are heavy. */
+function slackOf(g: Graph, one: number, other: number): number {
+  const edge = one * g.width + other
+  const [u, v] = [get(g.tail, edge), get(g.head, edge)]
+  return get(g.dual, u) + get(g.dual, v) - (g.maxWeight - get(g.weight, u * (g.size + 1) + v))
 }
 
-function noteSlack(g: Graph, u: number, x: number) {
-  const known = get(g.slack, x)
-  if (known === 0 || room(g, u, x) < room(g, known, x)) g.slack[x] = u
+function updateSlack(g: Graph, u: number, x: number) {
+  const nearest = get(g.slack, x)
+  if (nearest === 0 || slackOf(g, u, x) < slackOf(g, nearest, x)) g.slack[x] = u
 }
 
-function findSlack(g: Graph, x: number) {
+function resetSlack(g: Graph, x: number) {
   g.slack[x] = 0
   for (let u = 1; u <= g.size; u++) {
-    const over = get(g.top, u)
-    if (over !== x && get(g.tree, over) === 0) noteSlack(g, u, x)
+    const top = get(g.top, u)
+    if (top !== x && get(g.tree, top) === 0) updateSlack(g, u, x)
   }
 }
 
@@ -77,32 +78,32 @@ function enqueue(g: Graph, x: number) {
   else for (const child of childrenOf(g, x)) enqueue(g, child)
 }
 
-function setTop(g: Graph, x: number, over: number) {
-  g.top[x] = over
-  if (x > g.size) for (const child of childrenOf(g, x)) setTop(g, child, over)
+function setTop(g: Graph, x: number, top: number) {
+  g.top[x] = top
+  if (x > g.size) for (const child of childrenOf(g, x)) setTop(g, child, top)
 }
 
 const childrenOf = (g: Graph, blossom: number): number[] => g.children[blossom] ?? []
 
-/** The way from the base of a blossom to a child that has an even number of steps. */
-function evenWay(g: Graph, blossom: number, child: number): number {
+/** The number of steps on the even path from the base of a blossom to a child; turns the cycle if necessary. */
+function evenPathLength(g: Graph, blossom: number, child: number): number {
   const cycle = childrenOf(g, blossom)
-  const place = cycle.indexOf(child)
-  if (place % 2 === 0) return place
+  const index = cycle.indexOf(child)
+  if (index % 2 === 0) return index
   g.children[blossom] = [...cycle.slice(0, 1), ...cycle.slice(1).reverse()]
-  return cycle.length - place
+  return cycle.length - index
 }
 
 function setMate(g: Graph, x: number, y: number) {
-  const at = x * g.width + y
-  g.mate[x] = get(g.head, at)
+  const edge = x * g.width + y
+  g.mate[x] = get(g.head, edge)
   if (x <= g.size) return
-  const child = get(g.inside, x * g.width + get(g.tail, at))
-  const way = evenWay(g, x, child)
+  const child = get(g.inside, x * g.width + get(g.tail, edge))
+  const length = evenPathLength(g, x, child)
   const cycle = childrenOf(g, x)
-  for (let step = 0; step < way; step++) setMate(g, cycle[step] ?? 0, cycle[step ^ 1] ?? 0)
+  for (let step = 0; step < length; step++) setMate(g, cycle[step] ?? 0, cycle[step ^ 1] ?? 0)
   setMate(g, child, y)
-  g.children[x] = [...cycle.slice(way), ...cycle.slice(0, way)]
+  g.children[x] = [...cycle.slice(length), ...cycle.slice(0, length)]
 }
 
 function augment(g: Graph, from: number, to: number) {
@@ -136,25 +137,25 @@ function shrink(g: Graph, one: number, root: number, other: number) {
   g.dual[blossom] = 0
   g.tree[blossom] = 0
   g.mate[blossom] = get(g.mate, root)
-  g.children[blossom] = [root, ...climb(g, one, root).reverse(), ...climb(g, other, root)]
+  g.children[blossom] = [root, ...pathToRoot(g, one, root).reverse(), ...pathToRoot(g, other, root)]
   setTop(g, blossom, blossom)
-  adoptEdges(g, blossom)
-  findSlack(g, blossom)
+  mergeEdges(g, blossom)
+  resetSlack(g, blossom)
 }
 
-function climb(g: Graph, from: number, root: number): number[] {
-  const way: number[] = []
+function pathToRoot(g: Graph, from: number, root: number): number[] {
+  const path: number[] = []
   for (let x = from; x !== root; ) {
     const mate = get(g.top, get(g.mate, x))
-    way.push(x, mate)
+    path.push(x, mate)
     enqueue(g, mate)
     x = get(g.top, get(g.parent, mate))
   }
-  return way
+  return path
 }
 
-/** Towards every other top the blossom takes the tightest edge of its children. */
-function adoptEdges(g: Graph, blossom: number) {
+/** The edge of a new blossom to each other top is the tightest edge of its children. */
+function mergeEdges(g: Graph, blossom: number) {
   const base = blossom * g.width
   for (let x = 1; x <= g.stage.used; x++) {
     g.tail[base + x] = 0
@@ -165,7 +166,7 @@ function adoptEdges(g: Graph, blossom: number) {
     const from = child * g.width
     for (let x = 1; x <= g.stage.used; x++) {
       if (get(g.tail, from + x) === 0) continue
-      if (get(g.tail, base + x) !== 0 && room(g, child, x) >= room(g, blossom, x)) continue
+      if (get(g.tail, base + x) !== 0 && slackOf(g, child, x) >= slackOf(g, blossom, x)) continue
       g.tail[base + x] = get(g.tail, from + x)
       g.head[base + x] = get(g.head, from + x)
       g.tail[x * g.width + blossom] = get(g.tail, x * g.width + child)
@@ -178,29 +179,29 @@ function adoptEdges(g: Graph, blossom: number) {
 function expand(g: Graph, blossom: number) {
   for (const child of childrenOf(g, blossom)) setTop(g, child, child)
   const entry = get(g.inside, blossom * g.width + get(g.tail, blossom * g.width + get(g.parent, blossom)))
-  const way = evenWay(g, blossom, entry)
+  const length = evenPathLength(g, blossom, entry)
   const cycle = childrenOf(g, blossom)
-  for (let step = 0; step < way; step += 2) {
+  for (let step = 0; step < length; step += 2) {
     const [odd, even] = [cycle[step] ?? 0, cycle[step + 1] ?? 0]
     g.parent[odd] = get(g.tail, even * g.width + odd)
     g.tree[odd] = 1
     g.tree[even] = 0
     g.slack[odd] = 0
-    findSlack(g, even)
+    resetSlack(g, even)
     enqueue(g, even)
   }
   g.tree[entry] = 1
   g.parent[entry] = get(g.parent, blossom)
-  for (const child of cycle.slice(way + 1)) {
+  for (const child of cycle.slice(length + 1)) {
     g.tree[child] = -1
-    findSlack(g, child)
+    resetSlack(g, child)
   }
   g.top[blossom] = 0
 }
 
-/** A tight edge: the tree grows, a blossom closes, or two trees meet and the matching gets one pair more. */
-function follow(g: Graph, at: number): boolean {
-  const [tail, head] = [get(g.tail, at), get(g.head, at)]
+/** Follows a tight edge: a tree grows, a blossom forms, or two trees meet, which adds a pair. True if a pair was added. */
+function useTightEdge(g: Graph, edge: number): boolean {
+  const [tail, head] = [get(g.tail, edge), get(g.head, edge)]
   const [x, y] = [get(g.top, tail), get(g.top, head)]
   if (get(g.tree, y) === -1) {
     const mate = get(g.top, get(g.mate, y))
@@ -222,8 +223,8 @@ function follow(g: Graph, at: number): boolean {
   return false
 }
 
-/** One phase: trees grow from all who are alone until two of them meet. */
-function grow(g: Graph) {
+/** One phase: trees grow from all unmatched tops until two of them meet. */
+function runPhase(g: Graph) {
   const { stage } = g
   g.tree.fill(-1)
   g.slack.fill(0)
@@ -234,33 +235,34 @@ function grow(g: Graph) {
     g.tree[x] = 0
     enqueue(g, x)
   }
-  while (!scan(g) && !adjust(g));
+  while (!scanQueue(g) && !adjustDuals(g));
 }
 
-function scan(g: Graph): boolean {
+function scanQueue(g: Graph): boolean {
   const { queue } = g.stage
-  for (let at = 0; at < queue.length; at++) {
-    const u = queue[at] ?? 0
+  for (let index = 0; index < queue.length; index++) {
+    const u = queue[index] ?? 0
     if (get(g.tree, get(g.top, u)) === 1) continue
     for (let v = 1; v <= g.size; v++) {
       const [x, y] = [get(g.top, u), get(g.top, v)]
       if (x === y) continue
-      if (room(g, u, v) > 0) noteSlack(g, u, y)
-      else if (follow(g, u * g.width + v)) return true
+      if (slackOf(g, u, v) > 0) updateSlack(g, u, y)
+      else if (useTightEdge(g, u * g.width + v)) return true
     }
   }
   return false
 }
 
-function adjust(g: Graph): boolean {
+function adjustDuals(g: Graph): boolean {
   const { stage } = g
   let step = Number.POSITIVE_INFINITY
   for (let x = 1; x <= stage.used; x++) {
     if (get(g.top, x) !== x) continue
     const kind = get(g.tree, x)
     if (x > g.size && kind === 1) step = Math.min(step, get(g.dual, x) / 2)
-    const near = get(g.slack, x)
-    if (near !== 0 && kind < 1) step = Math.min(step, kind === 0 ? room(g, near, x) / 2 : room(g, near, x))
+    const nearest = get(g.slack, x)
+    if (nearest !== 0 && kind < 1)
+      step = Math.min(step, kind === 0 ? slackOf(g, nearest, x) / 2 : slackOf(g, nearest, x))
   }
   for (let u = 1; u <= g.size; u++) g.dual[u] = get(g.dual, u) - signOf(g, u) * step
   for (let b = g.size + 1; b <= stage.used; b++) {
@@ -268,9 +270,9 @@ function adjust(g: Graph): boolean {
   }
   stage.queue = []
   for (let x = 1; x <= stage.used; x++) {
-    const near = get(g.slack, x)
-    if (get(g.top, x) !== x || near === 0 || get(g.top, near) === x || room(g, near, x) > 0) continue
-    if (follow(g, near * g.width + x)) return true
+    const nearest = get(g.slack, x)
+    if (get(g.top, x) !== x || nearest === 0 || get(g.top, nearest) === x || slackOf(g, nearest, x) > 0) continue
+    if (useTightEdge(g, nearest * g.width + x)) return true
   }
   for (let b = g.size + 1; b <= stage.used; b++) {
     if (get(g.top, b) === b && get(g.tree, b) === 1 && get(g.dual, b) === 0) expand(g, b)

@@ -1,77 +1,77 @@
 /**
- * One round of Swiss. Criteria in order: no repeated meeting; the bye to who had fewest, then to the lowest score and the
- * lowest seed, as long as the rest can be paired; least sum of score differences; no repeated float; balanced sides; fold.
+ * Pairs one Swiss round. Criteria in order: no rematch; the bye to the fewest byes, then the lowest score, then the
+ * lowest seed, as long as the rest can be paired; least sum of score differences; no repeated float; fold.
  *
- * While fewer rounds are played than half the field less one, a round without a repeated meeting always exists (Dirac's
- * theorem on the graph of those who have not met). Beyond that, as few as possible.
+ * While fewer rounds are played than half the field minus one, a round without a rematch always exists (Dirac's theorem
+ * on the graph of players who have not met). Beyond that, the pairing has as few rematches as possible.
  */
-import { type Place, pairing as pairingRow } from '../layouts/row.ts'
+import { createPairing, type MatchLocation } from '../layouts/match-row.ts'
 import { EMPTY, type Match, type State } from '../model.ts'
-import { length } from '../pages.ts'
-import { improve } from './exact.ts'
-import { costOf, type Field, partner, player } from './field.ts'
+import { itemCount } from '../pages.ts'
+import { improve } from './exact-search.ts'
+import { costOf, type Field, partnerOf, playerAt } from './field.ts'
 import { fold } from './fold.ts'
 import { type Player, playersBefore } from './players.ts'
 import { repair } from './repair.ts'
 
-const BYE_TRIES = 16 // beyond these, whom the bye goes to no longer changes who can be paired
+const BYE_CANDIDATES = 16 // beyond these, the choice of the bye no longer changes who can be paired
 
 export function pairRound(state: State, round: number): Match[] {
   const players = playersBefore(state, round).filter(({ id, index }) => {
-    return !Object.hasOwn(state.out, id) && (state.entrants[index]?.from ?? 1) <= round
+    return !Object.hasOwn(state.dropped, id) && (state.entrants[index]?.firstRound ?? 1) <= round
   })
   players.sort((one, other) => other.score - one.score || one.index - other.index)
-  const { field, pairs, bye } = pairField(players)
+  const { field, pairs, bye } = pairPlayers(players)
 
-  const first = round === 1 ? 1 : length(state.rows) + 1
-  const rows = pairs.map(([high, low], board) => {
-    const place: Place = { no: first + board, side: 'S', group: 1, round, number: board + 1 }
-    const [a, b] = sides(player(field, high), player(field, low), board)
-    return pairingRow(state.config, place, a.id, b.id)
-  })
-  if (bye) {
-    const place: Place = { no: first + rows.length, side: 'S', group: 1, round, number: rows.length + 1 }
-    rows.push(pairingRow(state.config, place, bye.id, EMPTY))
+  const firstNo = round === 1 ? 1 : itemCount(state.matches) + 1
+  const location = (index: number): MatchLocation => {
+    return { matchNo: firstNo + index, bracket: 'S', group: 1, round, position: index + 1 }
   }
-  return rows
+  const matches = pairs.map(([high, low], index) => {
+    const [a, b] = assignSides(playerAt(field, high), playerAt(field, low), index)
+    return createPairing(state.config, location(index), a.id, b.id)
+  })
+  if (bye) matches.push(createPairing(state.config, location(matches.length), bye.id, EMPTY))
+  return matches
 }
 
-type Paired = { field: Field; pairs: [number, number][]; bye?: Player }
+type PairedField = { field: Field; pairs: [number, number][]; bye?: Player }
 
-/** Players in order of score and seed, of any number. */
-export function pairField(players: Player[]): Paired {
+/** The players must be sorted by score and seed; an odd number leaves one with a bye. */
+export function pairPlayers(players: Player[]): PairedField {
   if (players.length % 2 === 0) return pairEven(players)
-  let best: (Paired & { rematches: number }) | undefined
-  for (const bye of byeOrder(players).slice(0, BYE_TRIES)) {
-    const paired = pairEven(players.filter((other) => other !== bye))
-    if (best === undefined || paired.rematches < best.rematches) best = { ...paired, bye }
+  let best: (PairedField & { rematches: number }) | undefined
+  for (const bye of byeCandidates(players).slice(0, BYE_CANDIDATES)) {
+    const attempt = pairEven(players.filter((other) => other !== bye))
+    if (best === undefined || attempt.rematches < best.rematches) best = { ...attempt, bye }
     if (best.rematches === 0) break
   }
   return best ?? { field: [], pairs: [] }
 }
 
-/** Only those with the fewest byes: nobody sits out twice before everybody did once. */
-export function byeOrder(players: Player[]): Player[] {
+/** Only players with the fewest byes: no one sits out twice before all have sat out once. */
+export function byeCandidates(players: Player[]): Player[] {
   const fewest = Math.min(...players.map(({ byes }) => byes))
   return players.filter(({ byes }) => byes === fewest).reverse()
 }
 
-function pairEven(field: Field): Paired & { rematches: number } {
+function pairEven(field: Field): PairedField & { rematches: number } {
   const pairing = fold(field)
   repair(field, pairing)
   improve(field, pairing)
   const pairs: [number, number][] = []
-  for (let place = 0; place < field.length; place++) {
-    if (partner(pairing, place) > place) pairs.push([place, partner(pairing, place)])
+  for (let index = 0; index < field.length; index++) {
+    const partner = partnerOf(pairing, index)
+    if (partner > index) pairs.push([index, partner])
   }
   return { field, pairs, rematches: costOf(field, pairing).rematches }
 }
 
-/** Side a to who had it less, then to who had b last; else the better one, turn by turn over the boards. */
-function sides(high: Player, low: Player, board: number): [Player, Player] {
-  if (high.balance !== low.balance) return high.balance < low.balance ? [high, low] : [low, high]
-  if (high.last !== low.last && high.last !== null && low.last !== null) {
-    return high.last === 'b' ? [high, low] : [low, high]
+/** Side a goes to the player who had it less often, then to the one who had b last, else alternates with the position. */
+function assignSides(high: Player, low: Player, index: number): [Player, Player] {
+  if (high.sideBalance !== low.sideBalance) return high.sideBalance < low.sideBalance ? [high, low] : [low, high]
+  if (high.lastSide !== low.lastSide && high.lastSide !== null && low.lastSide !== null) {
+    return high.lastSide === 'b' ? [high, low] : [low, high]
   }
-  return board % 2 === 0 ? [high, low] : [low, high]
+  return index % 2 === 0 ? [high, low] : [low, high]
 }

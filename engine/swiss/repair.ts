@@ -1,39 +1,39 @@
 /**
- * Local repair: a pair that has met before swaps partners with a pair nearby, whichever swap costs least.
+ * Local repair: a pair that would be a rematch swaps partners with a nearby pair, by the swap that costs least.
  *
- * It settles nearly all repeated meetings of large fields in a few steps; what it leaves goes to the exact search.
+ * This removes nearly all rematches of large fields in a few steps; the exact search handles the rest.
  */
-import { type Field, gap, join, meetings, type Pairing, partner, repeatedFloats } from './field.ts'
+import { type Field, meetings, type Pairing, pairUp, partnerOf, repeatedFloats, scoreGap } from './field.ts'
 
-const REACH = 64
+const REACH = 64 // how far away the other pair may be
 
 export function repair(field: Field, pairing: Pairing) {
-  for (let place = 0; place < field.length; place++) {
-    const other = partner(pairing, place)
-    if (other > place && meetings(field, place, other) > 0) swapBest(field, pairing, place, other)
+  for (let index = 0; index < field.length; index++) {
+    const partner = partnerOf(pairing, index)
+    if (partner > index && meetings(field, index, partner) > 0) swapBest(field, pairing, index, partner)
   }
 }
 
-/** One number for two criteria and a half; a repeated meeting outweighs every difference in scores. */
-function strain(field: Field, one: number, other: number): number {
-  return meetings(field, one, other) * 1e9 + gap(field, one, other) * 4 + repeatedFloats(field, one, other)
+/** A rematch outweighs every score difference, and a score difference outweighs repeated floats. */
+function swapCost(field: Field, one: number, other: number): number {
+  return meetings(field, one, other) * 1e9 + scoreGap(field, one, other) * 4 + repeatedFloats(field, one, other)
 }
 
 function swapBest(field: Field, pairing: Pairing, one: number, other: number) {
-  const now = strain(field, one, other)
-  let gain = 0
-  let swap: [number, number] | undefined
+  const cost = swapCost(field, one, other)
+  let bestGain = 0
+  let bestSwap: [number, number] | undefined
   for (let near = Math.max(0, one - REACH); near < Math.min(field.length, other + REACH); near++) {
-    const far = partner(pairing, near)
+    const far = partnerOf(pairing, near)
     if (near === one || near === other) continue
-    const before = now + strain(field, near, far)
-    const after = strain(field, one, near) + strain(field, other, far)
-    if (before - after > gain) {
-      gain = before - after
-      swap = [near, far]
+    const before = cost + swapCost(field, near, far)
+    const after = swapCost(field, one, near) + swapCost(field, other, far)
+    if (before - after > bestGain) {
+      bestGain = before - after
+      bestSwap = [near, far]
     }
   }
-  if (!swap) return
-  join(pairing, one, swap[0])
-  join(pairing, other, swap[1])
+  if (!bestSwap) return
+  pairUp(pairing, one, bestSwap[0])
+  pairUp(pairing, other, bestSwap[1])
 }

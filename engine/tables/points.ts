@@ -1,30 +1,30 @@
-/**
- * What a match is worth. Points may be halves or tenths; inside, they are counted in whole units so that no sum of
- * them is ever rounded.
- */
+/** The points of a match. They may have decimals; they are counted in whole units, so that no sum is ever rounded. */
 import type { Match, Points, Side } from '../model.ts'
 
-/** Thousandths are as fine as points can be. */
-export const FINEST = 1000
+/** Points have at most three decimals. */
+export const POINT_PRECISION = 1000
 
 export type Units = Points & { scale: number }
 
-export function unitsOf(points: Points): Units {
+export function toUnits(points: Points): Units {
   const values = Object.values(points)
   let scale = 1
   while (
-    scale < FINEST &&
-    values.some((value) => Math.round(value * scale) * (FINEST / scale) !== Math.round(value * FINEST))
-  )
+    scale < POINT_PRECISION &&
+    values.some(
+      (value) => Math.round(value * scale) * (POINT_PRECISION / scale) !== Math.round(value * POINT_PRECISION),
+    )
+  ) {
     scale *= 10
+  }
   const whole = (value: number) => Math.round(value * scale)
   return { win: whole(points.win), draw: whole(points.draw), loss: whole(points.loss), bye: whole(points.bye), scale }
 }
 
-/** The units that one side takes from a match; nothing while it is open. */
-export function unitsFrom(units: Units, row: Match, side: Side): number {
-  if (row.status === 'bye') return row.outcome === side ? units.bye : 0
-  if (row.status !== 'done') return 0
-  if (row.outcome === 'draw') return units.draw
-  return row.outcome === side ? units.win : units.loss
+/** The units that one side earns in a match; none while it is open. */
+export function unitsEarned(units: Units, match: Match, side: Side): number {
+  if (match.status === 'bye') return match.outcome === side ? units.bye : 0
+  if (match.status !== 'done') return 0
+  if (match.outcome === 'draw') return units.draw
+  return match.outcome === side ? units.win : units.loss
 }

@@ -1,78 +1,81 @@
-/**
- * A sheet for each entrant of a round robin or Swiss stage: one line a round, from which every tie-break is computed.
- */
-import { EMPTY, type Entered, type Match, type Side, type State } from '../model.ts'
-import { flat } from '../pages.ts'
-import { type Units, unitsFrom, unitsOf } from './points.ts'
+/** The score sheet of each entrant of a round robin or Swiss stage: one line per round, the input of every tie-break. */
+import { winsNeeded } from '../match/series.ts'
+import { EMPTY, type Match, type SeededEntrant, type Side, type State } from '../model.ts'
+import { toArray } from '../pages.ts'
+import { toUnits, type Units, unitsEarned } from './points.ts'
 
 export type Line = {
   round: number
-  against: number // index of the opponent, −1 for nobody
+  opponent: number // index, −1 for none
   result: 'win' | 'draw' | 'loss'
-  got: number // in whole units
-  played: boolean // over the board: no bye, no walk-over
-  bye: boolean
-  missed: boolean // was not there: no match at all
+  points: number // in whole units
+  isPlayed: boolean // neither a bye nor a walkover
+  isBye: boolean
+  isMissed: boolean // the entrant had no match in this round
   games: { won: number; lost: number; drawn: number }
 }
-export type Sheet = { entrant: Entered; group: number; lines: Line[]; points: number; open: number[] } // open: rounds without a result yet
+export type Sheet = {
+  entrant: SeededEntrant
+  group: number
+  lines: Line[]
+  points: number // in whole units
+  openRounds: number[] // rounds without a result yet
+}
 export type Sheets = { sheets: Sheet[]; units: Units; rounds: number; byId: Map<string, number> }
 
-export function sheetsOf(state: State): Sheets {
-  const units = unitsOf(state.config.points)
+export function buildSheets(state: State): Sheets {
+  const units = toUnits(state.config.points)
   const byId = new Map(state.entrants.map(({ id }, index) => [id, index]))
-  const sheets = state.entrants.map((entrant): Sheet => ({ entrant, group: 1, lines: [], points: 0, open: [] }))
+  const sheets = state.entrants.map((entrant): Sheet => ({ entrant, group: 1, lines: [], points: 0, openRounds: [] }))
   let rounds = 0
-  for (const row of flat(state.rows)) {
+  for (const match of toArray(state.matches)) {
     for (const side of ['a', 'b'] as const) {
-      const sheet = sheets[byId.get(row[side] ?? EMPTY) ?? -1]
+      const sheet = sheets[byId.get(match[side] ?? EMPTY) ?? -1]
       if (!sheet) continue
-      sheet.group = row.group
-      if (row.status === 'done' || row.status === 'bye') {
-        rounds = Math.max(rounds, row.round)
-        sheet.lines.push(lineOf(row, side, units, byId))
-      } else sheet.open.push(row.round)
+      sheet.group = match.group
+      if (match.status === 'done' || match.status === 'bye') {
+        rounds = Math.max(rounds, match.round)
+        sheet.lines.push(buildLine(match, side, units, byId))
+      } else sheet.openRounds.push(match.round)
     }
   }
-  if (state.config.format === 'SWISS') for (const sheet of sheets) fillMissed(sheet, units, rounds)
-  for (const sheet of sheets) sheet.points = sheet.lines.reduce((sum, { got }) => sum + got, 0)
+  if (state.config.format === 'SWISS') for (const sheet of sheets) addMissedRounds(sheet, units, rounds)
+  for (const sheet of sheets) sheet.points = sheet.lines.reduce((sum, { points }) => sum + points, 0)
   return { sheets, units, rounds, byId }
 }
 
-function lineOf(row: Match, side: Side, units: Units, byId: Map<string, number>): Line {
+function buildLine(match: Match, side: Side, units: Units, byId: Map<string, number>): Line {
   const other = side === 'a' ? 'b' : 'a'
-  const drawn = row.games?.games?.filter((game) => game.a === game.b).length ?? 0
-  const bye = row.status === 'bye'
-  const won = bye ? Math.floor(row.bestOf / 2) + 1 : (row.games?.[side] ?? 0)
+  const drawn = match.score?.games?.filter((game) => game.a === game.b).length ?? 0
+  const isBye = match.status === 'bye'
+  const won = isBye ? winsNeeded(match.bestOf) : (match.score?.[side] ?? 0)
   return {
-    round: row.round,
-    against: byId.get(row[other] ?? EMPTY) ?? -1,
-    result: row.outcome === side ? 'win' : row.outcome === 'draw' ? 'draw' : 'loss',
-    got: unitsFrom(units, row, side),
-    played: row.reason === 'played',
-    bye,
-    missed: false,
-    games: { won, lost: row.games?.[other] ?? 0, drawn },
+    round: match.round,
+    opponent: byId.get(match[other] ?? EMPTY) ?? -1,
+    result: match.outcome === side ? 'win' : match.outcome === 'draw' ? 'draw' : 'loss',
+    points: unitsEarned(units, match, side),
+    isPlayed: match.reason === 'played',
+    isBye,
+    isMissed: false,
+    games: { won, lost: match.score?.[other] ?? 0, drawn },
   }
 }
 
-/** Rounds before a late entry count as the host said, rounds after leaving as nothing. */
-function fillMissed(sheet: Sheet, units: Units, rounds: number) {
-  const there = new Set([...sheet.open, ...sheet.lines.map(({ round }) => round)])
-  const { from = 1, missed = 'loss' } = sheet.entrant
+/** Rounds before a late entry count as `missed` says; rounds after a drop give no points. */
+function addMissedRounds(sheet: Sheet, units: Units, rounds: number) {
+  const presentRounds = new Set([...sheet.openRounds, ...sheet.lines.map(({ round }) => round)])
+  const { firstRound = 1, missed = 'loss' } = sheet.entrant
   for (let round = 1; round <= rounds; round++) {
-    if (there.has(round)) continue
-    const got = round < from ? units[missed] : 0
-    const nothing = { won: 0, lost: 0, drawn: 0 }
+    if (presentRounds.has(round)) continue
     sheet.lines.push({
       round,
-      against: -1,
+      opponent: -1,
       result: 'loss',
-      got,
-      played: false,
-      bye: false,
-      missed: true,
-      games: nothing,
+      points: round < firstRound ? units[missed] : 0,
+      isPlayed: false,
+      isBye: false,
+      isMissed: true,
+      games: { won: 0, lost: 0, drawn: 0 },
     })
   }
   sheet.lines.sort((one, other) => one.round - other.round)

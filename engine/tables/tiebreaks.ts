@@ -1,9 +1,9 @@
 /**
- * The tie-breaks by name, each a value that is higher for the better entrant; only `headToHead` depends on who is tied
- * and lives with the ordering. In Swiss, rounds that were not played count by the virtual opponent or not at all.
+ * The tie-breaks by name, each a value that is higher for the better entrant. Only `headToHead` depends on who is tied;
+ * ranking.ts computes it. In Swiss, unplayed rounds count by the virtual opponent or not at all.
  */
 import type { State, Tiebreak } from '../model.ts'
-import { lot } from '../random.ts'
+import { drawHash } from '../random.ts'
 import {
   adjustedScore,
   buchholz,
@@ -13,108 +13,109 @@ import {
   sonnebornBerger,
   virtualOpponent,
 } from './formulas.ts'
-import { average, decimal, type Exact, type Fraction } from './fraction.ts'
+import { average, type Exact, type Fraction, fromDecimal } from './fraction.ts'
 import type { Line, Sheet, Sheets } from './sheets.ts'
 
-export type Table = Sheets & { state: State; virtual: boolean }
-type Value = (table: Table, sheet: Sheet) => Exact
+export type TiebreakTable = Sheets & { state: State; hasVirtualOpponents: boolean }
+type TiebreakValue = (table: TiebreakTable, sheet: Sheet) => Exact
 
-export const tableOf = (state: State, sheets: Sheets): Table => ({
+export const buildTable = (state: State, sheets: Sheets): TiebreakTable => ({
   ...sheets,
   state,
-  virtual: state.config.format === 'SWISS' && state.config.unplayed === 'virtual',
+  hasVirtualOpponents: state.config.format === 'SWISS' && state.config.unplayed === 'virtual',
 })
 
-const isUnplayed = (table: Table, line: Line) => table.state.config.format === 'SWISS' && !line.played
+const isUnplayed = (table: TiebreakTable, line: Line) => table.state.config.format === 'SWISS' && !line.isPlayed
 
-const rival = (table: Table, line: Line) => table.sheets[line.against]
+const opponentSheet = (table: TiebreakTable, line: Line) => table.sheets[line.opponent]
 
-/** What an opponent brings into Buchholz and Sonneborn-Berger. */
-function scoreOf(table: Table, sheet: Sheet): number {
-  if (!table.virtual) return sheet.points
+/** The score of an opponent as it counts in Buchholz and Sonneborn-Berger. */
+function scoreAsOpponent(table: TiebreakTable, sheet: Sheet): number {
+  if (!table.hasVirtualOpponents) return sheet.points
   const unplayed = sheet.lines.filter((line) => isUnplayed(table, line))
   return adjustedScore(sheet.points, unplayed, table.units.draw)
 }
 
-function opponentScores(table: Table, sheet: Sheet): { score: number; line: Line }[] {
+function opponentScores(table: TiebreakTable, sheet: Sheet): { score: number; line: Line }[] {
   let before = 0
   const scores: { score: number; line: Line }[] = []
   for (const line of sheet.lines) {
-    const against = rival(table, line)
-    if (against && !isUnplayed(table, line)) scores.push({ score: scoreOf(table, against), line })
-    else if (table.virtual) {
-      const spot = { before, got: line.got, round: line.round, rounds: table.rounds }
-      scores.push({ score: virtualOpponent(spot, table.units), line })
+    const { points, round } = line
+    const opponent = opponentSheet(table, line)
+    if (opponent && !isUnplayed(table, line)) scores.push({ score: scoreAsOpponent(table, opponent), line })
+    else if (table.hasVirtualOpponents) {
+      const score = virtualOpponent({ before, points, round, rounds: table.rounds }, table.units)
+      scores.push({ score, line })
     }
-    before += line.got
+    before += points
   }
   return scores
 }
 
-const buchholzBy =
-  (cut: 'none' | 'lowest' | 'median'): Value =>
+const buchholzWith =
+  (cut: 'none' | 'lowest' | 'median'): TiebreakValue =>
   (table, sheet) =>
     buchholz(
       opponentScores(table, sheet).map(({ score }) => score),
       cut,
     )
 
-const attended = (sheet: Sheet) => sheet.lines.filter(({ missed }) => !missed)
+const attendedLines = (sheet: Sheet) => sheet.lines.filter(({ isMissed }) => !isMissed)
 
-const met = (table: Table, sheet: Sheet) =>
-  sheet.lines.flatMap((line) => (isUnplayed(table, line) ? [] : (rival(table, line) ?? [])))
+const opponentsMet = (table: TiebreakTable, sheet: Sheet) =>
+  sheet.lines.flatMap((line) => (isUnplayed(table, line) ? [] : (opponentSheet(table, line) ?? [])))
 
-const matchPct = (table: Table, sheet: Sheet): Fraction => {
-  const lines = attended(sheet)
-  const points = lines.reduce((sum, { got }) => sum + got, 0)
-  return matchWinPct(points, lines.length, table.units.win, table.state.config.floor)
+const matchPct = (table: TiebreakTable, sheet: Sheet): Fraction => {
+  const lines = attendedLines(sheet)
+  const total = lines.reduce((sum, { points }) => sum + points, 0)
+  return matchWinPct(total, lines.length, table.units.win, table.state.config.minWinPct)
 }
 
-const gamePct = (table: Table, sheet: Sheet): Fraction => {
+const gamePct = (table: TiebreakTable, sheet: Sheet): Fraction => {
   let [points, played] = [0, 0]
-  for (const { games } of attended(sheet)) {
+  for (const { games } of attendedLines(sheet)) {
     points += gamePoints(games.won, games.drawn)
     played += games.won + games.lost + games.drawn
   }
-  return matchWinPct(points, played, 3, table.state.config.floor)
+  return matchWinPct(points, played, 3, table.state.config.minWinPct)
 }
 
-const overGames = (sheet: Sheet, worth: (games: Line['games']) => number) =>
-  sheet.lines.reduce((sum, line) => sum + (line.bye ? 0 : worth(line.games)), 0)
+const sumGames = (sheet: Sheet, value: (games: Line['games']) => number) =>
+  sheet.lines.reduce((sum, line) => sum + (line.isBye ? 0 : value(line.games)), 0)
 
-export const tiebreakValues: Record<Exclude<Tiebreak, 'headToHead'>, Value> = {
+export const tiebreakValues: Record<Exclude<Tiebreak, 'headToHead'>, TiebreakValue> = {
   points: (_, sheet) => sheet.points,
-  wins: (_, sheet) => sheet.lines.filter(({ result, bye }) => result === 'win' && !bye).length,
-  buchholz: buchholzBy('none'),
-  buchholzCut1: buchholzBy('lowest'),
-  medianBuchholz: buchholzBy('median'),
+  wins: (_, sheet) => sheet.lines.filter(({ result, isBye }) => result === 'win' && !isBye).length,
+  buchholz: buchholzWith('none'),
+  buchholzCut1: buchholzWith('lowest'),
+  medianBuchholz: buchholzWith('median'),
   sonnebornBerger: (table, sheet) =>
     sonnebornBerger(opponentScores(table, sheet).map(({ score, line }) => ({ result: line.result, score }))),
-  // Koya: points against those who made at least half of what they could.
+  // Koya: the points against opponents who scored at least half of their maximum.
   koya: (table, sheet) =>
     sheet.lines.reduce((sum, line) => {
-      const against = rival(table, line)
-      const half = against && 2 * against.points >= table.units.win * against.lines.length
-      return sum + (half ? line.got : 0)
+      const opponent = opponentSheet(table, line)
+      const hasHalf = opponent && 2 * opponent.points >= table.units.win * opponent.lines.length
+      return sum + (hasHalf ? line.points : 0)
     }, 0),
-  progressive: (_, sheet) => progressive(sheet.lines.map(({ got }) => got)),
-  gameDiff: (_, sheet) => overGames(sheet, ({ won, lost }) => won - lost),
-  gamesFor: (_, sheet) => overGames(sheet, ({ won }) => won),
+  progressive: (_, sheet) => progressive(sheet.lines.map(({ points }) => points)),
+  gameDiff: (_, sheet) => sumGames(sheet, ({ won, lost }) => won - lost),
+  gamesFor: (_, sheet) => sumGames(sheet, ({ won }) => won),
   matchWinPct: matchPct,
-  oppMatchWinPct: (table, sheet) => average(met(table, sheet).map((other) => matchPct(table, other))),
+  oppMatchWinPct: (table, sheet) => average(opponentsMet(table, sheet).map((opponent) => matchPct(table, opponent))),
   gameWinPct: gamePct,
-  oppGameWinPct: (table, sheet) => average(met(table, sheet).map((other) => gamePct(table, other))),
+  oppGameWinPct: (table, sheet) => average(opponentsMet(table, sheet).map((opponent) => gamePct(table, opponent))),
   oppRatingAvg: (table, sheet) => {
-    const ratings = met(table, sheet).flatMap(({ entrant }) => (entrant.rating === undefined ? [] : [entrant.rating]))
-    return average(ratings.map(decimal))
+    const ratings = opponentsMet(table, sheet).flatMap(({ entrant }) => entrant.rating ?? [])
+    return average(ratings.map(fromDecimal))
   },
   seed: (_, sheet) => -sheet.entrant.seed,
-  // The lowest lot wins, as in a draw. Fifty bits of it are enough to be shown and never equal.
-  lot: (table, sheet) => -Number.parseInt(lot(sheet.entrant.id, table.state.config.rngSeed).slice(0, 12), 16),
+  // The lowest hash wins, as in a draw. Its first 48 bits fit a number and are never equal in practice.
+  lot: (table, sheet) => -Number.parseInt(drawHash(sheet.entrant.id, table.state.config.rngSeed).slice(0, 12), 16),
 }
 
-/** Values in units are shown in points; Sonneborn-Berger is doubled inside. */
-export function shownScale(name: Tiebreak, { units }: Table): number {
+/** Values in units are displayed in points; Sonneborn-Berger is doubled internally. */
+export function displayScale(name: Tiebreak, { units }: TiebreakTable): number {
   if (name === 'sonnebornBerger') return 2 * units.scale
   const inUnits: Tiebreak[] = [
     'points',

@@ -1,86 +1,101 @@
 /**
- * For tests: a whole event by its own clock. Matches take what chance gives, some wait for who does not come or does not answer, and
- * the host's guess of their length is wrong. Any moment of it can be looked at.
+ * For tests: a whole event with simulated time. Match durations are random, some matches wait for absent players or
+ * missing reports, and the host's estimate is wrong. The event can be inspected at any minute.
  */
-import { advance, isDone, matches, playable } from '../advance.ts'
+import { advance } from '../advance.ts'
 import { apply } from '../apply.ts'
+import { expectedGames, forecast } from '../forecast/forecast.ts'
+import { estimateMinutesPerGame } from '../forecast/minutes-per-game.ts'
+import type { ForecastMatch } from '../forecast/plan.ts'
+import { winsNeeded } from '../match/series.ts'
 import type { Config, Match, State } from '../model.ts'
 import { random } from '../random.ts'
 import { report } from '../report.ts'
-import { expectedGames, forecast, type Slot } from '../rules/forecast.ts'
-import { pacesOf } from '../rules/forecast-paces.ts'
-import { must, start } from './play.ts'
+import { isDone, matches, playable } from '../state.ts'
+import { must, start } from './stages.ts'
 
-export type Day = { config: Config; size: number; stations?: number; seed: string; guess: number; wild: boolean }
+export type MatchDay = {
+  config: Config
+  size: number
+  stations?: number
+  seed: string
+  estimate: number
+  hasDelays: boolean
+}
 
 type Measured = { minutes: number; bestOf: number }
 type Moment = { now: number; state: State; running: Map<number, number>; measured: Measured[] }
 
-/** Without a forecast matches are called in bracket order. */
-export function playDay(day: Day, advised: boolean, until = Number.POSITIVE_INFINITY): Moment {
+/** Matches are called in the order of the forecast if it is used, else in bracket order. */
+export function playDay(day: MatchDay, usesForecast: boolean, until = Number.POSITIVE_INFINITY): Moment {
   const { stations = Number.POSITIVE_INFINITY } = day
-  const began = new Map<number, number>()
+  const startedAt = new Map<number, number>()
   const measured: Measured[] = []
   let state = start(day.config, day.size)
   let now = 0
   for (;;) {
-    const running = new Map([...began].map(([no, at]) => [no, now - at]))
+    const running = new Map([...startedAt].map(([matchNo, at]) => [matchNo, now - at]))
     const moment = { now, state, running, measured }
     if (isDone(state)) return moment
     if (playable(state).length === 0) state = apply(state, must(advance(state)))
-    const order = advised ? told(day, { ...moment, state }).next : callable(state, began)
-    for (const no of order) if (began.size < stations && !began.has(no)) began.set(no, now)
-    const first = [...began].map(([no, at]) => ({ no, at: at + lengthOf(day, no) })).reduce(earlier)
+    const order = usesForecast ? forecastDay(day, { ...moment, state }).next : callable(state, startedAt)
+    for (const matchNo of order) {
+      if (startedAt.size < stations && !startedAt.has(matchNo)) startedAt.set(matchNo, now)
+    }
+    const first = [...startedAt]
+      .map(([matchNo, at]) => ({ matchNo, at: at + durationOf(day, matchNo) }))
+      .reduce((one, other) => (other.at < one.at ? other : one))
     if (first.at > until) {
-      const then = new Map([...began].map(([no, at]) => [no, until - at]))
-      return { now: until, state, running: then, measured }
+      const runningThen = new Map([...startedAt].map(([matchNo, at]) => [matchNo, until - at]))
+      return { now: until, state, running: runningThen, measured }
     }
     now = first.at
-    began.delete(first.no)
-    measured.push({ minutes: lengthOf(day, first.no), bestOf: matches(state)[first.no - 1]?.bestOf ?? 1 })
-    const { a, b } = random(`${day.seed} ${first.no} wins`)() < 0.5 ? { a: 1, b: 0 } : { a: 0, b: 1 }
-    const needed = Math.floor((measured.at(-1)?.bestOf ?? 1) / 2) + 1
-    state = apply(state, must(report(state, first.no, { a: a * needed, b: b * needed })))
+    startedAt.delete(first.matchNo)
+    const bestOf = matches(state)[first.matchNo - 1]?.bestOf ?? 1
+    measured.push({ minutes: durationOf(day, first.matchNo), bestOf })
+    const needed = winsNeeded(bestOf)
+    const isWonByA = random(`${day.seed} ${first.matchNo} wins`)() < 0.5
+    state = apply(state, must(report(state, first.matchNo, isWonByA ? { a: needed, b: 0 } : { a: 0, b: needed })))
   }
 }
 
-const earlier = (one: { no: number; at: number }, other: { no: number; at: number }) =>
-  other.at < one.at ? other : one
-
-/** The same for each match whenever it is played, so that two orders can be compared. */
-function lengthOf({ seed, wild, guess, config }: Day, no: number): number {
-  const chance = random(`${seed} ${no}`)
+/** A match has the same duration in every run, so that two orders can be compared. */
+function durationOf({ seed, hasDelays, estimate, config }: MatchDay, matchNo: number): number {
+  const next = random(`${seed} ${matchNo}`)
   const { bestOf } = config
-  const truth = guess * (0.7 + 0.8 * random(seed)())
-  const played = expectedGames(typeof bestOf === 'number' ? bestOf : 1) * truth * (0.6 + 0.8 * chance())
-  if (!wild) return played
-  const fate = chance()
-  if (fate < 0.1) return 20 // nobody came: the time to come, and the time in which it can be waived
-  return played + (fate < 0.2 ? 10 : fate < 0.25 ? 15 : 1) // silence, a dispute
+  const realPace = estimate * (0.7 + 0.8 * random(seed)())
+  const played = expectedGames(typeof bestOf === 'number' ? bestOf : 1) * realPace * (0.6 + 0.8 * next())
+  if (!hasDelays) return played
+  const delay = next()
+  if (delay < 0.1) return 20 // a no-show: the time to show up, and the time to waive the forfeit
+  return played + (delay < 0.2 ? 10 : delay < 0.25 ? 15 : 1) // a missing report, a dispute
 }
 
-/** Nobody plays two matches at once. */
-function callable(state: State, began: ReadonlyMap<number, number>): number[] {
-  const busy = new Set(matches(state).flatMap(({ no, a, b }) => (began.has(no) ? [a, b] : [])))
-  return playable(state).flatMap(({ no, a, b }) => {
+/** No entrant plays two matches at once. */
+function callable(state: State, startedAt: ReadonlyMap<number, number>): number[] {
+  const busy = new Set(matches(state).flatMap(({ matchNo, a, b }) => (startedAt.has(matchNo) ? [a, b] : [])))
+  return playable(state).flatMap(({ matchNo, a, b }) => {
     if (busy.has(a) || busy.has(b)) return []
     busy.add(a).add(b)
-    return [no]
+    return [matchNo]
   })
 }
 
-const slotOf = ({ no, status, winTo, loseTo, bestOf, side, a, b }: Match, running: Moment['running']): Slot => ({
-  ...{ no, status, winTo, loseTo, bestOf, running: running.get(no) ?? null },
-  ...(side === 'R' && { sides: [a ?? '', b ?? ''] }),
-})
+function forecastMatch(match: Match, running: Moment['running']): ForecastMatch {
+  const { matchNo, status, winnerTo, loserTo, bestOf, bracket, a, b } = match
+  return {
+    ...{ matchNo, status, winnerTo, loserTo, bestOf, runningMinutes: running.get(matchNo) ?? null },
+    ...(bracket === 'R' && { sides: [a ?? '', b ?? ''] as const }),
+  }
+}
 
-/** What the event says of itself at a moment. */
-export function told({ stations, guess }: Day, { state, running, measured }: Moment) {
+/** The forecast at one moment of the event. */
+export function forecastDay({ stations, estimate }: MatchDay, { state, running, measured }: Moment) {
   const isSwiss = state.config.format === 'SWISS'
   return forecast(
-    matches(state).map((row) => slotOf(row, running)),
+    matches(state).map((match) => forecastMatch(match, running)),
     {
-      paces: pacesOf(guess, measured),
+      minutesPerGame: estimateMinutesPerGame(estimate, measured),
       ...(stations !== undefined && { stations }),
       ...(isSwiss && {
         laterRounds: state.config.rounds - state.round,

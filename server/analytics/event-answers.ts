@@ -1,11 +1,11 @@
 /** What the entrants of an event answered, counted by the database field by field. The same words count like a choice. */
-import type { FieldAnswers } from '@guildhall/contract/event-analytics.ts'
-import type { FormFieldKind } from '@guildhall/contract/tournaments.words.ts'
+import type { FieldAnswers } from '@guildhall/contract/analytics/shapes.ts'
+import type { FormFieldKind } from '@guildhall/contract/tournaments/constants.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { players } from '../db/schema/players.ts'
-import type { Actor } from '../http/verdict.ts'
-import { findTournament } from '../tournaments/read.ts'
+import { findEvent } from '../events/read.ts'
+import type { Actor } from '../http/authorize.ts'
 
 type Counted = { key: string; answered: number; least: number | null; most: number | null; average: number | null }
 type Chosen = { key: string; value: string; count: number }
@@ -16,7 +16,7 @@ const isChoice = (kind: FormFieldKind) => choices.includes(kind)
 const isWritten = (kind: FormFieldKind) => !isChoice(kind) && kind !== 'number'
 
 export async function findAnswers(db: Db, actor: Actor, id: string) {
-  const { form } = (await findTournament(db, actor, id)).tournament
+  const { form } = (await findEvent(db, actor, id)).event
   const keysOf = (are: (kind: FormFieldKind) => boolean) =>
     sql.param(form.flatMap(({ key, kind }) => (are(kind) ? [key] : [])))
   // An empty text, an empty list and nothing at all are no answer.

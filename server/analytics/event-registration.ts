@@ -1,5 +1,5 @@
 /** From a look at the page to the first match. Who left before the start is not counted: nothing is kept of them. */
-import type { EventRegistration } from '@guildhall/contract/event-analytics.ts'
+import type { EventRegistration } from '@guildhall/contract/analytics/shapes.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { players } from '../db/schema/players.ts'

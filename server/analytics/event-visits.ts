@@ -1,5 +1,5 @@
 /** Visits of an event. Days are those of the salt, so they begin at midnight UTC; robots do not count. */
-import type { EventReferrers, EventVisits } from '@guildhall/contract/event-analytics.ts'
+import type { EventReferrers, EventVisits } from '@guildhall/contract/analytics/shapes.ts'
 import { and, desc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { pageViews } from '../db/schema/analytics.ts'

@@ -1,4 +1,4 @@
-import type { FormField } from '@guildhall/contract/tournaments.json.ts'
+import type { FormField } from '@guildhall/contract/tournaments/columns.ts'
 import { expect, test } from 'vitest'
 import { conversions, pageViews } from '../db/schema/analytics.ts'
 import { makeEvent, minutes } from '../testing/make-event.ts'

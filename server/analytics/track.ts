@@ -2,24 +2,26 @@
  * A page was seen. Visitors are told apart without a cookie: a hash of address and browser under the day's salt, which is
  * thrown away when the day is over, so nobody can be followed from one day to the next.
  */
+
 import { createHash, randomBytes } from 'node:crypto'
-import { analyticsLimits, type DeviceKind } from '@guildhall/contract/analytics.words.ts'
-import type { Utm } from '@guildhall/contract/identity.json.ts'
-import { parseLocalePath } from '@guildhall/contract/locales.ts'
+import { analyticsLimits, type DeviceKind } from '@guildhall/contract/analytics/constants.ts'
+import { parseLocalePath } from '@guildhall/contract/core/locales.ts'
+import { uuidPattern } from '@guildhall/contract/core/uuid.ts'
+import type { Utm } from '@guildhall/contract/identity/columns.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { conversions, pageViews, visitorSalts } from '../db/schema/analytics.ts'
-import type { Visit } from '../http/mount.ts'
+import type { Actor } from '../http/authorize.ts'
+import type { ApiRequest } from '../http/mount.ts'
 import { found } from '../http/problem.ts'
-import type { Actor } from '../http/verdict.ts'
 
 type Seen = { path: string; referrer?: string; externalId?: string; conversion?: 'sign-up'; utm?: Utm }
 
-export async function track(db: Db, actor: Actor | null, visit: Visit, ownHost: string, seen: Seen) {
+export async function track(db: Db, actor: Actor | null, request: ApiRequest, ownHost: string, seen: Seen) {
   const { locale, path } = parseLocalePath(seen.path)
   const referrer = strangerHost(seen.referrer, ownHost)
   const visitor = createHash('sha256')
-    .update(`${await saltOf(db, new Date().toISOString().slice(0, 10))} ${visit.ip} ${visit.agent}`)
+    .update(`${await saltOf(db, new Date().toISOString().slice(0, 10))} ${request.ip} ${request.agent}`)
     .digest('base64url')
   const [seenPath = '/'] = path.split(/[?#]/)
 
@@ -30,7 +32,7 @@ export async function track(db: Db, actor: Actor | null, visit: Visit, ownHost: 
     locale,
     referrer,
     utm: seen.utm ?? null,
-    device: deviceOf(visit.agent),
+    device: deviceOf(request.agent),
     tournamentId: eventIn(seenPath),
   })
   if (actor && seen.conversion)
@@ -40,7 +42,7 @@ export async function track(db: Db, actor: Actor | null, visit: Visit, ownHost: 
       .onConflictDoNothing()
 }
 
-const ofEvent = /^\/tournaments\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/(?!manage|settings)|$)/
+const ofEvent = new RegExp(`^/tournaments/(${uuidPattern})(?:/(?!manage|settings)|$)`)
 
 /** The event whose page it is; the desk of its staff is none. A made-up id, and a rehearsal, are no event. */
 function eventIn(path: string) {

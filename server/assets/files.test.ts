@@ -8,8 +8,8 @@ const app = useApp()
 
 async function stored(text = 'ten bytes.') {
   const name = newFileName('image/png')
-  await app.outside.storage.put(name, Buffer.from(text), 'image/png')
-  return app.outside.storage.url(name)
+  await app.gateways.storage.put(name, Buffer.from(text), 'image/png')
+  return app.gateways.storage.url(name)
 }
 const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers })
 
@@ -73,12 +73,12 @@ test('nothing but stored files can be reached', async () => {
 test('a removed file is gone, and removing it again is fine', async () => {
   const url = await stored()
   const name = url.split('/').at(-1) ?? ''
-  await app.outside.storage.remove(name)
-  await app.outside.storage.remove(name)
+  await app.gateways.storage.remove(name)
+  await app.gateways.storage.remove(name)
   expect((await get(url)).statusCode).toBe(404)
 })
 
 test('a name is only good for its own type', async () => {
-  await expect(app.outside.storage.put(newFileName('image/png'), Buffer.from('x'), 'video/mp4')).rejects.toThrow()
-  await expect(app.outside.storage.put('../../x.png', Buffer.from('x'), 'image/png')).rejects.toThrow()
+  await expect(app.gateways.storage.put(newFileName('image/png'), Buffer.from('x'), 'video/mp4')).rejects.toThrow()
+  await expect(app.gateways.storage.put('../../x.png', Buffer.from('x'), 'image/png')).rejects.toThrow()
 })

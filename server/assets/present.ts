@@ -1,4 +1,4 @@
-import type { Asset } from '@guildhall/contract/assets.ts'
+import type { Asset } from '@guildhall/contract/assets/shapes.ts'
 import type { assets } from '../db/schema/assets.ts'
 
 export const presentAsset = ({

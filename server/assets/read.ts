@@ -1,5 +1,5 @@
-import type { AssetType } from '@guildhall/contract/assets.words.ts'
-import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
+import type { AssetType } from '@guildhall/contract/assets/constants.ts'
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { assets } from '../db/schema/assets.ts'

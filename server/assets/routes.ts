@@ -1,4 +1,4 @@
-import { assets } from '@guildhall/contract/assets.ts'
+import { assets } from '@guildhall/contract/assets/calls.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
 import { createAsset } from './create-asset.ts'
@@ -10,5 +10,5 @@ export const assetRoutes = mount(assets, {
     const { rows, total } = await listAssets(db, query)
     return pageOf(rows.map(presentAsset), total, query)
   },
-  'POST /admin/assets': ({ db, actor, outside, body }) => createAsset(db, outside, actor, body),
+  'POST /admin/assets': ({ db, actor, gateways, body }) => createAsset(db, gateways, actor, body),
 })

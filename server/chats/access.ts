@@ -1,14 +1,14 @@
 /** Who belongs to a talk: of a match its sides and the staff, of a case also who opened it, of any other who was let in. */
-import type { ChatRole } from '@guildhall/contract/chats.words.ts'
+import type { ChatRole } from '@guildhall/contract/chats/constants.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { chats, chatUsers } from '../db/schema/chats.ts'
 import { matches } from '../db/schema/matches.ts'
 import { tickets } from '../db/schema/tickets.ts'
+import { can, canRunMatch } from '../events/policy.ts'
+import { findEvent } from '../events/read.ts'
+import { type Actor, isStaff } from '../http/authorize.ts'
 import { found, Problem } from '../http/problem.ts'
-import { type Actor, isStaff } from '../http/verdict.ts'
-import { can, runs } from '../tournaments/policy.ts'
-import { findTournament } from '../tournaments/read.ts'
 
 export type ChatRow = typeof chats.$inferSelect
 type TicketRow = typeof tickets.$inferSelect
@@ -41,10 +41,10 @@ async function roleIn(db: Db, actor: Actor, { chat, ticket, match }: Omit<Room, 
   if (chat.type === 'GENERAL' || !(match || ticket)) return memberRole(db, actor, chat.id)
   const isOpener = ticket?.userId === actor.id
   if (eventId) {
-    const { tournament, place } = await findTournament(db, actor, eventId)
-    const plays = place.playerId !== null && [match?.player1Id, match?.player2Id].includes(place.playerId)
+    const { event, membership } = await findEvent(db, actor, eventId)
+    const plays = membership.playerId !== null && [match?.player1Id, match?.player2Id].includes(membership.playerId)
     if (plays || isOpener) return 'MEMBER'
-    const isStaff = match ? runs(actor, tournament, place, match) : can.moderate(actor, tournament, place)
+    const isStaff = match ? canRunMatch(actor, event, membership, match) : can.moderate(actor, event, membership)
     if (isStaff) return 'MODERATOR'
   }
   if (isOpener) return 'MEMBER'
@@ -59,8 +59,8 @@ async function memberRole(db: Db, actor: Actor, chatId: string) {
   return row && row.status !== 'BLOCKED' ? row.role : null
 }
 
-/** For the live line of a talk. */
-export async function hears(db: Db, actor: Actor | null, id: string): Promise<boolean> {
+/** Who may subscribe to the live topic of a chat. */
+export async function canReadChat(db: Db, actor: Actor | null, id: string): Promise<boolean> {
   if (!actor) return false
   try {
     await findRoom(db, actor, id)

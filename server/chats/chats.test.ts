@@ -47,7 +47,7 @@ test('what is said is unread for the others until they have seen it', async () =
   const told = (await other.call('GET /user/notifications')).body.data.filter(({ link }) =>
     link?.startsWith('/matches/'),
   )
-  expect(told.filter(({ text }) => text.includes('wrote to you'))).toHaveLength(1)
+  expect(told.filter(({ kind }) => kind === 'message')).toHaveLength(1)
   const list = await other.call('GET /chats', { query: { type: 'MATCH' } })
   expect(list.body.data).toMatchObject([{ id: chat.id, read: true, matchId: expect.any(String) }])
 })
@@ -135,6 +135,8 @@ test('somebody asks the house for help, and the house answers', async () => {
   ).toContain(params.id)
   await helper.call('PUT /admin/tickets/{id}', { params, body: { claim: true } })
   await say(helper, asked.body.data.chatId ?? '', 'In your settings')
+  const told = async () => (await ann.call('GET /user/notifications')).body.data.map(({ kind }) => kind)
+  expect(await told()).toEqual(['ticket'])
   const closed = await helper.call('PUT /admin/tickets/{id}', { params, body: { close: true } })
   expect(closed.body.data).toMatchObject({ closedAt: expect.any(String), moderator: { id: helper.id } })
   expect((await ann.call('PATCH /tickets/{id}', { params, body: { close: true } })).body.code).toBe('FORBIDDEN')
@@ -147,6 +149,7 @@ test('somebody asks the house for help, and the house answers', async () => {
   })
   expect(written.body.data).toMatchObject({ user: { id: ann.id }, moderator: { id: helper.id } })
   expect((await ann.call('GET /tickets')).body.data[0]).toMatchObject({ id: written.body.data.id, unread: true })
+  expect(await told()).toEqual(['message', 'ticket'])
   const nobody = { userId: written.body.data.id, description: 'Hello there' }
   expect((await helper.call('POST /admin/tickets', { body: nobody })).body.code).toBe('NO_SUCH_PERSON')
 })

@@ -1,4 +1,4 @@
-import type { Chat, Message } from '@guildhall/contract/chats.ts'
+import type { Chat, Message } from '@guildhall/contract/chats/shapes.ts'
 import type { chatUsers } from '../db/schema/chats.ts'
 import type { ChatRow, Room } from './access.ts'
 import type { MessageRow } from './read.ts'

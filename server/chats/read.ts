@@ -1,13 +1,15 @@
 /** Talks of a person, and what was said in one. */
-import type { ChatStatus, ChatType } from '@guildhall/contract/chats.words.ts'
-import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
+
+import type { ChatStatus, ChatType } from '@guildhall/contract/chats/constants.ts'
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { chats, chatUsers, messages } from '../db/schema/chats.ts'
 import { users } from '../db/schema/identity.ts'
 import { matches } from '../db/schema/matches.ts'
 import { tickets } from '../db/schema/tickets.ts'
-import type { Actor } from '../http/verdict.ts'
+import type { Actor } from '../http/authorize.ts'
+import { userCard } from '../profiles/user-card.ts'
 
 export type MessageRow = {
   message: typeof messages.$inferSelect
@@ -18,7 +20,7 @@ export const selectMessages = (db: Db) =>
   db
     .select({
       message: messages,
-      user: { id: users.id, username: users.username, name: users.name, image: users.image },
+      user: userCard(users),
     })
     .from(messages)
     .leftJoin(users, eq(users.id, messages.userId))

@@ -1,4 +1,4 @@
-import { chats } from '@guildhall/contract/chats.ts'
+import { chats } from '@guildhall/contract/chats/calls.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { messages } from '../db/schema/chats.ts'
@@ -6,10 +6,10 @@ import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
 import { ensure, found } from '../http/problem.ts'
 import { findRoom } from './access.ts'
-import { openRoom } from './match-room.ts'
+import { openRoom } from './match-chat.ts'
 import { presentChat, presentMessage, presentRoom } from './present.ts'
 import { countUnread, findMine, listChats, listMessages, selectMessages } from './read.ts'
-import { hide, read, say, uploadPicture } from './say.ts'
+import { hide, read, say, uploadPicture } from './send-message.ts'
 
 async function shown(db: Db, messageId: string, chatId?: string) {
   const [row] = await selectMessages(db).where(
@@ -40,8 +40,8 @@ export const chatRoutes = mount(chats, {
     }
   },
   'POST /chats/{id}/message': async ({ db, actor, params, body }) => shown(db, await say(db, actor, params.id, body)),
-  'POST /chats/{id}/upload': ({ db, actor, params, body, outside }) =>
-    uploadPicture(db, outside, actor, params.id, body.image),
+  'POST /chats/{id}/upload': ({ db, actor, params, body, gateways }) =>
+    uploadPicture(db, gateways, actor, params.id, body.image),
   'PUT /chats/{id}/read': async ({ db, actor, params }) => {
     await read(db, actor, params.id)
     return undefined

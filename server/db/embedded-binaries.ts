@@ -1,4 +1,4 @@
-/** PostgreSQL's binaries as the npm package brings them, or a copy where its user cannot reach the package. */
+/** The PostgreSQL binaries from the npm package, or a copy if the PostgreSQL user cannot read the package. */
 import {
   chmodSync,
   cpSync,
@@ -24,16 +24,16 @@ export async function findBinaries(home: string, owner: Owner, say: (line: strin
   const folder = findPackage()
   const native = join(folder, 'native')
   restoreLinks(native, native)
-  const inPlace = await tryOut(native, owner)
+  const inPlace = await readVersion(native, owner)
   if (inPlace.code === 0) return binariesIn(native, inPlace.output)
 
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const copy = join(owner ? rootHome : home, `postgresql-${version}-${process.arch}`)
   if (!existsSync(copy)) {
-    say('Copying PostgreSQL to where its user can reach it')
+    say('Copying PostgreSQL to a folder that its user can read')
     copyBinaries(native, copy)
   }
-  const copied = await tryOut(copy, owner)
+  const copied = await readVersion(copy, owner)
   if (copied.code === 0) return binariesIn(copy, copied.output)
   throw startProblem(`The embedded PostgreSQL does not run here, set DATABASE_URL: ${copied.output.trim()}`)
 }
@@ -47,14 +47,14 @@ function findPackage() {
   }
 }
 
-/** npm packages cannot hold links; an install script makes them, unless scripts are switched off. */
+/** npm packages cannot contain symbolic links; an install script creates them, unless scripts are disabled. */
 function restoreLinks(from: string, to: string) {
   const list: { source: string; target: string }[] = JSON.parse(readFileSync(join(from, 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of list) {
     const link = join(to, '..', basename(to), target.replace(/^native\//, ''))
     try {
       if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(basename(source), link)
-    } catch {} // a package folder that cannot be written: the copy gets its own links
+    } catch {} // the package folder is read-only: the copy gets its own links
   }
 }
 
@@ -63,25 +63,25 @@ function copyBinaries(native: string, copy: string) {
   mkdirSync(dirname(copy), { recursive: true })
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
   restoreLinks(native, draft)
-  openToAll(draft)
+  makeReadable(draft)
   try {
     renameSync(draft, copy)
   } catch {
-    rmSync(draft, { recursive: true }) // another starter was faster
+    rmSync(draft, { recursive: true }) // another process was faster
   }
 }
 
-/** A checkout made under a strict umask is readable by its owner only, and so is the copy. */
-function openToAll(folder: string) {
+/** A checkout under a strict umask is readable by its owner only, and so would be the copy. */
+function makeReadable(folder: string) {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) openToAll(path)
+    if (entry.isDirectory()) makeReadable(path)
     else if (entry.isFile()) chmodSync(path, basename(folder) === 'bin' ? 0o755 : 0o644)
   }
 }
 
-const tryOut = (native: string, owner: Owner) => run(owner, join(native, 'bin', 'postgres'), ['--version'])
+const readVersion = (native: string, owner: Owner) => run(owner, join(native, 'bin', 'postgres'), ['--version'])
 
 function binariesIn(native: string, version: string): Binaries {
   const bin = join(native, 'bin')

@@ -1,4 +1,4 @@
-/** The data folder of the embedded PostgreSQL: made once, its configuration written before each start. */
+/** The data folder of the embedded PostgreSQL: created once, its configuration written before each start. */
 import { randomBytes } from 'node:crypto'
 import {
   appendFileSync,
@@ -28,26 +28,26 @@ type Plan = {
   say: (line: string) => void
 }
 
-export async function makeCluster({ home, data, owner, binaries, user, throwaway, say }: Plan) {
+export async function createCluster({ home, data, owner, binaries, user, throwaway, say }: Plan) {
   clearDrafts(home)
   if (existsSync(data)) return checkVersion(data, binaries.major)
   say('Setting up the embedded PostgreSQL')
   const draft = join(home, `draft-${process.pid}-${randomBytes(3).toString('hex')}`)
   const { code, output } = await run(owner, binaries.initdb, [
     ...['-D', draft, '-U', user, '--encoding=UTF8'],
-    // The builtin provider sorts and folds case alike on every machine, whatever its C library or ICU.
+    // The builtin provider sorts and folds case the same on every machine, whatever its C library or ICU.
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-    ...['--auth-local=trust', '--auth-host=reject'], // the socket's folder, open to its owner only, is the guard
+    ...['--auth-local=trust', '--auth-host=reject'], // access is controlled by the folder of the socket, which only its owner can enter
     ...(throwaway ? ['--no-sync'] : []),
   ])
   if (code !== 0)
     throw startProblem(`The embedded PostgreSQL cannot be set up in ${home}: ${output.trim().split('\n').at(-1)}`)
-  appendFileSync(join(draft, 'postgresql.conf'), `\ninclude_if_exists 'guildhall.conf' # written anew at each start\n`)
+  appendFileSync(join(draft, 'postgresql.conf'), `\ninclude_if_exists 'guildhall.conf' # rewritten at each start\n`)
   try {
     renameSync(draft, data)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    if (!existsSync(data)) throw error // otherwise another starter was faster
+    if (!existsSync(data)) throw error // otherwise another process was faster
   }
 }
 
@@ -57,11 +57,11 @@ export function writeConfig(plan: { data: string; owner: Owner; socket: string; 
   const settings: Record<string, string> = {
     listen_addresses: quote(''),
     port: '5432',
-    unix_socket_directories: quote(`"${plan.socket}"`), // doubly quoted: a comma would start another folder
+    unix_socket_directories: quote(`"${plan.socket}"`), // double quotes: a comma would separate folders
     unix_socket_permissions: '0700',
     max_connections: '200',
     shared_buffers: quote(`${megabytes}MB`),
-    max_parallel_workers_per_gather: '0', // they share memory through /dev/shm, which containers keep tiny
+    max_parallel_workers_per_gather: '0', // they use /dev/shm, which is tiny in containers
     jit: 'off',
     timezone: quote('UTC'),
     log_timezone: quote('UTC'),
@@ -85,10 +85,10 @@ export function writeConfig(plan: { data: string; owner: Owner; socket: string; 
 }
 
 function checkVersion(data: string, major: string) {
-  const found = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
-  if (found !== major)
+  const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  if (version !== major)
     throw startProblem(
-      `${data} was made by PostgreSQL ${found}, but this Guildhall brings ${major}: move the data by export and import`,
+      `${data} was created by PostgreSQL ${version}, but this version of Guildhall includes ${major}: dump the data there and load it here`,
     )
 }
 

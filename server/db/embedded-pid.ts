@@ -1,32 +1,32 @@
-/** PostgreSQL's pid file: who runs on a data folder, and whether that is still true. */
+/** The pid file of PostgreSQL: which process uses a data folder, and whether it is still running. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 export function readPidFile(data: string) {
-  const text = readIfThere(join(data, 'postmaster.pid'))
+  const text = readIfExists(join(data, 'postmaster.pid'))
   if (text === undefined) return undefined
   const [pid, , , , socket] = text.split('\n') // pid, data folder, start, port, socket folder, …
   return { pid: Number(pid), socket: socket || undefined }
 }
 
 /**
- * After a kill -9 the number in the pid file may by now belong to any other process, or to one that is dead but not
- * yet collected. PostgreSQL sees only that it exists and refuses to start.
+ * After a kill -9 the pid in the file may belong to an unrelated process or to a zombie. PostgreSQL only sees that the process
+ * exists and refuses to start.
  */
 export function clearStalePid(data: string) {
   const file = join(data, 'postmaster.pid')
-  const before = readIfThere(file)
+  const before = readIfExists(file)
   const { pid, socket } = readPidFile(data) ?? {}
   if (before === undefined || !pid || (isRunning(pid) && isPostgresOn(pid, data))) return
 
   const aside = `${file}.stale-${process.pid}`
   try {
     renameSync(file, aside)
-    // Another starter may have cleared it and started a server since we looked: then this file is the living one's.
-    if (readIfThere(aside) !== before) return renameSync(aside, file)
+    // Another process may have cleared it and started a server since we read it: then this file belongs to that server.
+    if (readIfExists(aside) !== before) return renameSync(aside, file)
   } catch {
-    return // cleared by another starter
+    return // cleared by another process
   }
   rmSync(aside, { force: true })
   if (socket) rmSync(join(socket, '.s.PGSQL.5432.lock'), { force: true })
@@ -45,13 +45,13 @@ export function isPostgresOn(pid: number, data: string) {
   if (!existsSync('/proc/self/cwd'))
     return /postgres/.test(spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === data // PostgreSQL stands in its data folder; a zombie stands nowhere
+    return readlinkSync(`/proc/${pid}/cwd`) === data // PostgreSQL runs in its data folder; a zombie has no folder
   } catch {
     return false
   }
 }
 
-function readIfThere(file: string) {
+function readIfExists(file: string) {
   try {
     return readFileSync(file, 'utf8')
   } catch {

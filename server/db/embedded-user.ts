@@ -1,4 +1,4 @@
-/** Where the embedded PostgreSQL lives and as whom it runs: it refuses to run as root. */
+/** The folder of the embedded PostgreSQL and the user it runs as: PostgreSQL refuses to run as root. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmdirSync } from 'node:fs'
@@ -6,46 +6,46 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProblem } from '../start-problem.ts'
 
-export type Owner = { uid: number; gid: number } | undefined // undefined: whoever runs this process
+export type Owner = { uid: number; gid: number } | undefined // undefined: the user of this process
 export const rootHome = '/var/lib/guildhall'
 
 const socketName = '/.s.PGSQL.5432'
-const longestSocket = process.platform === 'linux' ? 107 : 103
-const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } // no PG* variable of the caller gets in
+const maxSocketPath = process.platform === 'linux' ? 107 : 103
+const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } // without the PG* variables of the caller
 
-export function findPlace(dataDir: string, say: (line: string) => void): { home: string; owner: Owner } {
+export function findHome(dataDir: string, say: (line: string) => void): { home: string; owner: Owner } {
   mkdirSync(dataDir, { recursive: true })
-  const near = join(realpathSync(dataDir), 'postgres')
+  const local = join(realpathSync(dataDir), 'postgres')
   if (process.getuid?.() !== 0) {
-    ownFolder(near, undefined)
-    return { home: near, owner: undefined }
+    ownFolder(local, undefined)
+    return { home: local, owner: undefined }
   }
 
-  const far = join(rootHome, hash(near))
-  const isNear = existsSync(join(near, 'data'))
-  if (!isNear && existsSync(join(far, 'data'))) return placeFar(far, near, say)
-  const owner = ownerOf(near) ?? servant()
-  ownFolder(near, owner)
-  if (canEnter(near, owner)) return { home: near, owner }
-  if (isNear) throw startProblem(`${near} cannot be reached by the user that owns it: open the folders above it`)
-  rmdirSync(near)
-  return placeFar(far, near, say)
+  const central = join(rootHome, hash(local))
+  const isLocal = existsSync(join(local, 'data'))
+  if (!isLocal && existsSync(join(central, 'data'))) return useRootHome(central, local, say)
+  const owner = ownerOf(local) ?? unprivilegedUser()
+  ownFolder(local, owner)
+  if (canEnter(local, owner)) return { home: local, owner }
+  if (isLocal) throw startProblem(`The owner of ${local} cannot enter it: allow access to the folders above it`)
+  rmdirSync(local)
+  return useRootHome(central, local, say)
 }
 
-function placeFar(far: string, near: string, say: (line: string) => void) {
-  const owner = ownerOf(far) ?? servant()
+function useRootHome(central: string, local: string, say: (line: string) => void) {
+  const owner = ownerOf(central) ?? unprivilegedUser()
   mkdirSync(rootHome, { recursive: true })
   chmodSync(rootHome, 0o755)
-  ownFolder(far, owner)
-  say(`The database is kept in ${far}, since PostgreSQL does not run as root and others cannot enter ${near}`)
-  return { home: far, owner }
+  ownFolder(central, owner)
+  say(`The database is in ${central}: PostgreSQL does not run as root, and other users cannot enter ${local}`)
+  return { home: central, owner }
 }
 
-/** The folder of the socket; where its path is too long for one, a folder of ours in the temp dir. */
+/** The folder of the socket; if its path is too long for a socket, a folder in the temp dir. */
 export function findSocketFolder(home: string, owner: Owner) {
   const beside = join(home, 'socket')
   const temp = [tmpdir(), '/tmp'].map((folder) => join(folder, `guildhall-${hash(home)}`))
-  const short = [beside, ...temp].find((folder) => Buffer.byteLength(folder + socketName) <= longestSocket)
+  const short = [beside, ...temp].find((folder) => Buffer.byteLength(folder + socketName) <= maxSocketPath)
   if (!short) throw startProblem(`The path ${home} is too long for the socket of the embedded PostgreSQL`)
   ownFolder(short, owner)
   return short
@@ -57,23 +57,23 @@ function ownFolder(folder: string, owner: Owner) {
     mkdirSync(folder, { mode: 0o700 })
     if (owner) chownSync(folder, owner.uid, owner.gid)
   } catch (error) {
-    if (!existsSync(folder)) throw startProblem(`${folder} cannot be made: ${error}`, error)
+    if (!existsSync(folder)) throw startProblem(`${folder} cannot be created: ${error}`, error)
   }
-  const { uid: found } = lstatSync(folder)
-  // In a temp dir a stranger may have made it first, or put a link there.
-  if (!lstatSync(folder).isDirectory() || (found !== uid && !(owner && found === 0)))
-    throw startProblem(`${folder} belongs to another user (${found}): start as that user or choose another DATA_DIR`)
-  if (found !== uid && owner) chownSync(folder, owner.uid, owner.gid)
+  const { uid: ownerId } = lstatSync(folder)
+  // In a temp dir another user may have created the folder or a link with this name.
+  if (!lstatSync(folder).isDirectory() || (ownerId !== uid && !(owner && ownerId === 0)))
+    throw startProblem(`${folder} belongs to another user (${ownerId}): start as that user or choose another DATA_DIR`)
+  if (ownerId !== uid && owner) chownSync(folder, owner.uid, owner.gid)
   chmodSync(folder, 0o700)
 }
 
-/** Data once made stays with its owner: PostgreSQL accepts no other. */
+/** An existing data folder keeps its owner: PostgreSQL accepts no other. */
 function ownerOf(folder: string): Owner {
-  const found = existsSync(folder) ? lstatSync(folder) : undefined
-  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
+  const stats = existsSync(folder) ? lstatSync(folder) : undefined
+  return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
 }
 
-function servant(): NonNullable<Owner> {
+function unprivilegedUser(): NonNullable<Owner> {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of ['postgres', 'nobody']) {
     const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
@@ -87,7 +87,7 @@ const canEnter = (folder: string, owner: Owner) =>
 
 export function run(owner: Owner, file: string, args: string[]) {
   return new Promise<{ code: number | null; output: string }>((resolve) => {
-    // From "/", since the user may not be allowed into the folder we stand in.
+    // In "/", because the user may not be allowed to enter the current folder.
     const child = spawn(file, args, { ...owner, cwd: '/', env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))

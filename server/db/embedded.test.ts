@@ -36,7 +36,7 @@ async function ask(url: string, text: string): Promise<Record<string, unknown> |
 
 const pidOf = ({ home }: Embedded) => readPidFile(join(home, 'data'))?.pid ?? 0
 
-const used = newFolder() // setting one up is the slow part, so most tests share it
+const shared = newFolder() // creating a cluster is slow, so most tests share one
 
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop()
@@ -46,8 +46,8 @@ afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-test('it speaks through a socket that nobody else can reach, in UTF-8 and UTC', async () => {
-  const server = await start(used)
+test('it listens on a private socket only, with UTF-8 and UTC', async () => {
+  const server = await start(shared)
   const answer = await ask(
     server.url,
     `select current_setting('listen_addresses') as ports, current_setting('timezone') as zone,
@@ -57,7 +57,7 @@ test('it speaks through a socket that nobody else can reach, in UTF-8 and UTC', 
   expect(statSync(join(server.home, 'socket')).mode & 0o777).toBe(0o700)
 })
 
-test('of two that start at once both get the same server, and the last to leave switches it off', async () => {
+test('two processes that start at once share one server, and the last one stops it', async () => {
   const folder = newFolder()
   const [one, two] = await Promise.all([start(folder), start(folder)])
   expect(two.url).toBe(one.url)
@@ -68,55 +68,55 @@ test('of two that start at once both get the same server, and the last to leave 
   expect(existsSync(join(two.home, 'data', 'postmaster.pid'))).toBe(false)
 })
 
-test('two that leave together do not leave it running', async () => {
-  const [one, two] = await Promise.all([start(used), start(used)])
+test('two processes that stop at once stop the server', async () => {
+  const [one, two] = await Promise.all([start(shared), start(shared)])
   await Promise.all([one.stop(), two.stop()])
   expect(existsSync(join(two.home, 'data', 'postmaster.pid'))).toBe(false)
 })
 
-test('a run that was killed leaves a server that the next one adopts', async () => {
+test('the server of a killed process is used by the next process', async () => {
   const program = `
     import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
-    await startEmbedded(${JSON.stringify(used)}, () => {}, { throwaway: true })
+    await startEmbedded(${JSON.stringify(shared)}, () => {}, { throwaway: true })
     console.log('up')
     setInterval(() => {}, 1000)`
   const child = spawn('node', ['--input-type=module-typescript', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise((resolve) => child.stdout.once('data', resolve))
-  const data = join(used, 'postgres', 'data')
+  const data = join(shared, 'postgres', 'data')
   const pid = readPidFile(data)?.pid
   child.kill('SIGKILL')
 
-  const server = await start(used)
+  const server = await start(shared)
   expect(pidOf(server)).toBe(pid)
   await server.stop()
   expect(existsSync(join(data, 'postmaster.pid'))).toBe(false)
 })
 
-test('a server that was killed is started again with what it had', async () => {
-  const first = await start(used)
-  await ask(first.url, 'create table kept as select 42 as answer')
+test('a killed server is started again with its data', async () => {
+  const first = await start(shared)
+  await ask(first.url, 'create table survivor as select 42 as answer')
   process.kill(pidOf(first), 'SIGKILL')
   await sleep(50)
 
-  const second = await start(used)
-  expect(await ask(second.url, 'select answer from kept')).toEqual({ answer: 42 })
+  const second = await start(shared)
+  expect(await ask(second.url, 'select answer from survivor')).toEqual({ answer: 42 })
 })
 
-test('a pid file whose number now belongs to another process is cleared', async () => {
-  const first = await start(used)
+test('a pid file whose pid belongs to another process is cleared', async () => {
+  const first = await start(shared)
   const data = join(first.home, 'data')
   const file = readFileSync(join(data, 'postmaster.pid'), 'utf8')
   await first.stop()
   writeFileSync(join(data, 'postmaster.pid'), file.replace(/^\d+/, String(process.pid)))
   writeFileSync(join(first.home, 'socket', '.s.PGSQL.5432.lock'), `${process.pid}\n`)
 
-  const second = await start(used)
+  const second = await start(shared)
   expect(pidOf(second)).not.toBe(process.pid)
 })
 
-test('a path too long for a socket gets a folder in the temp dir', async () => {
+test('a path that is too long for a socket uses the temp dir', async () => {
   const folder = join(newFolder(), 'a folder, with a long name '.repeat(4))
   mkdirSync(folder)
   const server = await start(folder)
@@ -125,9 +125,9 @@ test('a path too long for a socket gets a folder in the temp dir', async () => {
   folders.push(readPidFile(join(server.home, 'data'))?.socket ?? '')
 })
 
-test('data of another PostgreSQL is refused', async () => {
-  const server = await start(used)
+test('data of another PostgreSQL version is rejected', async () => {
+  const server = await start(shared)
   await server.stop()
   writeFileSync(join(server.home, 'data', 'PG_VERSION'), '17\n')
-  await expect(start(used)).rejects.toThrow(/was made by PostgreSQL 17/)
+  await expect(start(shared)).rejects.toThrow(/was created by PostgreSQL 17/)
 })

@@ -1,81 +1,81 @@
 /**
- * The PostgreSQL that Guildhall brings along, used when DATABASE_URL is absent.
+ * The embedded PostgreSQL, used without DATABASE_URL.
  *
- * There is no lock file of ours. A cluster is made in a draft folder and renamed, so one of two starters wins and the
- * other finds it made; a server is started by both, PostgreSQL's own lock lets one through, and the other adopts it.
- * Whoever uses the server keeps one connection open, and the last to leave switches it off.
+ * There is no lock file of our own. A cluster is created in a draft folder and renamed, so of two processes one wins and the other
+ * finds it. Both start a server; PostgreSQL's own lock admits one, and the other process connects to it. Each process holds one
+ * connection open, and the last one stops the server.
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startProblem } from '../start-problem.ts'
 import { findBinaries } from './embedded-binaries.ts'
-import { makeCluster, writeConfig } from './embedded-cluster.ts'
+import { createCluster, writeConfig } from './embedded-cluster.ts'
 import { clearStalePid, readPidFile } from './embedded-pid.ts'
-import { findPlace, findSocketFolder, readTail, run } from './embedded-user.ts'
+import { findHome, findSocketFolder, readTail, run } from './embedded-user.ts'
 
 export type Embedded = { url: string; home: string; stop(): Promise<void> }
 
 const user = 'guildhall'
-const port = 5432 // only names the socket file: no port is opened
-const staying = 'guildhall node'
-const leaving = 'guildhall node, leaving'
-const patience = 120_000 // recovery after a crash replays what was not yet written to the tables
+const port = 5432 // part of the name of the socket file: no port is opened
+const running = 'guildhall node'
+const stopping = 'guildhall node, stopping'
+const startTimeoutMs = 120_000 // recovery after a crash replays the write-ahead log
 
-/** `throwaway` trades safety for speed: for tests, whose data may be lost. */
+/** `throwaway` trades durability for speed, for tests. */
 export async function startEmbedded(
   dataDir: string,
   say: (line: string) => void,
   { throwaway = false } = {},
 ): Promise<Embedded> {
-  const { home, owner } = findPlace(dataDir, say)
+  const { home, owner } = findHome(dataDir, say)
   const data = join(home, 'data')
   const log = join(home, 'server.log')
   const binaries = await findBinaries(home, owner, say)
-  await makeCluster({ home, data, owner, binaries, user, throwaway, say })
+  await createCluster({ home, data, owner, binaries, user, throwaway, say })
 
-  const keeper = await enter()
-  await createDatabase(keeper)
-  const socket = keeper.host
+  const connection = await connectOrStart()
+  await createDatabase(connection)
+  const socket = connection.host
   return { url: urlOf(socket), home, stop }
 
-  async function enter() {
-    const deadline = Date.now() + patience
+  async function connectOrStart() {
+    const deadline = Date.now() + startTimeoutMs
     while (Date.now() < deadline) {
-      const client = await adopt(data)
+      const client = await connectTo(data)
       if (client) return client
       clearStalePid(data)
       if (!readPidFile(data)) await launch()
       else await sleep(100) // it is starting, recovering or shutting down
     }
-    throw startProblem(`The embedded PostgreSQL does not answer; its log is ${log}`)
+    throw startProblem(`The embedded PostgreSQL does not respond; its log is ${log}`)
   }
 
   async function launch() {
     writeConfig({ data, owner, socket: findSocketFolder(home, owner), throwaway })
     const { code, output } = await run(owner, binaries.pgCtl, ['start', '-w', '-t', '110', '-s', '-D', data, '-l', log])
     if (code === 0) return
-    const words = readTail(log)
-    // Another starter was faster, or children of a killed server still hold its memory for a moment.
-    if (/lock file .* already exists|shared memory block/.test(words)) return await sleep(200)
-    throw startProblem(`The embedded PostgreSQL does not start: ${lastLine(words) ?? lastLine(output)} (log: ${log})`)
+    const logTail = readTail(log)
+    // Another process was faster, or children of a killed server still hold its shared memory for a moment.
+    if (/lock file .* already exists|shared memory block/.test(logTail)) return await sleep(200)
+    throw startProblem(`The embedded PostgreSQL does not start: ${lastLine(logTail) ?? lastLine(output)} (log: ${log})`)
   }
 
   async function stop() {
-    const client = (await isAlive(keeper)) ? keeper : await adopt(data)
+    const client = (await isAlive(connection)) ? connection : await connectTo(data)
     if (!client) return
-    // One at a time, so that two who leave together do not each take the other for someone who stays.
+    // One at a time: two processes that stop at once must not each take the other for one that stays.
     await client.query(`select pg_advisory_lock(hashtext('guildhall embedded stop'))`)
     const isLast = await isAlone(client)
-    await client.query(`set application_name = '${leaving}'`)
+    await client.query(`set application_name = '${stopping}'`)
     if (isLast)
       await run(owner, binaries.pgCtl, ['stop', '-w', '-s', '-m', throwaway ? 'immediate' : 'fast', '-D', data])
     await client.end().catch(() => {})
   }
 }
 
-/** A connection to the server that runs on this data folder, or undefined. */
-async function adopt(data: string) {
+/** A connection to the server of this data folder, or undefined. */
+async function connectTo(data: string) {
   const file = readPidFile(data)
   if (!file?.socket) return undefined
   const client = new pg.Client({
@@ -84,16 +84,16 @@ async function adopt(data: string) {
     user,
     database: 'postgres',
     ssl: false,
-    application_name: staying,
+    application_name: running,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  client.on('error', () => {}) // a server that goes away is noticed by those who query it
+  client.on('error', () => {}) // queries on the connection report a lost server
   try {
     await client.connect()
     const { rows } = await client.query<{ data: string }>(`select current_setting('data_directory') as data`)
     if (rows[0]?.data === data) return client
-  } catch {} // not there, not yet, or not any more
+  } catch {} // not running, not ready, or stopping
   await client.end().catch(() => {})
   return undefined
 }
@@ -102,20 +102,20 @@ async function createDatabase(client: pg.Client) {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [user])
   if (rowCount === 0)
     await client.query(`create database ${user}`).catch((error) => {
-      if (error.code !== '42P04' && error.code !== '23505') throw error // another starter made it
+      if (error.code !== '42P04' && error.code !== '23505') throw error // another process created it
     })
 }
 
 async function isAlone(client: pg.Client) {
-  // Connections that were just closed take a moment to leave the list; other nodes are known at once.
-  for (let tries = 0; tries < 20; tries++) {
+  // A connection that was just closed stays in the list for a moment; other nodes are recognised by their name.
+  for (let attempt = 0; attempt < 20; attempt++) {
     const { rows } = await client.query<{ name: string }>(
       `select application_name as name from pg_stat_activity
        where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> $1`,
-      [leaving],
+      [stopping],
     )
     if (rows.length === 0) return true
-    if (rows.some(({ name }) => name === staying)) return false
+    if (rows.some(({ name }) => name === running)) return false
     await sleep(50)
   }
   return false

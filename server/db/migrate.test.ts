@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { emptyDatabase } from '../testing/database.ts'
 import { migrate } from './migrate.ts'
 
-test('nodes that start at once migrate once', async () => {
+test('nodes that start at once apply each migration once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-migrate-'))
   mkdirSync(join(folder, 'meta'))
   const entry = { idx: 0, version: '7', when: 1_700_000_000_000, tag: '0000_first', breakpoints: true }
@@ -31,7 +31,7 @@ test('nodes that start at once migrate once', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the migrations of the project apply to an empty database, and again to their own result', async () => {
+test('the migrations of the project apply to an empty database, and a second run changes nothing', async () => {
   const database = await emptyDatabase()
   await migrate(database.url)
   await migrate(database.url)

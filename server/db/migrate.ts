@@ -7,15 +7,15 @@ import { startProblem } from '../start-problem.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
-/** Brings the database up to date. Of two nodes that start at once, one migrates and the other waits. */
+/** Applies pending migrations. Of two nodes that start at once, one migrates and the other waits. */
 export async function migrate(url: string, migrationsFolder = folder) {
   const client = new pg.Client({ connectionString: url, application_name: 'guildhall migrate' })
-  client.on('error', () => {}) // a lost connection also fails the query that waits on it
+  client.on('error', () => {}) // the pending query reports a lost connection
   try {
     await client.connect()
     await ensureVersion(client)
     if (!existsSync(join(migrationsFolder, 'meta', '_journal.json'))) return
-    await client.query(`select pg_advisory_lock(hashtext('guildhall migrate'))`) // released with the connection
+    await client.query(`select pg_advisory_lock(hashtext('guildhall migrate'))`) // released when the connection closes
     await applyMigrations(drizzle(client), { migrationsFolder })
   } finally {
     await client.end().catch(() => {})

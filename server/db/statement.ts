@@ -1,6 +1,6 @@
 /**
- * Statements in their own words, for the few that are asked at every step of thousands of people: the builder takes longer to
- * write them than the database to answer. They have a name, so each connection plans them once.
+ * Hand-written SQL for the few statements on the hottest paths, where the query builder takes longer to write a statement than the
+ * database to run it. The statements are named, so each connection plans them once.
  */
 import { createHash } from 'node:crypto'
 import { getTableColumns, getTableName } from 'drizzle-orm'
@@ -10,26 +10,38 @@ import type { Db } from './db.ts'
 
 export type Raw = Record<string, unknown>
 
-/** Columns come by the names that the statement gives them, times as text. */
-export function statement<Row extends object = Raw>(text: string) {
-  const name = createHash('sha256').update(text).digest('base64url')
-  return (db: Db, ...params: unknown[]) => ask<Row>(db, text, params, name)
+/** Rows have the column names of the statement; times arrive as text. A text that is a function is built on its first run. */
+export function statement<Row extends object = Raw>(text: string | (() => string)) {
+  let prepared: { text: string; name: string } | undefined
+  return (db: Db, ...params: unknown[]) => {
+    prepared ??= withName(typeof text === 'string' ? text : text())
+    return runQuery<Row>(db, prepared.text, params, prepared.name)
+  }
 }
 
-/** A statement that somebody else has written. */
-export async function ask<Row extends object>(db: Db, text: string, params: unknown[], name?: string): Promise<Row[]> {
-  type Answer = { execute: { rows: Row[] }; all: unknown; values: unknown }
-  const query = db._.session.prepareQuery<Answer>({ sql: text, params }, undefined, name, false)
+const withName = (text: string) => ({ text, name: createHash('sha256').update(text).digest('base64url') })
+
+export async function runQuery<Row extends object>(
+  db: Db,
+  text: string,
+  params: unknown[],
+  name?: string,
+): Promise<Row[]> {
+  type Result = { execute: { rows: Row[] }; all: unknown; values: unknown }
+  const query = db._.session.prepareQuery<Result>({ sql: text, params }, undefined, name, false)
   return (await query.execute()).rows
 }
 
 const fieldsOf = (table: PgTable) =>
-  Object.entries(getTableColumns(table)).map(([key, column]) => ({ key, column, name: toSnakeCase(key) }))
+  Object.entries(getTableColumns(table)).map(([key, column]) => ({
+    key,
+    column,
+    name: column.keyAsName ? toSnakeCase(key) : column.name,
+  }))
 
-/** A table for statements: its columns, and what a row of them, or their json, is to the rest of the code. */
+/** For statements over a whole table: its columns, and a function that turns a raw row, or a row as JSON, into the row of the schema. */
 export function rowsOf<T extends PgTable>(table: T) {
   const fields = fieldsOf(table)
-  const isRow = (_row: Raw): _row is T['$inferSelect'] => true
 
   function read(raw: Raw): T['$inferSelect'] {
     const row: Raw = {}
@@ -37,18 +49,17 @@ export function rowsOf<T extends PgTable>(table: T) {
       const value = raw[name] ?? null
       row[key] = value === null ? null : column.mapFromDriverValue(value)
     }
-    if (!isRow(row)) throw new Error('A row is always one')
-    return row
+    return row as T['$inferSelect'] // every column of the table was just mapped by its own type
   }
   return { columns: fields.map(({ name }) => `"${name}"`).join(', '), read }
 }
 
-/** Writes a row of these columns; what it does not say of them is null. */
+/** An insert of these columns; a column without a value is set to null. */
 export function insertOf<T extends PgTable, K extends keyof T['$inferInsert'] & string>(table: T, keys: readonly K[]) {
-  const fields = fieldsOf(table).filter(({ key }) => keys.some((one) => one === key))
+  const fields = fieldsOf(table).filter(({ key }) => keys.some((wanted) => wanted === key))
   const names = fields.map(({ name }) => `"${name}"`).join(', ')
-  const places = fields.map((_, index) => `$${index + 1}`).join(', ')
-  const write = statement(`insert into ${getTableName(table)} (${names}) values (${places})`)
+  const placeholders = fields.map((_, index) => `$${index + 1}`).join(', ')
+  const write = statement(`insert into ${getTableName(table)} (${names}) values (${placeholders})`)
   return (db: Db, row: Partial<Record<K, unknown>> & Pick<T['$inferInsert'], K>) => {
     const values: Raw = row
     return write(

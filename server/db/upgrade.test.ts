@@ -1,10 +1,16 @@
-/** A database of the first release, brought to the newest: what people wrote is still there, and nothing tells it from a new one. */
+/** A database of the first release, migrated to the newest: its data is still there, and its schema equals that of a new one. */
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { PgBoss } from 'pg-boss'
+import { expect, onTestFinished, test } from 'vitest'
+import { openQueue } from '../jobs/queue.ts'
+import { registryOf } from '../node.ts'
+import { outboxJobs } from '../outbox/deliver.ts'
 import { cloneDatabase, emptyDatabase } from '../testing/database.ts'
+import { testServices, until } from '../testing/jobs.ts'
+import { openDatabase } from './db.ts'
 import { migrate } from './migrate.ts'
 
 const migrations = join(import.meta.dirname, 'migrations')
@@ -19,11 +25,22 @@ function firstRelease(): string {
   return folder
 }
 
-const shape = `
+async function oldDatabase() {
+  const database = await emptyDatabase()
+  onTestFinished(() => database.drop())
+  await migrate(database.url, firstRelease())
+  return database
+}
+
+const columns = `
   select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
   where table_schema = 'public' order by 1, 2`
+const constraints = `
+  select conrelid::regclass::text as table_name, conname, pg_get_constraintdef(oid) as definition from pg_constraint
+  where connamespace = 'public'::regnamespace order by 1, 2`
+const indexes = `select tablename, indexname from pg_indexes where schemaname = 'public' order by 1, 2`
 
-async function ask(url: string, text: string): Promise<unknown[]> {
+async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -33,23 +50,83 @@ async function ask(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test('an older database keeps its people and ends up like a new one', async () => {
-  const [old, fresh] = [await emptyDatabase(), await cloneDatabase()]
-  try {
-    await migrate(old.url, firstRelease())
-    await ask(
-      old.url,
-      `insert into users (id, external_id, username, email) values ('01a1dd17-c58c-7792-806b-061166cd208f', 'x', 'ann', 'ann@example.org')`,
-    )
-    expect(await ask(old.url, shape)).not.toEqual(await ask(fresh.url, shape))
+test('an old database keeps its data and gets the schema of a new one', async () => {
+  const [old, fresh] = [await oldDatabase(), await cloneDatabase()]
+  onTestFinished(() => fresh.drop())
+  await query(
+    old.url,
+    `insert into users (id, external_id, username, email) values ('01a1dd17-c58c-7792-806b-061166cd208f', 'x', 'ann', 'ann@example.org')`,
+  )
+  await query(old.url, `insert into tries (key, count, reset_at) values ('passcode:ann', 3, 'infinity')`)
+  expect(await query(old.url, columns)).not.toEqual(await query(fresh.url, columns))
 
-    await migrate(old.url)
-    expect(await ask(old.url, 'select username, email from users')).toEqual([
-      { username: 'ann', email: 'ann@example.org' },
-    ])
-    expect(await ask(old.url, 'select name from names')).toEqual([{ name: 'ann' }])
-    expect(await ask(old.url, shape)).toEqual(await ask(fresh.url, shape))
-  } finally {
-    await Promise.all([old.drop(), fresh.drop()])
-  }
+  await migrate(old.url)
+  expect(await query(old.url, 'select username, email from users')).toEqual([
+    { username: 'ann', email: 'ann@example.org' },
+  ])
+  expect(await query(old.url, 'select name from names')).toEqual([{ name: 'ann' }])
+  expect(await query(old.url, 'select key, count from attempt_counters')).toEqual([{ key: 'passcode:ann', count: 3 }])
+  for (const text of [columns, constraints, indexes])
+    expect(await query(old.url, text)).toEqual(await query(fresh.url, text))
+})
+
+/** The queues, schedules and waiting jobs as the first release named them. */
+async function fillOldQueues(url: string) {
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false })
+  await boss.start()
+  await boss.createQueue('dead-letters')
+  const names = ['confirm-due', 'deliver-email', 'event', 'finish-due', 'match-clock', 'match-clocks', 'pass-on-places']
+  names.push('rehearse', 'remind', 'remind-due', 'start-due', 'subscriber', 'sweep')
+  for (const name of names) await boss.createQueue(name, { deadLetter: 'dead-letters', retryLimit: 7 })
+  await boss.schedule('sweep', '7 * * * *', {}, { tz: 'UTC' })
+  await boss.send('match-clock', { matchId: 'm' })
+  await boss.send('deliver-email', { emailId: 'e' })
+  await boss.send('event', { event: 'announced', data: { tournamentId: 't', announcementId: 'a' } })
+  const delivery = { event: 'user-signed-up', subscriber: 'tell-entrants', eventId: 'i', data: { userId: 'u' } }
+  await boss.send('subscriber', delivery)
+  await boss.stop()
+}
+
+test('waiting jobs of the first release move to the renamed queues and run there', async () => {
+  const old = await oldDatabase()
+  await fillOldQueues(old.url)
+
+  await migrate(old.url)
+  const isOurs = `name not like '\\_\\_pgboss%'`
+  expect(await query(old.url, `select name, data from pgboss.job where ${isOurs} order by name`)).toEqual([
+    { name: 'deliver-email', data: { emailId: 'e' } },
+    {
+      name: 'deliver-message',
+      data: { message: 'user-signed-up', subscriber: 'notify-entrants', messageId: 'i', data: { userId: 'u' } },
+    },
+    {
+      name: 'publish-message',
+      data: { message: 'announcement-published', data: { tournamentId: 't', announcementId: 'a' } },
+    },
+    { name: 'run-match-deadline', data: { matchId: 'm' } },
+  ])
+  expect(await query(old.url, 'select name, cron from pgboss.schedule')).toEqual([{ name: 'prune', cron: '7 * * * *' }])
+  const queues = await query(old.url, `select name, retry_limit from pgboss.queue where ${isOurs} order by name`)
+  const current = Object.keys(registryOf({ seed: 'none' }).jobs)
+  expect(queues).toContainEqual({ name: 'publish-message', retry_limit: 7 })
+  expect(queues).toSatisfy((rows: { name: string }[]) =>
+    rows.every(({ name }) => name === 'dead-letters' || current.includes(name)),
+  )
+
+  const database = openDatabase(old.url)
+  const delivered: unknown[] = []
+  const jobs = outboxJobs({
+    'announcement-published': { reader: async (_context, data) => delivered.push(data) },
+    'user-signed-up': { 'notify-entrants': async (_context, data) => delivered.push(data) },
+  })
+  const queue = await openQueue({ url: old.url, context: testServices(database.db), jobs, cron: {}, work: true })
+  onTestFinished(async () => {
+    await queue.close()
+    await database.close()
+  })
+  await until(() => {
+    expect(delivered).toHaveLength(2)
+    expect(delivered).toContainEqual({ tournamentId: 't', announcementId: 'a' })
+    expect(delivered).toContainEqual({ userId: 'u' })
+  })
 })

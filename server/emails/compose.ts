@@ -1,17 +1,17 @@
 /** A row as the letter that leaves: framed, addressed, and with a way out where it is not essential. */
-import { defaultLocale, localePath } from '@guildhall/contract/locales.ts'
-import { escapeHtml } from '@guildhall/engine/rules/placeholders.ts'
+import { defaultLocale, localePath } from '@guildhall/contract/core/locales.ts'
 import type { emails } from '../db/schema/emails.ts'
-import type { Letter } from '../gateways/mail.ts'
+import type { OutgoingEmail } from '../gateways/mail.ts'
+import { escapeHtml } from '../rules/placeholders.ts'
 import type { Settings } from '../settings.ts'
 import { type Frame, frameHtml, frameText } from './layout.ts'
 import { listOf } from './policy.ts'
-import { speechOf } from './speech.ts'
+import { speechOf } from './translate.ts'
 import { tokenOf } from './unsubscribe-token.ts'
 
 type Email = typeof emails.$inferSelect
 
-export function compose(email: Email, settings: Settings): Letter {
+export function compose(email: Email, settings: Settings): OutgoingEmail {
   const locale = email.locale ?? defaultLocale
   const site = settings.siteName
   const { say } = speechOf(locale)

@@ -2,11 +2,11 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { contactMessages } from '../db/schema/help.ts'
 import { users } from '../db/schema/identity.ts'
-import type { Events } from '../events.ts'
 import type { Handler } from '../jobs/jobs.ts'
+import type { Messages } from '../outbox/messages.ts'
 import { sendEmail } from './send-email.ts'
 
-export const thankForContact: Handler<Events['contact-sent']> = async ({ db }, { contactId }) => {
+export const thankForContact: Handler<Messages['contact-sent']> = async ({ db }, { contactId }) => {
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, contactId))
   if (!message) return
   await sendEmail(db, {
@@ -18,7 +18,7 @@ export const thankForContact: Handler<Events['contact-sent']> = async ({ db }, {
   })
 }
 
-export const passOnContact: Handler<Events['contact-sent']> = async ({ db }, { contactId }) => {
+export const passOnContact: Handler<Messages['contact-sent']> = async ({ db }, { contactId }) => {
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, contactId))
   if (!message) return
   const staff = await db

@@ -65,7 +65,7 @@ test('a sign-in mail leaves at once, from the site, with the code in both forms'
   expect(mail?.headers).toMatchObject({
     from: 'Guildhall <no-reply@hall.test>',
     to: 'nova@example.com',
-    subject: '482913 is your sign-in code',
+    subject: '482913 is your login code',
     'message-id': `<${id}@hall.test>`,
     'auto-submitted': 'auto-generated',
   })

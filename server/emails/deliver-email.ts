@@ -8,9 +8,9 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emails } from '../db/schema/emails.ts'
-import { isRefusedForGood } from '../gateways/mail.ts'
+import { isPermanentRejection } from '../gateways/mail.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { type Handler, type Jobs, rules } from '../jobs/jobs.ts'
+import type { Handler, Jobs } from '../jobs/jobs.ts'
 import { publish } from '../live/bus.ts'
 import { compose } from './compose.ts'
 import { listOf, wants } from './policy.ts'
@@ -18,10 +18,12 @@ import { findChoices } from './read.ts'
 
 type Email = typeof emails.$inferSelect
 
-const claimSeconds = rules['deliver-email'].limit + 60
+/** After this many seconds a run counts as failed, and its claim soon after. */
+export const deliveryTimeout = 120
+const claimSeconds = deliveryTimeout + 60
 
 export const deliverEmail: Handler<Jobs['deliver-email']> = async (
-  { db, settings, outside },
+  { db, settings, gateways },
   { emailId },
   { isLast },
 ) => {
@@ -32,9 +34,9 @@ export const deliverEmail: Handler<Jobs['deliver-email']> = async (
 
   const letter = compose(email, settings)
   try {
-    await outside.mail.send(letter)
+    await gateways.mail.send(letter)
   } catch (error) {
-    const isFinal = isRefusedForGood(error)
+    const isFinal = isPermanentRejection(error)
     await keepError(db, email, error, isFinal || isLast)
     if (isFinal) return
     throw error

@@ -2,7 +2,7 @@
  * How a mail looks: one column, the site's name on top, no picture to load. Colours stand in the tags, since mail programs drop style sheets;
  * the sheet only turns them dark where the reader's mail is dark.
  */
-import { escapeHtml } from '@guildhall/engine/rules/placeholders.ts'
+import { escapeHtml } from '../rules/placeholders.ts'
 import type { Block } from './templates.ts'
 
 const sans = `font-family:Onest,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../db/id.ts'
-import { emit } from '../events.ts'
+import { publishMessage } from '../outbox/messages.ts'
 import { settled } from '../testing/jobs.ts'
 import { useApp } from '../testing/test-app.ts'
 import { sendEmail } from './send-email.ts'
@@ -30,7 +30,7 @@ test('without a mail server every mail can be read in the mailbox, the newest fi
     total: 2,
     data: [
       { id: second, to: 'zed@example.com' },
-      { id: first, to: 'nova@example.com', subject: '482913 is your sign-in code' },
+      { id: first, to: 'nova@example.com', subject: '482913 is your login code' },
     ],
   })
 
@@ -82,8 +82,8 @@ test('where mail really leaves, there is no mailbox', async () => {
 
 test('a new person is welcomed once, in their language, however often the event is told', async () => {
   const nova = await app.make.user({ name: 'Nova', locale: 'fr-FR' })
-  await emit(app.db, 'user-signed-up', { userId: nova.id })
-  await emit(app.db, 'user-signed-up', { userId: nova.id })
+  await publishMessage(app.db, 'user-signed-up', { userId: nova.id })
+  await publishMessage(app.db, 'user-signed-up', { userId: nova.id })
   await settled(app.db)
   const mine = (await list()).filter(({ to }) => to === nova.email)
   expect(mine).toHaveLength(1)

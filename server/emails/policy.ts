@@ -1,5 +1,5 @@
 /** Who gets which mail: account and legal mail go to all, the rest only to those who want it. */
-import type { EmailType } from '@guildhall/contract/emails.words.ts'
+import type { EmailType } from '@guildhall/contract/emails/constants.ts'
 
 /** What can be left with one click. */
 export type MailingList = { kind: 'events' | 'marketing' } | { kind: 'organization'; organizationId: string }

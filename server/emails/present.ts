@@ -1,4 +1,4 @@
-import type { MailboxEntry, Letter as MailboxLetter, Subscription } from '@guildhall/contract/emails.ts'
+import type { MailboxEntry, Letter as MailboxLetter, Subscription } from '@guildhall/contract/emails/shapes.ts'
 import type { emails } from '../db/schema/emails.ts'
 import type { Settings } from '../settings.ts'
 import { compose } from './compose.ts'

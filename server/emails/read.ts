@@ -1,4 +1,4 @@
-import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emails } from '../db/schema/emails.ts'

@@ -1,4 +1,4 @@
-import { emails } from '@guildhall/contract/emails.ts'
+import { emails } from '@guildhall/contract/emails/calls.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
 import { ensure, found } from '../http/problem.ts'

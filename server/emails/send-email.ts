@@ -1,11 +1,11 @@
 /** Sends one of the platform's own mails, in the reader's language. */
-import { defaultLocale, type LocaleCode } from '@guildhall/contract/locales.ts'
+import { defaultLocale, type LocaleCode } from '@guildhall/contract/core/locales.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
 import { htmlOf, textOf } from './layout.ts'
-import { speechOf } from './speech.ts'
 import { type TemplateName, type Templates, templates, templateTypes } from './templates.ts'
+import { speechOf } from './translate.ts'
 import { writeEmail } from './write-email.ts'
 
 export type Outgoing<T extends TemplateName = TemplateName> = {

@@ -1,6 +1,6 @@
 /** The mails the platform itself writes: what each needs to know, and what stands in it. The words are in words/<catalogue>.json. */
-import type { EmailType } from '@guildhall/contract/emails.words.ts'
-import type { Speech } from './speech.ts'
+import type { EmailType } from '@guildhall/contract/emails/constants.ts'
+import type { Speech } from './translate.ts'
 
 export interface Templates {
   /** A link and a 6-digit code; `url` leads to the confirm page. */

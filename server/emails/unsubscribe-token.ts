@@ -1,10 +1,10 @@
 /** The link to leave a list: names who and what, signed, so that it works without signing in and nobody can make one for another. */
+
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import type { MailingList } from './policy.ts'
 
 export type Subscription = { userId: string; list: MailingList }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function tokenOf(secret: string, { userId, list }: Subscription): string {
   const about = Buffer.from(`${userId} ${list.kind === 'organization' ? list.organizationId : list.kind}`).toString(
@@ -20,7 +20,7 @@ export function readToken(secret: string, token: string): Subscription | null {
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null
   const [userId = '', name = ''] = Buffer.from(about, 'base64url').toString().split(' ')
   if (name === 'events' || name === 'marketing') return { userId, list: { kind: name } }
-  return uuid.test(name) ? { userId, list: { kind: 'organization', organizationId: name } } : null
+  return isUuid(name) ? { userId, list: { kind: 'organization', organizationId: name } } : null
 }
 
 /** The secret also signs other things: the prefix keeps one kind of signature from passing as another. */

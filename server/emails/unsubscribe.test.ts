@@ -1,4 +1,4 @@
-import type { EmailType } from '@guildhall/contract/emails.words.ts'
+import type { EmailType } from '@guildhall/contract/emails/constants.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emails } from '../db/schema/emails.ts'

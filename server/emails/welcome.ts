@@ -1,12 +1,12 @@
 /** The first mail to a new person, once. */
-import { defaultLocale, localePath } from '@guildhall/contract/locales.ts'
+import { defaultLocale, localePath } from '@guildhall/contract/core/locales.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../db/schema/identity.ts'
-import type { Events } from '../events.ts'
 import type { Handler } from '../jobs/jobs.ts'
+import type { Messages } from '../outbox/messages.ts'
 import { sendEmail } from './send-email.ts'
 
-export const welcome: Handler<Events['user-signed-up']> = async ({ db, settings }, { userId }) => {
+export const welcome: Handler<Messages['user-signed-up']> = async ({ db, settings }, { userId }) => {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user?.email) return
   const url = `${settings.publicUrl}${localePath(user.locale ?? defaultLocale, '/explore')}`

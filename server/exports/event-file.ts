@@ -1,9 +1,8 @@
 /** The event as data. The shape in the contract is what leaves: what it does not name, such as a passcode, is dropped. */
-import { EventFile } from '@guildhall/contract/event-export.ts'
-import { tournamentSettingDefaults } from '@guildhall/contract/tournaments.words.ts'
-import { eventStatus } from '@guildhall/engine/rules/lifecycle.ts'
+import { EventFile } from '@guildhall/contract/exports/shapes.ts'
 import { writer } from '../http/compile.ts'
-import type { MatchRow } from '../matches/read.ts'
+import { eventStatus } from '../rules/lifecycle.ts'
+import type { MatchRow } from '../stages/match-read.ts'
 import type { Whole } from './read.ts'
 
 const write = writer(EventFile)
@@ -29,7 +28,6 @@ function eventOf({ tournament, dressed }: Whole) {
     ...around,
     organization: organization && { ...organization, accent: organization.config.theme?.accent ?? null },
     platforms: platforms.map((platform) => ({ platform })),
-    settings: { ...tournamentSettingDefaults, ...tournament.settings },
     status: eventStatus({ ...tournament, checkin: tournament.checkinAt !== null }, new Date()),
     players: tournament.playerCount,
     waiting: tournament.waitlistCount,
@@ -41,8 +39,10 @@ function matchesOf({ matches, bracket }: Whole) {
   const drawn = new Map(bracket.matches.map((match) => [match.no, match]))
   return matches.map((row: MatchRow) => ({
     ...row,
-    key: `${row.side}${row.round}`,
-    status: drawn.get(row.no)?.status ?? 'pending',
+    ...{ no: row.matchNo, side: row.bracket, number: row.position },
+    ...{ winTo: row.winnerTo, winSlot: row.winnerSlot, loseTo: row.loserTo, loseSlot: row.loserSlot },
+    key: `${row.bracket}${row.round}`,
+    status: drawn.get(row.matchNo)?.status ?? 'pending',
     stream: row.metadata.stream,
     vod: row.metadata.vod,
     maps: row.metadata.maps,

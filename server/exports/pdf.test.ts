@@ -1,44 +1,43 @@
+import { buffer } from 'node:stream/consumers'
+import { catalogues } from '@guildhall/contract/core/locales.ts'
 import { expect, test } from 'vitest'
-import { latin } from './latin.ts'
-import { line, text, writePdf } from './pdf.ts'
+import { namesByScript } from '../testing/names.ts'
+import { readPdf } from '../testing/read-pdf.ts'
+import { line, type Mark, text, writePdf } from './pdf.ts'
 
-test.each([
-  ['Łukasz Żółć', 'Lukasz Zólc'],
-  ['José Müller', 'José Müller'],
-  ['Дмитрий Щукин', 'Dmitriy Shchukin'],
-  ['Ελένη', 'Eleni'],
-  ['さくら チャット ロッテ', 'Sakura Chatto Rotte'],
-  ['김민수', 'Gimminsu'],
-  ['𝓝𝓸𝓿𝓪 ＦＣ', 'Nova FC'],
-  ['Team “A” – 1…', 'Team "A" - 1...'],
-  ['王 👨‍👩‍👧 ok', '? ? ok'],
-  ['a\u200Bb\nc', 'ab c'],
-])('%s is written %s', (name, written) => {
-  expect(latin(name)).toBe(written)
+const facts = { title: 'A (small) cup', language: 'en', at: new Date('2026-01-02') } as const
+const write = (...pages: Mark[][]) => buffer(writePdf(facts, pages))
+
+test.each(Object.entries(namesByScript))('a name in %s can be copied from the file', async (_script, name) => {
+  const [page] = await readPdf(await write([text(40, 60, name), text(40, 90, name, { bold: true })]))
+  expect(page?.split('\n')).toEqual([name, name])
 })
 
-test('a PDF says where each of its objects stands, and how many pages it has', () => {
-  const bytes = writePdf('A (small) cup', [[text(40, 40, 'Ann \\ (1)')], [line(0, 0, 10), text(40, 40, 'Zoë')]])
-  const file = bytes.toString('latin1')
-  expect(file.startsWith('%PDF-1.4\n')).toBe(true)
-  expect(file).toContain('/Count 2')
-  expect(file).toContain('(Ann \\\\ \\(1\\)) Tj')
-  expect(file).toContain('/Title(A \\(small\\) cup)')
-  expect(objectsAt(file)).toEqual(Array.from({ length: 9 }, (_, index) => `${index + 1} 0 obj`))
-  const streams = [...file.matchAll(/<<\/Length (\d+)>>stream\n([\s\S]*?)\nendstream/g)]
-  expect(streams.map(([, , drawing]) => drawing?.length)).toEqual(streams.map(([, length]) => Number(length)))
+test('pages are drawn in order, and the same pages give the same bytes', async () => {
+  const pages = [[text(40, 40, 'Ann \\ (1)')], [line(0, 0, 10), text(40, 40, 'Zoë')]]
+  const first = await write(...pages)
+  expect(await readPdf(first)).toEqual(['Ann \\ (1)', 'Zoë'])
+  expect(first.equals(await write(...pages))).toBe(true)
 })
 
-test('words are cut to the room they have, and end where they should', () => {
-  expect(text(0, 0, 'A name that goes on and on', { width: 60 })).toMatch(/\(A name t.*\.\.\.\) Tj/)
-  expect(text(0, 0, 'Short', { width: 60 })).toContain('(Short)')
-  expect(text(100, 0, '1', { right: true })).toContain(' 94.44 842 Td')
+test('text is cut to its width, between characters as a reader sees them', async () => {
+  const show = async (name: string) => (await readPdf(await write([text(0, 40, name, { width: 60 })])))[0]
+  expect(await show('A name that goes on and on')).toMatch(/^A name t.*…$/)
+  expect(await show('Short')).toBe('Short')
+  expect(await show('क्षत्रिय क्षत्रिय क्षत्रिय')).toMatch(/^क्षत्रिय.*…$/)
 })
 
-/** What stands at the places that the table at the end tells. */
-function objectsAt(file: string) {
-  const table = Number(/startxref\n(\d+)\n%%EOF/.exec(file)?.[1])
-  expect(file.slice(table, table + 4)).toBe('xref')
-  const entries = [...file.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)]
-  return entries.map(([, place]) => /^\d+ 0 obj/.exec(file.slice(Number(place)))?.[0])
-}
+test('text that ends at a place is set back by its width', async () => {
+  const [page] = await readPdf(await write([text(100, 40, '1', { right: true }), text(101, 40, '2')]))
+  expect(page).toBe('12')
+})
+
+test('a font that cannot be read fails the file', async () => {
+  const broken: Mark[][] = [[{ kind: 'text', x: 0, y: 0, text: 'x', look: { size: Number.NaN } }]]
+  await expect(buffer(writePdf(facts, broken))).rejects.toThrow()
+})
+
+test('every language of the platform is one that the file can name', async () => {
+  const files = await Promise.all(catalogues.map((language) => buffer(writePdf({ ...facts, language }, [[]]))))
+  expect(files.map((file) => /\/Lang \(([\w-]+)\)/.exec(file.toString('latin1'))?.[1])).toEqual([...catalogues])
+})

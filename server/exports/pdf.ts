@@ -1,99 +1,122 @@
 /**
- * Pages of plain text and lines as a PDF 1.4, with the Helvetica that every reader brings.
+ * Pages of text and lines as a PDF, with the fonts that the text needs embedded.
  *
- * Points from the top left corner of an A4 sheet. A page is the list of its marks; it is not compressed, for the archive is.
+ * Points from the top left corner of an A4 sheet. Pages are drawn one after the other while the file is being read.
  */
-import { latin } from './latin.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Catalogue } from '@guildhall/contract/core/locales.ts'
+import PDFDocument from 'pdfkit'
+import { charactersOf, openFonts } from '../fonts/fonts.ts'
+import { type Run, runsOf } from '../fonts/runs.ts'
 
 export const paper = { width: 595, height: 842, margin: 36 }
 
 type Look = { size?: number; bold?: boolean; grey?: boolean; width?: number; right?: boolean }
+type Text = { kind: 'text'; x: number; y: number; text: string; look: Look }
+type Line = { kind: 'line'; x: number; y: number; toX: number }
+type Box = { kind: 'box'; x: number; y: number; width: number; height: number }
+export type Mark = Text | Line | Box
 
-/** One line of words, its foot at `y`. With a width it is cut to fit; `right` ends it at `x`. */
-export function text(x: number, y: number, words: string, { size = 10, ...look }: Look = {}): string {
-  const { bold = false, grey = false, right = false, width = Number.POSITIVE_INFINITY } = look
-  const shown = cut(latin(words), width / measure(size, bold))
-  const from = right ? x - widthOf(shown) * measure(size, bold) : x
-  const font = bold ? 'F2' : 'F1'
-  return `${grey ? 0.4 : 0} g BT /${font} ${size} Tf ${round(from)} ${round(paper.height - y)} Td (${escaped(shown)}) Tj ET`
-}
+/** One line of text, its baseline at `y`. With a width it is cut to fit; `right` ends it at `x`. */
+export const text = (x: number, y: number, text: string, look: Look = {}): Mark => ({ kind: 'text', x, y, text, look })
+export const line = (x: number, y: number, toX: number): Mark => ({ kind: 'line', x, y, toX })
+export const box = (x: number, y: number, width: number, height: number): Mark => ({ kind: 'box', x, y, width, height })
 
-export const line = (x: number, y: number, toX: number, toY = y) =>
-  `0.5 w ${round(x)} ${round(paper.height - y)} m ${round(toX)} ${round(paper.height - toY)} l S`
+type Facts = { title: string; language: Catalogue; at: Date }
+type Document = InstanceType<typeof PDFDocument>
 
-export const box = (x: number, y: number, width: number, height: number) =>
-  `0.5 w ${round(x)} ${round(paper.height - y - height)} ${round(width)} ${round(height)} re S`
-
-export type Page = readonly string[]
-
-const [catalog, tree, regular, heavy, info] = [1, 2, 3, 4, 5]
-const fixed = 5
-
-export function writePdf(title: string, pages: readonly Page[]): Buffer {
-  const kids = pages.map((_, index) => `${fixed + 1 + index * 2} 0 R`)
-  const font = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`
-  const size = `/MediaBox[0 0 ${paper.width} ${paper.height}]`
-  const fonts = `/Resources<</Font<</F1 ${regular} 0 R/F2 ${heavy} 0 R>>>>`
-  const objects = [
-    `<</Type/Catalog/Pages ${tree} 0 R>>`,
-    `<</Type/Pages/Kids[${kids.join(' ')}]/Count ${pages.length}${size}${fonts}>>`,
-    font('Helvetica'),
-    font('Helvetica-Bold'),
-    `<</Title(${escaped(latin(title))})>>`,
-    ...pages.flatMap((marks, index) => {
-      const drawing = marks.join('\n')
-      const contents = `${fixed + 2 + index * 2} 0 R`
-      return [
-        `<</Type/Page/Parent ${tree} 0 R/Contents ${contents}>>`,
-        `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
-      ]
-    }),
-  ]
-  return assembled(objects)
-}
-
-/** One letter is one byte, so the length of the text so far is the place of what follows. */
-function assembled(objects: readonly string[]): Buffer {
-  const parts = ['%PDF-1.4\n%\xe2\xe3\xcf\xd3\n']
-  let length = parts.join('').length
-  const places = objects.map((object, index) => {
-    const place = length
-    const whole = `${index + 1} 0 obj\n${object}\nendobj\n`
-    parts.push(whole)
-    length += whole.length
-    return `${String(place).padStart(10, '0')} 00000 n \n`
+/** The same pages and facts give the same bytes. */
+export function writePdf({ title, language, at }: Facts, pages: Iterable<Mark[]>): Document {
+  const document = new PDFDocument({
+    size: [paper.width, paper.height],
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, CreationDate: at },
   })
-  const count = objects.length + 1
-  parts.push(`xref\n0 ${count}\n0000000000 65535 f \n`, ...places)
-  parts.push(`trailer\n<</Size ${count}/Root ${catalog} 0 R/Info ${info} 0 R>>\nstartxref\n${length}\n%%EOF\n`)
-  return Buffer.from(parts.join(''), 'latin1')
+  drawPages(document, language, pages).then(
+    () => document.end(),
+    (error) => document.destroy(error),
+  )
+  return document
 }
 
-const escaped = (words: string) => words.replaceAll(/[\\()]/g, '\\$&')
-const round = (value: number) => Math.round(value * 100) / 100
-
-/** The widths of Helvetica from space to tilde, in thousandths of its size; other letters count as a wide one. */
-const widths = [
-  ...[278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278],
-  ...[556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556],
-  ...[1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778],
-  ...[667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556],
-  ...[333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556],
-  ...[556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584],
-]
-const widest = Math.max(...widths)
-const widthAt = (words: string, index: number) => widths[words.charCodeAt(index) - 32] ?? 722
-const measure = (size: number, bold: boolean) => (size / 1_000) * (bold ? 1.08 : 1)
-
-function widthOf(words: string): number {
-  let sum = 0
-  for (let index = 0; index < words.length; index++) sum += widthAt(words, index)
-  return sum
+async function drawPages(document: Document, language: Catalogue, pages: Iterable<Mark[]>) {
+  const drawText = openPen(document, language)
+  for (const marks of pages) {
+    if (document.destroyed) return // the download was cancelled
+    document.addPage().lineWidth(0.5)
+    for (const mark of marks) {
+      if (mark.kind === 'text') await drawText(mark)
+      else if (mark.kind === 'line') document.moveTo(mark.x, mark.y).lineTo(mark.toX, mark.y).stroke()
+      else document.rect(mark.x, mark.y, mark.width, mark.height).stroke()
+    }
+    await nextTurn() // other requests are served between two pages
+  }
 }
 
-function cut(words: string, width: number): string {
-  if (words.length * widest <= width || widthOf(words) <= width) return words
-  let [end, used] = [0, widthOf('...')]
-  while (used + widthAt(words, end) <= width) used += widthAt(words, end++)
-  return `${words.slice(0, end).trimEnd()}...`
+/** Scripts whose glyphs are not one for each letter in the order of the letters: the file also holds the text as it was typed. */
+const reordered = /[\p{Script=Devanagari}\p{Script=Thai}]/u
+
+function openPen(document: Document, language: Catalogue) {
+  const [regular, bold] = [openLines(language, 400), openLines(language, 700)]
+  const registered = new Set<string>()
+  let isGrey = false
+  document.on('pageAdded', () => {
+    isGrey = false
+  })
+
+  function useFont({ font }: Run): Document {
+    if (!registered.has(font.name)) document.registerFont(font.name, font.data)
+    registered.add(font.name)
+    return document.font(font.name)
+  }
+  const widthOf = (runs: Run[]) => runs.reduce((sum, run) => sum + useFont(run).widthOfString(run.text), 0)
+
+  async function fit(runsFor: (text: string) => Promise<Run[]>, text: string, width: number | undefined) {
+    const whole = { text, runs: await runsFor(text) }
+    if (width === undefined || widthOf(whole.runs) <= width) return whole
+    const letters = charactersOf(text)
+    let best: typeof whole = { text: '', runs: [] }
+    for (let [fits, over] = [-1, letters.length]; over - fits > 1; ) {
+      const count = (fits + over) >> 1
+      const part = `${letters.slice(0, count).join('').trimEnd()}…`
+      const runs = await runsFor(part)
+      if (widthOf(runs) > width) over = count
+      else {
+        fits = count
+        best = { text: part, runs }
+      }
+    }
+    return best
+  }
+
+  return async ({ x, y, text, look }: Text) => {
+    if (text === '') return
+    document.fontSize(look.size ?? 10)
+    const { text: shown, runs } = await fit(look.bold ? bold : regular, text, look.width)
+    if (runs.length === 0) return
+    if (isGrey !== Boolean(look.grey)) document.fillColor(look.grey ? '#666666' : '#000000')
+    isGrey = Boolean(look.grey)
+    let at = look.right ? x - widthOf(runs) : x
+    if (reordered.test(shown)) document.markContent('Span', { actual: shown })
+    for (const run of runs) {
+      useFont(run).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' })
+      at += document.widthOfString(run.text)
+    }
+    if (reordered.test(shown)) document.endMarkedContent()
+  }
+}
+
+/** The runs of a text, found once for all the times that it is drawn. */
+function openLines(language: Catalogue, weight: number) {
+  const fonts = openFonts(language, weight)
+  const known = new Map<string, Promise<Run[]>>()
+  return (text: string): Promise<Run[]> => {
+    const runs = known.get(text) ?? runsOf(text, fonts)
+    known.set(text, runs)
+    return runs
+  }
 }

@@ -1,19 +1,19 @@
 /** Everything an archive tells of an event, as it stood at one moment, in a fixed number of questions. */
-import type { Bracket, Standings } from '@guildhall/contract/brackets.ts'
-import type { LogEntry } from '@guildhall/contract/broadcasts.ts'
+import type { Bracket, Standings } from '@guildhall/contract/matches/bracket-shapes.ts'
+import type { LogEntry } from '@guildhall/contract/tournaments/message-shapes.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
 import { submissions } from '../db/schema/submissions.ts'
-import type { Actor } from '../http/verdict.ts'
-import { findBracket } from '../matches/bracket.ts'
-import type { MatchRow } from '../matches/read.ts'
-import { findStandings } from '../matches/standings.ts'
-import { teams } from '../players/export.ts'
+import type { Actor } from '../http/authorize.ts'
 import type { Team } from '../players/read.ts'
-import { type Dressed, dress } from '../tournaments/dress.ts'
-import { listedRow } from '../tournaments/list.ts'
-import { readLog } from '../tournaments/log-read.ts'
+import { teams } from '../players/staff/export.ts'
+import { findBracket } from '../stages/bracket/bracket.ts'
+import type { MatchRow } from '../stages/match-read.ts'
+import { findStandings } from '../stages/standings/standings.ts'
+import { type Dressed, dress } from '../tournaments/card-data.ts'
+import { listedRow } from '../tournaments/lists/list.ts'
+import { readLog } from '../tournaments/log.ts'
 import { findTournament, type TournamentRow } from '../tournaments/read.ts'
 
 export type Whole = {
@@ -41,7 +41,7 @@ export function readWhole(db: Db, actor: Actor, id: string): Promise<Whole> {
         teams: await allTeams(db, id),
         bracket: await findBracket(db, actor, id),
         standings: await findStandings(db, actor, id),
-        matches: await db.select().from(matches).where(eq(matches.eventId, id)).orderBy(asc(matches.no)),
+        matches: await db.select().from(matches).where(eq(matches.eventId, id)).orderBy(asc(matches.matchNo)),
         attempts: await listAttempts(db, id),
         log: await readLog(db, actor, id, { page: 1, limit: longestLog }),
       }

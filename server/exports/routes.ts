@@ -1,7 +1,10 @@
-import { eventExport } from '@guildhall/contract/event-export.ts'
+import { defaultLocale } from '@guildhall/contract/core/locales.ts'
+import { exports } from '@guildhall/contract/exports/calls.ts'
 import { mount } from '../http/mount.ts'
-import { exportEvent } from './export-event.ts'
 
-export const exportRoutes = mount(eventExport, {
-  'GET /tournaments/{id}/export': ({ db, actor, params }) => exportEvent(db, actor, params.id),
+export const exportRoutes = mount(exports, {
+  'GET /tournaments/{id}/export': async ({ db, actor, params, query }) => {
+    const { exportEvent } = await import('./export-event.ts') // its libraries are large: only a process that exports loads them
+    return exportEvent(db, actor, params.id, query.locale ?? defaultLocale)
+  },
 })

@@ -1,7 +1,10 @@
 /** The event as tables. A name that a spreadsheet would take for a formula is written so that it does not. */
-import { writeCsv } from '@guildhall/engine/rules/csv.ts'
-import { head, rowOf } from '../players/export.ts'
-import { wordsOf } from './bracket-words.ts'
+
+import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
+import { head, rowOf } from '../players/staff/export.ts'
+import { writeCsv } from '../text/csv.ts'
+
+import { bracketText } from './bracket-text.ts'
 import type { Whole } from './read.ts'
 
 export const playerTable = ({ teams }: Whole) => writeCsv([head, ...teams.map(rowOf)])
@@ -11,20 +14,20 @@ const matchHead = [
   ...['reason', 'station', 'startsAt', 'endedAt', 'id', 'player1Id', 'player2Id', 'winnerId'],
 ]
 
-export function matchTable({ matches, bracket, tournament, teams }: Whole) {
-  const words = wordsOf(bracket, tournament.timezone)
+export function matchTable({ matches, bracket, tournament, teams }: Whole, locale: LocaleCode) {
+  const { round } = bracketText(bracket, locale, tournament.timezone)
   const drawn = new Map(bracket.matches.map((match) => [match.no, match]))
   const names = new Map(teams.map(({ player }) => [player.id, player.name]))
   const nameOf = (id: string | null) => (id === null ? '' : names.get(id))
   const rows = matches.map((row) => [
     ...[
-      row.no,
-      words.round(`${row.side}${row.round}`),
-      row.side === 'R' ? row.group : null,
+      row.matchNo,
+      round(`${row.bracket}${row.round}`),
+      row.bracket === 'R' ? row.group : null,
       row.bestOf,
-      drawn.get(row.no)?.status,
+      drawn.get(row.matchNo)?.status,
     ],
-    ...[nameOf(row.player1Id), nameOf(row.player2Id), row.games?.a, row.games?.b],
+    ...[nameOf(row.player1Id), nameOf(row.player2Id), row.score?.a, row.score?.b],
     ...[row.scores.map(({ player1, player2 }) => `${player1}:${player2}`).join(' '), nameOf(row.winnerId)],
     ...[row.reason, row.station, row.startsAt?.toISOString(), row.endedAt?.toISOString()],
     ...[row.id, row.player1Id, row.player2Id, row.winnerId],

@@ -1,4 +1,4 @@
-import type { Game, Platform } from '@guildhall/contract/games.ts'
+import type { Game, Platform } from '@guildhall/contract/games/shapes.ts'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { gamePlatforms, games, platforms } from '../db/schema/games.ts'

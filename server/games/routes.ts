@@ -1,4 +1,4 @@
-import { games } from '@guildhall/contract/games.ts'
+import { games } from '@guildhall/contract/games/calls.ts'
 import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
 import {
@@ -9,7 +9,7 @@ import {
   listPlatforms,
   updateGame,
   updatePlatform,
-} from './keep.ts'
+} from './admin.ts'
 import { listGames } from './read.ts'
 
 export const gameRoutes = mount(games, {

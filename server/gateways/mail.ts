@@ -1,8 +1,8 @@
-/** Mail to the outside: SMTP, or nowhere where none is set, since the built-in mailbox shows what was written. */
+/** Email over SMTP. Without SMTP nothing is sent: the built-in mailbox shows the emails. */
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings.ts'
 
-export type Letter = {
+export type OutgoingEmail = {
   from: string
   to: string
   subject: string
@@ -12,30 +12,30 @@ export type Letter = {
   headers: Record<string, string>
 }
 
-export type Mail = { send: (letter: Letter) => Promise<void> }
+export type Mail = { send: (email: OutgoingEmail) => Promise<void> }
 
 export function openMail({ mail: { smtpUrl }, mode }: Settings): Mail {
   if (!smtpUrl) return { send: async () => {} }
-  const patience = mode === 'test' ? 1_000 : 20_000
+  const timeout = mode === 'test' ? 1_000 : 20_000
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
-    async send(letter) {
-      await transport.sendMail(letter)
+    async send(email) {
+      await transport.sendMail(email)
     },
   }
 }
 
-/** The server understood and said no to this recipient or this content: asking again changes nothing. */
-export function isRefusedForGood(error: unknown): boolean {
+/** The server rejected this recipient or this content: a retry would not help. */
+export function isPermanentRejection(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
-  const isAboutLetter = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
-  return isAboutLetter && Number(error.responseCode) >= 500
+  const isAboutEmail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
+  return isAboutEmail && Number(error.responseCode) >= 500
 }

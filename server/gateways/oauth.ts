@@ -1,6 +1,6 @@
 /**
- * Providers of sign-in. @auth/core speaks OAuth and OIDC with them (state, PKCE, codes, tokens); who the person is here, and
- * what that opens, is decided by identity. Its own sign-in stops where the provider has told us about the person.
+ * Login providers. @auth/core runs OAuth and OIDC (state, PKCE, codes, tokens) up to the point where the provider has identified the
+ * person. identity/ decides which account that is.
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import type { Profile } from '@auth/core/types'
 import type { Provider, Settings } from '../settings.ts'
 import { startProblem } from '../start-problem.ts'
 
-/** What a provider says about somebody. `email` only where the provider has verified it. */
+/** A person as the provider describes them. `email` only if the provider has verified it. */
 export type ProviderPerson = {
   provider: string
   type: 'oauth' | 'oidc'
@@ -21,13 +21,13 @@ export type ProviderPerson = {
   scope: string | null
 }
 
-export type Listed = { id: string; name: string; type: 'oauth' | 'oidc' }
+export type ListedProvider = { id: string; name: string; type: 'oauth' | 'oidc' }
 export type OAuth = {
   has: (provider: string) => boolean
-  list: () => Promise<Listed[]>
-  /** Where to send the browser, and the cookies that tie the answer to it; undefined if the provider cannot be reached. */
+  list: () => Promise<ListedProvider[]>
+  /** The URL to redirect to, and the cookies that bind the callback to this browser; undefined if the provider is unreachable. */
   start: (provider: string, cookie: string | undefined) => Promise<{ url: string; cookies: string[] } | undefined>
-  /** Whom the provider sent back; null when it refused or the answer was not meant for this browser. */
+  /** The identified person; null if the provider refused or the callback belongs to another browser. */
   finish: (request: Request) => Promise<{ person: ProviderPerson | null; cookies: string[] }>
 }
 
@@ -35,7 +35,7 @@ type AnyProvider = OAuthConfig<Profile>
 type SignIn = NonNullable<NonNullable<AuthConfig['callbacks']>['signIn']>
 
 export const authPath = '/api/auth'
-const patience = 10_000
+const timeoutMs = 10_000
 const silent = { error() {}, warn() {}, debug() {} }
 
 export function openOAuth({
@@ -43,10 +43,10 @@ export function openOAuth({
   publicUrl,
   authSecret,
 }: Pick<Settings, 'providers' | 'publicUrl' | 'authSecret'>): OAuth {
-  for (const [name, { issuer }] of Object.entries(providers)) if (!issuer && !isKnown(name)) throw noIssuer(name)
-  let opened: Promise<AnyProvider[]> | undefined
+  for (const [name, { issuer }] of Object.entries(providers)) if (!issuer && !hasPreset(name)) throw noIssuer(name)
+  let loaded: Promise<AnyProvider[]> | undefined
   const all = () =>
-    (opened ??= Promise.all(Object.entries(providers).map(([name, given]) => openProvider(name, given))))
+    (loaded ??= Promise.all(Object.entries(providers).map(([name, given]) => openProvider(name, given))))
 
   const config = async (signIn: SignIn): Promise<AuthConfig> => ({
     providers: await all(),
@@ -54,7 +54,7 @@ export function openOAuth({
     secret: authSecret,
     trustHost: true,
     useSecureCookies: publicUrl.startsWith('https:'),
-    skipCSRFCheck, // the route has checked
+    skipCSRFCheck, // the route checks it
     callbacks: { signIn },
     logger: silent,
   })
@@ -75,17 +75,17 @@ export function openOAuth({
       })
       const response = await Auth(request, await config(() => false))
       const { url }: { url?: string } = await response.json()
-      const isOurs = !url || new URL(url).origin === new URL(publicUrl).origin // an error page instead of the provider's
+      const isOurs = !url || new URL(url).origin === new URL(publicUrl).origin // an error page of the library
       return isOurs ? undefined : { url, cookies: response.headers.getSetCookie() }
     },
 
     async finish(request) {
-      const found: { person: ProviderPerson | null } = { person: null }
+      const result: { person: ProviderPerson | null } = { person: null }
       const response = await Auth(
         request,
         await config(({ account, profile, user }) => {
           if (account && profile && (account.type === 'oauth' || account.type === 'oidc'))
-            found.person = {
+            result.person = {
               provider: account.provider,
               type: account.type,
               providerAccountId: account.providerAccountId,
@@ -94,10 +94,10 @@ export function openOAuth({
               email: isVerified(profile) ? textOf(profile.email) : null,
               scope: textOf(account.scope),
             }
-          return '/' // stops here: no user, account or session is made by the library
+          return '/' // stops the library here: it must not create a user, account or session
         }),
       )
-      return { ...found, cookies: response.headers.getSetCookie() }
+      return { ...result, cookies: response.headers.getSetCookie() }
     },
   }
 }
@@ -105,7 +105,7 @@ export function openOAuth({
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value.slice(0, 200) : null)
 const isVerified = (profile: Profile) => profile.email_verified === true || profile.verified === true
 
-/** A provider the library knows by name, or any other that publishes its OIDC addresses under an issuer. */
+/** A provider that the library has a preset for, or any other OIDC issuer. */
 async function openProvider(
   id: string,
   { id: clientId, secret: clientSecret, issuer }: Provider,
@@ -115,10 +115,10 @@ async function openProvider(
     clientId,
     clientSecret,
     checks: ['pkce', 'state'] satisfies AnyProvider['checks'],
-    [customFetch]: patient,
+    [customFetch]: fetchWithTimeout,
     ...(issuer && { issuer }),
-    ...(issuer && preset?.type === 'oauth' && addressesOf(issuer)),
-    // Twitch tells whether it has verified an address only when asked.
+    ...(issuer && preset?.type === 'oauth' && endpointsOf(issuer)),
+    // Twitch sends whether it has verified an email address only on request.
     ...(id === 'twitch' && { authorization: { params: { claims: { id_token: { email_verified: null } } } } }),
   }
   if (preset) return { ...preset, options: { ...preset.options, ...options } }
@@ -126,21 +126,20 @@ async function openProvider(
   return { id, name: id.charAt(0).toUpperCase() + id.slice(1), type: 'oidc', issuer, options }
 }
 
-const addressesOf = (issuer: string) => ({
+const endpointsOf = (issuer: string) => ({
   authorization: { url: `${issuer}/authorize` },
   token: `${issuer}/token`,
   userinfo: `${issuer}/userinfo`,
 })
 
-const patient: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(patience) })
+const fetchWithTimeout: typeof fetch = (input, init) =>
+  fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
 
 const moduleOf = (name: string) => `@auth/core/providers/${name}`
-const isKnown = (name: string) => existsSync(fileURLToPath(import.meta.resolve(moduleOf(name))))
+const hasPreset = (name: string) => existsSync(fileURLToPath(import.meta.resolve(moduleOf(name))))
 
 const noIssuer = (name: string) =>
-  startProblem(
-    `AUTH_${name.toUpperCase().replaceAll('-', '_')}_ISSUER is missing: ${name} is not a provider known by its name alone`,
-  )
+  startProblem(`AUTH_${name.toUpperCase().replaceAll('-', '_')}_ISSUER is missing: ${name} is not a preset provider`)
 
 async function presetOf(name: string): Promise<AnyProvider | undefined> {
   const module: unknown = await import(moduleOf(name)).catch(() => undefined)

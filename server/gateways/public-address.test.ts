@@ -1,11 +1,27 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { innerAddress, isPublicAddress, isPublicHost, publicLookup } from './public-address.ts'
+import { isPublicAddress, isPublicHost, privateAddress, publicLookup } from './public-address.ts'
 
-test('this machine, private networks and the inner services of a cloud are not public', () => {
-  const inner = ['0.0.0.0', '10.255.0.1', '100.64.0.1', '127.8.8.8', '169.254.169.254', '172.16.0.1', '172.31.255.255']
-  inner.push('192.0.0.1', '192.168.0.1', '198.18.0.1', '198.51.100.7', '203.0.113.7', '224.0.0.1', '255.255.255.255')
-  inner.push(
+test('this machine, private networks and cloud metadata services are not public', () => {
+  const addresses = [
+    '0.0.0.0',
+    '10.255.0.1',
+    '100.64.0.1',
+    '127.8.8.8',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+  ]
+  addresses.push(
+    '192.0.0.1',
+    '192.168.0.1',
+    '198.18.0.1',
+    '198.51.100.7',
+    '203.0.113.7',
+    '224.0.0.1',
+    '255.255.255.255',
+  )
+  addresses.push(
     '::',
     '::1',
     'fe80::1',
@@ -16,11 +32,11 @@ test('this machine, private networks and the inner services of a cloud are not p
     '::ffff:8.8.8.8',
     '64:ff9b::a00:1',
   )
-  inner.push('2001:db8::1', '2002:a00:1::', '2001::1', 'not an address', '')
-  for (const address of inner) expect([address, isPublicAddress(address)]).toEqual([address, false])
+  addresses.push('2001:db8::1', '2002:a00:1::', '2001::1', 'not an address', '')
+  for (const address of addresses) expect([address, isPublicAddress(address)]).toEqual([address, false])
 })
 
-test('the rest of the internet is', () => {
+test('all other addresses are public', () => {
   for (const address of [
     '1.1.1.1',
     '8.8.8.8',
@@ -33,16 +49,16 @@ test('the rest of the internet is', () => {
     expect([address, isPublicAddress(address)]).toEqual([address, true])
 })
 
-test('a host written as a number is seen through', () => {
+test('a host written as a number is recognised', () => {
   for (const host of ['2130706433', '0x7f.1', '017700000001', '[::1]'])
     expect([host, isPublicHost(new URL(`https://${host}/`))]).toEqual([host, false])
   for (const host of ['push.example.com', '8.8.8.8', '[2606:4700::1111]'])
     expect([host, isPublicHost(new URL(`https://${host}/`))]).toEqual([host, true])
 })
 
-test('a name is judged by where it leads when the connection is made', async () => {
+test('a host name is checked when the connection is made', async () => {
   const failure = await new Promise<{ code?: string }>((resolve) => {
     request({ host: 'localhost', port: 9, lookup: publicLookup }).on('error', resolve).end()
   })
-  expect(failure.code).toBe(innerAddress)
+  expect(failure.code).toBe(privateAddress)
 })

@@ -1,24 +1,24 @@
-/** Web push: messages encrypted for one browser (RFC 8291), signed with our VAPID key, handed to that browser's push service. */
+/** Web push: messages are encrypted for one browser (RFC 8291), signed with our VAPID key and sent to that browser's push service. */
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import type { PushKeys } from '@guildhall/contract/identity.json.ts'
+import type { PushKeys } from '@guildhall/contract/identity/columns.ts'
 import webPush from 'web-push'
 import type { Settings } from '../settings.ts'
-import { innerAddress, isPublicHost, publicLookup } from './public-address.ts'
+import { isPublicHost, privateAddress, publicLookup } from './public-address.ts'
 
 export type PushTarget = { endpoint: string; keys: PushKeys }
 export type Push = {
   publicKey: string
-  /** A push service we are ready to call: https, on the public internet. */
+  /** Whether we may call this push service: https, on the public internet. */
   accepts: (endpoint: string) => boolean
-  /** 'gone': the browser took its subscription back. Everything else that goes wrong throws, and is worth another try. */
+  /** 'gone': the subscription no longer exists. Every other failure throws and can be retried. */
   send: (target: PushTarget, message: unknown) => Promise<'sent' | 'gone'>
 }
 
 const day = 86_400
 
 export function openPush({ vapid, mode }: Pick<Settings, 'vapid' | 'mode'>): Push {
-  const isLocal = mode === 'test' // tests have a push service of their own on this machine
+  const isLocal = mode === 'test' // tests run a push service on this machine
 
   function accepts(endpoint: string) {
     if (!URL.canParse(endpoint)) return false
@@ -35,7 +35,7 @@ export function openPush({ vapid, mode }: Pick<Settings, 'vapid' | 'mode'>): Pus
       contentEncoding: 'aes128gcm',
     })
     const status = await post(new URL(endpoint), headers, body, isLocal).catch((error) => {
-      if (error.code === innerAddress) return 410
+      if (error.code === privateAddress) return 410
       throw error
     })
     if (status === 404 || status === 410) return 'gone'
@@ -46,7 +46,7 @@ export function openPush({ vapid, mode }: Pick<Settings, 'vapid' | 'mode'>): Pus
   return { publicKey: vapid.publicKey, accepts, send }
 }
 
-/** Not by the library: its own sender follows any address. */
+/** Not the sender of the library, which would call any address. */
 function post(url: URL, headers: Record<string, string>, body: Buffer | null, isLocal: boolean): Promise<number> {
   const request = url.protocol === 'https:' ? secureRequest : plainRequest
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ const s3 = await openS3()
 const app = useApp({ s3: s3.settings })
 afterAll(s3.close)
 
-test('with a bucket configured an upload goes there, signed, and comes back through the site', async () => {
+test('with a bucket configured an upload is stored there and served by the site', async () => {
   const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
   const form = formOf({ type: 'LOGO' }, await picture().png().toBuffer())
   const answer = await admin.raw('POST', '/api/admin/assets', { body: form })
@@ -30,23 +30,23 @@ test('with a bucket configured an upload goes there, signed, and comes back thro
   expect(headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
 })
 
-test('a stretch of a file is asked of the bucket, not cut here', async () => {
+test('a range of a file is requested from the bucket', async () => {
   const name = newFileName('video/mp4')
-  await app.outside.storage.put(name, Buffer.from('0123456789'), 'video/mp4')
+  await app.gateways.storage.put(name, Buffer.from('0123456789'), 'video/mp4')
   const { statusCode, body, headers } = await app.app.inject({ url: `/files/${name}`, headers: { range: 'bytes=2-4' } })
   expect([statusCode, body, headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
 })
 
-test('what the bucket lacks is 404, and a removed file is gone from it', async () => {
+test('a missing file is 404, and a removed file is deleted from the bucket', async () => {
   expect((await app.app.inject({ url: `/files/${newFileName('image/png')}` })).statusCode).toBe(404)
   const name = newFileName('image/png')
-  await app.outside.storage.put(name, Buffer.from('x'), 'image/png')
+  await app.gateways.storage.put(name, Buffer.from('x'), 'image/png')
   expect(s3.objects.has(name)).toBe(true)
-  await app.outside.storage.remove(name)
+  await app.gateways.storage.remove(name)
   expect(s3.objects.has(name)).toBe(false)
 })
 
-test('a wrong secret is refused by the bucket and stores nothing', async () => {
+test('a wrong secret is rejected by the bucket and stores nothing', async () => {
   const stranger = openStorage({ ...app.settings, s3: { ...s3.settings, secret: 'guessed' } })
   const name = newFileName('image/png')
   await expect(stranger.put(name, Buffer.from('x'), 'image/png')).rejects.toThrow()

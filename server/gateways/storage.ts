@@ -1,4 +1,4 @@
-/** Files people upload: on disk in DATA_DIR, or in an S3 bucket. A name is a secret of 128 bits and never changes its content. */
+/** Uploaded files: on disk in DATA_DIR, or in an S3 bucket. A file name is 128 random bits, and its content never changes. */
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export type Storage = {
 }
 export type StoredType = keyof typeof extensions
 
-/** Everything we keep; nothing a browser would run. */
+/** Every type we store; none that a browser would execute. */
 const extensions = {
   'image/webp': 'webp',
   'image/png': 'png',
@@ -30,37 +30,37 @@ export const newFileName = (type: StoredType) => `${randomBytes(16).toString('he
 
 const typeOf = (name: string) => types[shape.exec(name)?.[1] ?? '']
 
-/** Where files really are. */
-type Place = { disk: Disk; slice: (name: string, range: Range) => Promise<Readable> }
+/** Disk or bucket. */
+type Backend = { disk: Disk; slice: (name: string, range: Range) => Promise<Readable> }
 
 export function openStorage({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>): Storage {
   const open = () => (s3 ? bucket(s3) : folder(join(dataDir, 'files')))
-  let opened: Promise<Place> | undefined
-  const place = () => (opened ??= open()) // the S3 client is large: loaded when it is first needed
+  let opened: Promise<Backend> | undefined
+  const backend = () => (opened ??= open()) // the S3 client is large: loaded on first use
 
   return {
     async put(name, bytes, type) {
-      if (typeOf(name) !== type) throw new Error(`${name} is not a name for ${type}`)
-      const { disk } = await place()
+      if (typeOf(name) !== type) throw new Error(`${name} is not a file name for ${type}`)
+      const { disk } = await backend()
       await disk.put(name, bytes, { contentType: type, cacheControl: 'public, max-age=31536000, immutable' })
     },
     url: (name) => `/files/${name}`,
     async read(name) {
       const type = typeOf(name)
       if (!type) return undefined
-      const { disk, slice } = await place()
+      const { disk, slice } = await backend()
       const meta = await disk.getMetaData(name).catch(unlessMissing)
       if (!meta) return undefined
       const stream = (range?: Range) => (range ? slice(name, range) : disk.getStream(name))
       return { type, size: meta.contentLength, stream }
     },
     async remove(name) {
-      if (typeOf(name)) await (await place()).disk.delete(name)
+      if (typeOf(name)) await (await backend()).disk.delete(name)
     },
   }
 }
 
-async function folder(location: string): Promise<Place> {
+async function folder(location: string): Promise<Backend> {
   const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')])
   return {
     disk: new Disk(new FSDriver({ location, visibility: 'private' })),
@@ -68,7 +68,7 @@ async function folder(location: string): Promise<Place> {
   }
 }
 
-async function bucket({ bucket, region, endpoint, key, secret }: NonNullable<Settings['s3']>): Promise<Place> {
+async function bucket({ bucket, region, endpoint, key, secret }: NonNullable<Settings['s3']>): Promise<Backend> {
   const [{ Disk }, { S3Driver }, { S3Client, GetObjectCommand }] = await Promise.all([
     import('flydrive'),
     import('flydrive/drivers/s3'),
@@ -77,17 +77,17 @@ async function bucket({ bucket, region, endpoint, key, secret }: NonNullable<Set
   const client = new S3Client({
     region,
     credentials: { accessKeyId: key, secretAccessKey: secret },
-    requestChecksumCalculation: 'WHEN_REQUIRED', // newer checksums are unknown to many S3-like services
+    requestChecksumCalculation: 'WHEN_REQUIRED', // many S3-compatible services lack the newer checksums
     ...(endpoint && { endpoint, forcePathStyle: true }),
   })
   return {
-    // Many S3-like services know no ACL; the bucket stays private and we hand out its files.
+    // Many S3-compatible services have no ACLs. The bucket stays private; we serve its files.
     disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
     async slice(name, { start, end }) {
       const { Body } = await client.send(
         new GetObjectCommand({ Bucket: bucket, Key: name, Range: `bytes=${start}-${end}` }),
       )
-      if (!isReadable(Body)) throw new Error(`${name} came without a body`)
+      if (!isReadable(Body)) throw new Error(`${name} has no body`)
       return Body
     },
   }
@@ -95,7 +95,7 @@ async function bucket({ bucket, region, endpoint, key, secret }: NonNullable<Set
 
 const isReadable = (body: unknown): body is Readable => typeof body === 'object' && body !== null && 'pipe' in body
 
-/** flydrive wraps what went wrong; only a file that is not there is an answer. */
+/** flydrive wraps the error; only a missing file is a valid answer. */
 function unlessMissing(error: unknown): undefined {
   const cause = error instanceof Error ? error.cause : undefined
   if (!(cause instanceof Error && (('code' in cause && cause.code === 'ENOENT') || cause.name === 'NotFound')))

@@ -1,84 +1,99 @@
 import { expect, test } from 'vitest'
-import type { Bus, Ear } from '../live/bus.ts'
+import { type Bus, invalidation, type Listener } from '../live/bus.ts'
 import { openCache } from './cache.ts'
 
-function bus() {
-  const ears: Ear[] = []
-  const fake: Bus = {
-    hear(ear) {
-      ears.push(ear)
+function fakeBus() {
+  const listeners: Listener[] = []
+  const bus: Bus = {
+    subscribe(listener) {
+      listeners.push(listener)
       return () => {}
     },
     close: async () => {},
   }
-  function stale(...tags: string[]) {
-    for (const ear of ears) ear.news({ id: '', topic: 'stale', data: tags })
+  function invalidate(...tags: string[]) {
+    for (const listener of listeners) listener.onMessage({ id: '', topic: invalidation, data: tags })
   }
-  function missed() {
-    for (const ear of ears) ear.missed?.()
+  function gap() {
+    for (const listener of listeners) listener.onGap?.()
   }
-  return { fake, stale, missed }
+  return { bus, invalidate, gap }
 }
 
 const rule = { tags: ['games'], seconds: 60 }
 
-test('what was loaded once is not loaded again until its tag goes stale', async () => {
-  const { fake, stale } = bus()
-  const cache = openCache<number>(fake, 10)
+test('a value is loaded once until one of its tags is invalidated', async () => {
+  const { bus, invalidate } = fakeBus()
+  const cache = openCache<number>(bus, 10)
   let loads = 0
-  const make = async () => ({ value: ++loads, rule })
-  expect([await cache.load('a', make), await cache.load('a', make)]).toEqual([1, 1])
-  stale('other')
-  expect(await cache.load('a', make)).toBe(1)
-  stale('games')
-  expect(await cache.load('a', make)).toBe(2)
+  const load = async () => ({ value: ++loads, rule })
+  expect([await cache.load('a', load), await cache.load('a', load)]).toEqual([1, 1])
+  invalidate('other')
+  expect(await cache.load('a', load)).toBe(1)
+  invalidate('games')
+  expect(await cache.load('a', load)).toBe(2)
+})
+
+test('of many, exactly those with the tag go', async () => {
+  const { bus, invalidate } = fakeBus()
+  const cache = openCache<number>(bus, 1_000)
+  const numbers = Array.from({ length: 300 }, (_, index) => index)
+  for (const number of numbers)
+    await cache.load(String(number), async () => ({
+      value: number,
+      rule: { tags: [`rest:${number % 3}`], seconds: 60 },
+    }))
+  invalidate('rest:0', 'rest:2')
+  expect(numbers.filter((number) => cache.peek(String(number)) !== undefined)).toEqual(
+    numbers.filter((number) => number % 3 === 1),
+  )
 })
 
 test('two who miss together share one load', async () => {
-  const cache = openCache<number>(bus().fake, 10)
+  const cache = openCache<number>(fakeBus().bus, 10)
   let loads = 0
-  const make = async () => {
+  const load = async () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     return { value: ++loads, rule }
   }
-  expect(await Promise.all([cache.load('a', make), cache.load('a', make)])).toEqual([1, 1])
+  expect(await Promise.all([cache.load('a', load), cache.load('a', load)])).toEqual([1, 1])
 })
 
-test('a read that a write overtook is served but never kept', async () => {
-  const { fake, stale } = bus()
-  const cache = openCache<string>(fake, 10)
+test('a value that was invalidated while it was loaded is returned but not cached', async () => {
+  const { bus, invalidate } = fakeBus()
+  const cache = openCache<string>(bus, 10)
   const old = cache.load('a', async () => {
-    stale('games')
+    invalidate('games')
     return { value: 'old', rule }
   })
   expect(await old).toBe('old')
   expect(await cache.load('a', async () => ({ value: 'new', rule }))).toBe('new')
 })
 
-test('after news may have been missed, nothing kept is believed', async () => {
-  const { fake, missed } = bus()
-  const cache = openCache<string>(fake, 10)
+test('the cache is cleared when messages may have been missed', async () => {
+  const { bus, gap } = fakeBus()
+  const cache = openCache<string>(bus, 10)
   await cache.load('a', async () => ({ value: 'old', rule }))
-  missed()
+  gap()
   expect(cache.peek('a')).toBeUndefined()
 })
 
-test('what has no rule is not kept', async () => {
-  const cache = openCache<string>(bus().fake, 10)
+test('a value without a rule is not cached', async () => {
+  const cache = openCache<string>(fakeBus().bus, 10)
   await cache.load('a', async () => ({ value: 'x', rule: undefined }))
   expect(cache.peek('a')).toBeUndefined()
 })
 
-test('what is kept never weighs more than it may: the oldest makes room', async () => {
-  const { fake, stale } = bus()
-  const cache = openCache<string>(fake, 10, (value) => value.length)
+test('the cache never exceeds its capacity: the oldest entry is evicted', async () => {
+  const { bus, invalidate } = fakeBus()
+  const cache = openCache<string>(bus, 10, (value) => value.length)
   const put = (value: string) => cache.load(value, async () => ({ value, rule }))
-  const isKept = (...values: string[]) => values.map((value) => cache.peek(value) !== undefined)
+  const isCached = (...values: string[]) => values.map((value) => cache.peek(value) !== undefined)
   await put('four')
   await put('more')
   await put('third')
-  expect(isKept('four', 'more', 'third')).toEqual([false, true, true])
-  stale('games')
+  expect(isCached('four', 'more', 'third')).toEqual([false, true, true])
+  invalidate('games')
   await put('ten letter')
-  expect(isKept('more', 'third', 'ten letter')).toEqual([false, false, true])
+  expect(isCached('more', 'third', 'ten letter')).toEqual([false, false, true])
 })

@@ -1,97 +1,80 @@
 /**
- * Answers that are the same for everybody: kept in the process until a tag is called stale on any node, or the time is up.
+ * Replies that are the same for everyone: cached in the process until any node invalidates one of their tags, or until they expire.
  *
- * A read that began before a write and ended after it must not be kept: what was made while one of its tags went stale is served
- * but not stored. Misses of one key that come together are one load.
+ * A read that started before a write and finished after it must not be cached: a value whose tag was invalidated while it was loaded
+ * is returned but not stored. Concurrent misses of one key share one load.
  */
 import { createHash } from 'node:crypto'
-import type { Bus, News } from '../live/bus.ts'
+import { LRUCache } from 'lru-cache'
+import { type Bus, type BusMessage, invalidation } from '../live/bus.ts'
 
 export type Rule = { tags: readonly string[]; seconds: number }
-/** What was made, and how long it may be kept; without a rule it is not kept. */
-export type Made<T> = { value: T; rule: Rule | undefined }
+/** A value and how long it may be cached; without a rule it is not cached. */
+export type Loaded<T> = { value: T; rule: Rule | undefined }
 export type Cache<T> = {
   peek: (key: string) => T | undefined
-  load: (key: string, make: () => Promise<Made<T>>) => Promise<T>
+  load: (key: string, load: () => Promise<Loaded<T>>) => Promise<T>
 }
 
-type Entry<T> = { value: T; weight: number; tags: readonly string[]; until: number }
+type Entry<T> = { value: T; tags: readonly string[] }
 
-/** As much as `capacity` weighs, the oldest goes first; unweighed everything weighs 1. */
-export function openCache<T>(bus: Bus, capacity: number, weigh: (value: T) => number = () => 1): Cache<T> {
-  const kept = new Map<string, Entry<T>>()
+/** Holds what `capacity` allows by the sum of sizes, the least recently used goes first; without `sizeOf` every entry has size 1. */
+export function openCache<T>(bus: Bus, capacity: number, sizeOf: (value: T) => number = () => 1): Cache<T> {
+  const entries = new LRUCache<string, Entry<T>>({
+    maxSize: capacity,
+    sizeCalculation: ({ value }) => Math.max(1, sizeOf(value)),
+  })
   const loading = new Map<string, Promise<T>>()
-  /** Only for the loads under way. */
-  const staleAt = new Map<string, number>()
-  let underWay = 0
+  /** Tag → the tick of its invalidation; only while loads are in progress. */
+  const invalidatedAt = new Map<string, number>()
+  let loadsInProgress = 0
   let tick = 0
   let clearedAt = 0
-  let held = 0
 
   function clear() {
     clearedAt = ++tick
-    kept.clear()
-    held = 0
+    entries.clear()
     loading.clear()
   }
 
-  function drop(tags: string[]) {
+  function invalidate(tags: string[]) {
     tick++
-    for (const tag of tags) staleAt.set(tag, tick)
-    for (const [key, entry] of kept) if (entry.tags.some((tag) => tags.includes(tag))) remove(key, entry)
+    for (const tag of tags) invalidatedAt.set(tag, tick)
+    const hit: string[] = [] // deleted afterwards: an LRUCache must not change while it is iterated
+    for (const [key, entry] of entries) if (entry.tags.some((tag) => tags.includes(tag))) hit.push(key)
+    for (const key of hit) entries.delete(key)
     loading.clear()
   }
 
-  function remove(key: string, { weight }: Entry<T>) {
-    if (kept.delete(key)) held -= weight
-  }
+  const handle = ({ topic, data }: BusMessage) =>
+    topic === invalidation && Array.isArray(data) && invalidate(data.map(String))
+  bus.subscribe({ onMessage: handle, onLocalInvalidation: handle, onGap: clear })
 
-  const forget = ({ topic, data }: News) => topic === 'stale' && Array.isArray(data) && drop(data.map(String))
-  bus.hear({ news: forget, here: forget, missed: clear })
-
-  function peek(key: string) {
-    const entry = kept.get(key)
-    if (!entry || entry.until > Date.now()) return entry?.value
-    remove(key, entry)
-    return undefined
-  }
-
-  async function fill(key: string, make: () => Promise<Made<T>>) {
-    const began = tick
-    underWay++
+  async function fill(key: string, load: () => Promise<Loaded<T>>) {
+    const startedAt = tick
+    loadsInProgress++
     try {
-      const { value, rule } = await make()
-      const isFresh = clearedAt <= began && rule?.tags.every((tag) => (staleAt.get(tag) ?? 0) <= began)
-      if (rule && isFresh)
-        keep(key, { value, weight: weigh(value), tags: rule.tags, until: Date.now() + rule.seconds * 1_000 })
+      const { value, rule } = await load()
+      const isFresh = clearedAt <= startedAt && rule?.tags.every((tag) => (invalidatedAt.get(tag) ?? 0) <= startedAt)
+      if (rule && isFresh) entries.set(key, { value, tags: rule.tags }, { ttl: rule.seconds * 1_000 })
       return value
     } finally {
-      if (--underWay === 0) staleAt.clear()
+      if (--loadsInProgress === 0) invalidatedAt.clear()
     }
   }
 
-  function keep(key: string, entry: Entry<T>) {
-    const before = kept.get(key)
-    if (before) remove(key, before)
-    for (const [oldest, other] of kept) {
-      if (held + entry.weight <= capacity) break
-      remove(oldest, other)
-    }
-    kept.set(key, entry)
-    held += entry.weight
-  }
-
+  const peek = (key: string) => entries.get(key)?.value
   return {
     peek,
-    async load(key, make) {
-      const known = peek(key) ?? loading.get(key)
-      if (known !== undefined) return known
-      const mine = fill(key, make).finally(() => loading.get(key) === mine && loading.delete(key))
-      loading.set(key, mine)
-      return mine
+    async load(key, load) {
+      const available = peek(key) ?? loading.get(key)
+      if (available !== undefined) return available
+      const promise = fill(key, load).finally(() => loading.get(key) === promise && loading.delete(key))
+      loading.set(key, promise)
+      return promise
     },
   }
 }
 
-/** A strong name for these bytes. */
+/** A strong ETag. */
 export const etagOf = (payload: string | Uint8Array) => `"${createHash('sha1').update(payload).digest('base64url')}"`

@@ -1,8 +1,8 @@
 /**
- * Validators and serializers, compiled at first use: a process is ready at once, and pays only for what is called.
- * Queries, params and form fields arrive as text and are coerced; JSON is taken as it is. Unknown fields are refused, never dropped.
+ * Validators and serializers, compiled at first use: a process starts at once and compiles only what is called.
+ * Queries, params and form fields arrive as text and are coerced; JSON is not. Unknown fields are rejected, never dropped.
  */
-import type { TSchema } from '@guildhall/contract/shape.ts'
+import type { TSchema } from '@guildhall/contract/core/shape.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import fastJson from 'fast-json-stringify'
@@ -21,7 +21,7 @@ const coercing = addFormats.default(new Ajv({ ...options, coerceTypes: 'array' }
 export type Part = 'body' | 'form' | 'query' | 'params' | 'reply'
 export type Check = (value: unknown) => void
 
-/** Throws what is wrong with the value, by path. */
+/** Throws a problem that lists every error by its path. */
 export function checker(schema: TSchema, part: Part): Check {
   const ajv = part === 'body' || part === 'reply' ? strict : coercing
   const root = part === 'form' ? 'body' : part
@@ -49,10 +49,10 @@ export function writer(schema: TSchema): Write {
   return (value) => compiled()(value)
 }
 
-function lazy<T>(make: () => T): () => T {
-  let made: T | undefined
+function lazy<T>(create: () => T): () => T {
+  let value: T | undefined
   return () => {
-    made ??= make()
-    return made
+    value ??= create()
+    return value
   }
 }

@@ -1,21 +1,21 @@
-/** The conventions of the wire, as any caller meets them. */
+/** The conventions of the API that every caller relies on. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { games } from '../db/schema/games.ts'
-import { callStale } from '../live/bus.ts'
+import { invalidate } from '../live/bus.ts'
 import { useApp } from '../testing/test-app.ts'
-import { openLimiter } from './limits.ts'
+import { openLimiter } from './rate-limit.ts'
 
 const app = useApp()
 
-test('an unknown address is refused in the same form as everything else', async () => {
+test('an unknown address gets a problem like every other error', async () => {
   const answer = await app.visitor.raw('GET', '/api/nowhere')
   expect(answer.status).toBe(404)
   expect(answer.headers['content-type']).toContain('application/problem+json')
   expect(answer.body).toMatchObject({ status: 404, code: 'NOT_FOUND', title: 'Not found' })
 })
 
-test('what is wrong is named by its path', async () => {
+test('validation errors name the path of each field', async () => {
   const answer = await app.visitor.raw('POST', '/api/contact', {
     body: { name: '', email: 'no', topic: 'general', message: 'x' },
   })
@@ -23,15 +23,15 @@ test('what is wrong is named by its path', async () => {
   expect(answer.body.errors?.map(({ path }) => path).sort()).toEqual(['body.email', 'body.message', 'body.name'])
 })
 
-test('unknown fields and query keys are refused, not dropped', async () => {
-  const message = { name: 'Ann', email: 'ann@example.org', topic: 'general', message: 'Hello there, hall.' }
+test('unknown fields and query keys are rejected, not dropped', async () => {
+  const message = { name: 'Ann', email: 'ann@example.org', topic: 'general', message: 'Hello there, team.' }
   const body = await app.visitor.raw('POST', '/api/contact', { body: { ...message, admin: true } })
   expect(body.body.errors).toMatchObject([{ path: 'body.admin', code: 'UNKNOWN_FIELD' }])
   const query = await app.visitor.raw('GET', '/api/games?colour=red')
   expect(query.body.errors).toMatchObject([{ path: 'query.colour', code: 'UNKNOWN_FIELD' }])
 })
 
-test('broken JSON, a body too large and a wrong type each have their own code', async () => {
+test('malformed JSON, a large body and a wrong type each have their own code', async () => {
   const send = async (payload: string, type: string) => {
     const answer = await app.app.inject({
       method: 'POST',
@@ -46,7 +46,7 @@ test('broken JSON, a body too large and a wrong type each have their own code', 
   expect(await send('<a/>', 'text/xml')).toEqual([415, 'WRONG_TYPE'])
 })
 
-test('pages are bounded and say where they are', async () => {
+test('pages are bounded and return page and limit', async () => {
   const answer = await app.visitor.call('GET /organizations/paginated', { query: { limit: 2 } })
   expect(answer.body).toMatchObject({ page: 1, limit: 2 })
   expect((await app.visitor.raw('GET', '/api/organizations/paginated?limit=101')).status).toBe(422)
@@ -60,29 +60,29 @@ test('a public read has an ETag and answers 304 when nothing changed', async () 
   expect([again.status, again.text]).toEqual([304, ''])
 })
 
-test('a public answer comes packed to who takes it that way, and says the same', async () => {
-  const rows = Array.from({ length: 20 }, (_, no) => ({ name: `Packed ${no}`, slug: `packed-${no}` }))
+test('a public reply is compressed for clients that accept it, with the same content', async () => {
+  const rows = Array.from({ length: 20 }, (_, no) => ({ name: `Filler ${no}`, slug: `filler-${no}` }))
   await app.db.insert(games).values(rows)
-  await callStale(app.db, 'games')
-  const ask = (encoding: string) =>
+  await invalidate(app.db, 'games')
+  const get = (encoding: string) =>
     app.app.inject({ method: 'GET', url: '/api/games', headers: { 'accept-encoding': encoding } })
-  const [plain, packed, again, zipped] = [
-    await ask('identity'),
-    await ask('br'),
-    await ask('gzip, br'),
-    await ask('gzip'),
+  const [plain, brotli, again, gzip] = [
+    await get('identity'),
+    await get('br'),
+    await get('gzip, br'),
+    await get('gzip'),
   ]
-  expect(plain.body).toContain('Packed 19')
-  expect([packed, again].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'br'])
-  expect([packed, again].map(({ rawPayload }) => String(brotliDecompressSync(rawPayload)))).toEqual([
+  expect(plain.body).toContain('Filler 19')
+  expect([brotli, again].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'br'])
+  expect([brotli, again].map(({ rawPayload }) => String(brotliDecompressSync(rawPayload)))).toEqual([
     plain.body,
     plain.body,
   ])
-  expect(String(gunzipSync(zipped.rawPayload))).toBe(plain.body)
-  expect([plain, packed, zipped].map(({ headers }) => headers.vary)).toEqual(Array(3).fill('accept-encoding'))
+  expect(String(gunzipSync(gzip.rawPayload))).toBe(plain.body)
+  expect([plain, brotli, gzip].map(({ headers }) => headers.vary)).toEqual(Array(3).fill('accept-encoding'))
 })
 
-test('another site cannot act with our cookie', async () => {
+test('another site cannot use our cookie', async () => {
   const ann = await app.as(await app.make.user({}))
   const organization = await app.make.organization({ userId: ann.id })
   const join = (headers: Record<string, string>) =>
@@ -94,7 +94,7 @@ test('another site cannot act with our cookie', async () => {
   expect((await join({ origin: app.settings.publicUrl })).status).toBe(200)
 })
 
-test('the same key gives the first answer again, and refuses another body', async () => {
+test('the same idempotency key returns the first reply, and rejects another body', async () => {
   const ann = await app.as(await app.make.user({}))
   const [one, other] = [await app.make.organization(), await app.make.organization()]
   const join = (id: string) =>
@@ -107,14 +107,14 @@ test('the same key gives the first answer again, and refuses another body', asyn
   expect((await join(other.id)).body.code).toBe('IDEMPOTENCY_MISMATCH')
 })
 
-test('every answer carries its request id and refuses to be sniffed or framed', async () => {
+test('every reply carries a request id and forbids sniffing and framing', async () => {
   const { headers } = await app.visitor.call('GET /games')
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['x-frame-options']).toBe('SAMEORIGIN')
 })
 
-test('a limit counts the person and the address, and says when to come back', () => {
+test('a rate limit counts per person and per IP address, and returns when to retry', () => {
   const limiter = openLimiter()
   const take = (keys: string[], now: number) => limiter.take(keys, { max: 2, seconds: 10 }, now)
   take(['ann', '1.2.3.4'], 0)
@@ -126,8 +126,8 @@ test('a limit counts the person and the address, and says when to come back', ()
   take(['dan', '1.2.3.4'], 10_001)
 })
 
-test('too many calls answer 429 with Retry-After', async () => {
-  const message = { name: 'Ann', email: 'ann@example.org', topic: 'general', message: 'Hello there, hall.' }
+test('too many calls get 429 with Retry-After', async () => {
+  const message = { name: 'Ann', email: 'ann@example.org', topic: 'general', message: 'Hello there, team.' }
   const statuses: number[] = []
   let last = await app.visitor.raw('POST', '/api/contact', { body: message })
   for (let call = 0; call < 6; call++) {
@@ -138,7 +138,7 @@ test('too many calls answer 429 with Retry-After', async () => {
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('the site says that it lives, that it can serve, and how it goes', async () => {
+test('health, readiness and metrics are served', async () => {
   const [health, ready, metrics] = await Promise.all(
     ['/healthz', '/readyz', '/metrics'].map((url) => app.app.inject({ method: 'GET', url })),
   )

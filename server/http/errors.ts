@@ -1,5 +1,5 @@
-/** Every failure leaves as application/problem+json, with a code and without a stack. */
-import type { Code } from '@guildhall/contract/problems.ts'
+/** Every error is sent as application/problem+json, with a code and without a stack. */
+import type { Code } from '@guildhall/contract/core/problems.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 
@@ -13,7 +13,7 @@ const byStatus: Record<number, Code> = {
   503: 'OVERLOADED',
 }
 
-export function answerProblems(app: FastifyInstance) {
+export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => send(request, reply, problemOf(error, request)))
   app.setNotFoundHandler((request, reply) => send(request, reply, new Problem('NOT_FOUND')))
 }
@@ -24,7 +24,7 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
   const code = byStatus[status]
   if (code) return new Problem(code)
   request.log.error({ err: error, id: request.id }, 'request failed')
-  return new Problem('INTERNAL', { detail: `Something broke on our side. Request ${request.id}` })
+  return new Problem('INTERNAL', { detail: `Something went wrong on our side. Request ${request.id}` })
 }
 
 function send(_request: FastifyRequest, reply: FastifyReply, problem: Problem) {

@@ -1,8 +1,8 @@
 /**
- * The same key and body give the first answer again; the same key with another body is refused.
+ * A repeated call with the same key and body gets the first reply again; the same key with another body is rejected.
  *
- * The key's row is written in the transaction that does the work. A second call with the key waits at the unique index until
- * the first has committed and then reads its answer; if the first was refused or died, nothing was kept and the second does the work.
+ * The row of the key is written in the transaction of the handler. A second call with the key waits at the unique index until the
+ * first has committed, then reads its reply. If the first call failed, nothing was stored and the second one runs the handler.
  */
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
@@ -16,21 +16,21 @@ type Context = Parameters<AnyHandler>[0]
 const dayMs = 86_400_000
 
 export function once(db: Db, { address, handler }: Route, key: string, context: Context): Promise<unknown> {
-  const caller = context.actor?.id ?? context.token?.id ?? context.visit.ip
+  const caller = context.actor?.id ?? context.token?.id ?? context.request.ip
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([context.params, context.query, context.body]))
     .digest('base64url')
 
   return db.transaction(async (db) => {
-    const mine = await db
+    const inserted = await db
       .insert(idempotencyKeys)
       .values({ caller, key, address, bodyHash, expiresAt: new Date(Date.now() + dayMs) })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
-    const same = and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))
+    const isKey = and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))
 
-    if (mine.length === 0) {
-      const [earlier] = await db.select().from(idempotencyKeys).where(same)
+    if (inserted.length === 0) {
+      const [earlier] = await db.select().from(idempotencyKeys).where(isKey)
       ensure(earlier?.bodyHash === bodyHash && earlier.address === address, 'IDEMPOTENCY_MISMATCH')
       return earlier.response === null ? undefined : JSON.parse(earlier.response)
     }
@@ -38,7 +38,7 @@ export function once(db: Db, { address, handler }: Route, key: string, context: 
     await db
       .update(idempotencyKeys)
       .set({ status: 200, response: reply === undefined ? null : JSON.stringify(reply) })
-      .where(same)
+      .where(isKey)
     return reply
   })
 }

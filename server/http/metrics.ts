@@ -1,4 +1,4 @@
-/** /healthz says the process lives, /readyz says it can serve, /metrics tells Prometheus how it goes. */
+/** /healthz: the process is alive. /readyz: it can serve requests. /metrics: for Prometheus. */
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
@@ -6,12 +6,12 @@ import type { Db } from '../db/db.ts'
 
 export type Health = { draining: boolean }
 
-export function metrics(app: FastifyInstance, db: Db, health: Health) {
+export function serveMetrics(app: FastifyInstance, db: Db, health: Health) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the end of its answer',
+    help: 'Time from the first byte of a request to the end of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [register],

@@ -1,33 +1,29 @@
 /** Joins an area of the contract to its handlers: a missing or surplus handler does not compile. */
-import type { Access, Area, Calls, Endpoint } from '@guildhall/contract/endpoint.ts'
-import type { Db } from '../db/db.ts'
-import type { Outside } from '../gateways/outside.ts'
-import type { Settings } from '../settings.ts'
-import type { Actor, Token } from './verdict.ts'
+import type { Access, Area, Calls, Endpoint } from '@guildhall/contract/core/endpoint.ts'
+import type { Services } from '../services.ts'
+import type { Actor, Token } from './authorize.ts'
 
-/** What a handler may know of the call besides what it carries. */
-export type Visit = {
+/** What a handler may know of the request besides its parameters and body. */
+export type ApiRequest = {
   id: string
   ip: string
   agent: string
   locale: string | undefined
-  request: () => Request
+  /** The request as the web platform defines it. */
+  web: () => Request
   warn: (message: string, facts: Record<string, unknown>) => void
 }
 
 type ActorFor<A> = A extends 'public' ? Actor | null : A extends { enterprise: true } ? null : Actor
 type TokenFor<A> = A extends { enterprise: true } ? Token : Token | null
 
-export type Context<C extends { access: unknown; params: unknown; query: unknown; body: unknown }> = {
-  db: Db
+export type Context<C extends { access: unknown; params: unknown; query: unknown; body: unknown }> = Services & {
   actor: ActorFor<C['access']>
   token: TokenFor<C['access']>
   params: C['params']
   query: C['query']
   body: C['body']
-  visit: Visit
-  outside: Outside
-  settings: Settings
+  request: ApiRequest
 }
 
 type Handler<C extends { access: unknown; params: unknown; query: unknown; body: unknown; reply: unknown }> = (
@@ -36,18 +32,17 @@ type Handler<C extends { access: unknown; params: unknown; query: unknown; body:
 
 export type Handlers<T extends Area> = { [A in keyof T & string]: Handler<Calls<T>[A]> }
 
-/** A handler once its types have done their work. */
-export type AnyHandler = (context: {
-  db: Db
-  actor: Actor | null
-  token: Token | null
-  params: unknown
-  query: unknown
-  body: unknown
-  visit: Visit
-  outside: Outside
-  settings: Settings
-}) => Promise<unknown> | unknown
+/** A handler after its types were checked. */
+export type AnyHandler = (
+  context: Services & {
+    actor: Actor | null
+    token: Token | null
+    params: unknown
+    query: unknown
+    body: unknown
+    request: ApiRequest
+  },
+) => Promise<unknown> | unknown
 
 export type Route = { address: string; method: string; path: string; endpoint: Endpoint; handler: AnyHandler }
 
@@ -58,10 +53,10 @@ export function mount<T extends Area>(area: T, handlers: NoInfer<Handlers<T>>): 
   })
 }
 
-/** The scope an access names, and where its id stands. */
+/** The scope that an access names, and the parameter that holds the id. */
 export function scopeOf(access: Access): { scope: string; param: string; from: 'params' | 'query' } | null {
   if (typeof access === 'string') return null
   if ('enterprise' in access) return access.param ? { scope: 'enterprise', param: access.param, from: 'params' } : null
   const scope = Object.keys(access)[0] ?? ''
-  return { scope, param: access.param ?? 'id', from: 'in' in access && access.in === 'query' ? 'query' : 'params' }
+  return { scope, param: access.param ?? 'id', from: access.in === 'query' ? 'query' : 'params' }
 }

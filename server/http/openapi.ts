@@ -1,13 +1,13 @@
-/** The whole API as OpenAPI 3.1, made from the same table the routes come from, and a readable page of it. */
-import { type Endpoint, envelope, type Form, type Upload } from '@guildhall/contract/endpoint.ts'
-import { problems } from '@guildhall/contract/problems.ts'
-import type { TSchema } from '@guildhall/contract/shape.ts'
+/** The API as OpenAPI 3.1 and as a readable page, generated from the same table as the routes. */
+import { type Endpoint, envelope, type Form, type Upload } from '@guildhall/contract/core/endpoint.ts'
+import { problems } from '@guildhall/contract/core/problems.ts'
+import type { TSchema } from '@guildhall/contract/core/shape.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
 import { docsPage } from './docs-page.ts'
 import type { Route } from './mount.ts'
 
-export function describeApi(app: FastifyInstance, settings: Settings, routes: Route[]) {
+export function serveApiDocs(app: FastifyInstance, settings: Settings, routes: Route[]) {
   let text: string | undefined
   let page: string | undefined
   app.get('/openapi.json', async (_request, reply) => {
@@ -70,24 +70,23 @@ export function openapi(settings: Settings, routes: Route[]) {
 
 type Hoist = (schema: TSchema) => TSchema
 
-/** Object schemas that occur more than once are written once. */
+/** Moves large schemas into components, so that one that occurs several times is written once. */
 function hoister() {
-  const seen = new Map<string, { name: string; schema: TSchema; count: number }>()
+  const components = new Map<string, { name: string; schema: TSchema }>()
   return {
     schema(schema: TSchema) {
       const key = JSON.stringify(schema)
       if (key.length < 300) return schema
-      const known = seen.get(key) ?? { name: `Shape${seen.size + 1}`, schema, count: 0 }
-      seen.set(key, known)
-      known.count++
-      return { $ref: `#/components/schemas/${known.name}` }
+      const component = components.get(key) ?? { name: `Shape${components.size + 1}`, schema }
+      components.set(key, component)
+      return { $ref: `#/components/schemas/${component.name}` }
     },
-    components: () => Object.fromEntries([...seen.values()].map(({ name, schema }) => [name, schema])),
+    components: () => Object.fromEntries([...components.values()].map(({ name, schema }) => [name, schema])),
   }
 }
 
 function operation({ address, path, endpoint }: Route, hoist: Hoist) {
-  const codes = [...new Set([...(endpoint.problems ?? []), ...impliedBy(endpoint, path)])]
+  const codes = [...new Set([...(endpoint.problems ?? []), ...impliedProblems(endpoint, path)])]
   const statuses = [...new Set(codes.map((code) => problems[code]))]
   return {
     operationId: address,
@@ -105,7 +104,7 @@ function operation({ address, path, endpoint }: Route, hoist: Hoist) {
   }
 }
 
-function impliedBy({ access, body, query }: Endpoint, path: string): (keyof typeof problems)[] {
+function impliedProblems({ access, body, query }: Endpoint, path: string): (keyof typeof problems)[] {
   return [
     'RATE_LIMITED',
     ...(access === 'public' ? [] : (['SIGN_IN'] as const)),
@@ -158,11 +157,11 @@ const fileSchema = (field: TSchema | Upload) => ({
 })
 
 function success({ reply }: Endpoint, hoist: Hoist): Record<string, unknown> {
-  if (reply.kind === 'none') return { 204: { description: 'Done' } }
-  if (reply.kind === 'redirect') return { 302: { description: 'Go there' } }
+  if (reply.kind === 'none') return { 204: { description: 'No content' } }
+  if (reply.kind === 'redirect') return { 302: { description: 'Redirect' } }
   if (reply.kind === 'live') return { 101: { description: 'A WebSocket' } }
   if (reply.kind === 'file')
     return { 200: { description: 'A file', content: { [reply.type]: { schema: { type: 'string' } } } } }
   const schema = reply.kind === 'raw' ? reply.schema : envelope[reply.kind](hoist(reply.schema))
-  return { 200: { description: 'Done', content: { 'application/json': { schema } } } }
+  return { 200: { description: 'OK', content: { 'application/json': { schema } } } }
 }

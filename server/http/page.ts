@@ -1,13 +1,13 @@
-/** A page of rows with its place in the whole. */
-import type { Paged } from '@guildhall/contract/endpoint.ts'
-import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
+/** The envelope of a list. */
+import type { Paged } from '@guildhall/contract/core/endpoint.ts'
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 
 export function pageOf<T>(data: T[], total: number, query: PageQuery): Paged<T> {
   const { page, limit } = windowOf(query)
   return { data, page, limit, total }
 }
 
-/** A list that is bounded by nature comes whole. */
+/** For a list that is short by nature and is sent in full. */
 export const allOf = <T>(data: T[]): Paged<T> => ({
   data,
   page: 1,

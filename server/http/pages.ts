@@ -1,21 +1,21 @@
 /**
- * The pages: rendered here by the web build, with the API reached in process under the visitor's own cookies.
+ * The pages: rendered by the web build, which calls the API in process with the visitor's cookies.
  *
- * A visitor without a session sees the same page as every other, so it is kept by path until a tag of the data it was made from
- * is called stale. Inline scripts carry a nonce that is fresh in each answer and stamped into the kept page.
+ * Every visitor without a session gets the same page, so it is cached by path until a tag of its data is invalidated. Inline scripts
+ * carry a nonce, which is replaced by a fresh one in each response.
  */
 import { randomBytes } from 'node:crypto'
-import { defaultLocale, type LocaleCode, localePath, parseLocalePath } from '@guildhall/contract/locales.ts'
+import { defaultLocale, type LocaleCode, localePath, parseLocalePath } from '@guildhall/contract/core/locales.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Bus } from '../live/bus.ts'
 import type { Settings } from '../settings.ts'
-import { type LoadBuild, webBuild } from './build.ts'
-import { type Made, openCache } from './cache.ts'
-import { packingFor } from './headers.ts'
-import { packAround } from './pack.ts'
+import { compressAroundNonces } from './brotli-nonce.ts'
+import { type Loaded, openCache } from './cache.ts'
+import { encodingFor } from './compress.ts'
+import { type NonceTemplate, nonceTemplate } from './nonce-template.ts'
 import { cookieOf, sessionCookie } from './session.ts'
-import { type Stamp, stampOf } from './stamp.ts'
+import { type LoadBuild, webBuild } from './web-build.ts'
 
 export type Page = {
   status: number
@@ -23,32 +23,32 @@ export type Page = {
   type: string
   cookies: string[]
   bytes: number
-  plain: Stamp
-  /** Of a page that is kept. */
-  packed?: Stamp | undefined
+  plain: NonceTemplate
+  /** Only of a cached page. */
+  compressed?: NonceTemplate | undefined
 }
 
 type Entry = { NONCE: string; apiContext: Parameters<RouterContextProvider['set']>[0] }
 
 const isEntry = (module: object): module is Entry => 'NONCE' in module && 'apiContext' in module
-/** Made to stand inside other people's pages. It changes nothing, so there is nothing to trick anybody into. */
+/** Pages that other sites may embed. They change nothing, so clickjacking gains nothing. */
 const framable = /^\/tournaments\/[^/]+\/bracket\/embed(\?|$)/
-const keepSeconds = 300
-const keptBytes = 64_000_000
+const cacheSeconds = 300
+const cacheBytes = 64_000_000
 const nonceBytes = 15 // 20 characters, as many as the placeholder has
 
-export async function pages(app: FastifyInstance, settings: Settings, bus: Bus) {
+export async function servePages(app: FastifyInstance, settings: Settings, bus: Bus) {
   const load = await webBuild(app, settings)
-  const kept = openCache<Page>(bus, keptBytes, ({ bytes }) => bytes)
+  const cache = openCache<Page>(bus, cacheBytes, ({ bytes }) => bytes)
   const cookieName = sessionCookie(settings.publicUrl)
 
   app.get('/*', async (request, reply) => {
     const { locale, path, canonical } = parseLocalePath(request.url)
     if (!canonical) return reply.redirect(localePath(locale, path), 301)
     const signedIn = cookieOf(request.headers.cookie, cookieName) !== undefined
-    const make = () => render(app, request, settings, load, { signedIn, isPersonal })
     const isPersonal = signedIn || request.url.includes('?') || settings.mode === 'development'
-    const page = isPersonal ? (await make()).value : await kept.load(request.url, make)
+    const renderPage = () => render(app, request, settings, load, { signedIn, isPersonal })
+    const page = isPersonal ? (await renderPage()).value : await cache.load(request.url, renderPage)
     return sendPage(request, reply, settings, framable.test(path), page)
   })
 }
@@ -59,10 +59,10 @@ async function render(
   settings: Settings,
   load: LoadBuild,
   { signedIn, isPersonal }: { signedIn: boolean; isPersonal: boolean },
-): Promise<Made<Page>> {
+): Promise<Loaded<Page>> {
   const build = await load()
   const entry = build.entry.module
-  if (!isEntry(entry)) throw new Error('The web build has no NONCE or apiContext')
+  if (!isEntry(entry)) throw new Error('The web build exports no NONCE or apiContext')
   const { locale } = parseLocalePath(request.url)
   const url = new URL(request.url, settings.publicUrl)
   const cookies: string[] = []
@@ -81,10 +81,10 @@ async function render(
         'x-locale': locale,
       },
     })
-    // A session that was moved on while the page was made; a visitor's page may be shared and carries none.
+    // The session may be renewed while the page renders. A visitor's page may be cached and must carry no cookie.
     if (signedIn) cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
-    const about = answer.headers['x-cache-tags']
-    if (typeof about === 'string') for (const tag of about.split(' ')) tags?.add(tag)
+    const dataTags = answer.headers['x-cache-tags']
+    if (typeof dataTags === 'string') for (const tag of dataTags.split(' ')) tags?.add(tag)
     else if (signedIn || !path.startsWith('/api/auth/session')) tags = undefined
     return new Response(answer.statusCode === 204 ? null : answer.body, {
       status: answer.statusCode,
@@ -94,35 +94,36 @@ async function render(
 
   const context = new RouterContextProvider()
   const report = (error: unknown) => request.log.error({ err: error, path: url.pathname }, 'page failed')
-  context.set(entry.apiContext, { fetch: inProcess, locale, url: url.href, siteName: settings.siteName, report })
+  const { siteName, gallery } = settings
+  context.set(entry.apiContext, { fetch: inProcess, locale, url: url.href, siteName, gallery, report })
   const handle = handlerOf(build, locale, settings.mode)
   const response = await handle(new Request(url, { headers: webHeaders(request) }), context)
   const html = await response.text()
-  const rule = tags && response.status === 200 ? { tags: [...tags], seconds: keepSeconds } : undefined
-  const packed = rule && !isPersonal ? await packAround(html, entry.NONCE) : undefined
+  const rule = tags && response.status === 200 ? { tags: [...tags], seconds: cacheSeconds } : undefined
+  const compressed = rule && !isPersonal ? await compressAroundNonces(html, entry.NONCE) : undefined
   const page: Page = {
     status: response.status,
     location: response.headers.get('location'),
     type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     cookies,
-    bytes: html.length + (packed?.length ?? 0),
-    plain: stampOf(html, entry.NONCE),
-    packed: packed && stampOf(packed, entry.NONCE),
+    bytes: html.length + (compressed?.length ?? 0),
+    plain: nonceTemplate(html, entry.NONCE),
+    compressed: compressed && nonceTemplate(compressed, entry.NONCE),
   }
   return { value: page, rule }
 }
 
 const handlers = new WeakMap<ServerBuild, Map<LocaleCode, RequestHandler>>()
 
-/** The locale is the base of all paths, so that links and redirects keep it by themselves. One handler per locale, made once. */
+/** The locale is the basename of the router, so that links and redirects keep it. One handler per locale, created once. */
 function handlerOf(build: ServerBuild, locale: LocaleCode, mode: Settings['mode']): RequestHandler {
-  const known = handlers.get(build) ?? new Map<LocaleCode, RequestHandler>()
-  handlers.set(build, known)
-  const made = known.get(locale)
-  if (made) return made
+  const byLocale = handlers.get(build) ?? new Map<LocaleCode, RequestHandler>()
+  handlers.set(build, byLocale)
+  const existing = byLocale.get(locale)
+  if (existing) return existing
   const basename = locale === defaultLocale ? '/' : `/${locale}`
   const handler = createRequestHandler({ ...build, basename }, mode === 'development' ? mode : 'production')
-  known.set(locale, handler)
+  byLocale.set(locale, handler)
   return handler
 }
 
@@ -133,27 +134,27 @@ function webHeaders(request: FastifyRequest): Headers {
   return headers
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, settings: Settings, framed: boolean, page: Page) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, settings: Settings, isFramable: boolean, page: Page) {
   if (page.cookies.length > 0) reply.header('set-cookie', page.cookies)
   if (page.location) return reply.redirect(page.location, page.status)
-  if (framed) reply.removeHeader('x-frame-options')
-  const packed = packingFor(request, page.bytes) === 'br' ? page.packed : undefined
-  if (packed) reply.header('content-encoding', 'br')
+  if (isFramable) reply.removeHeader('x-frame-options')
+  const compressed = encodingFor(request, page.bytes) === 'br' ? page.compressed : undefined
+  if (compressed) reply.header('content-encoding', 'br')
   const nonce = randomBytes(nonceBytes).toString('base64')
-  const { bytes, release } = (packed ?? page.plain)(nonce)
+  const { bytes, release } = (compressed ?? page.plain)(nonce)
   reply.raw.once('close', release)
   return reply
     .code(page.status)
-    .header('content-security-policy', policy(settings, nonce, framed))
+    .header('content-security-policy', contentPolicy(settings, nonce, isFramable))
     .header('cache-control', 'private, no-cache')
     .type(page.type)
     .send(bytes)
 }
 
-function policy({ publicUrl, s3, mode }: Settings, nonce: string, framed: boolean): string {
+function contentPolicy({ publicUrl, s3, mode }: Settings, nonce: string, isFramable: boolean): string {
   const socket = publicUrl.replace(/^http/, 'ws')
   const files = s3?.endpoint ? ` ${new URL(s3.endpoint).origin}` : s3 ? ' https:' : ''
-  // Vite's hot reload puts styles into the page itself.
+  // Vite's hot reload inserts inline styles.
   const styles = mode === 'development' ? "'unsafe-inline'" : `'nonce-${nonce}'`
   return [
     "default-src 'self'",
@@ -165,6 +166,6 @@ function policy({ publicUrl, s3, mode }: Settings, nonce: string, framed: boolea
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    `frame-ancestors ${framed ? '*' : "'self'"}`,
+    `frame-ancestors ${isFramable ? '*' : "'self'"}`,
   ].join('; ')
 }

@@ -1,5 +1,5 @@
-/** A refusal on its way out: thrown by verbs and policies, turned into application/problem+json in one place. */
-import { type Code, type ProblemBody, type ProblemDetail, problems } from '@guildhall/contract/problems.ts'
+/** An error for the caller: thrown by verbs and policies, turned into application/problem+json in errors.ts. */
+import { type Code, type ProblemBody, type ProblemDetail, problems } from '@guildhall/contract/core/problems.ts'
 
 export class Problem extends Error {
   readonly code: Code
@@ -30,9 +30,13 @@ export class Problem extends Error {
   }
 }
 
-/** Stops with a refusal unless the claim holds. */
-export function ensure(claim: unknown, code: Code, more?: ConstructorParameters<typeof Problem>[1]): asserts claim {
-  if (!claim) throw new Problem(code, more)
+/** Throws the problem unless the condition holds. */
+export function ensure(
+  condition: unknown,
+  code: Code,
+  more?: ConstructorParameters<typeof Problem>[1],
+): asserts condition {
+  if (!condition) throw new Problem(code, more)
 }
 
 /** The row, or a 404. */

@@ -1,21 +1,19 @@
-/** Turns mounted routes into Fastify routes: who is calling, may they, is it well formed, do it, answer. */
-import { envelope } from '@guildhall/contract/endpoint.ts'
+/** Turns mounted routes into Fastify routes: authorize, validate, run the handler, reply. */
+import { envelope } from '@guildhall/contract/core/endpoint.ts'
+import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import type { Db } from '../db/db.ts'
-import type { Outside } from '../gateways/outside.ts'
-import type { Settings } from '../settings.ts'
+import type { Services } from '../services.ts'
+import { type Caller, checkAccess, type Membership, type ScopeTable } from './authorize.ts'
 import { type Cache, etagOf, type Rule } from './cache.ts'
 import { type Check, checker, type Write, writer } from './compile.ts'
-import { packingFor } from './headers.ts'
+import { compressOnce, encodingFor } from './compress.ts'
 import { once } from './idempotency.ts'
-import type { Limiter } from './limits.ts'
 import { type Route, scopeOf } from './mount.ts'
-import { packedWell } from './pack.ts'
 import { ensure, Problem } from './problem.ts'
+import type { Limiter } from './rate-limit.ts'
+import { apiRequest } from './request.ts'
 import { formReader } from './upload.ts'
-import { type Caller, type Standing, verdict } from './verdict.ts'
-import { visitOf } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,43 +21,38 @@ declare module 'fastify' {
   }
 }
 
-export type Resolver = (db: Db, caller: Caller, id: string) => Promise<Standing>
-export type Answer = { payload: string; etag: string; packed?: Promise<Buffer> }
+export type CachedReply = { payload: string; etag: string; compressed?: Promise<Buffer> }
 
 export type Deps = {
-  db: Db
-  settings: Settings
-  outside: Outside
-  cache: Cache<Answer>
+  services: Services
+  cache: Cache<CachedReply>
   limiter: Limiter
-  resolvers: Record<string, Resolver>
-  /** Welcomes the sockets of addresses that are live. */
-  live: (socket: WebSocket, request: FastifyRequest) => void
+  scopes: ScopeTable
+  /** Accepts the sockets of live endpoints. */
+  acceptSocket: (socket: WebSocket, request: FastifyRequest) => void
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function serve(app: FastifyInstance, deps: Deps, route: Route) {
   const { endpoint, path, method } = route
+  const { services } = deps
   const checks = checksOf(route)
   const write = writeOf(route)
   const readForm = endpoint.body && 'form' in endpoint.body ? formReader(endpoint.body) : undefined
+  const authorize = authorizer(deps, route)
 
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    onRequest: (request) => admit(deps, route, request),
-    ...(endpoint.reply.kind === 'live' && { wsHandler: deps.live }),
+    onRequest: authorize,
+    ...(endpoint.reply.kind === 'live' && { wsHandler: deps.acceptSocket }),
     async handler(request, reply) {
       const context = {
-        db: deps.db,
+        ...services,
         ...request.caller,
         params: request.params,
         query: request.query,
         body: request.body,
-        visit: visitOf(request, deps.settings),
-        outside: deps.outside,
-        settings: deps.settings,
+        request: apiRequest(request, services.settings),
       }
       checks.params?.(context.params)
       checks.query?.(context.query)
@@ -68,18 +61,19 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route) {
       else ensure(request.body === undefined || request.body === null, 'INVALID', { detail: 'This call takes no body' })
 
       if (endpoint.cache && !isPersonal(route, request.caller)) {
-        const cache = filled(endpoint.cache, request.params)
-        const make = async () => ({ value: written(write, checks, await route.handler(context)), rule: cache })
-        return sendKept(request, reply, endpoint, cache, await deps.cache.load(request.url, make))
+        const rule = fillTags(endpoint.cache, request.params)
+        const load = async () => ({ value: serialize(write, checks, await route.handler(context)), rule })
+        return sendCached(request, reply, endpoint, rule, await deps.cache.load(request.url, load))
       }
       const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
-      const result = typeof key === 'string' ? await once(deps.db, route, key, context) : await route.handler(context)
-      return answer(request, reply, route, checks, write, result)
+      const result =
+        typeof key === 'string' ? await once(services.db, route, key, context) : await route.handler(context)
+      return send(request, reply, route, checks, write, result)
     },
   })
 }
 
-/** What differs by person is kept for visitors only: they all get the same. */
+/** A reply that depends on the person is cached for visitors only: it is the same for all of them. */
 const isPersonal = ({ endpoint }: Route, { actor, token }: Caller) =>
   endpoint.etag === true && (actor !== null || token !== null)
 
@@ -105,12 +99,12 @@ function writeOf({ endpoint: { reply } }: Route): Write {
   return reply.kind === 'one' ? (value) => write({ data: value }) : write
 }
 
-/** In tests every reply is held against its declared shape: the serializer would turn a wrong null into "" or 0 silently. */
-function hold(checks: Checks, reply: Route['endpoint']['reply'], value: unknown) {
+/** Tests validate every reply against its schema: the serializer would silently turn a wrong null into "" or 0. */
+function validateReply(checks: Checks, reply: Route['endpoint']['reply'], value: unknown) {
   checks.reply?.(reply.kind === 'one' ? { data: value } : value)
 }
 
-function written(write: Write, checks: Checks, value: unknown): Answer {
+function serialize(write: Write, checks: Checks, value: unknown): CachedReply {
   checks.reply?.(isList(value) ? value : { data: value })
   const payload = write(value)
   return { payload, etag: etagOf(payload) }
@@ -118,32 +112,32 @@ function written(write: Write, checks: Checks, value: unknown): Answer {
 
 const isList = (value: unknown) => typeof value === 'object' && value !== null && 'data' in value && 'total' in value
 
-/** A tag may name a thing of the path: 'tournament:{id}'. */
-const filled = ({ tags, seconds }: Rule, params: unknown): Rule => ({
+/** A tag may contain a parameter of the path: 'tournament:{id}'. */
+const fillTags = ({ tags, seconds }: Rule, params: unknown): Rule => ({
   tags: tags.map((tag) => tag.replaceAll(/\{(\w+)\}/g, (_, name) => field(params, name))),
   seconds,
 })
 
-/** What can be asked for conditionally is asked for each time: who just heard that it changed must not read an old copy. */
-async function sendKept(
+/** With `etag` the browser must revalidate every time: a page that was just told of a change must not read an old copy. */
+async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { etag: conditional }: Route['endpoint'],
+  { etag: isConditional }: Route['endpoint'],
   { tags, seconds }: Rule,
-  kept: Answer,
+  cached: CachedReply,
 ) {
-  const { payload, etag } = kept
-  const age = conditional ? 'no-cache' : `max-age=${Math.min(seconds, 30)}`
+  const { payload, etag } = cached
+  const age = isConditional ? 'no-cache' : `max-age=${Math.min(seconds, 30)}`
   reply.header('cache-control', `public, ${age}`).header('etag', etag)
   reply.header('x-cache-tags', tags.join(' '))
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
-  if (packingFor(request, payload.length) !== 'br') return reply.send(payload)
-  kept.packed ??= packedWell(payload)
-  return reply.header('content-encoding', 'br').send(await kept.packed)
+  if (encodingFor(request, payload.length) !== 'br') return reply.send(payload)
+  cached.compressed ??= compressOnce(payload)
+  return reply.header('content-encoding', 'br').send(await cached.compressed)
 }
 
-async function answer(
+async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { endpoint }: Route,
@@ -161,7 +155,7 @@ async function answer(
     reply.type(endpoint.reply.type).header('content-disposition', `attachment; filename="${name}"`)
     return reply.send(typeof value === 'object' && value !== null && 'body' in value ? value.body : '')
   }
-  hold(checks, endpoint.reply, value)
+  validateReply(checks, endpoint.reply, value)
   const payload = write(value)
   if (endpoint.etag) {
     const etag = etagOf(payload)
@@ -176,32 +170,29 @@ function field(value: unknown, name: string): string {
   return String(Object.entries(value).find(([key]) => key === name)?.[1])
 }
 
-/** Before anything is read: how often, and who. A scope's id is looked at first, so that nonsense is 404 and never a query. */
-async function admit({ db, limiter, resolvers }: Deps, { address, endpoint }: Route, request: FastifyRequest) {
-  const { caller } = request
+/** Runs before the body is read: rate limit, then access. The id of a scope is checked first, so that an invalid id is 404 without a query. */
+function authorizer({ services, limiter, scopes }: Deps, { address, endpoint }: Route) {
   const { access, limit } = endpoint
-  const keys = [`${address} ${request.ip}`, ...(caller.actor ? [`${address} ${caller.actor.id}`] : [])]
-  if (limit) limiter.take(keys, limit)
+  const named = scopeOf(access)
+  const scope = Object.entries(scopes).find(([name]) => name === named?.scope)?.[1]
 
-  const scope = scopeOf(access)
-  const refused = scope && !caller.actor && !caller.token ? verdict(access, caller, null) : null
-  if (refused) throw new Problem(refused)
-  const standing = scope ? await standingIn(db, resolvers, scope, caller, request) : null
-  const code = verdict(access, caller, standing)
-  if (code) throw new Problem(code)
-  ensure(!caller.actor?.leaving || access === 'public' || endpoint.whileLeaving, 'DELETION_PENDING')
+  async function findMembership(caller: Caller, request: FastifyRequest): Promise<Membership> {
+    if (!named || (!caller.actor && !caller.token)) return null
+    const id = parameterOf(request[named.from], named.param)
+    if (typeof id !== 'string' || !isUuid(id)) return undefined
+    if (scope) return scope.findMembership(services.db, caller, id)
+    return caller.token?.organizationId === id ? 'OWNER' : undefined // a token acts as the owner of its organization
+  }
+
+  return async (request: FastifyRequest) => {
+    const { caller, ip } = request
+    const keys = [`${address} ${ip}`, ...(caller.actor ? [`${address} ${caller.actor.id}`] : [])]
+    if (limit) limiter.take(keys, limit)
+    const code = checkAccess(access, caller, await findMembership(caller, request), scope?.roles)
+    if (code) throw new Problem(code)
+    ensure(!caller.actor?.leaving || access === 'public' || endpoint.whileLeaving, 'DELETION_PENDING')
+  }
 }
 
-async function standingIn(
-  db: Db,
-  resolvers: Deps['resolvers'],
-  { scope, param, from }: { scope: string; param: string; from: 'params' | 'query' },
-  caller: Caller,
-  request: FastifyRequest,
-): Promise<Standing> {
-  const given = from === 'params' ? request.params : request.query
-  const id =
-    typeof given === 'object' && given !== null ? Object.entries(given).find(([key]) => key === param)?.[1] : undefined
-  if (typeof id !== 'string' || !uuid.test(id)) return undefined
-  return resolvers[scope]?.(db, caller, id)
-}
+const parameterOf = (object: unknown, key: string): unknown =>
+  typeof object === 'object' && object !== null ? Object.entries(object).find(([name]) => name === key)?.[1] : undefined

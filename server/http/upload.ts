@@ -1,6 +1,6 @@
-/** Forms with files: each by its own limit, and the bytes must be what the type says. The name a browser gives is not believed. */
-import type { Form, Upload, UploadedFile } from '@guildhall/contract/endpoint.ts'
-import { closed, type TSchema } from '@guildhall/contract/shape.ts'
+/** Forms with files. Each file has its own limit, and its type is detected from its bytes: what the browser claims is ignored. */
+import type { Form, Upload, UploadedFile } from '@guildhall/contract/core/endpoint.ts'
+import { closed, type TSchema } from '@guildhall/contract/core/shape.ts'
 import type { FastifyRequest } from 'fastify'
 import { checker } from './compile.ts'
 import { ensure, Problem } from './problem.ts'
@@ -16,26 +16,26 @@ export function formReader({ form }: Form) {
 
   return async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
     ensure(request.isMultipart(), 'WRONG_TYPE', { detail: 'Send this as multipart/form-data' })
-    const read: Record<string, unknown> = {}
-    const found: Record<string, UploadedFile> = {}
+    const values: Record<string, unknown> = {}
+    const uploads: Record<string, UploadedFile> = {}
 
     for await (const part of request.parts({ limits: { fileSize: largest + 1, files: files.size, fields: 50 } })) {
       if (part.type === 'field') {
-        read[part.fieldname] = part.value
+        values[part.fieldname] = part.value
         continue
       }
       const rule = files.get(part.fieldname)
       const bytes = await part.toBuffer().catch(() => undefined)
-      ensure(rule, 'UNKNOWN_FIELD', { detail: `No file is expected as ${part.fieldname}` })
+      ensure(rule, 'UNKNOWN_FIELD', { detail: `Unexpected file field ${part.fieldname}` })
       ensure(bytes && bytes.length <= rule.maxBytes, 'TOO_LARGE', { detail: `At most ${rule.maxBytes} bytes` })
-      const type = sniff(bytes)
+      const type = detectType(bytes)
       ensure(type && rule.types.includes(type), 'WRONG_TYPE', { detail: `Expected ${rule.types.join(', ')}` })
-      found[part.fieldname] = { bytes, type, name: part.filename }
+      uploads[part.fieldname] = { bytes, type, name: part.filename }
     }
 
-    check(read)
-    for (const [name, rule] of files) if (!found[name] && !rule.optional) throw missing(name)
-    return { ...read, ...found }
+    check(values)
+    for (const [name, rule] of files) if (!uploads[name] && !rule.optional) throw missing(name)
+    return { ...values, ...uploads }
   }
 }
 
@@ -44,8 +44,8 @@ const missing = (name: string) =>
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
-/** The type by the first bytes; an SVG or anything else that could carry a script has none. */
-export function sniff(bytes: Uint8Array): string | undefined {
+/** By the first bytes. SVG and anything else that could contain a script has no type here. */
+export function detectType(bytes: Uint8Array): string | undefined {
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
   if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg'
   if (/^GIF8[79]a/.test(ascii(bytes, 0, 6))) return 'image/gif'

@@ -1,13 +1,14 @@
 /** Linked accounts: by OAuth where the provider is configured, a handle typed by hand where it is not. */
-import type { AccountChange } from '@guildhall/contract/identity.ts'
-import { type Provider, providers } from '@guildhall/contract/identity.words.ts'
-import { connectAwards } from '@guildhall/contract/points.words.ts'
+
+import { type Provider, providers } from '@guildhall/contract/identity/constants.ts'
+import type { AccountChange } from '@guildhall/contract/identity/shapes.ts'
+import { connectAwards } from '@guildhall/contract/points/constants.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { accounts } from '../db/schema/identity.ts'
 import type { OAuth } from '../gateways/oauth.ts'
+import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
-import type { Actor } from '../http/verdict.ts'
 import { award } from '../points/award.ts'
 import { logAct } from './log.ts'
 import { lockUser } from './read.ts'

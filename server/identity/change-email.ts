@@ -1,16 +1,16 @@
 /** A new address becomes somebody's when they show what was mailed to it. Whether it belongs to another account is said only then. */
-import { identityLimits, identityPages } from '@guildhall/contract/identity.words.ts'
+import { identityLimits, identityPages } from '@guildhall/contract/identity/constants.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { sendEmail } from '../emails/send-email.ts'
+import { countAttempt } from '../http/attempt-counters.ts'
+import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
-import { countTry } from '../http/tries.ts'
-import type { Actor } from '../http/verdict.ts'
 import type { Settings } from '../settings.ts'
 import { pageOf } from './cookies.ts'
+import { newProof, normalEmail, withProof } from './email-verification.ts'
 import { logAct } from './log.ts'
-import { newProof, normalEmail, withProof } from './proofs.ts'
 import { findByEmail, findSelf, lockKey, lockUser } from './read.ts'
 
 const mailsPerPerson = { max: 5, seconds: 3_600 }
@@ -18,8 +18,8 @@ const mailsPerEmail = { max: 5, seconds: 3_600 }
 
 export async function askForEmail(db: Db, settings: Settings, actor: Actor, asked: string) {
   const email = normalEmail(asked)
-  await countTry(db, `change mail by ${actor.id}`, mailsPerPerson)
-  await countTry(db, `change mail ${email}`, mailsPerEmail)
+  await countAttempt(db, `change mail by ${actor.id}`, mailsPerPerson)
+  await countAttempt(db, `change mail ${email}`, mailsPerEmail)
   await db.transaction(async (db) => {
     const { token, code } = await newProof(db, settings, { email, purpose: 'change-email', userId: actor.id })
     const url = pageOf(settings, identityPages.email, { email, token })

@@ -1,7 +1,7 @@
 /** The cookies of signing in, and answers that carry them. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Code } from '@guildhall/contract/problems.ts'
-import type { Visit } from '../http/mount.ts'
+import type { Code } from '@guildhall/contract/core/problems.ts'
+import type { ApiRequest } from '../http/mount.ts'
 import { ensure, Problem } from '../http/problem.ts'
 import { cookieOf, sessionCookie } from '../http/session.ts'
 import type { Settings } from '../settings.ts'
@@ -20,7 +20,7 @@ export const keepSession = (site: Site, session: { token: string; expires: Date 
 
 export const dropSession = (site: Site) => cookie(site, sessionCookie(site.publicUrl), '', new Date(0))
 
-export const cookiesIn = (visit: Visit) => visit.request().headers.get('cookie')
+export const cookiesIn = (request: ApiRequest) => request.web().headers.get('cookie')
 
 // ————— the token that a form of another site cannot know: a cookie and a field that must agree —————
 
@@ -28,20 +28,20 @@ const csrfName = (site: Site) => (isSecure(site) ? '__Host-guildhall-csrf' : 'gu
 const sealOf = (site: Site, token: string) =>
   createHmac('sha256', site.authSecret).update(`csrf ${token}`).digest('base64url')
 
-function csrfIn(site: Site, visit: Visit): string | undefined {
-  const [token = '', seal = ''] = cookieOf(cookiesIn(visit), csrfName(site))?.split('|') ?? []
+function csrfIn(site: Site, request: ApiRequest): string | undefined {
+  const [token = '', seal = ''] = cookieOf(cookiesIn(request), csrfName(site))?.split('|') ?? []
   return token && isSame(seal, sealOf(site, token)) ? token : undefined
 }
 
-export function giveCsrf(site: Site, visit: Visit): { csrfToken: string; cookies: string[] } {
-  const known = csrfIn(site, visit)
+export function giveCsrf(site: Site, request: ApiRequest): { csrfToken: string; cookies: string[] } {
+  const known = csrfIn(site, request)
   if (known) return { csrfToken: known, cookies: [] }
   const csrfToken = randomBytes(32).toString('base64url')
   return { csrfToken, cookies: [cookie(site, csrfName(site), `${csrfToken}|${sealOf(site, csrfToken)}`)] }
 }
 
-export function checkCsrf(site: Site, visit: Visit, given: string | undefined) {
-  const known = csrfIn(site, visit)
+export function checkCsrf(site: Site, request: ApiRequest, given: string | undefined) {
+  const known = csrfIn(site, request)
   ensure(known && given && isSame(known, given), 'CSRF')
 }
 
@@ -64,7 +64,7 @@ export function returnTo({ publicUrl }: Site, asked: string | null | undefined):
 
 /** Kept while the visitor is away at a provider. */
 export const keepReturn = (site: Site, url: string) => cookie(site, returnName, url, new Date(Date.now() + 900_000))
-export const keptReturn = (site: Site, visit: Visit) => returnTo(site, cookieOf(cookiesIn(visit), returnName))
+export const keptReturn = (site: Site, request: ApiRequest) => returnTo(site, cookieOf(cookiesIn(request), returnName))
 
 export function pageOf({ publicUrl }: Site, path: string, query: Record<string, string | undefined>): string {
   const url = new URL(path, publicUrl)
@@ -81,8 +81,8 @@ export const withError = (url: string, error: Code) => {
 type Wish = { json?: boolean | string | undefined }
 
 /** Only a plain form of a page without scripts does not. */
-export function wantsJson({ json }: Wish, visit: Visit): boolean {
-  const { headers } = visit.request()
+export function wantsJson({ json }: Wish, request: ApiRequest): boolean {
+  const { headers } = request.web()
   if (json === true || json === 'true' || headers.has('x-auth-return-redirect')) return true
   return headers.get('content-type')?.includes('json') ?? false
 }

@@ -1,26 +1,43 @@
-/** All own data as JSON: the account, and every row that is theirs, by table. */
-import type { SentFile } from '@guildhall/contract/endpoint.ts'
+/** A person's own data as JSON: the account, and every row that belongs to them, by table. */
+import type { SentFile } from '@guildhall/contract/core/endpoint.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import type { Actor } from '../http/verdict.ts'
-import { own, withheld } from './personal-data.ts'
+import type { Actor } from '../http/authorize.ts'
+import type { PersonalData } from '../personal-data.ts'
 import { presentUser } from './present.ts'
 import { findSelf } from './read.ts'
 
 type Row = Record<string, unknown>
 
-export function downloadData(db: Db, actor: Actor): Promise<SentFile> {
-  // One moment in time, however long it takes.
+/** Columns with these names are never part of a download, in any table. */
+const secretColumns = [
+  'access_token',
+  'api_token',
+  'auth',
+  'code',
+  'id_token',
+  'keys',
+  'passcode',
+  'refresh_token',
+  'session_token',
+  'token',
+  'token_hash',
+]
+
+export function downloadData(db: Db, personalData: readonly PersonalData[], actor: Actor): Promise<SentFile> {
+  // One snapshot, however long it takes.
   return db.transaction(
     async (db) => {
       const self = await findSelf(db, actor.id)
       const data: Record<string, Row[]> = {}
-      for (const place of Object.keys(own)) {
-        const [table = '', column = ''] = place.split('.')
-        const rows = await rowsOf(db, table, column, actor.id)
-        if (rows.length > 0) data[camel(table)] = [...(data[camel(table)] ?? []), ...rows]
+      for (const { own = {}, withheld = [], linked = {} } of personalData) {
+        for (const userColumn of Object.keys(own)) {
+          const [table = '', column = ''] = userColumn.split('.')
+          const rows = await listRows(db, table, column, actor.id, [...secretColumns, ...withheld])
+          if (rows.length > 0) data[camelCase(table)] = [...(data[camelCase(table)] ?? []), ...rows]
+        }
+        for (const [name, list] of Object.entries(linked)) data[name] = (await list(db, actor.id)).map(camelKeys)
       }
-      data.transactions = await transactionsOf(db, actor.id)
       const facts = { utm: self.user.utm, onboardedAt: self.user.onboardedAt, lastSeenAt: self.user.lastSeenAt }
       const body = { exportedAt: new Date(), user: { ...presentUser(self), ...facts }, ...data }
       return { name: `guildhall-${self.user.username ?? actor.id}.json`, body: JSON.stringify(body, null, 2) }
@@ -29,21 +46,14 @@ export function downloadData(db: Db, actor: Actor): Promise<SentFile> {
   )
 }
 
-async function rowsOf(db: Db, table: string, column: string, userId: string): Promise<Row[]> {
+async function listRows(db: Db, table: string, column: string, userId: string, withheld: string[]): Promise<Row[]> {
   const from = sql.identifier(table)
-  const secret = table === 'emails' ? [...withheld, 'text', 'headers'] : withheld // a mail may hold a code
   const { rows } = await db.execute<{ row: Row }>(
-    sql`select to_jsonb(t) - ${sql.param(secret)}::text[] as row from ${from} t where ${sql.identifier(column)} = ${userId}`,
+    sql`select to_jsonb(t) - ${sql.param(withheld)}::text[] as row from ${from} t where ${sql.identifier(column)} = ${userId}`,
   )
   return rows.map(({ row }) => camelKeys(row))
 }
 
-async function transactionsOf(db: Db, userId: string): Promise<Row[]> {
-  const { rows } = await db.execute<{ row: Row }>(
-    sql`select to_jsonb(t) as row from transactions t join wallets w on w.id = t.wallet_id where w.user_id = ${userId} order by t.no`,
-  )
-  return rows.map(({ row }) => camelKeys(row))
-}
-
-const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-const camelKeys = (row: Row): Row => Object.fromEntries(Object.entries(row).map(([key, value]) => [camel(key), value]))
+const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const camelKeys = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [camelCase(key), value]))

@@ -1,11 +1,12 @@
 /** A provider has sent somebody back. Whatever comes of it, a browser waits: the answer is always a page. */
-import { identityPages } from '@guildhall/contract/identity.words.ts'
-import type { Code } from '@guildhall/contract/problems.ts'
+
+import type { Code } from '@guildhall/contract/core/problems.ts'
+import { identityPages } from '@guildhall/contract/identity/constants.ts'
 import type { Db } from '../db/db.ts'
-import type { Outside } from '../gateways/outside.ts'
-import type { Visit } from '../http/mount.ts'
+import type { Gateways } from '../gateways/gateways.ts'
+import type { Actor } from '../http/authorize.ts'
+import type { ApiRequest } from '../http/mount.ts'
 import { Problem } from '../http/problem.ts'
-import type { Actor } from '../http/verdict.ts'
 import type { Settings } from '../settings.ts'
 import { goTo, keepSession, keptReturn, pageOf, withError } from './cookies.ts'
 import { signInByProvider } from './sign-in-by-provider.ts'
@@ -14,13 +15,13 @@ type Context = {
   db: Db
   actor: Actor | null
   params: { provider: string }
-  visit: Visit
-  outside: Outside
+  request: ApiRequest
+  gateways: Gateways
   settings: Settings
 }
 
-export async function finishProvider({ db, actor, params, visit, outside, settings }: Context): Promise<Response> {
-  const next = keptReturn(settings, visit)
+export async function finishProvider({ db, actor, params, request, gateways, settings }: Context): Promise<Response> {
+  const next = keptReturn(settings, request)
   const refuse = (code: Code, cookies: string[]) =>
     goTo(
       actor ? withError(next, code) : pageOf(settings, identityPages.login, { error: code, callbackUrl: next }),
@@ -28,11 +29,11 @@ export async function finishProvider({ db, actor, params, visit, outside, settin
       cookies,
     )
 
-  if (!outside.oauth.has(params.provider)) return refuse('PROVIDER_UNKNOWN', [])
-  const { person, cookies } = await outside.oauth.finish(visit.request())
+  if (!gateways.oauth.has(params.provider)) return refuse('PROVIDER_UNKNOWN', [])
+  const { person, cookies } = await gateways.oauth.finish(request.web())
   if (!person) return refuse('PROVIDER_FAILED', cookies)
   try {
-    const session = await signInByProvider(db, settings, actor, person, visit)
+    const session = await signInByProvider(db, settings, actor, person, request)
     return goTo(next, false, session ? [...cookies, keepSession(settings, session)] : cookies)
   } catch (error) {
     if (error instanceof Problem) return refuse(error.code, cookies)

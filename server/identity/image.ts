@@ -1,6 +1,6 @@
-import type { Avatar } from '@guildhall/contract/assets.json.ts'
-import type { ProfileImage } from '@guildhall/contract/identity.ts'
-import { allProfileEmoji } from '@guildhall/contract/profiles.words.ts'
+import type { Avatar } from '@guildhall/contract/assets/columns.ts'
+import type { ProfileImage } from '@guildhall/contract/identity/shapes.ts'
+import { allProfileEmoji } from '@guildhall/contract/profiles/constants.ts'
 import { ensure } from '../http/problem.ts'
 
 const path = 'body.image.emoji'

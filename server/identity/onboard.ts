@@ -1,10 +1,10 @@
-import type { Onboarding } from '@guildhall/contract/identity.ts'
+import type { Onboarding } from '@guildhall/contract/identity/shapes.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
-import { emit } from '../events.ts'
+import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
-import type { Actor } from '../http/verdict.ts'
+import { publishMessage } from '../outbox/messages.ts'
 import { award } from '../points/award.ts'
 import { withImage } from './image.ts'
 import { logAct } from './log.ts'
@@ -31,7 +31,7 @@ export function onboard(db: Db, actor: Actor, { image, username, utm, ...choices
         })
         .where(eq(users.id, actor.id))
       await award(db, actor.id, 'SET_EMOJI')
-      await emit(db, 'user-signed-up', { userId: actor.id })
+      await publishMessage(db, 'user-signed-up', { userId: actor.id })
       await logAct(db, actor.id, 'username-chosen', { username })
       return findSelf(db, actor.id)
     }),

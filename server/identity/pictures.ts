@@ -1,36 +1,36 @@
 /** Avatar and banner. The file is kept first and named in the row after; a file that no row names any more is removed last. */
-import type { UploadedFile } from '@guildhall/contract/endpoint.ts'
+import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
 import { eq } from 'drizzle-orm'
+import { saveImage } from '../assets/images.ts'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
-import { emit } from '../events.ts'
-import { saveImage } from '../gateways/images.ts'
-import type { Outside } from '../gateways/outside.ts'
-import type { Actor } from '../http/verdict.ts'
+import type { Gateways } from '../gateways/gateways.ts'
+import type { Actor } from '../http/authorize.ts'
+import { publishMessage } from '../outbox/messages.ts'
 import { award } from '../points/award.ts'
 import { findSelf, lockUser, type UserRow } from './read.ts'
 
 type Change = (user: UserRow) => Partial<Pick<UserRow, 'image' | 'banner'>>
 
-export async function uploadAvatar(db: Db, outside: Outside, actor: Actor, file: UploadedFile) {
-  const { url } = await saveImage(outside, file, 'avatar')
+export async function uploadAvatar(db: Db, gateways: Gateways, actor: Actor, file: UploadedFile) {
+  const { url } = await saveImage(gateways, file, 'avatar')
   return replace(
     db,
-    outside,
+    gateways,
     actor,
     ({ image }) => ({ image: { color: null, emoji: null, ...image, url } }),
     async (db) => {
       await award(db, actor.id, 'UPLOAD_AVATAR')
-      await emit(db, 'avatar-uploaded', { userId: actor.id })
+      await publishMessage(db, 'avatar-uploaded', { userId: actor.id })
     },
   )
 }
 
-export async function uploadBanner(db: Db, outside: Outside, actor: Actor, file: UploadedFile) {
-  const banner = await saveImage(outside, file, 'banner')
+export async function uploadBanner(db: Db, gateways: Gateways, actor: Actor, file: UploadedFile) {
+  const banner = await saveImage(gateways, file, 'banner')
   return replace(
     db,
-    outside,
+    gateways,
     actor,
     () => ({ banner }),
     async (db) => {
@@ -39,13 +39,13 @@ export async function uploadBanner(db: Db, outside: Outside, actor: Actor, file:
   )
 }
 
-export const removeAvatar = (db: Db, outside: Outside, actor: Actor) =>
-  replace(db, outside, actor, ({ image }) => ({ image: image && { ...image, url: null } }))
+export const removeAvatar = (db: Db, gateways: Gateways, actor: Actor) =>
+  replace(db, gateways, actor, ({ image }) => ({ image: image && { ...image, url: null } }))
 
-export const removeBanner = (db: Db, outside: Outside, actor: Actor) =>
-  replace(db, outside, actor, () => ({ banner: null }))
+export const removeBanner = (db: Db, gateways: Gateways, actor: Actor) =>
+  replace(db, gateways, actor, () => ({ banner: null }))
 
-async function replace(db: Db, { storage }: Outside, actor: Actor, change: Change, also?: (db: Db) => Promise<void>) {
+async function replace(db: Db, { storage }: Gateways, actor: Actor, change: Change, also?: (db: Db) => Promise<void>) {
   const { before, after } = await db.transaction(async (db) => {
     const before = await lockUser(db, actor.id)
     await db.update(users).set(change(before)).where(eq(users.id, actor.id))

@@ -1,11 +1,10 @@
-import type { Account, Session, Staff, User, UserInfo } from '@guildhall/contract/identity.ts'
-import type { SessionUser } from '@guildhall/contract/sign-in.ts'
+import type { Account, Session, SessionUser, Staff, User, UserInfo } from '@guildhall/contract/identity/shapes.ts'
 import type { sessions } from '../db/schema/identity.ts'
 import type { OAuth } from '../gateways/oauth.ts'
-import type { Actor } from '../http/verdict.ts'
+import type { Actor } from '../http/authorize.ts'
 import { type AccountRow, canSignIn } from './accounts.ts'
-import { browserOf, systemOf } from './agent.ts'
 import type { InfoRow, UserRow } from './read.ts'
+import { browserOf, systemOf } from './user-agent.ts'
 
 type Self = { user: UserRow; level: number }
 

@@ -1,24 +1,148 @@
-import { identity } from '@guildhall/contract/identity.ts'
+import { identity } from '@guildhall/contract/identity/calls.ts'
+/** The auth calls: Auth.js's addresses, our own sessions. */
+import { identityPages } from '@guildhall/contract/identity/constants.ts'
+import type { AuthProvider } from '@guildhall/contract/identity/shapes.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../db/schema/identity.ts'
-import { mount } from '../http/mount.ts'
+import type { Gateways } from '../gateways/gateways.ts'
+import { authPath } from '../gateways/oauth.ts'
+import { type ApiRequest, mount } from '../http/mount.ts'
 import { allOf } from '../http/page.ts'
+import { ensure } from '../http/problem.ts'
+import { cookieOf, sessionCookie } from '../http/session.ts'
+import type { Settings } from '../settings.ts'
 import { changeAccount, listAccounts } from './accounts.ts'
 import { askForEmail, confirmEmail } from './change-email.ts'
+import * as answer from './cookies.ts'
 import { dropSession } from './cookies.ts'
+import { leave, restore } from './delete-account.ts'
 import { downloadData } from './download-data.ts'
-import { leave, restore } from './leave.ts'
+import { finishProvider } from './finish-provider.ts'
 import { onboard } from './onboard.ts'
 import { removeAvatar, removeBanner, uploadAvatar, uploadBanner } from './pictures.ts'
 import { backOfficeOf } from './policy.ts'
-import { presentAccount, presentInfo, presentSession, presentStaff, presentUser } from './present.ts'
-import { findInfo, findSelf } from './read.ts'
-import { listSessions, revokeSession, revokeSessions } from './sessions.ts'
+import {
+  presentAccount,
+  presentInfo,
+  presentSession,
+  presentSessionUser,
+  presentStaff,
+  presentUser,
+} from './present.ts'
+import { findInfo, findSelf, findSession } from './read.ts'
+import { isDue, listSessions, prolongSession, revokeSession, revokeSessions, signOut } from './sessions.ts'
+import { sendSignInMail, signInByEmail } from './sign-in-by-email.ts'
 import { updateUser } from './update.ts'
 import { updateInfo } from './update-info.ts'
 import { checkUsername } from './username.ts'
 
+async function startProvider(
+  { oauth }: Gateways,
+  settings: Settings,
+  request: ApiRequest,
+  provider: string,
+  { callbackUrl }: { callbackUrl?: string },
+  isJson: boolean,
+) {
+  ensure(oauth.has(provider), 'PROVIDER_UNKNOWN')
+  const started = await oauth.start(provider, answer.cookiesIn(request) ?? undefined)
+  ensure(started, 'PROVIDER_FAILED')
+  const kept = answer.keepReturn(settings, answer.returnTo(settings, callbackUrl))
+  return answer.goTo(started.url, isJson, [...started.cookies, kept])
+}
+
 export const identityRoutes = mount(identity, {
+  async 'GET /auth/session'({ db, actor, request, settings }) {
+    const row = actor?.session ? await findSession(db, actor.session) : undefined
+    if (!row || !actor?.session) return null
+    if (!isDue(row.expires)) return presentSessionUser(row)
+    const expires = await prolongSession(db, actor.session)
+    const token = cookieOf(answer.cookiesIn(request), sessionCookie(settings.publicUrl)) ?? ''
+    return Response.json(
+      { data: presentSessionUser({ ...row, expires }) },
+      { headers: { 'set-cookie': answer.keepSession(settings, { token, expires }) } },
+    )
+  },
+
+  'GET /auth/csrf'({ request, settings }) {
+    const { csrfToken, cookies } = answer.giveCsrf(settings, request)
+    return Response.json({ csrfToken }, { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) })
+  },
+
+  async 'GET /auth/providers'({ gateways, settings }) {
+    const ways: Pick<AuthProvider, 'id' | 'name' | 'type'>[] = [
+      { id: 'email', name: 'Email', type: 'email' },
+      ...(await gateways.oauth.list()),
+    ]
+    const url = (call: string, id: string) => `${settings.publicUrl}${authPath}/${call}/${id}`
+    return Object.fromEntries(
+      ways.map((way) => [way.id, { ...way, signinUrl: url('signin', way.id), callbackUrl: url('callback', way.id) }]),
+    )
+  },
+
+  'GET /auth/signin': ({ query, settings }) => ({ location: answer.pageOf(settings, identityPages.login, query) }),
+
+  'POST /auth/signin/email'({ db, body, request, settings }) {
+    const isJson = answer.wantsJson(body, request)
+    const callbackUrl = answer.returnTo(settings, body.callbackUrl)
+    return answer.orShow(answer.pageOf(settings, identityPages.login, { callbackUrl }), isJson, async () => {
+      answer.checkCsrf(settings, request, body.csrfToken)
+      await sendSignInMail(db, settings, { email: body.email, callbackUrl }, request)
+      return answer.goTo(answer.pageOf(settings, identityPages.confirm, { email: body.email, callbackUrl }), isJson)
+    })
+  },
+
+  'POST /auth/signin/{provider}'({ params, body, request, gateways, settings }) {
+    const isJson = answer.wantsJson(body, request)
+    const { callbackUrl } = body
+    return answer.orShow(answer.pageOf(settings, identityPages.login, { callbackUrl }), isJson, async () => {
+      answer.checkCsrf(settings, request, body.csrfToken)
+      return startProvider(gateways, settings, request, params.provider, body, isJson)
+    })
+  },
+  'POST /auth/twitch': ({ body, request, gateways, settings }) =>
+    startProvider(gateways, settings, request, 'twitch', body, true),
+  'POST /auth/discord': ({ body, request, gateways, settings }) =>
+    startProvider(gateways, settings, request, 'discord', body, true),
+
+  'GET /auth/callback/email': ({ query, settings }) => ({
+    location: answer.pageOf(settings, identityPages.confirm, {
+      ...query,
+      callbackUrl: answer.returnTo(settings, query.callbackUrl),
+    }),
+  }),
+
+  'POST /auth/callback/email'({ db, body, request, settings }) {
+    const isJson = answer.wantsJson(body, request)
+    const callbackUrl = answer.returnTo(settings, body.callbackUrl)
+    const page = answer.pageOf(settings, identityPages.confirm, { email: body.email, callbackUrl })
+    return answer.orShow(page, isJson, async () => {
+      answer.checkCsrf(settings, request, body.csrfToken)
+      const session = await signInByEmail(db, settings, body, request)
+      return answer.goTo(callbackUrl, isJson, [answer.keepSession(settings, session)])
+    })
+  },
+
+  'GET /auth/callback/{provider}': finishProvider,
+  'POST /auth/callback/{provider}': finishProvider,
+
+  async 'GET /auth/signout'({ db, actor, query, request, settings }) {
+    answer.checkCsrf(settings, request, query.csrfToken)
+    if (actor) await signOut(db, actor)
+    const next = answer.returnTo(settings, query.callbackUrl)
+    return answer.goTo(next, answer.wantsJson(query, request), [answer.dropSession(settings)])
+  },
+  async 'POST /auth/signout'({ db, actor, body, request, settings }) {
+    answer.checkCsrf(settings, request, body.csrfToken)
+    if (actor) await signOut(db, actor)
+    const next = answer.returnTo(settings, body.callbackUrl)
+    return answer.goTo(next, answer.wantsJson(body, request), [answer.dropSession(settings)])
+  },
+
+  'POST /auth/_log'({ body, request }) {
+    request.warn('a page could not sign in', body)
+    return undefined
+  },
   'GET /user': async ({ db, actor }) => presentUser(await findSelf(db, actor.id)),
   'PATCH /user': async ({ db, actor, body }) => presentUser(await updateUser(db, actor, body)),
   async 'DELETE /user'({ db, actor, settings }) {
@@ -27,7 +151,7 @@ export const identityRoutes = mount(identity, {
     return Response.json({ data }, { headers: { 'set-cookie': dropSession(settings) } })
   },
   'POST /user/restore': async ({ db, actor }) => presentUser(await restore(db, actor)),
-  'GET /user/data': ({ db, actor }) => downloadData(db, actor),
+  'GET /user/data': ({ db, personalData, actor }) => downloadData(db, personalData, actor),
 
   'GET /user/username': ({ db, actor, query }) => checkUsername(db, actor, query.username),
   'POST /user/onboarding': async ({ db, actor, body }) => presentUser(await onboard(db, actor, body)),
@@ -50,17 +174,17 @@ export const identityRoutes = mount(identity, {
     return presentUser(await findSelf(db, actor.id))
   },
 
-  'POST /user/avatar': async ({ db, outside, actor, body }) =>
-    presentUser(await uploadAvatar(db, outside, actor, body.image)),
-  'DELETE /user/avatar': async ({ db, outside, actor }) => presentUser(await removeAvatar(db, outside, actor)),
-  'POST /user/banner': async ({ db, outside, actor, body }) =>
-    presentUser(await uploadBanner(db, outside, actor, body.image)),
-  'DELETE /user/banner': async ({ db, outside, actor }) => presentUser(await removeBanner(db, outside, actor)),
+  'POST /user/avatar': async ({ db, gateways, actor, body }) =>
+    presentUser(await uploadAvatar(db, gateways, actor, body.image)),
+  'DELETE /user/avatar': async ({ db, gateways, actor }) => presentUser(await removeAvatar(db, gateways, actor)),
+  'POST /user/banner': async ({ db, gateways, actor, body }) =>
+    presentUser(await uploadBanner(db, gateways, actor, body.image)),
+  'DELETE /user/banner': async ({ db, gateways, actor }) => presentUser(await removeBanner(db, gateways, actor)),
 
-  'GET /user/accounts': async ({ db, outside, actor }) =>
-    allOf((await listAccounts(db, actor.id)).map((row) => presentAccount(outside.oauth, row))),
-  'PUT /user/accounts': async ({ db, outside, actor, body }) =>
-    allOf((await changeAccount(db, outside.oauth, actor, body)).map((row) => presentAccount(outside.oauth, row))),
+  'GET /user/accounts': async ({ db, gateways, actor }) =>
+    allOf((await listAccounts(db, actor.id)).map((row) => presentAccount(gateways.oauth, row))),
+  'PUT /user/accounts': async ({ db, gateways, actor, body }) =>
+    allOf((await changeAccount(db, gateways.oauth, actor, body)).map((row) => presentAccount(gateways.oauth, row))),
 
   'GET /user/sessions': async ({ db, actor }) =>
     allOf((await listSessions(db, actor.id)).map((row) => presentSession(actor, row))),

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
 import type { Db } from '../db/db.ts'
 import { sessions, userTokens } from '../db/schema/identity.ts'
 import { logs } from '../db/schema/moderation.ts'
-import { buildApp } from '../http/app.ts'
 import { hashSecret } from '../http/session.ts'
 import { openBus } from '../live/bus.ts'
 import { type Browser, openBrowser } from '../testing/browser.ts'
@@ -21,9 +21,8 @@ async function signedIn(userId: string, more: Parameters<typeof app.make.session
 test('a visitor is nobody, and asking costs no query', async () => {
   const untouchable = new Proxy({}, { get: (_, name) => expect.fail(`The database was asked: ${String(name)}`) })
   const bus = await openBus(app.url)
-  const { settings, outside } = app
-  const { db: _db, ...deps } = { settings, outside, bus, db: app.db }
-  const bare = await buildApp({ ...deps, db: untouchable as Db })
+  const services = { ...app.services, db: untouchable as Db }
+  const bare = await buildApp({ services, registry: app.registry, bus })
   const answer = await bare.inject({ url: '/api/auth/session' })
   expect([answer.statusCode, answer.json(), answer.headers['set-cookie']]).toEqual([200, { data: null }, undefined])
   await bare.close()
@@ -106,7 +105,7 @@ test('open pages hear that their session is over', async () => {
   const [mine] = [await signedIn(id)]
   const heard: unknown[] = []
   const bus = await openBus(app.url)
-  bus.hear({ news: ({ topic, data }) => topic === 'sessions-ended' && heard.push(data) })
+  bus.subscribe({ onMessage: ({ topic, data }) => topic === 'sessions-ended' && heard.push(data) })
   const [row] = await app.db.select().from(sessions).where(eq(sessions.userId, id))
   await mine.send('DELETE', '/api/user/sessions?all=true')
   await expect.poll(() => heard).toEqual([[row?.id]])
@@ -145,9 +144,9 @@ test('a bot comes with its token; a revoked token, or one of a person, opens not
 })
 
 test('over https the cookie is bound to the host', async () => {
-  const settings = { ...app.settings, publicUrl: 'https://hall.test' }
   const bus = await openBus(app.url)
-  const secure = await buildApp({ settings, db: app.db, outside: app.outside, bus })
+  const services = { ...app.services, settings: { ...app.settings, publicUrl: 'https://hall.test' } }
+  const secure = await buildApp({ services, registry: app.registry, bus })
   const { headers } = await secure.inject({ url: '/api/auth/csrf' })
   expect(headers['set-cookie']).toMatch(/^__Host-guildhall-csrf=.+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
   await secure.close()

@@ -1,14 +1,14 @@
 /** Sessions: begun at sign-in, kept alive by visits, ended by their owner. Thirty days without a visit end them too. */
 import { randomBytes } from 'node:crypto'
-import { identityLimits } from '@guildhall/contract/identity.words.ts'
+import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { sessions } from '../db/schema/identity.ts'
-import type { Visit } from '../http/mount.ts'
+import type { Actor } from '../http/authorize.ts'
+import type { ApiRequest } from '../http/mount.ts'
 import { ensure } from '../http/problem.ts'
 import { hashSecret } from '../http/session.ts'
-import type { Actor } from '../http/verdict.ts'
-import { callEnded } from '../live/bus.ts'
+import { publishSessionsEnded } from '../live/bus.ts'
 import { logAct } from './log.ts'
 
 const day = 86_400_000
@@ -20,7 +20,7 @@ export const newExpiry = () => new Date(Date.now() + lifetime)
 export const isDue = (expires: Date) => expires.getTime() - Date.now() < lifetime - day
 
 /** Part of the caller's transaction. */
-export async function beginSession(db: Db, userId: string, { agent, ip }: Visit) {
+export async function beginSession(db: Db, userId: string, { agent, ip }: ApiRequest) {
   const token = randomBytes(32).toString('base64url')
   const expires = newExpiry()
   await db.insert(sessions).values({ userId, sessionToken: hashSecret(token), expires, userAgent: agent || null, ip })
@@ -70,6 +70,6 @@ export const endAllSessions = (db: Db, userId: string) => end(db, eq(sessions.us
 
 async function end(db: Db, which: ReturnType<typeof and>) {
   const ended = await db.delete(sessions).where(which).returning({ id: sessions.id })
-  if (ended.length > 0) await callEnded(db, ...ended.map(({ id }) => id))
+  if (ended.length > 0) await publishSessionsEnded(db, ...ended.map(({ id }) => id))
   return ended
 }

@@ -1,14 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { attemptCounters } from '../db/schema/attempt-counters.ts'
 import { emails } from '../db/schema/emails.ts'
 import { sessions, users, verificationTokens } from '../db/schema/identity.ts'
-import { tries } from '../db/schema/tries.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { useApp } from '../testing/test-app.ts'
 
 const app = useApp()
 
-beforeEach(() => app.db.delete(tries))
+beforeEach(() => app.db.delete(attemptCounters))
 
 async function lastMail(to: string) {
   const [mail] = await app.db.select().from(emails).where(eq(emails.to, to)).orderBy(desc(emails.id)).limit(1)
@@ -109,11 +109,11 @@ test('wrong codes guessed all at once are all counted', async () => {
 
 test('twenty wrong codes in a day stop codes for the address, but not its link', async () => {
   for (let mails = 0; mails < 4; mails++) {
-    await app.db.delete(tries).where(sql`${tries.key} like 'sign-in mail%'`)
+    await app.db.delete(attemptCounters).where(sql`${attemptCounters.key} like 'sign-in mail%'`)
     const { browser } = await ask('siege@example.com')
     for (let guess = 0; guess < 5; guess++) await enter(browser, 'siege@example.com', '999999')
   }
-  await app.db.delete(tries).where(sql`${tries.key} like 'sign-in mail%'`)
+  await app.db.delete(attemptCounters).where(sql`${attemptCounters.key} like 'sign-in mail%'`)
   const { browser, code, token } = await ask('siege@example.com')
   expect((await enter(browser, 'siege@example.com', code)).body.code).toBe('RATE_LIMITED')
   expect((await enter(browser, 'siege@example.com', token)).status).toBe(200)
@@ -158,9 +158,9 @@ test('five mails in a quarter of an hour are enough for one address', async () =
 
 test('a network address that asks for mail after mail has to wait, whomever they are for', async () => {
   const resetAt = new Date(Date.now() + 60_000)
-  await app.db.insert(tries).values({ key: 'sign-in mail ip 127.0.0.1', count: 60, resetAt })
+  await app.db.insert(attemptCounters).values({ key: 'sign-in mail ip 127.0.0.1', count: 60, resetAt })
   expect((await ask('anybody@example.com')).asked.body).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
-  await app.db.update(tries).set({ resetAt: new Date() })
+  await app.db.update(attemptCounters).set({ resetAt: new Date() })
   expect((await ask('anybody@example.com')).asked.status).toBe(200)
 })
 
@@ -183,7 +183,7 @@ test('without the token of the page nothing is sent and nobody is signed in', as
 
 test('nobody is led away from the site', async () => {
   for (const callbackUrl of ['https://evil.example/x', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-    await app.db.delete(tries)
+    await app.db.delete(attemptCounters)
     const { browser, code } = await ask('away@example.com', { callbackUrl })
     const entered = await enter(browser, 'away@example.com', code, { callbackUrl })
     expect(entered.body.url).toBe('http://hall.test/')

@@ -59,16 +59,16 @@ test.for(['discord', 'twitch', 'house-club'] as const)(
 
 test('first sign-ins at once make one account', async () => {
   const person = { provider: 'discord', type: 'oauth', providerAccountId: '200', username: 'twin' } as const
-  const visit = {
+  const request = {
     id: '',
     ip: '::1',
     agent: '',
     locale: undefined,
-    request: () => new Request(app.settings.publicUrl),
+    web: () => new Request(app.settings.publicUrl),
     warn() {},
   }
   const come = () =>
-    signInByProvider(app.db, app.settings, null, { ...person, name: null, email: null, scope: null }, visit)
+    signInByProvider(app.db, app.settings, null, { ...person, name: null, email: null, scope: null }, request)
   const tokens = (await Promise.all([come(), come(), come(), come()])).map((session) => session?.token ?? '')
   const who = tokens.map((token) =>
     app.visitor.call('GET /user', { headers: { cookie: `guildhall-session=${token}` } }),

@@ -8,19 +8,19 @@ import { and, eq, ne } from 'drizzle-orm'
 import { type Db, first } from '../db/db.ts'
 import { accounts, users } from '../db/schema/identity.ts'
 import type { ProviderPerson } from '../gateways/oauth.ts'
-import type { Visit } from '../http/mount.ts'
+import type { Actor } from '../http/authorize.ts'
+import type { ApiRequest } from '../http/mount.ts'
 import { ensure, found } from '../http/problem.ts'
-import type { Actor } from '../http/verdict.ts'
 import { awardConnection } from './accounts.ts'
 import type { Site } from './cookies.ts'
+import { normalEmail } from './email-verification.ts'
 import { logAct } from './log.ts'
-import { normalEmail } from './proofs.ts'
 import { findByEmail, findUser, lockKey } from './read.ts'
 import { beginSession } from './sessions.ts'
 import { warnOfNewDevice } from './warn-of-new-device.ts'
 
 /** The new session; null when an account was linked and the session stays. */
-export function signInByProvider(db: Db, site: Site, actor: Actor | null, person: ProviderPerson, visit: Visit) {
+export function signInByProvider(db: Db, site: Site, actor: Actor | null, person: ProviderPerson, request: ApiRequest) {
   return db.transaction(async (db) => {
     await lockKey(db, `account ${person.provider} ${person.providerAccountId}`)
     const known = await first(
@@ -43,8 +43,8 @@ export function signInByProvider(db: Db, site: Site, actor: Actor | null, person
     }
     const user = known ? await findUser(db, known.userId) : await newUser(db, person)
     await link(db, user.id, person)
-    await warnOfNewDevice(db, site, user, visit)
-    return beginSession(db, user.id, visit)
+    await warnOfNewDevice(db, site, user, request)
+    return beginSession(db, user.id, request)
   })
 }
 

@@ -2,8 +2,8 @@
  * Where a profile points to. A handle becomes the address of that profile, an address must lead to the place it is given for,
  * and only http and https are ever stored: a link on a profile is pressed by others. A Discord name has no address and stays a name.
  */
-import type { Socials } from '@guildhall/contract/identity.json.ts'
-import { type SocialKind, socialKinds } from '@guildhall/contract/profiles.words.ts'
+import type { Socials } from '@guildhall/contract/identity/columns.ts'
+import { type SocialKind, socialKinds } from '@guildhall/contract/profiles/constants.ts'
 import { Problem } from '../http/problem.ts'
 
 type Place = { hosts: string[]; address?: (handle: string) => string }

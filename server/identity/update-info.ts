@@ -1,10 +1,10 @@
 /** Personal facts, which nobody else sees. */
-import type { Location, UserInfoChange } from '@guildhall/contract/identity.ts'
+import type { Location, UserInfoChange } from '@guildhall/contract/identity/shapes.ts'
 import type { Db } from '../db/db.ts'
 import { first } from '../db/db.ts'
 import { userInfos } from '../db/schema/identity.ts'
+import type { Actor } from '../http/authorize.ts'
 import { found, Problem } from '../http/problem.ts'
-import type { Actor } from '../http/verdict.ts'
 
 export async function updateInfo(db: Db, actor: Actor, change: UserInfoChange & Location) {
   checkZone(change.timezone)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { attemptCounters } from '../db/schema/attempt-counters.ts'
 import { emails } from '../db/schema/emails.ts'
-import { tries } from '../db/schema/tries.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
 const app = useApp()
@@ -198,7 +198,7 @@ test("somebody else's address is asked for like any other, and refused when it i
 })
 
 test('new addresses are asked for five times an hour', async () => {
-  await app.db.delete(tries)
+  await app.db.delete(attemptCounters)
   const jo = await app.as(await app.make.user())
   const statuses = []
   for (let n = 0; n < 6; n++)

@@ -1,11 +1,12 @@
 /** The one space of names that people and communities share. */
-import { isReservedUsername, isUsername } from '@guildhall/contract/identity.words.ts'
-import type { Code } from '@guildhall/contract/problems.ts'
+
+import type { Code } from '@guildhall/contract/core/problems.ts'
+import { isReservedUsername, isUsername } from '@guildhall/contract/identity/constants.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { names } from '../db/schema/names.ts'
+import type { Actor } from '../http/authorize.ts'
 import { ensure, Problem } from '../http/problem.ts'
-import type { Actor } from '../http/verdict.ts'
 
 type Refusal = Extract<Code, `USERNAME_${string}`>
 

@@ -1,18 +1,18 @@
-import { identityPages } from '@guildhall/contract/identity.words.ts'
+import { identityPages } from '@guildhall/contract/identity/constants.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { sessions } from '../db/schema/identity.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import type { Visit } from '../http/mount.ts'
-import { browserOf, systemOf } from './agent.ts'
+import type { ApiRequest } from '../http/mount.ts'
 import type { Site } from './cookies.ts'
+import { browserOf, systemOf } from './user-agent.ts'
 
 /** Tells the owner of a sign-in from a browser that no other session has. Before the new session begins, in its transaction. */
 export async function warnOfNewDevice(
   db: Db,
   { publicUrl }: Site,
   user: { id: string; email: string | null },
-  { agent }: Visit,
+  { agent }: ApiRequest,
 ) {
   if (!user.email) return
   const [seen] = await db

@@ -4,11 +4,12 @@ import type { Db } from '../db/db.ts'
 import { invites } from '../db/schema/invites.ts'
 import { playerTeammates } from '../db/schema/players.ts'
 import { eventPasses } from '../db/schema/staff.ts'
+import { eventRef } from '../events/event.ts'
+import { lockEventForSystem } from '../events/read.ts'
+import type { Actor } from '../http/authorize.ts'
 import { ensure, found } from '../http/problem.ts'
-import type { Actor } from '../http/verdict.ts'
 import { publish } from '../live/bus.ts'
-import { acceptInto } from '../players/accept.ts'
-import { lockEvent } from '../tournaments/read.ts'
+import { acceptInto } from '../players/teams/accept.ts'
 import { findInvite } from './read.ts'
 
 type Given = { token?: string; secret: string }
@@ -17,7 +18,7 @@ export function acceptInvite(db: Db, actor: Actor, id: string, given: Given) {
   return db.transaction(async (db) => {
     const before = await findInvite(db, actor, id, given)
     ensure(before.isMine || before.holdsLink, 'NOT_FOUND')
-    const tournament = await lockEvent(db, found(before.view.tournament).id)
+    const event = await lockEventForSystem(db, found(before.view.tournament).id)
     const { invite } = (await findInvite(db, actor, id, given)).view // as it stands under the lock
     const isLink = invite.inviteeId === null && invite.email === null
     if (invite.status === 'ACCEPTED' && invite.inviteeId === actor.id) return
@@ -28,11 +29,11 @@ export function acceptInvite(db: Db, actor: Actor, id: string, given: Given) {
         .update(invites)
         .set({ status: 'ACCEPTED', answeredAt: new Date(), inviteeId: actor.id })
         .where(eq(invites.id, id))
-    if (invite.playerId) return acceptInto(db, actor.id, tournament, invite.playerId, invite.alternate)
+    if (invite.playerId) return acceptInto(db, actor.id, event, invite.playerId, invite.alternate)
     // Asked to the event itself: the door is open from now on, coming in is their own act.
     await db
       .insert(eventPasses)
-      .values({ userId: actor.id, eventId: tournament.id, eventType: 'Tournament' })
+      .values({ userId: actor.id, ...eventRef(event) })
       .onConflictDoNothing()
   })
 }
@@ -41,7 +42,7 @@ export function acceptInvite(db: Db, actor: Actor, id: string, given: Given) {
 export function declineInvite(db: Db, actor: Actor, id: string) {
   return db.transaction(async (db) => {
     const before = await findInvite(db, actor, id)
-    await lockEvent(db, found(before.view.tournament).id)
+    await lockEventForSystem(db, found(before.view.tournament).id)
     const { view, isSent } = await findInvite(db, actor, id)
     const { invite } = view
     ensure(invite.status === 'PENDING', 'INVITE_OVER')

@@ -5,14 +5,14 @@ import { userInfos, users } from '../db/schema/identity.ts'
 import { invites } from '../db/schema/invites.ts'
 import { players } from '../db/schema/players.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { findOccasion, letterAbout, pageFor, readerColumns } from '../emails/event-letter.ts'
+import { findOccasion, letterAbout, pageFor, readerColumns } from '../emails/event-email.ts'
 import { writeEmail } from '../emails/write-email.ts'
-import type { Events } from '../events.ts'
 import type { Handler } from '../jobs/jobs.ts'
-import { wantsOf } from '../notifications/choices.ts'
-import { invitePath } from '../players/invite-token.ts'
+import { wantEmail } from '../notifications/choices.ts'
+import type { Messages } from '../outbox/messages.ts'
+import { invitePath } from '../players/teams/invite-token.ts'
 
-export const mailInvite: Handler<Events['team-invited']> = async ({ db, settings }, { inviteId }, about) => {
+export const mailInvite: Handler<Messages['team-invited']> = async ({ db, settings }, { inviteId }, about) => {
   const [row] = await db
     .select({ invite: invites, captain: users.username, team: players.name, tournament: tournaments })
     .from(invites)
@@ -23,7 +23,7 @@ export const mailInvite: Handler<Events['team-invited']> = async ({ db, settings
   if (row?.invite.status !== 'PENDING' || row.tournament.rehearsal || row.tournament.deletedAt) return
   const { inviteeId, email } = row.invite
   const reader = inviteeId ? await findReader(db, inviteeId) : undefined
-  if (reader && !(await wantsOf(db, [reader.id], 'team-invite')).get(reader.id)?.email) return
+  if (reader && !(await wantEmail(db, [reader.id], 'team-invite')).has(reader.id)) return
   const to = reader?.email ?? email
   if (!to) return
 

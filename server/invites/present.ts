@@ -1,7 +1,7 @@
-import type { Invite, SentInvite } from '@guildhall/contract/invites.ts'
+import type { Invite, SentInvite } from '@guildhall/contract/invites/shapes.ts'
 import type { InviteView } from './read.ts'
 
-export const presentInvite = ({ invite, inviter, team, members, tournament }: InviteView): Invite => ({
+export const presentInvite = ({ invite, inviter, team, members, tournament: event }: InviteView): Invite => ({
   id: invite.id,
   inviterId: invite.inviterId,
   inviteeId: invite.inviteeId,
@@ -12,8 +12,8 @@ export const presentInvite = ({ invite, inviter, team, members, tournament }: In
   alternate: invite.alternate,
   createdAt: invite.createdAt.toISOString(),
   inviter,
-  team: team && { ...team, members, teamSize: tournament?.teamSize ?? 1 },
-  tournament: tournament && { id: tournament.id, name: tournament.name, date: tournament.date?.toISOString() ?? null },
+  team: team && { ...team, members, teamSize: event?.teamSize ?? 1 },
+  tournament: event && { id: event.id, name: event.name, date: event.date?.toISOString() ?? null },
 })
 
 export const presentSent = (view: InviteView): SentInvite => ({

@@ -1,5 +1,7 @@
 /** Invitations with what they lead to. Who may not see one is told that it is not there. */
-import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
+
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
@@ -7,11 +9,12 @@ import { users } from '../db/schema/identity.ts'
 import { invites } from '../db/schema/invites.ts'
 import { players } from '../db/schema/players.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { findEvent } from '../events/read.ts'
+import type { Actor } from '../http/authorize.ts'
 import { found } from '../http/problem.ts'
-import type { Actor } from '../http/verdict.ts'
-import { isInviteToken } from '../players/invite-token.ts'
 import { can } from '../players/policy.ts'
-import { findTournament } from '../tournaments/read.ts'
+import { isInviteToken } from '../players/teams/invite-token.ts'
+import { userCard } from '../profiles/user-card.ts'
 
 const inviters = alias(users, 'inviters')
 
@@ -19,7 +22,7 @@ const select = (db: Db) =>
   db
     .select({
       invite: invites,
-      inviter: { id: inviters.id, username: inviters.username, name: inviters.name, image: inviters.image },
+      inviter: userCard(inviters),
       team: { id: players.id, name: players.name },
       members: sql<number>`(select count(*)::int from player_teammates m
         where m.player_id = ${players.id} and m.accepted_at is not null)`,
@@ -33,12 +36,11 @@ const select = (db: Db) =>
 
 export type InviteView = Awaited<ReturnType<typeof select>>[number]
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const alive = isNull(tournaments.deletedAt)
 
 /** `isMine` and `isLink` say why it can be seen: it is for this person, or they hold its link. */
 export async function findInvite(db: Db, actor: Actor | null, id: string, given?: { token?: string; secret: string }) {
-  const [row] = await select(db).where(and(uuid.test(id) ? eq(invites.id, id) : sql`false`, alive))
+  const [row] = await select(db).where(and(isUuid(id) ? eq(invites.id, id) : sql`false`, alive))
   const view = found(row)
   const isMine =
     actor !== null && (view.invite.inviteeId === actor.id || (await isMyMail(db, actor, view.invite.email)))
@@ -82,11 +84,11 @@ export async function listMine(db: Db, actor: Actor, query: PageQuery) {
 
 /** In one event: to me, from my team, or for its staff all. */
 export async function listInEvent(db: Db, actor: Actor, id: string) {
-  const { tournament, place } = await findTournament(db, actor, id)
-  const isStaff = can.moderate(actor, tournament, place)
+  const { event, membership } = await findEvent(db, actor, id)
+  const isStaff = can.moderate(actor, event, membership)
   const teams = db.select({ id: players.id }).from(players).where(eq(players.eventId, id))
   const here: SQL | undefined = or(eq(invites.inviteId, id), inArray(invites.inviteId, teams))
-  const mine = or(forPerson(actor), eq(invites.inviteId, place.playerId ?? id))
-  const shown = isStaff ? here : and(here, place.playerId ? mine : forPerson(actor))
+  const mine = or(forPerson(actor), eq(invites.inviteId, membership.playerId ?? id))
+  const shown = isStaff ? here : and(here, membership.playerId ? mine : forPerson(actor))
   return select(db).where(shown).orderBy(desc(invites.id)).limit(500)
 }

@@ -1,4 +1,4 @@
-import { invites } from '@guildhall/contract/invites.ts'
+import { invites } from '@guildhall/contract/invites/calls.ts'
 import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
 import { acceptInvite, declineInvite } from './answer.ts'

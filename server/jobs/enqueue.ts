@@ -1,23 +1,23 @@
-/** Puts a job into the queue, in the caller's transaction: it exists when and only when that commits. */
+/** Adds a job to the queue in the caller's transaction: the job exists if and only if that transaction commits. */
 import { PgBoss } from 'pg-boss'
 import type { Db } from '../db/db.ts'
-import { ask } from '../db/statement.ts'
+import { runQuery } from '../db/statement.ts'
 import type { JobName, Jobs } from './jobs.ts'
 
-export type When = {
+export type JobOptions = {
   startAfter?: Date | undefined
-  /** A job with the id of one that the queue still remembers (a week) is not added. */
+  /** The queue ignores a job whose id it has seen within a week. */
   id?: string | undefined
 }
 
-export const enqueue = <N extends JobName>(db: Db, name: N, data: Jobs[N], when: When = {}) =>
-  enqueueAll(db, name, [{ data, ...when }])
+export const enqueue = <N extends JobName>(db: Db, name: N, data: Jobs[N], options: JobOptions = {}) =>
+  enqueueAll(db, name, [{ data, ...options }])
 
-/** Many of a kind at once. */
-export async function enqueueAll<N extends JobName>(db: Db, name: N, jobs: ({ data: Jobs[N] } & When)[]) {
+/** Many jobs of one kind in one statement. */
+export async function enqueueAll<N extends JobName>(db: Db, name: N, jobs: ({ data: Jobs[N] } & JobOptions)[]) {
   if (jobs.length === 0) return
-  lastDb = db
-  await scribe.insert(
+  callerDb = db
+  await jobWriter.insert(
     name,
     jobs.map(({ data, startAfter, id }) => ({ data, ...(startAfter && { startAfter }), ...(id && { id }) })),
     { db: through(db) },
@@ -25,16 +25,16 @@ export async function enqueueAll<N extends JobName>(db: Db, name: N, jobs: ({ da
 }
 
 const through = (db: Db) => ({
-  executeSql: async (text: string, values: unknown[] = []) => ({ rows: await ask(db, text, values) }),
+  executeSql: async (text: string, values: unknown[] = []) => ({ rows: await runQuery(db, text, values) }),
 })
 
 /**
- * Never started: it only knows how a job is written, and writes it through the given connection. How a queue is laid out it asks
- * once, of whoever comes first.
+ * A pg-boss that is never started: it writes jobs through the connection it is given with each call. The settings of a queue are the
+ * same for every caller; it reads them once, through the connection of the first caller who needs them.
  */
-let lastDb: Db
-const scribe = new PgBoss({
-  db: { executeSql: (text: string, values?: unknown[]) => through(lastDb).executeSql(text, values) },
+let callerDb: Db
+const jobWriter = new PgBoss({
+  db: { executeSql: (text: string, values?: unknown[]) => through(callerDb).executeSql(text, values) },
   supervise: false,
   schedule: false,
   migrate: false,

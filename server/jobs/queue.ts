@@ -1,81 +1,87 @@
 /**
- * The queue of a node: pg-boss in the same database, so that a job is as safe as the rows it is about.
+ * The queue of a node: pg-boss in the same database, so that a job is as durable as the rows it is about.
  *
- * A failed job waits longer each time and ends among the dead letters, where an operator finds it with its error. A node without
- * `work` only makes sure that the queues are there; others do the work.
+ * A failed job waits longer after each attempt and ends in the dead letters, where an operator finds it with its error. A node
+ * without `work` only makes sure that the queues exist; other nodes run the jobs.
  */
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
-import { table as product } from './handlers.ts'
-import type { Handlers, JobName, Jobs, Table, Tools } from './jobs.ts'
-import { layOut, namesOf, wind } from './lay-out.ts'
+import { createQueues, namesOf, scheduleCron } from './create-queues.ts'
+import type { Cron, Job, JobContext, JobName, Jobs, JobTable } from './jobs.ts'
 
 export type Queue = { close: () => Promise<void> }
 
 type Failure = { job: string; id: string; attempt: number; error: unknown }
 
-type Opening = Tools & {
+type QueueOptions = {
   url: string
+  context: JobContext
+  jobs: JobTable
+  cron: Cron
   work: boolean
-  /** Told of every failed run. */
+  /** Called for every failed run. */
   report?: (failure: Failure) => void
-  table?: Table
 }
 
-export async function openQueue({ url, work, report, table = product, ...tools }: Opening): Promise<Queue> {
-  const isTest = tools.settings.mode === 'test'
-  const tell = report ?? (tools.settings.logLevel === 'silent' ? () => {} : print)
+export async function openQueue({ url, context, jobs, cron, work, report }: QueueOptions): Promise<Queue> {
+  const { settings } = context
+  const isTest = settings.mode === 'test'
+  const reportFailure = report ?? (settings.logLevel === 'silent' ? () => {} : logFailure)
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'guildhall-jobs',
     max: 4,
-    useListenNotify: work, // a new job wakes a worker at once; polling is for those that had to wait
+    useListenNotify: work, // a new job wakes a worker at once; polling finds delayed jobs
     supervise: work,
     schedule: work,
-    superviseIntervalSeconds: isTest ? 1 : 10, // how often it is looked for jobs that a dead node had in hand
+    superviseIntervalSeconds: isTest ? 1 : 10, // how soon the jobs of a dead node are found
     monitorIntervalSeconds: isTest ? 1 : 10,
     ...(isTest && { cronMonitorIntervalSeconds: 1, cronWorkerIntervalSeconds: 1 }),
   })
-  boss.on('error', (error) => tell({ job: 'queue', id: '', attempt: 1, error }))
+  boss.on('error', (error) => reportFailure({ job: 'queue', id: '', attempt: 1, error }))
   await boss.start()
-  await layOut(boss, table, isTest)
+  await createQueues(boss, jobs, isTest)
   if (!work) {
     await boss.stop()
     return { close: async () => {} }
   }
 
-  async function start<N extends JobName>(name: N, handler: Handlers[N]) {
+  async function startWorkers<N extends JobName>(name: N, jobs: { [J in N]?: Job<Jobs[J]> }) {
+    const job = jobs[name]
+    if (!job) return
+    const { run, batchSize = 1, concurrency = 1 } = job
     const options = {
       includeMetadata: true,
-      perJobResults: true, // one that fails takes no other of its batch along
-      batchSize: table.rules[name].inOneGo ?? 1,
+      perJobResults: true, // a job that fails does not fail the rest of its batch
+      batchSize,
       pollingIntervalSeconds: isTest ? 0.5 : 2,
       notifyPollingIntervalSeconds: isTest ? 0.5 : 5,
     } as const
-    async function run({ id, data, retryCount, retryLimit }: JobWithMetadata<Jobs[N]>): Promise<JobResult> {
+    async function runOne({ id, data, retryCount, retryLimit }: JobWithMetadata<Jobs[N]>): Promise<JobResult> {
       const attempt = retryCount + 1
       try {
-        await handler(tools, data, { id, attempt, isLast: retryCount >= retryLimit })
+        await run(context, data, { id, attempt, isLast: retryCount >= retryLimit })
         return { id, status: 'completed' }
       } catch (error) {
-        tell({ job: name, id, attempt, error })
+        reportFailure({ job: name, id, attempt, error })
         return { id, status: 'failed', output: error }
       }
     }
-    const worker = await boss.work(name, options, async (jobs: JobWithMetadata<Jobs[N]>[]) => {
-      boss.notifyWorker(worker) // there may be more: a transaction with many jobs wakes it once, and then it would only poll
-      const results: JobResult[] = []
-      for (const job of jobs) results.push(await run(job))
-      return results
-    })
+    for (let count = 0; count < concurrency; count++) {
+      const worker = await boss.work(name, options, async (batch: JobWithMetadata<Jobs[N]>[]) => {
+        boss.notifyWorker(worker) // a transaction with many jobs wakes the worker once: without this it would poll for the rest
+        const results: JobResult[] = []
+        for (const job of batch) results.push(await runOne(job))
+        return results
+      })
+    }
   }
-  for (const name of namesOf(table))
-    for (let side = 0; side < (table.rules[name].sideBySide ?? 1); side++) await start(name, table.handlers[name])
-  await wind(boss, table)
-  // What runs may finish; what does not in this time runs again elsewhere.
+  for (const name of namesOf(jobs)) await startWorkers(name, jobs)
+  await scheduleCron(boss, cron)
+  // Running jobs may finish; those that do not within this time run again on another node.
   return { close: () => boss.stop({ graceful: true, timeout: isTest ? 2_000 : 20_000 }) }
 }
 
-function print({ error, ...failure }: Failure) {
+function logFailure({ error, ...failure }: Failure) {
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const line = { level: 50, time: Date.now(), msg: 'job failed', ...failure, error: reason }
   process.stderr.write(`${JSON.stringify(line)}\n`)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../db/db.ts'
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts'
 import { until } from '../testing/jobs.ts'
-import { callStale, type News, openBus, publish } from './bus.ts'
+import { type BusMessage, invalidate, openBus, publish } from './bus.ts'
 
 let clone: TestDatabase
 let database: Database
@@ -17,18 +17,18 @@ afterAll(async () => {
   await clone.drop()
 })
 
-/** Another process, and what it heard. */
+/** The messages that another process receives. */
 async function listen() {
   const bus = await openBus(clone.url)
   onTestFinished(() => bus.close())
-  const heard: News[] = []
-  bus.hear({ news: (news) => void heard.push(news) })
-  return heard
+  const received: BusMessage[] = []
+  bus.subscribe({ onMessage: (message) => void received.push(message) })
+  return received
 }
-const facts = (heard: News[]) => heard.map(({ topic, data }) => `${topic} ${JSON.stringify(data)}`)
+const facts = (received: BusMessage[]) => received.map(({ topic, data }) => `${topic} ${JSON.stringify(data)}`)
 
-test('news is told when its transaction commits and never when it is rolled back, part of it or all', async () => {
-  const heard = await listen()
+test('a message is sent when its transaction commits, and never when it or its savepoint is rolled back', async () => {
+  const received = await listen()
   const { db } = database
   await db.transaction(async (db) => {
     await publish(db, 'a', 1)
@@ -36,66 +36,66 @@ test('news is told when its transaction commits and never when it is rolled back
     await db
       .transaction(async (db) => {
         await publish(db, 'c', 3)
-        throw new Error('not this')
+        throw new Error('savepoint rolled back')
       })
       .catch(() => {})
     await database.db.execute(sql`select pg_notify('guildhall', '[{"topic":"meanwhile","data":0}]')`)
   })
-  const refused = db.transaction(async (db) => {
+  const rolledBack = db.transaction(async (db) => {
     await publish(db, 'd', 4)
-    throw new Error('nor that')
+    throw new Error('rolled back')
   })
-  await expect(refused).rejects.toThrow('nor that')
+  await expect(rolledBack).rejects.toThrow('rolled back')
   await publish(db, 'e', 5)
-  await until(() => expect(heard.at(-1)?.topic).toBe('e'))
-  expect(facts(heard)).toEqual(['meanwhile 0', 'a 1', 'b 2', 'e 5'])
+  await until(() => expect(received.at(-1)?.topic).toBe('e'))
+  expect(facts(received)).toEqual(['meanwhile 0', 'a 1', 'b 2', 'e 5'])
 })
 
-test('those who commit together tell all of it, what is stale first and once', async () => {
-  const heard = await listen()
+test('concurrent commits send all their messages, invalidations first and merged', async () => {
+  const received = await listen()
   const work = (number: number) =>
     database.db.transaction(async (db) => {
       await publish(db, 'count', number)
-      await callStale(db, 'list', `row:${number}`)
+      await invalidate(db, 'list', `row:${number}`)
     })
   await Promise.all(Array.from({ length: 200 }, (_, number) => work(number)))
   await publish(database.db, 'end')
-  await until(() => expect(heard.at(-1)?.topic).toBe('end'))
-  const counts = heard.filter(({ topic }) => topic === 'count').map(({ data }) => Number(data))
+  await until(() => expect(received.at(-1)?.topic).toBe('end'))
+  const counts = received.filter(({ topic }) => topic === 'count').map(({ data }) => Number(data))
   expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, number) => number))
-  const stale = heard.filter(({ topic }) => topic === 'stale')
-  expect(new Set(stale.flatMap(({ data }) => data)).size).toBe(201)
-  expect(stale.length).toBeLessThan(100)
-  for (const [place, { topic, data }] of heard.entries()) {
+  const invalidations = received.filter(({ topic }) => topic === 'invalidate')
+  expect(new Set(invalidations.flatMap(({ data }) => data)).size).toBe(201)
+  expect(invalidations.length).toBeLessThan(100)
+  for (const [index, { topic, data }] of received.entries()) {
     if (topic !== 'count') continue
-    const before = heard.slice(0, place).filter((news) => news.topic === 'stale')
-    expect(before.flatMap((news) => news.data)).toContain(`row:${data}`)
+    const before = received.slice(0, index).filter((message) => message.topic === 'invalidate')
+    expect(before.flatMap((message) => message.data)).toContain(`row:${data}`)
   }
 })
 
-test('too much news is refused before the commit', async () => {
-  const shout = database.db.transaction((db) => publish(db, 'long', 'x'.repeat(8_000)))
-  await expect(shout).rejects.toThrow('Too much news about long')
+test('a message that is too large fails before the commit', async () => {
+  const large = database.db.transaction((db) => publish(db, 'long', 'x'.repeat(8_000)))
+  await expect(large).rejects.toThrow('The message on long is too large')
 })
 
-test('what cannot be sent is kept and sent later, in order, and the transaction stands', async () => {
-  const heard = await listen()
-  await database.db.execute(sql`create schema mute`)
-  await database.db.execute(sql`create function mute.pg_notify(text, text) returns void language plpgsql
-    as $$ begin raise exception 'mute'; end $$`)
-  const own = new URL(clone.url)
-  own.searchParams.set('options', '-c search_path=mute,pg_catalog,public')
-  const muted = openDatabase(own.href)
-  onTestFinished(() => muted.close())
-  await muted.db.transaction(async (db) => {
-    await db.execute(sql`create table public.kept (id int)`)
+test('messages that cannot be sent are sent later, in order, and the transaction stays committed', async () => {
+  const received = await listen()
+  await database.db.execute(sql`create schema broken`)
+  await database.db.execute(sql`create function broken.pg_notify(text, text) returns void language plpgsql
+    as $$ begin raise exception 'broken'; end $$`)
+  const url = new URL(clone.url)
+  url.searchParams.set('options', '-c search_path=broken,pg_catalog,public')
+  const broken = openDatabase(url.href)
+  onTestFinished(() => broken.close())
+  await broken.db.transaction(async (db) => {
+    await db.execute(sql`create table public.committed (id int)`)
     await publish(db, 'first')
   })
-  await muted.db.transaction((db) => publish(db, 'second'))
-  await database.db.execute(sql`select * from kept`)
+  await broken.db.transaction((db) => publish(db, 'second'))
+  await database.db.execute(sql`select * from committed`)
   await publish(database.db, 'by another')
-  await until(() => expect(heard.map(({ topic }) => topic)).toEqual(['by another']))
+  await until(() => expect(received.map(({ topic }) => topic)).toEqual(['by another']))
 
-  await database.db.execute(sql`drop function mute.pg_notify`)
-  await until(() => expect(heard.map(({ topic }) => topic)).toEqual(['by another', 'first', 'second']))
+  await database.db.execute(sql`drop function broken.pg_notify`)
+  await until(() => expect(received.map(({ topic }) => topic)).toEqual(['by another', 'first', 'second']))
 })

@@ -1,110 +1,118 @@
 /**
- * News between processes: NOTIFY once committed, LISTEN on one connection of its own per process.
+ * Messages between processes: NOTIFY after the commit, LISTEN on one dedicated connection per process.
  *
- * A transaction that notifies makes all others wait for its commit, so the news of those that commit together is sent together,
- * right afterwards; whoever waits for the transaction waits for that too. A notification holds ids and small facts only; who needs
- * more reads it. A lost connection is opened again, and because news may have been missed meanwhile, everybody is told so with
- * `missed`.
+ * A transaction that notifies makes all others wait for its commit, so messages are sent right after the commit instead, those of
+ * concurrent commits together; the caller of the transaction waits for that too. A message carries ids and small facts only; a
+ * listener that needs more reads it. After a lost connection is restored, listeners get `onGap`, because messages may be missing.
  */
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterCommit } from '../db/after-commit.ts'
+import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 
-export type News = { id: string; topic: string; data: unknown }
-/** `here` hears what this very process made stale, before the news of it comes round. */
-export type Ear = { news: (news: News) => void; here?: (news: News) => void; missed?: () => void }
-export type Bus = { hear: (ear: Ear) => () => void; close: () => Promise<void> }
+export type BusMessage = { id: string; topic: string; data: unknown }
+export type Listener = {
+  onMessage: (message: BusMessage) => void
+  /** An invalidation by this very process, before its notification arrives. */
+  onLocalInvalidation?: (message: BusMessage) => void
+  onGap?: () => void
+}
+export type Bus = { subscribe: (listener: Listener) => () => void; close: () => Promise<void> }
 
 const channel = 'guildhall'
-const mostBytes = 7_900 // PostgreSQL takes fewer than 8,000
+const maxBytes = 7_900 // PostgreSQL accepts less than 8,000
 
-/** Tells open pages and other processes, when and only when this transaction commits. */
-export async function publish(db: Db, topic: string, data: unknown = null): Promise<void> {
-  const news: News = { id: uuidv7(), topic, data }
-  if (Buffer.byteLength(JSON.stringify(news)) > mostBytes) throw new Error(`Too much news about ${topic}`)
-  const waits = afterCommit(db, (root) => {
-    forgetHere(news)
-    return send(root, news)
-  })
-  if (waits) return
-  await tell(db, [news])
-  forgetHere(news)
-}
-
-/** What was kept under these tags is no longer true. */
-export const callStale = (db: Db, ...tags: string[]) => publish(db, stale, tags)
-
-/** These sessions are over: their open pages are cut off. Part of the transaction itself, for this must not be lost even if we die. */
-export const callEnded = (db: Db, ...sessionIds: string[]) =>
-  tell(db, [{ id: uuidv7(), topic: sessionsEnded, data: sessionIds }])
-
-const stale = 'stale'
-
-/** All who listen in this process. */
-const nearby = new Set<Set<Ear>>()
-
-/** Who has just changed something and reads it again here must not meet what was kept before, however late the news comes round. */
-function forgetHere(news: News) {
-  if (news.topic === stale) for (const ears of nearby) for (const ear of ears) ear.here?.(news)
-}
-
+export const invalidation = 'invalidate'
 export const sessionsEnded = 'sessions-ended'
 export const presence = 'presence'
-/** Between processes only; no page can hear them. */
-export const innerTopics: readonly string[] = [stale, sessionsEnded, presence]
+/** Between processes only: no page can subscribe to them. */
+export const internalTopics: readonly string[] = [invalidation, sessionsEnded, presence]
 
-type Outbox = { waiting: News[]; next: Promise<void> | undefined; last: Promise<void> }
-const outboxes = new WeakMap<Db, Outbox>()
-
-function send(db: Db, news: News): Promise<void> {
-  const outbox = outboxes.get(db) ?? { waiting: [], next: undefined, last: Promise.resolve() }
-  outboxes.set(db, outbox)
-  outbox.waiting.push(news)
-  return sendWaiting(db, outbox)
+/** Sends to open pages and other processes, if and only if the caller's transaction commits. */
+export async function publish(db: Db, topic: string, data: unknown = null): Promise<void> {
+  const message: BusMessage = { id: uuidv7(), topic, data }
+  if (Buffer.byteLength(JSON.stringify(message)) > maxBytes) throw new Error(`The message on ${topic} is too large`)
+  const isDeferred = afterCommit(db, (root) => {
+    invalidateLocally(message)
+    return send(root, message)
+  })
+  if (isDeferred) return
+  await notify(db, [message])
+  invalidateLocally(message)
 }
 
-/** One sending at a time: what comes meanwhile goes together with the next. What could not be sent is tried again until it is. */
-function sendWaiting(db: Db, outbox: Outbox): Promise<void> {
-  if (outbox.next) return outbox.next
-  outbox.next = outbox.last.then(async () => {
-    outbox.next = undefined
-    const batch = outbox.waiting.splice(0)
+/** Drops everything that is cached under these tags, on all nodes. */
+export const invalidate = (db: Db, ...tags: string[]) => publish(db, invalidation, tags)
+
+/** Disconnects the open pages of these sessions. Part of the transaction itself: it must not be lost even if this process dies. */
+export const publishSessionsEnded = (db: Db, ...sessionIds: string[]) =>
+  notify(db, [{ id: uuidv7(), topic: sessionsEnded, data: sessionIds }])
+
+/** The listeners of every bus in this process. */
+const localListeners = new Set<Set<Listener>>()
+
+/** A caller that reads again right after its change must not get a cached value, however late the notification arrives. */
+function invalidateLocally(message: BusMessage) {
+  if (message.topic !== invalidation) return
+  for (const listeners of localListeners) for (const listener of listeners) listener.onLocalInvalidation?.(message)
+}
+
+type SendQueue = { waiting: BusMessage[]; next: Promise<void> | undefined; last: Promise<void> }
+const sendQueues = new WeakMap<Db, SendQueue>()
+
+function send(db: Db, message: BusMessage): Promise<void> {
+  const queue = sendQueues.get(db) ?? { waiting: [], next: undefined, last: Promise.resolve() }
+  sendQueues.set(db, queue)
+  queue.waiting.push(message)
+  return sendWaiting(db, queue)
+}
+
+/** One batch at a time; messages that arrive meanwhile form the next batch. A failed batch is retried until it is sent. */
+function sendWaiting(db: Db, queue: SendQueue): Promise<void> {
+  if (queue.next) return queue.next
+  queue.next = queue.last.then(async () => {
+    queue.next = undefined
+    const batch = queue.waiting.splice(0)
     try {
-      await tell(db, batch, lazily)
+      await notify(db, batch, asynchronousCommit)
     } catch {
-      outbox.waiting.unshift(...batch)
-      setTimeout(() => void sendWaiting(db, outbox), 500).unref()
+      queue.waiting.unshift(...batch)
+      setTimeout(() => void sendWaiting(db, queue), 500).unref()
     }
   })
-  outbox.last = outbox.next
-  return outbox.next
+  queue.last = queue.next
+  return queue.next
 }
 
-/** A notification is a commit, but nobody has to wait until the disk has it: after a crash all read anew anyway. */
-const lazily = sql`set_config('synchronous_commit', 'off', true),`
+/** A notification is a commit, but it need not wait for the disk: after a crash every page reads again anyway. */
+const asynchronousCommit = sql`set_config('synchronous_commit', 'off', true),`
 
-async function tell(db: Db, news: News[], how = sql``) {
-  const texts = sql.param(packed(news))
-  await db.execute(sql`select ${how} pg_notify(${channel}, n) from unnest(${texts}::text[]) n`)
+async function notify(db: Db, messages: BusMessage[], settings = sql``) {
+  const payloads = sql.param(payloadsOf(messages))
+  await db.execute(sql`select ${settings} pg_notify(${channel}, n) from unnest(${payloads}::text[]) n`)
 }
 
-/** In as few notifications as it fits into. What went stale comes first: who is told of a change reads at once. */
-function packed(news: News[]): string[] {
-  const tags = new Set(news.flatMap(({ topic, data }) => (topic === stale && Array.isArray(data) ? data : [])))
-  const staleNews: News[] = []
-  for (let from = 0; from < tags.size; from += 100)
-    staleNews.push({ id: uuidv7(), topic: stale, data: [...tags].slice(from, from + 100) })
+/** As few notifications as possible. Invalidations come first: a page that is told of a change reads at once. */
+function payloadsOf(messages: BusMessage[]): string[] {
+  const tags = new Set(
+    messages.flatMap(({ topic, data }) => (topic === invalidation && Array.isArray(data) ? data : [])),
+  )
+  const invalidations: BusMessage[] = Array.from(chunks([...tags], 100), (data) => ({
+    id: uuidv7(),
+    topic: invalidation,
+    data,
+  }))
 
   const payloads: string[][] = []
   let room = 0
-  for (const one of [...staleNews, ...news.filter(({ topic }) => topic !== stale)]) {
-    const text = JSON.stringify(one)
+  for (const message of [...invalidations, ...messages.filter(({ topic }) => topic !== invalidation)]) {
+    const text = JSON.stringify(message)
     const bytes = Buffer.byteLength(text) + 1
     if (bytes > room) {
       payloads.push([])
-      room = mostBytes
+      room = maxBytes
     }
     payloads.at(-1)?.push(text)
     room -= bytes
@@ -113,45 +121,45 @@ function packed(news: News[]): string[] {
 }
 
 export async function openBus(url: string): Promise<Bus> {
-  const ears = new Set<Ear>()
+  const listeners = new Set<Listener>()
   let client: pg.Client | undefined
-  let closed = false
+  let isClosed = false
 
   async function connect() {
     const next = new pg.Client({ connectionString: url, application_name: 'guildhall-bus', keepAlive: true })
     next.on('notification', ({ payload }) => {
-      const list: News[] = JSON.parse(payload ?? '[]')
-      for (const news of list) for (const ear of ears) ear.news(news)
+      const messages: BusMessage[] = JSON.parse(payload ?? '[]')
+      for (const message of messages) for (const listener of listeners) listener.onMessage(message)
     })
     next.on('error', () => {})
     next.on('end', () => {
-      if (!closed) setTimeout(() => void again(), 500).unref()
+      if (!isClosed) setTimeout(() => void reconnect(), 500).unref()
     })
     await next.connect()
     await next.query(`listen ${channel}`)
     client = next
   }
 
-  async function again() {
-    if (closed) return
+  async function reconnect() {
+    if (isClosed) return
     try {
       await connect()
-      for (const ear of ears) ear.missed?.()
+      for (const listener of listeners) listener.onGap?.()
     } catch {
-      setTimeout(() => void again(), 1_000).unref()
+      setTimeout(() => void reconnect(), 1_000).unref()
     }
   }
 
   await connect()
-  nearby.add(ears)
+  localListeners.add(listeners)
   return {
-    hear(ear) {
-      ears.add(ear)
-      return () => ears.delete(ear)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     async close() {
-      closed = true
-      nearby.delete(ears)
+      isClosed = true
+      localListeners.delete(listeners)
       await client?.end()
     },
   }

@@ -1,99 +1,100 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../db/id.ts'
 import { until } from '../testing/until.ts'
-import type { Bus, Ear as BusEar } from './bus.ts'
+import type { Bus, Listener as BusListener } from './bus.ts'
 import { openHub } from './hub.ts'
 
-/** A bus that is told by hand. */
-function handBus() {
-  const ears = new Set<BusEar>()
+/** A bus whose messages the test sends itself. */
+function fakeBus() {
+  const listeners = new Set<BusListener>()
   const bus: Bus = {
-    hear(ear) {
-      ears.add(ear)
-      return () => ears.delete(ear)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     close: async () => {},
   }
-  const tell = (topic: string, data: unknown, id = uuidv7()) => {
-    for (const ear of ears) ear.news({ id, topic, data })
+  const send = (topic: string, data: unknown, id = uuidv7()) => {
+    for (const listener of listeners) listener.onMessage({ id, topic, data })
     return id
   }
-  return { bus, tell }
+  return { bus, send }
 }
 
-function ear() {
-  const heard: Buffer[] = []
+function fakeListener() {
+  const received: Buffer[] = []
   return {
-    heard,
+    received,
     bufferedAmount: 0,
-    isCut: false,
+    isTerminated: false,
     send(bytes: Buffer) {
-      heard.push(bytes)
+      received.push(bytes)
     },
     terminate() {
-      this.isCut = true
+      this.isTerminated = true
     },
-    data: () => heard.map((bytes) => JSON.parse(String(bytes))).flatMap((news) => ('data' in news ? [news.data] : [])),
+    data: () =>
+      received.map((bytes) => JSON.parse(String(bytes))).flatMap((news) => ('data' in news ? [news.data] : [])),
   }
 }
 
-test('ten thousand listeners get the very same bytes, other work has its turns meanwhile, and order is kept', async () => {
-  const { bus, tell } = handBus()
+test('ten thousand listeners get the same bytes in order, and other work gets its turn meanwhile', async () => {
+  const { bus, send } = fakeBus()
   const hub = openHub(bus, { chunk: 1_000 })
-  const ears = Array.from({ length: 10_000 }, ear)
-  for (const one of ears) hub.subscribe(one, 'games', undefined)
-  for (const one of ears) one.heard.length = 0
+  const listeners = Array.from({ length: 10_000 }, fakeListener)
+  for (const listener of listeners) hub.subscribe(listener, 'games', undefined)
+  for (const listener of listeners) listener.received.length = 0
 
-  tell('games', 1)
-  tell('games', 2)
-  const [first, last] = [ears[0]!, ears.at(-1)!]
-  expect([first.heard.length, last.heard.length]).toEqual([1, 0])
+  send('games', 1)
+  send('games', 2)
+  const [first, last] = [listeners[0]!, listeners.at(-1)!]
+  expect([first.received.length, last.received.length]).toEqual([1, 0])
   let turns = 0
-  while (last.heard.length < 2) {
-    await turn()
+  while (last.received.length < 2) {
+    await nextTurn()
     turns++
   }
   expect(turns).toBeGreaterThanOrEqual(10)
-  expect(
-    ears.every(({ heard }) => heard.length === 2 && heard[0] === first.heard[0] && heard[1] === first.heard[1]),
-  ).toBe(true)
+  const isSame = ({ received }: typeof first) =>
+    received.length === 2 && received[0] === first.received[0] && received[1] === first.received[1]
+  expect(listeners.every(isSame)).toBe(true)
   expect(first.data()).toEqual([1, 2])
 })
 
-test('who subscribes while news is on its way hears it once', async () => {
-  const { bus, tell } = handBus()
+test('a listener that subscribes while a message is being sent gets it once', async () => {
+  const { bus, send } = fakeBus()
   const hub = openHub(bus, { chunk: 1 })
-  const early = [ear(), ear(), ear()]
-  for (const one of early) hub.subscribe(one, 'games', undefined)
-  const before = tell('games', 'before')
-  tell('games', 'on its way')
+  const early = [fakeListener(), fakeListener(), fakeListener()]
+  for (const listener of early) hub.subscribe(listener, 'games', undefined)
+  const before = send('games', 'before')
+  send('games', 'being sent')
 
-  const late = ear()
+  const late = fakeListener()
   hub.subscribe(late, 'games', before)
-  tell('games', 'after')
-  await until(() => early.every((one) => one.data().length === 3))
+  send('games', 'after')
+  await until(() => early.every((listener) => listener.data().length === 3))
   await until(() => late.data().length >= 2)
-  expect(late.data()).toEqual(['on its way', 'after'])
+  expect(late.data()).toEqual(['being sent', 'after'])
 })
 
-test('a listener that does not keep up is cut off, and nobody waits for it', async () => {
-  const { bus, tell } = handBus()
+test('a listener that does not keep up is disconnected, and no one waits for it', async () => {
+  const { bus, send } = fakeBus()
   const hub = openHub(bus)
-  const [slow, quick] = [ear(), ear()]
-  for (const one of [slow, quick]) hub.subscribe(one, 'games', undefined)
+  const [slow, quick] = [fakeListener(), fakeListener()]
+  for (const listener of [slow, quick]) hub.subscribe(listener, 'games', undefined)
   slow.bufferedAmount = 2_000_000
-  tell('games', 'news')
-  expect([slow.isCut, slow.data(), quick.isCut, quick.data()]).toEqual([true, [], false, ['news']])
+  send('games', 'news')
+  expect([slow.isTerminated, slow.data(), quick.isTerminated, quick.data()]).toEqual([true, [], false, ['news']])
 })
 
-test('the memory is bounded: older ids are forgotten, the newest are not', () => {
-  const { bus, tell } = handBus()
+test('recent messages are bounded: older ids are dropped, the newest are kept', () => {
+  const { bus, send } = fakeBus()
   const hub = openHub(bus, { capacity: 3 })
-  const ids = [1, 2, 3, 4, 5].map((data) => tell('games', data))
-  const [forgotten, known] = [ear(), ear()]
-  hub.subscribe(forgotten, 'games', ids[1])
-  hub.subscribe(known, 'games', ids[2])
-  expect(JSON.parse(String(forgotten.heard[0]))).toEqual({ topic: 'games', missed: true })
-  expect(known.data()).toEqual([4, 5])
+  const ids = [1, 2, 3, 4, 5].map((data) => send('games', data))
+  const [outdated, recent] = [fakeListener(), fakeListener()]
+  hub.subscribe(outdated, 'games', ids[1])
+  hub.subscribe(recent, 'games', ids[2])
+  expect(JSON.parse(String(outdated.received[0]))).toEqual({ topic: 'games', missed: true })
+  expect(recent.data()).toEqual([4, 5])
 })

@@ -1,98 +1,96 @@
 /**
- * Who listens to what, and the fan-out: news is written once and the same bytes go to everybody.
+ * The subscriptions of open pages, and the fan-out: a message is serialized once and everyone gets the same bytes.
  *
- * A large audience is served in chunks, between which other work gets its turn; order is kept because one news is finished
- * before the next begins. A page that does not keep up is cut off: it comes back and catches up.
+ * A large audience is served in chunks, so that other work gets its turn in between; order is kept because one message is finished
+ * before the next begins. A page that does not keep up is disconnected: it reconnects and catches up.
  */
-import { setImmediate as turn } from 'node:timers/promises'
-import type { LiveNews } from '@guildhall/contract/live.ts'
-import { type Bus, innerTopics } from './bus.ts'
-import { openMemory, type Told } from './memory.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { LiveNews } from '@guildhall/contract/live/shapes.ts'
+import { type Bus, internalTopics } from './bus.ts'
+import { openRecentMessages, type RecentMessage } from './recent-messages.ts'
 
-/** An open connection, as far as the hub knows it. */
-export type Ear = {
+/** An open connection, as far as the hub needs to know. */
+export type Listener = {
   bufferedAmount: number
   send: (bytes: Buffer, options: { binary: boolean }) => void
   terminate: () => void
 }
 export type Hub = ReturnType<typeof openHub>
-type Outgoing = Pick<Told, 'topic' | 'position' | 'id' | 'bytes'>
 
 const isText = { binary: false }
+const serialize = (news: LiveNews) => Buffer.from(JSON.stringify(news))
 
 export function openHub(bus: Bus, { capacity = 4_096, chunk = 1_000, slowBytes = 1_000_000 } = {}) {
-  const memory = openMemory(capacity)
-  /** Each ear with the position of the last news it was given, or had no right to, when it came. */
-  const ears = new Map<string, Map<Ear, number>>()
-  const outbox: Outgoing[] = []
+  const recent = openRecentMessages(capacity)
+  /** Topic → listener → the position of the last message when it subscribed. */
+  const subscriptions = new Map<string, Map<Listener, number>>()
+  const outgoing: RecentMessage[] = []
   let isSending = false
-  /** The last news that everybody was given, or the beginning. */
-  let mark = memory.beginning()
+  /** The id of the last message that everyone got, or the start. */
+  let lastId = recent.startId()
 
-  const say = (news: LiveNews) => Buffer.from(JSON.stringify(news))
-
-  function give(ear: Ear, bytes: Buffer) {
-    if (ear.bufferedAmount > slowBytes) ear.terminate()
-    else ear.send(bytes, isText)
+  function deliver(listener: Listener, bytes: Buffer) {
+    if (listener.bufferedAmount > slowBytes) listener.terminate()
+    else listener.send(bytes, isText)
   }
 
   async function sendAll() {
     if (isSending) return
     isSending = true
-    for (let next = outbox.shift(); next; next = outbox.shift()) {
+    for (let next = outgoing.shift(); next; next = outgoing.shift()) {
       let count = 0
-      for (const [ear, from] of ears.get(next.topic) ?? []) {
-        if (next.position <= from) continue
-        give(ear, next.bytes)
-        if (++count % chunk === 0) await turn()
+      for (const [listener, since] of subscriptions.get(next.topic) ?? []) {
+        if (next.position <= since) continue
+        deliver(listener, next.bytes)
+        if (++count % chunk === 0) await nextTurn()
       }
-      mark = next.id
+      lastId = next.id
     }
     isSending = false
   }
 
-  const deaf = bus.hear({
-    news({ topic, id, data }) {
-      if (innerTopics.includes(topic)) return
-      outbox.push(memory.add(topic, id, say({ topic, id, data })))
+  const unsubscribe = bus.subscribe({
+    onMessage({ topic, id, data }) {
+      if (internalTopics.includes(topic)) return
+      outgoing.push(recent.add(topic, id, serialize({ topic, id, data })))
       void sendAll()
     },
-    missed() {
-      memory.forget()
-      const id = memory.beginning()
-      for (const topic of ears.keys())
-        outbox.push({ topic, id, position: Number.POSITIVE_INFINITY, bytes: say({ topic, missed: true }) })
+    onGap() {
+      recent.clear()
+      const id = recent.startId()
+      for (const topic of subscriptions.keys())
+        outgoing.push({ topic, id, position: Number.POSITIVE_INFINITY, bytes: serialize({ topic, missed: true }) })
       void sendAll()
     },
   })
 
   return {
-    subscribe(ear: Ear, topic: string, since: string | undefined) {
-      const audience = ears.get(topic) ?? new Map<Ear, number>()
-      ears.set(topic, audience)
-      if (audience.has(ear)) return
-      audience.set(ear, memory.position()) // what still waits in the outbox is in the memory too, and comes from there
-      const replay = since === undefined ? [] : memory.after(topic, since)
-      for (const { bytes } of replay ?? []) give(ear, bytes)
-      if (!replay) give(ear, say({ topic, missed: true }))
-      give(ear, say({ subscribed: topic, id: mark }))
+    subscribe(listener: Listener, topic: string, since: string | undefined) {
+      const audience = subscriptions.get(topic) ?? new Map<Listener, number>()
+      subscriptions.set(topic, audience)
+      if (audience.has(listener)) return
+      audience.set(listener, recent.position()) // messages that still wait in `outgoing` are replayed from `recent`
+      const replay = since === undefined ? [] : recent.after(topic, since)
+      for (const { bytes } of replay ?? []) deliver(listener, bytes)
+      if (!replay) deliver(listener, serialize({ topic, missed: true }))
+      deliver(listener, serialize({ subscribed: topic, id: lastId }))
     },
-    unsubscribe(ear: Ear, topic: string) {
-      const audience = ears.get(topic)
-      audience?.delete(ear)
-      if (audience?.size === 0) ears.delete(topic)
+    unsubscribe(listener: Listener, topic: string) {
+      const audience = subscriptions.get(topic)
+      audience?.delete(listener)
+      if (audience?.size === 0) subscriptions.delete(topic)
     },
-    tell: (ear: Ear, news: LiveNews) => give(ear, say(news)),
-    audience: (topic: string) => ears.get(topic)?.size ?? 0,
-    /** To everybody on a topic, for what is worth nothing a moment later: it is not remembered. */
-    async spread(topic: string, news: LiveNews) {
-      const bytes = say(news)
+    send: (listener: Listener, news: LiveNews) => deliver(listener, serialize(news)),
+    audienceSize: (topic: string) => subscriptions.get(topic)?.size ?? 0,
+    /** To everyone on a topic, for facts that are outdated a moment later: not replayed to pages that come back. */
+    async broadcast(topic: string, news: LiveNews) {
+      const bytes = serialize(news)
       let count = 0
-      for (const ear of ears.get(topic)?.keys() ?? []) {
-        give(ear, bytes)
-        if (++count % chunk === 0) await turn()
+      for (const listener of subscriptions.get(topic)?.keys() ?? []) {
+        deliver(listener, bytes)
+        if (++count % chunk === 0) await nextTurn()
       }
     },
-    close: deaf,
+    close: unsubscribe,
   }
 }

@@ -6,7 +6,7 @@ import { sessions } from '../db/schema/identity.ts'
 import { openPage } from '../testing/live-page.ts'
 import { useApp } from '../testing/test-app.ts'
 import { until } from '../testing/until.ts'
-import { callEnded, publish } from './bus.ts'
+import { publish, publishSessionsEnded } from './bus.ts'
 
 const app = useApp()
 let url: string
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 const open = (cookie?: string) => openPage(url, cookie ? { cookie } : {})
 
-test('a visitor hears public news, as it was told and with its id', async () => {
+test('a visitor gets public messages with their data and id', async () => {
   const page = await open()
   await page.subscribe('games')
   await publish(app.db, 'games', { added: 1 })
@@ -28,7 +28,7 @@ test('a visitor hears public news, as it was told and with its id', async () => 
   await page.close()
 })
 
-test('what is personal is heard by its owner alone, whatever is unknown by nobody', async () => {
+test('a personal topic is open to its owner only, an unknown topic to no one', async () => {
   const ann = await app.as(await app.make.user())
   const bob = await app.as(await app.make.user())
   const [hers, his, visitors] = await Promise.all([open(ann.cookie), open(bob.cookie), open()])
@@ -38,54 +38,62 @@ test('what is personal is heard by its owner alone, whatever is unknown by nobod
     await page.subscribe(topic)
     expect(page.heard).toEqual([{ refused: topic, code: 'NOT_FOUND' }])
   }
-  for (const unknown of ['stale', 'sessions-ended', 'nothing', `user:${ann.id}x`, 'user:', 'toString', 'games:1']) {
+  for (const unknown of [
+    'invalidate',
+    'sessions-ended',
+    'nothing',
+    `user:${ann.id}x`,
+    'user:',
+    'toString',
+    'games:1',
+  ]) {
     await hers.subscribe(unknown)
     expect(hers.heard.at(-1)).toEqual({ refused: unknown, code: 'NOT_FOUND' })
   }
 
   await publish(app.db, topic, 'for ann')
-  await publish(app.db, 'games', 'for nobody')
+  await publish(app.db, 'games', 'not subscribed')
   expect(await hers.news(topic, 1)).toEqual(['for ann'])
   expect(hers.heard.filter((news) => 'topic' in news)).toHaveLength(1)
   expect([...his.heard, ...visitors.heard].filter((news) => 'topic' in news)).toEqual([])
   await Promise.all([hers, his, visitors].map((page) => page.close()))
 })
 
-test('news is heard when its transaction commits, in that order, and never when it does not', async () => {
+test('messages arrive in the order of commits, and never after a rollback', async () => {
   const page = await open()
   await page.subscribe('games')
-  let heardInside = 0
+  let receivedInside = 0
   await app.db.transaction(async (db) => {
     await publish(db, 'games', 'in the transaction')
     await publish(app.db, 'games', 'outside, at once')
     await page.news('games', 1)
-    heardInside = (await page.news('games', 1)).length
+    receivedInside = (await page.news('games', 1)).length
   })
-  const undone = app.db.transaction(async (db) => {
-    await publish(db, 'games', 'taken back')
+  const rolledBack = app.db.transaction(async (db) => {
+    await publish(db, 'games', 'rolled back')
     throw new Error('no')
   })
-  await expect(undone).rejects.toThrow('no')
+  await expect(rolledBack).rejects.toThrow('no')
   await publish(app.db, 'games', 'last')
-  expect(heardInside).toBe(1)
+  expect(receivedInside).toBe(1)
   expect(await page.news('games', 3)).toEqual(['outside, at once', 'in the transaction', 'last'])
   await page.close()
 })
 
-test('after unsubscribing nothing more is heard, and a ping is answered', async () => {
+test('after unsubscribing nothing more arrives, and a ping is answered', async () => {
   const page = await open()
   await page.subscribe('games')
   page.say({ unsubscribe: ['games'], ping: true })
   await until(() => page.heard.some((news) => 'pong' in news))
-  await publish(app.db, 'games', 'unheard')
-  await page.subscribe('mailbox') // the answer comes after anything that was told before
-  await publish(app.db, 'mailbox', 'heard')
-  expect(await page.news('mailbox', 1)).toEqual(['heard'])
+  await publish(app.db, 'games', 'not received')
+  await page.subscribe('mailbox') // the answer comes after everything that was sent before
+  await publish(app.db, 'mailbox', 'received')
+  expect(await page.news('mailbox', 1)).toEqual(['received'])
   expect(page.heard.filter((news) => 'topic' in news && news.topic === 'games')).toEqual([])
   await page.close()
 })
 
-test('subscribing twice does not double the news', async () => {
+test('subscribing twice does not duplicate messages', async () => {
   const page = await open()
   await page.subscribe('games')
   await page.subscribe('games')
@@ -95,7 +103,7 @@ test('subscribing twice does not double the news', async () => {
   await page.close()
 })
 
-test('a page that comes back hears what it missed, once and in order, then goes on', async () => {
+test('a page that reconnects gets what it missed, once and in order, then continues', async () => {
   const page = await open()
   await page.subscribe('games')
   await publish(app.db, 'games', 'before')
@@ -112,14 +120,14 @@ test('a page that comes back hears what it missed, once and in order, then goes 
 
   const back = await open()
   await back.subscribe('games', since)
-  await publish(app.db, 'games', 'again here')
-  expect(await back.news('games', 3)).toEqual(['while', 'away', 'again here'])
+  await publish(app.db, 'games', 'back again')
+  expect(await back.news('games', 3)).toEqual(['while', 'away', 'back again'])
   expect(back.heard.some((news) => 'missed' in news)).toBe(false)
   expect(back.heard.some((news) => 'topic' in news && news.topic !== 'games')).toBe(false)
   await Promise.all([back.close(), other.close()])
 })
 
-test('a page that heard no news yet comes back with the mark it was given', async () => {
+test('a page without any message yet reconnects with the id it got when it subscribed', async () => {
   const page = await open()
   await page.subscribe('games')
   const mark = page.heard.flatMap((news) => ('subscribed' in news ? [news.id] : [])).at(-1)
@@ -131,14 +139,14 @@ test('a page that heard no news yet comes back with the mark it was given', asyn
   await back.close()
 })
 
-test('a page whose last news is forgotten is told to read anew', async () => {
+test('a page whose last message is no longer available is told to reload', async () => {
   const page = await open()
   await page.subscribe('games', '01890000-0000-7000-8000-000000000000')
   expect(page.heard[0]).toEqual({ topic: 'games', missed: true })
   await page.close()
 })
 
-test('when the line to the database was cut, every page is told that news may be missing, and hears again', async () => {
+test('after a lost database connection every page is told that messages may be missing, and gets new ones', async () => {
   const page = await open()
   await page.subscribe('games')
   await app.db.execute(
@@ -150,7 +158,7 @@ test('when the line to the database was cut, every page is told that news may be
   await page.close()
 })
 
-test('a page of another site cannot listen with our cookie', async () => {
+test('a page of another site cannot subscribe with our cookie', async () => {
   const ann = await app.as(await app.make.user())
   const upgrade = async (headers: Record<string, string>) => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, { headers })
@@ -162,20 +170,20 @@ test('a page of another site cannot listen with our cookie', async () => {
   }
   expect(await upgrade({ cookie: ann.cookie, origin: 'https://evil.example' })).toBe(403)
   expect(await upgrade({ cookie: ann.cookie, origin: app.settings.publicUrl })).toBe(101)
-  expect(await upgrade({ cookie: ann.cookie, origin: url })).toBe(101) // the host it was called by
-  expect(await upgrade({ origin: 'https://evil.example' })).toBe(101) // without a cookie it is any visitor
+  expect(await upgrade({ cookie: ann.cookie, origin: url })).toBe(101) // the host of the request
+  expect(await upgrade({ origin: 'https://evil.example' })).toBe(101) // without a cookie it is a visitor
 })
 
-test('a session that is ended loses its pages at once, others stay', async () => {
+test('the pages of an ended session are disconnected at once, others stay', async () => {
   const ann = await app.as(await app.make.user())
   const again = await app.as({ id: ann.id })
-  const [kept] = await app.db.select().from(sessions).where(eq(sessions.userId, ann.id)).orderBy(sessions.id)
+  const [current] = await app.db.select().from(sessions).where(eq(sessions.userId, ann.id)).orderBy(sessions.id)
   const [stays, goes] = await Promise.all([open(ann.cookie), open(again.cookie)])
   await goes.subscribe(`user:${ann.id}`)
 
   const ended = await app.db.select().from(sessions).where(eq(sessions.userId, ann.id))
-  const gone = ended.filter(({ id }) => id !== kept?.id).map(({ id }) => id)
-  await callEnded(app.db, ...gone)
+  const others = ended.filter(({ id }) => id !== current?.id).map(({ id }) => id)
+  await publishSessionsEnded(app.db, ...others)
   expect(await goes.closed).toBe(4001)
   await stays.subscribe(`user:${ann.id}`)
   await publish(app.db, `user:${ann.id}`, 'still here')
@@ -183,27 +191,27 @@ test('a session that is ended loses its pages at once, others stay', async () =>
   await stays.close()
 })
 
-test('nonsense closes the page', async () => {
-  const nonsense = ['{', '[]', '{"subscribe":"games"}', '{"sub":["games"]}', '{"subscribe":[]}', '{"since":"x"}']
-  for (const text of nonsense) {
+test('a malformed message closes the connection', async () => {
+  const malformed = ['{', '[]', '{"subscribe":"games"}', '{"sub":["games"]}', '{"subscribe":[]}', '{"since":"x"}']
+  for (const text of malformed) {
     const page = await open()
     page.socket.send(text)
     expect([text, await page.closed]).toEqual([text, 1007])
   }
 })
 
-test('a page that says too much, or wants too much, is stopped', async () => {
+test('a page that sends too many or too large messages is disconnected', async () => {
   const ann = await app.as(await app.make.user())
-  const talker = await open(ann.cookie)
-  for (let said = 0; said <= 200; said++) talker.say({ ping: true })
-  expect(await talker.closed).toBe(1008)
+  const busy = await open(ann.cookie)
+  for (let count = 0; count <= 200; count++) busy.say({ ping: true })
+  expect(await busy.closed).toBe(1008)
 
   const large = await open()
   large.socket.send('x'.repeat(20_000))
   expect(await large.closed).toBe(1009)
 })
 
-test('the address without an upgrade says what it wants', async () => {
+test('a plain request gets UPGRADE_REQUIRED', async () => {
   const { status, body } = await app.visitor.raw('GET', '/api/live')
   expect([status, body.code]).toEqual([426, 'UPGRADE_REQUIRED'])
 })

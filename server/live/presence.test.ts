@@ -20,7 +20,7 @@ async function event(visibility: 'PUBLIC' | 'PRIVATE' = 'PUBLIC') {
 const last = (page: OpenPage) => page.heard.flatMap((news) => ('data' in news ? [news.data] : [])).at(-1)
 const sees = (page: OpenPage, here: number) => until(() => JSON.stringify(last(page)) === JSON.stringify({ here }))
 
-test('pages that look at the same event see how many they are, and who leaves is no longer counted', async () => {
+test('pages of the same event see their count, and a page that leaves is no longer counted', async () => {
   const topic = await event()
   const [first, second, third] = await Promise.all([openPage(url), openPage(url), openPage(url)])
   await first.subscribe(topic)
@@ -35,7 +35,7 @@ test('pages that look at the same event see how many they are, and who leaves is
   await Promise.all([first, second].map((page) => page.close()))
 })
 
-test('another event has its own count, and news of the event does not mix with it', async () => {
+test('another event has its own count', async () => {
   const [here, there] = [await event(), await event()]
   const [one, other] = await Promise.all([openPage(url), openPage(url)])
   await one.subscribe(here)
@@ -46,7 +46,7 @@ test('another event has its own count, and news of the event does not mix with i
   await Promise.all([one, other].map((page) => page.close()))
 })
 
-test('who may not see an event does not learn how many do', async () => {
+test('a visitor who cannot see an event does not get its count', async () => {
   const topic = await event('PRIVATE')
   const page = await openPage(url)
   await page.subscribe(topic)
@@ -67,7 +67,7 @@ test('pages on several processes are counted together', { timeout: 60_000 }, asy
   await far.close()
   await sees(near, 1)
   await near.close()
-  const gone = once(child, 'exit')
+  const exit = once(child, 'exit')
   child.disconnect()
-  await gone
+  await exit
 })

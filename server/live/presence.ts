@@ -1,84 +1,87 @@
 /**
- * How many pages look at a thing, on all processes together.
+ * How many pages are open on a thing, over all processes.
  *
- * A page that listens to `here:<id>` is counted there. Each process tells the others its own numbers when they change, and
- * again at every beat; one that has been silent for three beats is no longer counted. A crowd is told more seldom.
+ * A page that subscribes to `here:<id>` is counted there. Each process sends its own counts to the others when they change, and again
+ * with every heartbeat; a process that is silent for three heartbeats no longer counts. The larger the audience, the rarer the updates.
  */
+import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 import { type Bus, presence, publish } from './bus.ts'
 import type { Hub } from './hub.ts'
 
-type Told = { node: string; counts: [topic: string, count: number][] }
-type Heard = { count: number; at: number }
-type Deps = { db: Db; bus: Bus; hub: Hub; beatSeconds: number }
+type NodeCounts = { node: string; counts: [topic: string, count: number][] }
+type NodeCount = { count: number; receivedAt: number }
+type Deps = { db: Db; bus: Bus; hub: Hub; heartbeatSeconds: number }
 
 const prefix = 'here:'
-const perMessage = 100 // a notification holds 8,000 bytes
-const soonest = 250
-const latest = 10_000
+const countsPerMessage = 100 // a notification holds 8,000 bytes
+const minDelayMs = 250
+const maxDelayMs = 10_000
 
 export const isPresence = (topic: string) => topic.startsWith(prefix)
 
-const isTold = (data: unknown): data is Told =>
+const isNodeCounts = (data: unknown): data is NodeCounts =>
   typeof data === 'object' && data !== null && 'node' in data && 'counts' in data && Array.isArray(data.counts)
 
-export function openPresence({ db, bus, hub, beatSeconds }: Deps) {
-  const me = uuidv7()
-  const known = new Map<string, Map<string, Heard>>()
-  /** What the pages of a topic were last told. */
-  const shown = new Map<string, number>()
+export function openPresence({ db, bus, hub, heartbeatSeconds }: Deps) {
+  const node = uuidv7()
+  /** Topic → node → count. */
+  const counts = new Map<string, Map<string, NodeCount>>()
+  /** Topic → the total that its pages were last sent. */
+  const sentTotals = new Map<string, number>()
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
-  function total(topic: string) {
-    const oldest = Date.now() - 3 * beatSeconds * 1_000
-    const nodes = known.get(topic) ?? new Map<string, Heard>()
-    for (const [node, { count, at }] of nodes) if (count === 0 || at < oldest) nodes.delete(node)
-    if (nodes.size === 0) known.delete(topic)
+  function totalOf(topic: string) {
+    const oldest = Date.now() - 3 * heartbeatSeconds * 1_000
+    const nodes = counts.get(topic) ?? new Map<string, NodeCount>()
+    for (const [name, { count, receivedAt }] of nodes) if (count === 0 || receivedAt < oldest) nodes.delete(name)
+    if (nodes.size === 0) counts.delete(topic)
     return [...nodes.values()].reduce((sum, { count }) => sum + count, 0)
   }
 
-  function tell(topics: Iterable<string>) {
-    const counts = Array.from(topics, (topic): [string, number] => [topic, hub.audience(topic)])
-    for (let start = 0; start < counts.length; start += perMessage) {
-      const told: Told = { node: me, counts: counts.slice(start, start + perMessage) }
-      publish(db, presence, told).catch(() => {}) // the database may be away for a moment; the next beat tells again
+  function sendCounts(topics: Iterable<string>) {
+    const own = Array.from(topics, (topic): [string, number] => [topic, hub.audienceSize(topic)])
+    for (const counts of chunks(own, countsPerMessage)) {
+      const message: NodeCounts = { node, counts }
+      publish(db, presence, message).catch(() => {}) // the database may be unreachable for a moment; the next heartbeat retries
     }
   }
 
-  function tellChanged() {
+  function sendChanged() {
     timer = undefined
-    tell(changed)
+    sendCounts(changed)
     changed.clear()
   }
 
-  const deaf = bus.hear({
-    news({ topic, data }) {
-      if (topic !== presence || !isTold(data)) return
-      for (const [about, count] of data.counts) {
-        const nodes = known.get(about) ?? new Map<string, Heard>()
-        known.set(about, nodes.set(data.node, { count, at: Date.now() }))
-        const here = total(about)
-        if (here !== shown.get(about)) void hub.spread(about, { topic: about, data: { here } })
-        if (here > 0) shown.set(about, here)
-        else shown.delete(about)
+  const unsubscribe = bus.subscribe({
+    onMessage(message) {
+      if (message.topic !== presence || !isNodeCounts(message.data)) return
+      for (const [topic, count] of message.data.counts) {
+        const nodes = counts.get(topic) ?? new Map<string, NodeCount>()
+        counts.set(topic, nodes.set(message.data.node, { count, receivedAt: Date.now() }))
+        const here = totalOf(topic)
+        if (here !== sentTotals.get(topic)) void hub.broadcast(topic, { topic, data: { here } })
+        if (here > 0) sentTotals.set(topic, here)
+        else sentTotals.delete(topic)
       }
     },
   })
 
   return {
-    /** Somebody came to or left this topic. */
+    /** A page subscribed to this topic or left it. */
     change(topic: string) {
       changed.add(topic)
-      timer ??= setTimeout(tellChanged, Math.min(latest, soonest + hub.audience(topic) * 2)).unref()
+      const delay = Math.min(maxDelayMs, minDelayMs + hub.audienceSize(topic) * 2)
+      timer ??= setTimeout(sendChanged, delay).unref()
     },
-    /** What a page is told when it comes; it is counted itself a moment later. */
-    now: (topic: string) => ({ topic, data: { here: total(topic) } }),
-    beat: () => tell([...known.keys()].filter((topic) => hub.audience(topic) > 0)),
+    /** For a page that just subscribed; it is itself counted a moment later. */
+    current: (topic: string) => ({ topic, data: { here: totalOf(topic) } }),
+    heartbeat: () => sendCounts([...counts.keys()].filter((topic) => hub.audienceSize(topic) > 0)),
     close() {
       clearTimeout(timer)
-      deaf()
+      unsubscribe()
     },
   }
 }

@@ -1,8 +1,8 @@
-import { live } from '@guildhall/contract/live.ts'
+import { live } from '@guildhall/contract/live/calls.ts'
 import { mount } from '../http/mount.ts'
 import { Problem } from '../http/problem.ts'
 
-/** The call without an upgrade; the WebSocket itself is welcomed by live.ts. */
+/** A plain request; live.ts accepts the WebSocket. */
 export const liveRoutes = mount(live, {
   'GET /live': () => {
     throw new Problem('UPGRADE_REQUIRED')

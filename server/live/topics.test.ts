@@ -8,7 +8,7 @@ import { useApp } from '../testing/test-app.ts'
 import { until } from '../testing/until.ts'
 import { publish } from './bus.ts'
 
-const app = useApp({ mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'hall@hall.test' } })
+const app = useApp({ mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'site@example.test' } })
 let url: string
 beforeAll(async () => {
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
@@ -21,10 +21,10 @@ async function tournament(more: Partial<typeof tournaments.$inferInsert>) {
   return `tournament:${only(await app.db.insert(tournaments).values(row).returning()).id}`
 }
 
-test('a tournament that everybody may see is heard by everybody, any other by nobody who merely knows its id', async () => {
+test('anyone can subscribe to a visible tournament; the id alone does not open any other', async () => {
   const page = await openPage(url)
   const open = [await tournament({ visibility: 'PUBLIC' }), await tournament({ visibility: 'UNLISTED' })]
-  const shut = [
+  const hidden = [
     await tournament({ visibility: 'PRIVATE' }),
     await tournament({ visibility: 'DRAFT' }),
     await tournament({ visibility: 'PUBLIC', deletedAt: new Date() }),
@@ -35,27 +35,27 @@ test('a tournament that everybody may see is heard by everybody, any other by no
     await publish(app.db, topic, { players: 1 })
     expect(await page.news(topic, 1)).toEqual([{ players: 1 }])
   }
-  for (const topic of shut) {
+  for (const topic of hidden) {
     await page.subscribe(topic)
     expect(page.heard.at(-1)).toEqual({ refused: topic, code: 'NOT_FOUND' })
   }
   await page.close()
 })
 
-test('who may see a draft, a private event or a rehearsal hears it, and nobody else', async () => {
+test('only those who can see a draft, a private event or a rehearsal can subscribe to it', async () => {
   const [host, stranger, helper] = await Promise.all([1, 2, 3].map(async () => app.as(await app.make.user())))
-  if (!host || !stranger || !helper) throw new Error('Three people')
+  if (!host || !stranger || !helper) throw new Error('Expected three people')
   const [his, hers, visitors] = await Promise.all([
     openPage(url, { cookie: host.cookie }),
     openPage(url, { cookie: stranger.cookie }),
     openPage(url),
   ])
-  const shut = [
+  const hidden = [
     { visibility: 'DRAFT' },
     { visibility: 'PRIVATE' },
     { visibility: 'UNLISTED', rehearsal: true },
   ] as const
-  for (const more of shut) {
+  for (const more of hidden) {
     const topic = await tournament({ ...more, createdById: host.id })
     await his.subscribe(topic)
     for (const page of [hers, visitors]) {
@@ -74,8 +74,8 @@ test('who may see a draft, a private event or a rehearsal hears it, and nobody e
     ...{ userId: helper.id, eventId: params.id, eventType: 'Tournament', status: 'ACCEPTED' as const },
   })
   for (const page of [his, theirs]) await page.subscribe(topic)
-  const gone = await host.call('PUT /tournaments/{id}/moderators', { params, body: { userId: helper.id } })
-  expect(gone.status).toBe(204)
+  const removal = await host.call('PUT /tournaments/{id}/moderators', { params, body: { userId: helper.id } })
+  expect(removal.status).toBe(204)
   await until(() => theirs.heard.some((news) => 'refused' in news && news.refused === topic))
   await publish(app.db, topic, 'after')
   await until(async () => (await his.news(topic, 1)).includes('after'))
@@ -83,7 +83,7 @@ test('who may see a draft, a private event or a rehearsal hears it, and nobody e
   await Promise.all([his, hers, visitors, theirs].map((page) => page.close()))
 })
 
-test('where mail really leaves, nobody listens to the mailbox', async () => {
+test('with SMTP no one can subscribe to the mailbox', async () => {
   const page = await openPage(url)
   await page.subscribe('mailbox')
   expect(page.heard).toEqual([{ refused: 'mailbox', code: 'NOT_FOUND' }])

@@ -1,25 +1,24 @@
-/** Which topics there are, and who may hear each. A topic is a word, or a word and the id of a thing: `games`, `user:<id>`. */
+/** Live topics and who may subscribe to each. A topic is a word, or a word and the id of a thing: `games`, `user:<id>`. */
+import { uuidPattern } from '@guildhall/contract/core/uuid.ts'
 import type { Db } from '../db/db.ts'
-import type { Actor } from '../http/verdict.ts'
+import type { Actor } from '../http/authorize.ts'
 import type { Settings } from '../settings.ts'
 
-export type Ask = { db: Db; settings: Settings; actor: Actor | null; id: string }
-export type MayHear = (ask: Ask) => boolean | Promise<boolean>
+export type SubscriptionRequest = { db: Db; settings: Settings; actor: Actor | null; id: string }
+export type TopicPolicy = (request: SubscriptionRequest) => boolean | Promise<boolean>
 
-/** By pattern: 'games', 'user:{id}'. A noun adds its own in http/app.ts. */
-export type Topics = Record<string, MayHear>
+/** By pattern: 'games', 'user:{id}'. */
+export type Topics = Record<string, TopicPolicy>
 
-export const hallTopics: Topics = {
-  games: () => true,
-  'user:{id}': ({ actor, id }) => actor?.id === id,
-  mailbox: ({ settings }) => settings.mail.smtpUrl === undefined, // with SMTP there is no built-in mailbox to look into
-}
+const pattern = new RegExp(`^([a-z][a-z-]*)(?::(${uuidPattern}))?$`)
 
-const shape = /^([a-z][a-z-]*)(?::([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?$/
-
-/** Unknown and forbidden are the same answer, so that nobody learns what exists. */
-export async function mayHear(topics: Topics, topic: string, ask: Omit<Ask, 'id'>): Promise<boolean> {
-  const [, word = '', id] = shape.exec(topic) ?? []
-  const pattern = id ? `${word}:{id}` : word
-  return Object.hasOwn(topics, pattern) && (await topics[pattern]?.({ ...ask, id: id ?? '' })) === true
+/** Unknown and forbidden topics get the same answer, so that the answer does not reveal what exists. */
+export async function canSubscribe(
+  topics: Topics,
+  topic: string,
+  request: Omit<SubscriptionRequest, 'id'>,
+): Promise<boolean> {
+  const [, word = '', id] = pattern.exec(topic) ?? []
+  const name = id ? `${word}:{id}` : word
+  return Object.hasOwn(topics, name) && (await topics[name]?.({ ...request, id: id ?? '' })) === true
 }

@@ -18,14 +18,14 @@ beforeAll(async () => {
   const [message] = await once(child, 'message')
   there = message.url
   stop = () => {
-    const gone = once(child, 'exit')
+    const exit = once(child, 'exit')
     child.disconnect()
-    return gone
+    return exit
   }
 })
 afterAll(() => stop())
 
-test('news of one process is heard by the pages of the other, in the same order', async () => {
+test('pages of both processes get the same messages in the same order', async () => {
   const pages = await Promise.all([openPage(here), openPage(there)])
   for (const page of pages) await page.subscribe('games')
   await Promise.all(Array.from({ length: 30 }, (_, index) => publish(app.db, 'games', index)))
@@ -35,7 +35,7 @@ test('news of one process is heard by the pages of the other, in the same order'
   await Promise.all(pages.map((page) => page.close()))
 })
 
-test('what a person does on one process is heard on the other', async () => {
+test('an action on one process reaches pages of the other', async () => {
   const ann = await app.as(await app.make.user())
   const page = await openPage(here, { cookie: ann.cookie })
   await page.subscribe(`user:${ann.id}`)
@@ -53,14 +53,14 @@ test('what a person does on one process is heard on the other', async () => {
 test('a page that moves to another process catches up there', async () => {
   const page = await openPage(here)
   await page.subscribe('games')
-  await publish(app.db, 'games', 'heard here')
+  await publish(app.db, 'games', 'before the move')
   await page.news('games', 1)
   const last = page.heard.at(-1)
   await page.close()
-  await publish(app.db, 'games', 'said between')
+  await publish(app.db, 'games', 'in between')
 
   const moved = await openPage(there)
   await moved.subscribe('games', last && 'id' in last ? last.id : '')
-  expect(await moved.news('games', 1)).toEqual(['said between'])
+  expect(await moved.news('games', 1)).toEqual(['in between'])
   await moved.close()
 })

@@ -1,17 +1,23 @@
 /** The board of those who run an event: problems first, then what is played, what can be called, what waits, what is over. */
-import type { StaffMatch } from '@guildhall/contract/match-staff.ts'
-import { type MatchStatus, type MatchWorry, matchStatuses, matchWorries } from '@guildhall/contract/matches.words.ts'
-import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
+
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import {
+  type MatchStatus,
+  type MatchWorry,
+  matchStatuses,
+  matchWorries,
+} from '@guildhall/contract/matches/constants.ts'
+import type { StaffMatch } from '@guildhall/contract/matches/staff-shapes.ts'
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
-import type { Actor } from '../http/verdict.ts'
-import { likePattern } from '../search-term.ts'
-import { settingsOf } from '../tournaments/layout-call.ts'
-import { can } from '../tournaments/policy.ts'
-import { findTournament, type Placed, type TournamentRow } from '../tournaments/read.ts'
+import type { EventRow } from '../events/event.ts'
+import { can } from '../events/policy.ts'
+import { type FoundEvent, findEvent } from '../events/read.ts'
+import type { Actor } from '../http/authorize.ts'
+import { inRound, type Meeting, meetings, one, other } from '../stages/match-read.ts'
+import { likePattern } from '../text/like-pattern.ts'
 import { presentCard } from './present.ts'
-import { inRound, type Meeting, meetings, one, other } from './read.ts'
 
 type Filter = PageQuery & {
   q?: string
@@ -25,14 +31,14 @@ type Filter = PageQuery & {
 }
 
 export async function listBoard(db: Db, actor: Actor, id: string, filter: Filter) {
-  const placed = await findTournament(db, actor, id)
-  const { tournament } = placed
+  const placed = await findEvent(db, actor, id)
+  const { event } = placed
   const { limit, offset } = windowOf(filter)
-  const where = and(eq(matches.eventId, id), theirs(actor, placed), ...wanted(tournament, filter))
-  const worry = worryOf(tournament)
+  const where = and(eq(matches.eventId, id), theirs(actor, placed), ...wanted(event, filter))
+  const worry = worryOf(event)
   const rows = await meetings(db)
     .where(where)
-    .orderBy(worry, asc(statusOf(tournament)), asc(matches.calledAt), asc(matches.no))
+    .orderBy(worry, asc(statusOf(event)), asc(matches.calledAt), asc(matches.matchNo))
     .limit(limit)
     .offset(offset)
   const [count] = await db
@@ -41,26 +47,30 @@ export async function listBoard(db: Db, actor: Actor, id: string, filter: Filter
     .leftJoin(one, eq(one.id, matches.player1Id))
     .leftJoin(other, eq(other.id, matches.player2Id))
     .where(where)
-  return { rows: rows.map((row) => presentRow(tournament, row)), total: count?.total ?? 0 }
+  return { rows: rows.map((row) => presentRow(event, row)), total: count?.total ?? 0 }
 }
 
 /** A judge sees what is theirs to run. */
-function theirs(actor: Actor, { tournament, place }: Placed) {
-  if (!place.judge || can.moderate(actor, tournament, place)) return undefined
-  return or(inArray(matches.station, [...place.judge]), eq(matches.moderatorId, actor.id))
+function theirs(actor: Actor, { event, membership }: FoundEvent) {
+  if (!membership.judge || can.moderate(actor, event, membership)) return undefined
+  return or(inArray(matches.station, [...membership.judge]), eq(matches.moderatorId, actor.id))
 }
 
-function wanted(tournament: TournamentRow, filter: Filter): (SQL | undefined)[] {
+function wanted(event: EventRow, filter: Filter): (SQL | undefined)[] {
   const { q, playerId, userId, status, type, round, station, moderatorId } = filter
   const pattern = likePattern(q)
   return [
     pattern &&
-      or(ilike(one.name, pattern), ilike(other.name, pattern), sql`${matches.no}::text = ${q?.replace(/^#?m?/i, '')}`),
+      or(
+        ilike(one.name, pattern),
+        ilike(other.name, pattern),
+        sql`${matches.matchNo}::text = ${q?.replace(/^#?m?/i, '')}`,
+      ),
     playerId && or(eq(matches.player1Id, playerId), eq(matches.player2Id, playerId)),
     userId &&
       sql`exists (select from player_teammates where user_id = ${userId} and accepted_at is not null and player_id in (matches.player1_id, matches.player2_id))`,
-    status && sql`${statusOf(tournament)} = ${order.indexOf(status)}`,
-    type && sql`${worryOf(tournament)} = ${matchWorries.indexOf(type)}`,
+    status && sql`${statusOf(event)} = ${order.indexOf(status)}`,
+    type && sql`${worryOf(event)} = ${matchWorries.indexOf(type)}`,
     round && inRound(round),
     station && eq(matches.station, station),
     moderatorId && eq(matches.moderatorId, moderatorId),
@@ -79,8 +89,8 @@ const order: readonly MatchStatus[] = [
   'bye',
 ]
 
-function statusOf(tournament: TournamentRow) {
-  const isOn = settingsOf(tournament).requireReady ? sql`matches.player1_ready and matches.player2_ready` : sql`true`
+function statusOf(event: EventRow) {
+  const isOn = event.settings.requireReady ? sql`matches.player1_ready and matches.player2_ready` : sql`true`
   const at = (status: MatchStatus) => sql.raw(String(order.indexOf(status)))
   return sql<number>`case
     when matches.status in ('bye', 'void') then ${at('bye')} when matches.forfeit_at is not null then ${at('forfeited')}
@@ -90,8 +100,8 @@ function statusOf(tournament: TournamentRow) {
 }
 
 /** The first worry that holds; one more than the last for a match without. */
-function worryOf(tournament: TournamentRow) {
-  const { matchMinutes } = settingsOf(tournament)
+function worryOf(event: EventRow) {
+  const { matchMinutes } = event.settings
   const late = sql`greatest(matches.called_at, matches.player1_ready_at, matches.player2_ready_at) <
     now() - ${matchMinutes}::int * matches.best_of * interval '1 minute'`
   const at = (worry: MatchWorry) => sql.raw(String(matchWorries.indexOf(worry)))
@@ -101,9 +111,9 @@ function worryOf(tournament: TournamentRow) {
     when ${matchMinutes}::int > 0 and ${late} then ${at('overdue')} else ${sql.raw(String(matchWorries.length))} end`
 }
 
-function presentRow(tournament: TournamentRow, row: Meeting): StaffMatch {
+function presentRow(event: EventRow, row: Meeting): StaffMatch {
   const { match } = row
-  const worry = worryIn(tournament, match)
+  const worry = worryIn(event, match)
   const since = {
     disputed: match.disputedAt,
     attention: match.attentionAt,
@@ -111,14 +121,14 @@ function presentRow(tournament: TournamentRow, row: Meeting): StaffMatch {
     overdue: match.calledAt,
   }
   return {
-    ...presentCard(tournament, row),
+    ...presentCard(event, row),
     worry,
     waitingSince: (worry ? since[worry] : match.calledAt)?.toISOString() ?? null,
     moderatorId: match.moderatorId,
   }
 }
 
-function worryIn(tournament: TournamentRow, match: Meeting['match']): MatchWorry | null {
+function worryIn(event: EventRow, match: Meeting['match']): MatchWorry | null {
   if (match.status !== 'ready') return null
   if (match.disputedAt) return 'disputed'
   if (match.attentionAt) return 'attention'
@@ -126,14 +136,14 @@ function worryIn(tournament: TournamentRow, match: Meeting['match']): MatchWorry
   const begun = Math.max(
     ...[match.calledAt, match.player1ReadyAt, match.player2ReadyAt].map((at) => at?.getTime() ?? 0),
   )
-  const patience = settingsOf(tournament).matchMinutes * match.bestOf * 60_000
+  const patience = event.settings.matchMinutes * match.bestOf * 60_000
   return patience > 0 && begun > 0 && begun + patience < Date.now() ? 'overdue' : null
 }
 
 export async function countBoard(db: Db, actor: Actor, id: string) {
-  const placed = await findTournament(db, actor, id)
-  const { tournament } = placed
-  const [status, worry] = [statusOf(tournament), worryOf(tournament)]
+  const placed = await findEvent(db, actor, id)
+  const { event } = placed
+  const [status, worry] = [statusOf(event), worryOf(event)]
   const rows = await db
     .select({ status: sql<number>`s`, worry: sql<number>`w`, count: sql<number>`count(*)::int` })
     .from(sql`(select ${status} as s, ${worry} as w from matches

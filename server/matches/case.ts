@@ -1,23 +1,23 @@
 /** The file of a case: both versions with their proof, what was done, where the sides stand on the ladder, like cases. */
 
-import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
-import type { CaseFile, PastRuling } from '@guildhall/contract/rulings.ts'
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import type { CaseFile, PastRuling } from '@guildhall/contract/matches/staff-shapes.ts'
 import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { logs } from '../db/schema/moderation.ts'
 import { tickets } from '../db/schema/tickets.ts'
+import { findEvent } from '../events/read.ts'
+import type { Actor } from '../http/authorize.ts'
 import { found } from '../http/problem.ts'
-import type { Actor } from '../http/verdict.ts'
 import type { Settings } from '../settings.ts'
-import { staffFace } from '../tickets/face.ts'
+import { ladderOf, listPenalties } from '../stages/disputes/penalties.ts'
+import { findMatch } from '../stages/match-read.ts'
 import { answers } from '../tickets/policy.ts'
+import { staffFace } from '../tickets/present.ts'
 import { askAbout, findTicket } from '../tickets/read.ts'
-import { findTournament } from '../tournaments/read.ts'
-import { ladderOf, listPenalties } from './penalties.ts'
-import { findMatch } from './read.ts'
-import { showMatch } from './show.ts'
-import { listSubmissions } from './sides.ts'
+import { showMatch } from './match-reply.ts'
+import { listSubmissions } from './match-sides.ts'
 
 /** For its parties and those who answer it. */
 export async function findCase(db: Db, settings: Settings, actor: Actor, id: string): Promise<CaseFile> {
@@ -30,9 +30,9 @@ export async function findCase(db: Db, settings: Settings, actor: Actor, id: str
   const plain = { ticket, match: null, submissions: [], log: [], penalties: [], ladder: [], likeCases: [], rules: null }
   if (!matchId) return plain
 
-  const { match, tournament } = await findMatch(db, actor, matchId)
+  const { match, event } = await findMatch(db, actor, matchId)
   const sides = [match.player1Id, match.player2Id]
-  const given = await listPenalties(db, tournament.id, sides)
+  const given = await listPenalties(db, event.id, sides)
   const isInside = isHelper || asked.plays
   return {
     ticket,
@@ -42,9 +42,9 @@ export async function findCase(db: Db, settings: Settings, actor: Actor, id: str
     penalties: given.map(({ playerId, step, offence, reason, createdAt }) => ({
       ...{ playerId, step, offence, reason, at: createdAt.toISOString() },
     })),
-    ladder: isHelper ? ladderOf(tournament, given, sides) : [],
-    likeCases: isHelper ? (await pastRulings(db, likeIn(tournament), { limit: 5 })).rows : [],
-    rules: tournament.sections.find(({ key }) => key === 'rules')?.body ?? null,
+    ladder: isHelper ? ladderOf(event, given, sides) : [],
+    likeCases: isHelper ? (await pastRulings(db, likeIn(event), { limit: 5 })).rows : [],
+    rules: event.sections.find(({ key }) => key === 'rules')?.body ?? null,
   }
 }
 
@@ -84,6 +84,6 @@ async function pastRulings(
 }
 
 export async function listRulings(db: Db, actor: Actor | null, id: string, page: PageQuery) {
-  const { tournament } = await findTournament(db, actor, id)
-  return pastRulings(db, eq(tickets.tournamentId, tournament.id), page)
+  const { event } = await findEvent(db, actor, id)
+  return pastRulings(db, eq(tickets.tournamentId, event.id), page)
 }

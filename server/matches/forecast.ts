@@ -1,25 +1,23 @@
 /** When an event will be over: its matches dealt to its stations, at the pace it has shown so far. */
-import type { Forecast } from '@guildhall/contract/match-day.ts'
-import { expectedGames, forecast, type Slot } from '@guildhall/engine/rules/forecast.ts'
-import { pacesOf } from '@guildhall/engine/rules/forecast-paces.ts'
+import type { Forecast } from '@guildhall/contract/matches/shapes.ts'
+import { estimateMinutesPerGame, expectedGames, type ForecastMatch, forecast, isOpen } from '@guildhall/engine'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
-import type { Actor } from '../http/verdict.ts'
-import { settingsOf } from '../tournaments/layout-call.ts'
-import { findTournament, type TournamentRow } from '../tournaments/read.ts'
-import type { MatchRow } from './read.ts'
+import type { EventRow } from '../events/event.ts'
+import { findEvent } from '../events/read.ts'
+import type { Actor } from '../http/authorize.ts'
+import type { MatchRow } from '../stages/match-read.ts'
 
 export async function findForecast(db: Db, actor: Actor | null, id: string): Promise<Forecast> {
-  const { tournament } = await findTournament(db, actor, id)
-  const rows = await db.select().from(matches).where(eq(matches.eventId, id)).orderBy(asc(matches.no))
-  const stations = settingsOf(tournament).stations.map(({ name }) => name)
-  const { paces, measured } = measure(tournament, rows)
-  const told = foretell(tournament, rows, tournament.pausedAt ?? new Date())
-  const isOpen = ({ status }: MatchRow) => status === 'waiting' || status === 'ready'
-  const isOver = !tournament.startedAt || tournament.endedAt !== null || !rows.some(isOpen)
+  const { event } = await findEvent(db, actor, id)
+  const rows = await db.select().from(matches).where(eq(matches.eventId, id)).orderBy(asc(matches.matchNo))
+  const stations = event.settings.stations.map(({ name }) => name)
+  const { paces, measured } = measure(event, rows)
+  const told = foretell(event, rows, event.pausedAt ?? new Date())
+  const isOver = !event.startedAt || event.endedAt !== null || !rows.some(isOpen)
   const at = (minutes: number) => (isOver ? null : new Date(Date.now() + minutes * 60_000).toISOString())
-  const byNo = new Map(rows.map((row) => [row.no, row]))
+  const byNo = new Map(rows.map((row) => [row.matchNo, row]))
   const taken = new Set(rows.filter((row) => row.status === 'ready' && row.calledAt).map(({ station }) => station))
   return {
     endsAt: at(told.minutes),
@@ -30,24 +28,24 @@ export async function findForecast(db: Db, actor: Actor | null, id: string): Pro
     open: rows.filter(isOpen).length,
     next: told.next.slice(0, 10).flatMap((no) => {
       const row = byNo.get(no)
-      return row ? [{ id: row.id, no, key: `${row.side}${row.round}` }] : []
+      return row ? [{ id: row.id, no, key: `${row.bracket}${row.round}` }] : []
     }),
     freeStations: stations.filter((name) => !taken.has(name)),
   }
 }
 
 /** From the rows of an event as they stand at a moment. */
-export function foretell(tournament: TournamentRow, rows: readonly MatchRow[], now: Date) {
-  const { stations, bestOf } = settingsOf(tournament)
+export function foretell(event: EventRow, rows: readonly MatchRow[], now: Date) {
+  const { stations, bestOf } = event.settings
   const round = Math.max(0, ...rows.map((row) => row.round))
   return forecast(
-    rows.map((row) => slotOf(row, now)),
+    rows.map((row) => forecastMatch(row, now)),
     {
-      paces: measure(tournament, rows).paces,
+      minutesPerGame: measure(event, rows).paces,
       ...(stations.length > 0 && { stations: stations.length }),
-      ...(tournament.type === 'SWISS' && {
-        laterRounds: Math.max(0, (tournament.stage?.rounds ?? 0) - round),
-        laterMatches: Math.floor(tournament.playerCount / 2),
+      ...(event.type === 'SWISS' && {
+        laterRounds: Math.max(0, (event.stage?.rounds ?? 0) - round),
+        laterMatches: Math.floor(event.playerCount / 2),
         laterBestOf: bestOf,
       }),
     },
@@ -55,19 +53,19 @@ export function foretell(tournament: TournamentRow, rows: readonly MatchRow[], n
 }
 
 /** A match is being played once it is called. */
-function slotOf(row: MatchRow, now: Date): Slot {
-  const { no, status, winTo, loseTo, bestOf, calledAt, side, player1Id, player2Id } = row
+function forecastMatch(row: MatchRow, now: Date): ForecastMatch {
+  const { matchNo, status, winnerTo, loserTo, bestOf, calledAt, bracket, player1Id, player2Id } = row
   const isOn = status === 'ready' && calledAt !== null
   return {
-    ...{ no, status, winTo, loseTo, bestOf },
-    running: isOn ? Math.max(0, (now.getTime() - calledAt.getTime()) / 60_000) : null,
-    ...(side === 'R' && player1Id && player2Id && { sides: [player1Id, player2Id] }),
+    ...{ matchNo, status, winnerTo, loserTo, bestOf },
+    runningMinutes: isOn ? Math.max(0, (now.getTime() - calledAt.getTime()) / 60_000) : null,
+    ...(bracket === 'R' && player1Id && player2Id && { sides: [player1Id, player2Id] }),
   }
 }
 
 /** What has been played so far, the latest last; a match that was lost without being called says nothing. */
-function measure(tournament: TournamentRow, rows: readonly MatchRow[]) {
-  const { matchMinutes, bestOf } = settingsOf(tournament)
+function measure(event: EventRow, rows: readonly MatchRow[]) {
+  const { matchMinutes, bestOf } = event.settings
   const taken = rows
     .flatMap(({ reason, calledAt, endedAt, bestOf }) =>
       reason !== 'drop' && reason !== 'dq' && calledAt && endedAt && calledAt < endedAt
@@ -77,5 +75,5 @@ function measure(tournament: TournamentRow, rows: readonly MatchRow[]) {
     .sort((one, other) => one.endedAt.getTime() - other.endedAt.getTime())
     .map(({ calledAt, endedAt, bestOf }) => ({ minutes: (endedAt.getTime() - calledAt.getTime()) / 60_000, bestOf }))
   const guess = Math.max(1, matchMinutes) / expectedGames(bestOf)
-  return { paces: pacesOf(guess, taken), measured: taken.length }
+  return { paces: estimateMinutesPerGame(guess, taken), measured: taken.length }
 }

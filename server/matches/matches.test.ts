@@ -81,7 +81,8 @@ test('the round that is played now is told, with its name, length and time', asy
 test('the room of a match is open to its sides and the staff, and shut to everybody else', async () => {
   const { host, people, params, list } = await running()
   const match = (await list()).data[1]
-  const metadata = { lobby: { name: 'Room 4', password: 'secret' } }
+  const shown = { stream: 'https://example.com/live', maps: ['Harbour'] }
+  const metadata = { lobby: { name: 'Room 4', password: 'secret' }, ...shown }
   await app.db
     .update(matches)
     .set({ metadata })
@@ -92,8 +93,9 @@ test('the room of a match is open to its sides and the staff, and shut to everyb
   const seenBy = async (person: typeof host) =>
     (await person.call('GET /matches/{id}', { params: { id: match?.id ?? '' } })).body.data
 
-  expect(await seenBy(app.visitor)).toMatchObject({ metadata: null, me: { side: null, moderates: false } })
-  expect(await seenBy(await app.as({ id: people[0]?.id ?? '' }))).toMatchObject({ metadata: null })
+  const visitor = await seenBy(app.visitor)
+  expect([visitor.metadata, visitor.me.side, visitor.me.moderates]).toEqual([shown, null, false])
+  expect((await seenBy(await app.as({ id: people[0]?.id ?? '' }))).metadata).toEqual(shown)
   expect(await seenBy(await app.as({ id: people[3]?.id ?? '' }))).toMatchObject({ metadata, me: { side: 'player1' } })
   expect(await seenBy(await app.as(judge))).toMatchObject({ metadata, me: { side: null, moderates: true } })
   expect(await seenBy(host)).toMatchObject({ metadata, me: { moderates: true } })

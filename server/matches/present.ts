@@ -1,34 +1,36 @@
-import type { EventRound, Match, MatchCard } from '@guildhall/contract/matches.ts'
-import { tournamentSettingDefaults } from '@guildhall/contract/tournaments.words.ts'
-import { matchStatus } from '@guildhall/engine/rules/match-status.ts'
-import type { Side } from '@guildhall/engine/rules/submissions.ts'
-import type { Actor } from '../http/verdict.ts'
-import { sealed } from '../players/receipt.ts'
-import type { Placed, TournamentRow } from '../tournaments/read.ts'
-import { roundsByNumber } from '../tournaments/rounds.ts'
-import { actsOf, moderates, playerOn, sideOf } from './policy.ts'
-import type { Meeting, RoundRow } from './read.ts'
-import { mapsLeft, turnOf } from './veto-order.ts'
+import type { MatchMetadata } from '@guildhall/contract/matches/columns.ts'
+import type { EventRound, Match, MatchCard } from '@guildhall/contract/matches/shapes.ts'
+import type { EventRow } from '../events/event.ts'
+import type { FoundEvent } from '../events/read.ts'
+import { sealed } from '../events/receipt.ts'
+import type { Actor } from '../http/authorize.ts'
+import { iso } from '../http/iso.ts'
+import { roundsByNumber } from '../stages/layout/round-settings.ts'
+import { actsOf, moderates, playerOn, sideOf } from '../stages/match-policy.ts'
+import type { Meeting, RoundRow } from '../stages/match-read.ts'
+import { statusOfMatch } from '../stages/match-status.ts'
+import { mapsLeft, turnOf } from '../stages/play/veto-order.ts'
+import type { PlayerSide } from '../stages/player-side.ts'
 
-export function presentCard(tournament: TournamentRow, { match, player1, player2 }: Meeting): MatchCard {
-  const { side, round } = match
+export function presentCard(event: EventRow, { match, player1, player2 }: Meeting): MatchCard {
+  const { bracket, round } = match
   return {
     id: match.id,
     eventId: match.eventId,
     eventType: match.eventType,
     gameId: match.gameId,
-    status: statusOf(tournament, match),
-    no: match.no,
-    key: `${side}${round}`,
-    side,
+    status: statusOf(event, match),
+    no: match.matchNo,
+    key: `${bracket}${round}`,
+    side: bracket,
     group: match.group,
     round,
-    number: match.number,
+    number: match.position,
     bestOf: match.bestOf,
-    winTo: match.winTo,
-    winSlot: match.winSlot,
-    loseTo: match.loseTo,
-    loseSlot: match.loseSlot,
+    winTo: match.winnerTo,
+    winSlot: match.winnerSlot,
+    loseTo: match.loserTo,
+    loseSlot: match.loserSlot,
     player1Id: match.player1Id,
     player2Id: match.player2Id,
     player1: presentSide(player1),
@@ -54,53 +56,60 @@ export function presentCard(tournament: TournamentRow, { match, player1, player2
   }
 }
 
-function statusOf({ settings }: TournamentRow, match: Meeting['match']) {
-  const { requireReady } = { ...tournamentSettingDefaults, ...settings }
-  return matchStatus({ ...match, requireReady, bye: match.status === 'bye' || match.status === 'void' })
+function statusOf({ settings }: EventRow, match: Meeting['match']) {
+  const { requireReady } = settings
+  return statusOfMatch(match, requireReady)
 }
 
 /** What a person sees of a match besides the row: who waits for an answer, the maps there are, and a key to sign with. */
-export type Seen = Meeting & Placed & { reporters: readonly string[]; maps: readonly string[]; secret: string }
+export type Seen = Meeting & FoundEvent & { reporters: readonly string[]; maps: readonly string[]; secret: string }
+
+/** Where to watch and what was played is for everyone; the lobby's password is not. */
+const publicPart = ({ stream, vod, maps }: MatchMetadata): MatchMetadata => ({
+  ...(stream && { stream }),
+  ...(vod && { vod }),
+  ...(maps && { maps }),
+})
 
 /** The lobby's password is for those who play and those who run it. */
 export function presentMatch(
   actor: Actor | null,
-  { tournament, place, reporters, maps, secret, ...meeting }: Seen,
+  { event, membership, reporters, maps, secret, ...meeting }: Seen,
 ): Match {
   const { match } = meeting
-  const asked = { tournament, place, match }
-  const side = sideOf(place.playerId, match)
+  const asked = { event, membership, match }
+  const side = sideOf(membership.playerId, match)
   const isInside = moderates(actor, asked) || side !== null
   return {
-    ...presentCard(tournament, meeting),
-    metadata: isInside ? match.metadata : null,
+    ...presentCard(event, meeting),
+    metadata: isInside ? match.metadata : publicPart(match.metadata),
     chatId: isInside ? match.chatId : null,
     moderatorId: match.moderatorId,
-    event: { id: tournament.id, name: tournament.name },
-    veto: presentVeto(tournament, match, maps),
+    event: { id: event.id, name: event.name },
+    veto: presentVeto(event, match, maps),
     me: { side, moderates: moderates(actor, asked), receipt: side && receiptOf(secret, match, side) },
     can: actsOf(actor, asked, reporters, new Date()),
   }
 }
 
-function receiptOf(secret: string, match: Meeting['match'], side: Side) {
+function receiptOf(secret: string, match: Meeting['match'], side: PlayerSide) {
   const at = side === 'player1' ? match.player1ReadyAt : match.player2ReadyAt
   const facts = { act: 'ready', eventId: match.eventId, matchId: match.id, playerId: playerOn(match, side) }
   return at && sealed(secret, { ...facts, at: at.toISOString() })
 }
 
 /** The time of a turn is the clock of the match: a pause moves that one. */
-function presentVeto(tournament: TournamentRow, match: Meeting['match'], maps: readonly string[]): Match['veto'] {
+function presentVeto(event: EventRow, match: Meeting['match'], maps: readonly string[]): Match['veto'] {
   const { veto } = match
   if (!veto) return null
-  const turn = turnOf(tournament, match)
+  const turn = turnOf(event, match)
   const left = mapsLeft(maps, veto)
   return { ...veto, turnEndsAt: turn && iso(match.deadlineAt), turn, maps: [...maps], left }
 }
 
 /** The round played now is the first that is not over. */
-export function presentRounds(tournament: TournamentRow, rows: RoundRow[]) {
-  const said = roundsByNumber(tournament)
+export function presentRounds(event: EventRow, rows: RoundRow[]) {
+  const said = roundsByNumber(event)
   const shown = rows.map(({ side, round, ...counts }): EventRound => {
     const key = `${side}${round}`
     const { name = null, startsAt = null, maps = [] } = said.get(key) ?? {}
@@ -112,5 +121,3 @@ export function presentRounds(tournament: TournamentRow, rows: RoundRow[]) {
 
 const presentSide = (side: Meeting['player1']) =>
   side && { id: side.id, name: side.name, image: side.image, seed: side.seed, dropped: side.droppedAt !== null }
-
-const iso = (time: Date | null) => time?.toISOString() ?? null

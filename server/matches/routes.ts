@@ -1,29 +1,137 @@
-import { matches } from '@guildhall/contract/matches.ts'
+import { matches } from '@guildhall/contract/matches/calls.ts'
 import { mount } from '../http/mount.ts'
-import { pageOf } from '../http/page.ts'
+import { allOf, pageOf } from '../http/page.ts'
+import { findBracket, listTimes } from '../stages/bracket/bracket.ts'
+import { previewBracket } from '../stages/bracket/preview.ts'
+import { appeal } from '../stages/disputes/appeal.ts'
+import { rule } from '../stages/disputes/rule.ts'
+import { dropEntrant } from '../stages/entrants/drop.ts'
+import { pairRound } from '../stages/entrants/pair-round.ts'
+import { listMatches, listOwn, listRounds } from '../stages/match-read.ts'
+import { accept, withdraw } from '../stages/play/accept.ts'
+import { waive } from '../stages/play/forfeits.ts'
+import { prove, uploadProof } from '../stages/play/proof.ts'
+import { ready } from '../stages/play/ready.ts'
+import { submit } from '../stages/play/submit.ts'
+import { choose } from '../stages/play/veto.ts'
+import { decide } from '../stages/results/decide.ts'
+import { undo } from '../stages/results/undo.ts'
+import { explainStanding } from '../stages/standings/explain.ts'
+import { findStandings } from '../stages/standings/standings.ts'
+import { reportRehearsal, runRehearsal } from '../tournaments/rehearsal/rehearse.ts'
+import { arrange } from './assign-station.ts'
+import { countBoard, listBoard } from './board.ts'
+import { findCase, listRulings } from './case.ts'
+import { findForecast } from './forecast.ts'
+import { showMatch, showReport } from './match-reply.ts'
+import { listSides, listSubmissions } from './match-sides.ts'
 import { presentCard, presentRounds } from './present.ts'
-import { listMatches, listOwn, listRounds } from './read.ts'
-import { showMatch } from './show.ts'
 
 export const matchRoutes = mount(matches, {
+  'GET /tournaments/{id}/bracket': ({ db, actor, params }) => findBracket(db, actor, params.id),
+  'GET /tournaments/{id}/bracket/times': ({ db, actor, params }) => listTimes(db, actor, params.id),
+  'GET /tournaments/{id}/preview': ({ db, actor, params, query }) =>
+    previewBracket(db, actor, params.id, query.entrants),
+  'GET /tournaments/{id}/standings': ({ db, actor, params }) => findStandings(db, actor, params.id),
+  'GET /tournaments/{id}/standings/{playerId}': ({ db, actor, params }) =>
+    explainStanding(db, actor, params.id, params.playerId),
+  'GET /tournaments/{id}/forecast': ({ db, actor, params }) => findForecast(db, actor, params.id),
+  'POST /tournaments/{id}/matches': ({ db, actor, params }) => pairRound(db, actor, params.id),
+  'POST /tournaments/{id}/log/{logId}/undo': ({ db, actor, params, query, body }) =>
+    undo(db, actor, params.id, params.logId, body, query.preview),
+  'GET /matches/{id}/players': async ({ db, actor, params }) => allOf(await listSides(db, actor, params.id)),
+  'GET /matches/{id}/submissions': async ({ db, actor, params, settings }) =>
+    allOf(await listSubmissions(db, settings, actor, params.id)),
+  'PATCH /matches/{id}/ready': async ({ db, actor, params, body, settings }) => {
+    await ready(db, actor, params.id, body.ready ?? true)
+    return showMatch(db, settings, actor, params.id)
+  },
+  'POST /matches/{id}/submit': async ({ db, actor, params, body, settings }) => {
+    const submission = await submit(db, actor, params.id, body)
+    return showReport(db, settings, actor, params.id, submission)
+  },
+  'PATCH /matches/{id}/submit': async ({ db, actor, params, body, settings }) => {
+    const submission = await prove(db, actor, params.id, body)
+    return (await showReport(db, settings, actor, params.id, submission)).submission
+  },
+  'DELETE /matches/{id}/submit': async ({ db, actor, params, settings }) => {
+    await withdraw(db, actor, params.id)
+    return showMatch(db, settings, actor, params.id)
+  },
+  'POST /matches/{id}/accept': async ({ db, actor, params, settings }) => {
+    await accept(db, actor, params.id)
+    return showMatch(db, settings, actor, params.id)
+  },
+  'POST /matches/{id}/upload': ({ db, actor, params, body, gateways }) =>
+    uploadProof(db, gateways, actor, params.id, body.image),
+  'POST /matches/{id}/waive': async ({ db, actor, params, settings }) => {
+    await waive(db, actor, params.id)
+    return showMatch(db, settings, actor, params.id)
+  },
+  'POST /matches/{id}/veto': async ({ db, actor, params, body, settings }) => {
+    await choose(db, actor, params.id, body)
+    return showMatch(db, settings, actor, params.id)
+  },
+  'POST /tests/tournament/{id}/run': async ({ db, actor, params, body }) => {
+    await runRehearsal(db, actor, params.id, body)
+    return reportRehearsal(db, actor, params.id)
+  },
+  'GET /tests/tournament/{id}': ({ db, actor, params }) => reportRehearsal(db, actor, params.id),
+  'GET /tickets/{id}': ({ db, actor, params, settings }) => findCase(db, settings, actor, params.id),
+  'POST /tickets/{id}/rule': async ({ db, actor, params, query, body, settings }) => {
+    const consequences = await rule(db, actor, params.id, body, query.preview)
+    const { ticket } = await findCase(db, settings, actor, params.id)
+    return { ticket, ...consequences }
+  },
+  'POST /tickets/{id}/appeal': async ({ db, actor, params, body, settings }) => {
+    const appealId = await appeal(db, actor, params.id, body.description)
+    return (await findCase(db, settings, actor, appealId)).ticket
+  },
+  'GET /tournaments/{id}/rulings': async ({ db, actor, params, query }) => {
+    const { rows, total } = await listRulings(db, actor, params.id, query)
+    return pageOf(rows, total, query)
+  },
+  'POST /tournaments/{id}/players/{playerId}/drop': ({ db, actor, params, query, body }) =>
+    dropEntrant(db, actor, params.id, params.playerId, body, query.preview),
+  'PATCH /matches/{id}': async ({ db, actor, params, body, settings }) => {
+    await arrange(db, actor, params.id, body)
+    return showMatch(db, settings, actor, params.id)
+  },
+  'PUT /matches/{id}': async ({ db, actor, params, query, body, settings }) => {
+    const consequences = await decide(db, actor, params.id, body, query)
+    return { match: await showMatch(db, settings, actor, params.id), ...consequences }
+  },
+  'PATCH /admin/tournaments/{id}/matches/{matchId}': async ({ db, actor, params, query, body, settings }) => {
+    const consequences = await decide(db, actor, params.matchId, body, { ...query, eventId: params.id })
+    return { match: await showMatch(db, settings, actor, params.matchId), ...consequences }
+  },
+  'GET /admin/tournaments/{id}/matches': async ({ db, actor, params, query }) => {
+    const { rows, total } = await listBoard(db, actor, params.id, query)
+    return pageOf(rows, total, query)
+  },
+  'GET /admin/tournaments/{id}/matches/totals': ({ db, actor, params }) => countBoard(db, actor, params.id),
+  'GET /admin/matches/{id}': async ({ db, actor, params, settings }) => ({
+    match: await showMatch(db, settings, actor, params.id),
+    submissions: await listSubmissions(db, settings, actor, params.id),
+  }),
   'GET /tournaments/{id}/matches': async ({ db, actor, params, query }) => {
-    const { tournament, rows, total } = await listMatches(db, actor, params.id, query)
+    const { event, rows, total } = await listMatches(db, actor, params.id, query)
     return pageOf(
-      rows.map((row) => presentCard(tournament, row)),
+      rows.map((row) => presentCard(event, row)),
       total,
       query,
     )
   },
   'GET /tournaments/{id}/round': async ({ db, actor, params }) => {
-    const { tournament, rows } = await listRounds(db, actor, params.id)
-    return presentRounds(tournament, rows)
+    const { event, rows } = await listRounds(db, actor, params.id)
+    return presentRounds(event, rows)
   },
   'GET /matches/{id}': ({ db, actor, params, settings }) => showMatch(db, settings, actor, params.id),
   'GET /user/matches': async ({ db, actor, query }) => {
     const { rows, total } = await listOwn(db, actor, query)
-    const cards = rows.map(({ tournament, ...meeting }) => {
-      const { id, name } = tournament
-      return { ...presentCard(tournament, meeting), event: { id, name } }
+    const cards = rows.map(({ event, ...meeting }) => {
+      const { id, name } = event
+      return { ...presentCard(event, meeting), event: { id, name } }
     })
     return pageOf(cards, total, query)
   },

@@ -1,28 +1,31 @@
 /** What each person wants to be told, and where: the defaults of the kind, and what they chose otherwise. */
-import type { NotificationChanges, NotificationChoices } from '@guildhall/contract/notifications.ts'
+
+import type { NotificationChannel } from '@guildhall/contract/notifications/constants.ts'
 import {
-  type NotificationChannel,
+  channelsOf,
+  type EmailKind,
   type NotificationKind,
-  notificationChannels,
-  notificationDefaults,
+  type NotificationTypes,
   notificationKinds,
-} from '@guildhall/contract/notifications.words.ts'
+  notificationTypes,
+} from '@guildhall/contract/notifications/kinds.ts'
+import type { NotificationChanges, NotificationChoices } from '@guildhall/contract/notifications/shapes.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { notificationChoices } from '../db/schema/notifications.ts'
 import { statement } from '../db/statement.ts'
-import type { Actor } from '../http/verdict.ts'
+import type { Actor } from '../http/authorize.ts'
 
-export type Channels = Record<NotificationChannel, boolean>
+export type Channels = Partial<Record<NotificationChannel, boolean>>
 
-/** May this person be told of this kind, channel by channel? Mail about a kind asks here too. */
+/** What each person wants of a kind, channel by channel. */
 export async function wantsOf(
   db: Db,
   userIds: readonly string[],
   kind: NotificationKind,
 ): Promise<Map<string, Channels>> {
   const chosen = await findChosen(db, userIds, kind)
-  const wants = new Map(userIds.map((userId): [string, Channels] => [userId, { ...notificationDefaults[kind] }]))
+  const wants = new Map(userIds.map((userId): [string, Channels] => [userId, { ...notificationTypes[kind].defaults }]))
   for (const { userId, channel, enabled } of chosen) Object.assign(wants.get(userId) ?? {}, { [channel]: enabled })
   return wants
 }
@@ -31,20 +34,31 @@ const findChosen = statement<{ userId: string; channel: NotificationChannel; ena
   'select user_id as "userId", channel, enabled from notification_choices where user_id = any($1) and kind = $2',
 )
 
-export async function findChoices(db: Db, actor: Actor): Promise<NotificationChoices> {
-  const choices: NotificationChoices = structuredClone(notificationDefaults)
+/** Those of the people who want an email about the kind. */
+export async function wantEmail(db: Db, userIds: readonly string[], kind: EmailKind): Promise<Set<string>> {
+  const wants = await wantsOf(db, userIds, kind)
+  return new Set(userIds.filter((userId) => wants.get(userId)?.email))
+}
+
+/** One row of settings per kind that a module declares. */
+export async function findChoices(db: Db, types: NotificationTypes, actor: Actor): Promise<NotificationChoices> {
+  const defaults = Object.entries(types).map(([kind, { defaults }]) => [kind, { ...defaults }])
+  const choices: NotificationChoices = Object.fromEntries(defaults)
   const chosen = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, actor.id))
-  for (const { kind, channel, enabled } of chosen) if (kind in choices) choices[kind][channel] = enabled
+  // A choice about a kind or channel that is no longer sent may still be stored.
+  for (const { kind, channel, enabled } of chosen)
+    if (kind in choices && channel in choices[kind]) Object.assign(choices[kind], { [channel]: enabled })
   return choices
 }
 
-export function choose(db: Db, actor: Actor, changes: NotificationChanges): Promise<NotificationChoices> {
-  const rows = notificationKinds.flatMap((kind) =>
-    notificationChannels.flatMap((channel) => {
-      const enabled = changes[kind]?.[channel]
+export function choose(db: Db, types: NotificationTypes, actor: Actor, changes: NotificationChanges) {
+  const rows = notificationKinds.flatMap((kind) => {
+    const given: Channels = changes[kind] ?? {}
+    return channelsOf(kind).flatMap((channel) => {
+      const enabled = given[channel]
       return enabled === undefined ? [] : [{ userId: actor.id, kind, channel, enabled }]
-    }),
-  )
+    })
+  })
   return db.transaction(async (db) => {
     if (rows.length > 0)
       await db
@@ -54,6 +68,6 @@ export function choose(db: Db, actor: Actor, changes: NotificationChanges): Prom
           target: [notificationChoices.userId, notificationChoices.kind, notificationChoices.channel],
           set: { enabled: sql`excluded.enabled` },
         })
-    return findChoices(db, actor)
+    return findChoices(db, types, actor)
   })
 }

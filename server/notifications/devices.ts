@@ -1,12 +1,12 @@
 /** The browsers of a person that take push. */
 import { ECDH } from 'node:crypto'
-import type { Device, DeviceSubscription } from '@guildhall/contract/notifications.ts'
+import type { Device, DeviceSubscription } from '@guildhall/contract/notifications/shapes.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { userDevices } from '../db/schema/identity.ts'
 import type { Push } from '../gateways/push.ts'
+import type { Actor } from '../http/authorize.ts'
 import { ensure, found } from '../http/problem.ts'
-import type { Actor } from '../http/verdict.ts'
 import { presentDevice } from './present.ts'
 
 const mostDevices = 20

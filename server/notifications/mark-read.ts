@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import type { Actor } from '../http/verdict.ts'
+import type { Actor } from '../http/authorize.ts'
 import { publish } from '../live/bus.ts'
 
 /** These, or all of them; the other open pages of the same person follow. */

@@ -1,11 +1,14 @@
+import { notificationChannels } from '@guildhall/contract/notifications/constants.ts'
+import { channelsOf, type NotificationKind, notificationKinds } from '@guildhall/contract/notifications/kinds.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'
-import { notifications } from '../db/schema/notifications.ts'
+import { notificationChoices, notifications } from '../db/schema/notifications.ts'
 import { openPage } from '../testing/live-page.ts'
 import { makePeople } from '../testing/make-event.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { notify, notifyEach } from './notify.ts'
+import { say } from './text.ts'
 
 const app = useApp()
 let url: string
@@ -13,13 +16,14 @@ beforeAll(async () => {
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
 const someone = async () => app.as(await app.make.user())
-const follow = (who: Person, name: string) => notify(app.db, who.id, { kind: 'follower', values: { name } })
+const write = (who: Person, name: string) => notify(app.db, who.id, { kind: 'message', values: { name } })
+const wrote = (name: string, locale = 'en') => say(locale, 'message', { name })
 const list = async (who: Person, query: Record<string, string> = {}) =>
   (await who.call('GET /user/notifications', { query: query as never })).body
 
 test('what happened is listed newest first, in words, with its values and its link', async () => {
   const ann = await someone()
-  await follow(ann, 'bob')
+  await write(ann, 'bob')
   const image = { url: null, color: '#112233', emoji: '🦊' }
   await notify(app.db, ann.id, { kind: 'match-called', values: { opponent: 'Nightjar' }, link: '/matches/7', image })
   const { data, total, cursor } = await list(ann)
@@ -27,36 +31,36 @@ test('what happened is listed newest first, in words, with its values and its li
   expect(data).toMatchObject([
     {
       kind: 'match-called',
-      text: 'Your match against Nightjar is up',
+      text: say('en', 'match-called', { opponent: 'Nightjar' }),
       metadata: { opponent: 'Nightjar' },
       link: '/matches/7',
       image,
       read: false,
     },
-    { kind: 'follower', text: 'bob follows you now', link: null, image: null },
+    { kind: 'message', text: wrote('bob'), link: null, image: null },
   ])
 })
 
 test('the words are in the language of the page, else in the one its reader chose, and English is kept', async () => {
   const ann = await someone()
-  await follow(ann, 'bob')
+  await write(ann, 'bob')
   const text = async (headers: Record<string, string> = {}) =>
     (await ann.call('GET /user/notifications', { headers })).body.data[0]?.text
-  expect(await text({ 'x-locale': 'de-AT' })).toBe('bob folgt dir jetzt')
+  expect(await text({ 'x-locale': 'de-AT' })).toBe(wrote('bob', 'de-DE'))
   await app.db.update(users).set({ locale: 'de-DE' }).where(eq(users.id, ann.id))
-  expect(await text()).toBe('bob folgt dir jetzt')
-  expect(await text({ 'x-locale': 'en-GB' })).toBe('bob follows you now')
-  expect(await text({ 'x-locale': 'xx' })).toBe('bob follows you now')
+  expect(await text()).toBe(wrote('bob', 'de-DE'))
+  expect(await text({ 'x-locale': 'en-GB' })).toBe(wrote('bob'))
+  expect(await text({ 'x-locale': 'xx' })).toBe(wrote('bob'))
   const [row] = await app.db.select().from(notifications).where(eq(notifications.userId, ann.id))
-  expect(row?.text).toBe('bob follows you now')
+  expect(row?.text).toBe(wrote('bob'))
 })
 
 test('a cursor goes on where the page ended, whatever came on top meanwhile', async () => {
   const ann = await someone()
-  for (const name of ['one', 'two', 'three', 'four', 'five']) await follow(ann, name)
+  for (const name of ['one', 'two', 'three', 'four', 'five']) await write(ann, name)
   const names = ({ data }: Awaited<ReturnType<typeof list>>) => data.map(({ metadata }) => metadata.name)
   const first = await list(ann, { limit: '2' })
-  await follow(ann, 'six')
+  await write(ann, 'six')
   const second = await list(ann, { limit: '2', cursor: first.cursor ?? '' })
   const third = await list(ann, { limit: '2', cursor: second.cursor ?? '' })
   expect([first, second, third].map(names)).toEqual([['five', 'four'], ['three', 'two'], ['one']])
@@ -66,8 +70,8 @@ test('a cursor goes on where the page ended, whatever came on top meanwhile', as
 
 test('read marks: some, then all; nobody marks what is not theirs', async () => {
   const [ann, bob] = [await someone(), await someone()]
-  for (const name of ['one', 'two', 'three']) await follow(ann, name)
-  await follow(bob, 'other')
+  for (const name of ['one', 'two', 'three']) await write(ann, name)
+  await write(bob, 'other')
   const [newest] = (await list(ann, { unread: 'true' })).data
   const ids = [newest?.id ?? '']
 
@@ -86,11 +90,11 @@ test('open pages of the person hear of it, and of what another page has read', a
   const page = await openPage(url, { cookie: ann.cookie })
   const topic = `user:${ann.id}`
   await page.subscribe(topic)
-  await follow(ann, 'bob')
+  await write(ann, 'bob')
   const { data } = await list(ann)
   await ann.call('PUT /user/notifications', { body: {} })
   await ann.call('PUT /user/notifications', { body: {} }) // nothing left to mark: nothing to tell
-  await follow(ann, 'cas')
+  await write(ann, 'cas')
   expect(await page.news(topic, 3)).toEqual([
     { notification: data[0]?.id },
     { unread: 0 },
@@ -101,9 +105,9 @@ test('open pages of the person hear of it, and of what another page has read', a
 
 test('the same subject is told once, also when it is said at the same time', async () => {
   const [ann, bob] = [await someone(), await someone()]
-  const say = () =>
+  const tell = () =>
     notify(app.db, [ann.id, bob.id, ann.id], { kind: 'level-up', values: { level: 2 }, subject: 'level 2' })
-  await Promise.all([say(), say(), say()])
+  await Promise.all([tell(), tell(), tell()])
   await notify(app.db, ann.id, { kind: 'level-up', values: { level: 3 }, subject: 'level 3' })
   expect([(await list(ann)).total, (await list(bob)).total]).toEqual([2, 1])
 })
@@ -111,24 +115,44 @@ test('the same subject is told once, also when it is said at the same time', asy
 test('every kind can be switched per channel, and only that one changes', async () => {
   const [ann, bob] = [await someone(), await someone()]
   const before = (await ann.call('GET /user/notifications/choices')).body.data
-  expect(before.follower).toEqual({ page: true, email: false, push: false })
+  expect(before['level-up']).toEqual({ page: true, push: false })
 
-  const change = { follower: { page: false, push: true }, message: { push: false } }
+  const change = { 'level-up': { page: false, push: true }, message: { push: false } }
   const after = (await ann.call('PATCH /user/notifications/choices', { body: change })).body.data
   expect(after).toEqual({
     ...before,
-    follower: { page: false, email: false, push: true },
+    'level-up': { page: false, push: true },
     message: { ...before.message, push: false },
   })
   await ann.call('PATCH /user/notifications/choices', { body: { message: { push: true } } })
   const last = (await ann.call('GET /user/notifications/choices')).body.data
-  expect(last).toEqual({ ...before, follower: after.follower })
+  expect(last).toEqual({ ...before, 'level-up': after['level-up'] })
   expect((await bob.call('GET /user/notifications/choices')).body.data).toEqual(before)
 
-  await notify(app.db, [ann.id, bob.id], { kind: 'follower', values: { name: 'cas' } })
+  await notify(app.db, [ann.id, bob.id], { kind: 'level-up', values: { level: 2 } })
   await notify(app.db, [ann.id, bob.id], { kind: 'message', values: { name: 'cas' } })
   const kinds = async (who: Person) => (await list(who)).data.map(({ kind }) => kind)
-  expect([await kinds(ann), await kinds(bob)]).toEqual([['message'], ['message', 'follower']])
+  expect([await kinds(ann), await kinds(bob)]).toEqual([['message'], ['message', 'level-up']])
+})
+
+test('a choice about a channel that nothing is sent on is refused, and one stored before is ignored', async () => {
+  const ann = await someone()
+  const before = (await ann.call('GET /user/notifications/choices')).body.data
+  const change = (body: unknown) => ann.raw('PATCH', '/api/user/notifications/choices', { body })
+  for (const kind of notificationKinds)
+    for (const channel of notificationChannels) {
+      const { status } = await change({ [kind]: { [channel]: true } })
+      expect([kind, channel, status]).toEqual([kind, channel, channelsOf(kind).includes(channel) ? 200 : 422])
+    }
+  expect((await change({ follower: { page: true } })).status).toBe(422)
+
+  const bob = await someone()
+  const stored = { userId: bob.id, channel: 'email' as const, enabled: true }
+  await app.db.insert(notificationChoices).values([
+    { ...stored, kind: 'match-called' },
+    { ...stored, kind: 'follower' as NotificationKind },
+  ])
+  expect((await bob.call('GET /user/notifications/choices')).body.data).toEqual(before)
 })
 
 test('unknown kinds, channels, ids and visitors are refused', async () => {
@@ -155,5 +179,8 @@ test('a crowd is told in portions, each in their own words and once', async () =
   const told = await app.db.select().from(notifications).where(eq(notifications.subject, 'crowd'))
   expect(told).toHaveLength(1_001)
   const last = told.find(({ userId }) => userId === people.at(-1)?.id)
-  expect(last).toMatchObject({ metadata: { opponent: 'Side 1000' }, text: 'Your match against Side 1000 is up' })
+  expect(last).toMatchObject({
+    metadata: { opponent: 'Side 1000' },
+    text: say('en', 'match-called', { opponent: 'Side 1000' }),
+  })
 })

@@ -2,15 +2,17 @@
  * Tells people that something happened to them: stored, live in their open pages, and pushed to their browsers, each as they chose.
  * Everything in the caller's transaction; the push leaves when it commits. However many they are, it is the same few statements.
  */
-import type { Avatar } from '@guildhall/contract/assets.json.ts'
-import type { NotificationKind } from '@guildhall/contract/notifications.words.ts'
+
+import type { Avatar } from '@guildhall/contract/assets/columns.ts'
+import type { NotificationKind } from '@guildhall/contract/notifications/kinds.ts'
+import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 import { statement } from '../db/statement.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
 import { publish } from '../live/bus.ts'
 import { wantsOf } from './choices.ts'
-import { type SentenceValues, say } from './sentences.ts'
+import { type SentenceValues, say } from './text.ts'
 
 export type Note<K extends NotificationKind> = {
   kind: K
@@ -38,11 +40,8 @@ export function notify<K extends NotificationKind>(db: Db, who: string | readonl
 
 /** To each their own words; a crowd in portions, each a transaction of its own unless the caller is in one. */
 export async function notifyEach<K extends NotificationKind>(db: Db, kind: K, notes: readonly OwnNote<K>[]) {
-  for (let from = 0; from < notes.length; from += portion)
-    await db.transaction((db) => tell(db, kind, notes.slice(from, from + portion)))
+  for (const some of chunks(notes)) await db.transaction((db) => tell(db, kind, some))
 }
-
-const portion = 1_000
 
 async function tell<K extends NotificationKind>(db: Db, kind: K, notes: readonly OwnNote<K>[]) {
   const userIds = [...new Set(notes.map(({ userId }) => userId))]

@@ -1,7 +1,7 @@
-import type { Device, Notification } from '@guildhall/contract/notifications.ts'
+import type { Device, Notification } from '@guildhall/contract/notifications/shapes.ts'
 import type { userDevices } from '../db/schema/identity.ts'
 import type { notifications } from '../db/schema/notifications.ts'
-import { say } from './sentences.ts'
+import { say } from './text.ts'
 
 export const presentNotification = (
   { id, kind, metadata, link, image, read, createdAt }: typeof notifications.$inferSelect,

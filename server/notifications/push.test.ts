@@ -5,6 +5,7 @@ import { openPushServer } from '../testing/push-server.ts'
 import { useApp } from '../testing/test-app.ts'
 import { until } from '../testing/until.ts'
 import { notify } from './notify.ts'
+import { say } from './text.ts'
 
 const app = useApp({ jobs: true })
 const push = await openPushServer()
@@ -30,7 +31,7 @@ test('a notification is pushed encrypted, signed by us, and read by the browser 
   await until(() => browser.messages.length + second.messages.length === 2)
   const message = {
     title: 'Guildhall',
-    body: 'Your match against Nightjar is up',
+    body: say('en', 'match-called', { opponent: 'Nightjar' }),
     url: '/matches/1',
     image: '/files/a.webp',
     tag: 'match-called /matches/1',
@@ -43,7 +44,7 @@ test('a push speaks the language of its owner', async () => {
   const { person, browser } = await someone({ locale: 'de-CH' })
   await notify(app.db, person.id, { kind: 'match-called', values: { opponent: 'Nightjar' } })
   await until(() => browser.messages.length === 1)
-  expect(browser.messages).toMatchObject([{ body: 'Dein Match gegen Nightjar ist dran', url: '/' }])
+  expect(browser.messages).toMatchObject([{ body: say('de-CH', 'match-called', { opponent: 'Nightjar' }), url: '/' }])
 })
 
 test('who switched push off for a kind gets none of it, and still finds it on the page', async () => {
@@ -52,7 +53,7 @@ test('who switched push off for a kind gets none of it, and still finds it on th
   await notify(app.db, person.id, { kind: 'match-called', values: { opponent: 'Nightjar' } })
   await notify(app.db, person.id, { kind: 'match-decided', values: { opponent: 'Nightjar' } })
   await until(() => browser.messages.length > 0)
-  expect(browser.messages).toMatchObject([{ body: 'Your match against Nightjar is decided' }])
+  expect(browser.messages).toMatchObject([{ body: say('en', 'match-decided', { opponent: 'Nightjar' }) }])
   expect((await person.call('GET /user/notifications')).body.total).toBe(2)
 })
 
@@ -65,7 +66,7 @@ test('nothing is pushed when the transaction is taken back', async () => {
   await expect(undone).rejects.toThrow('no')
   await notify(app.db, person.id, { kind: 'match-called', values: { opponent: 'Nightjar' } })
   await until(() => browser.messages.length > 0)
-  expect(browser.messages).toMatchObject([{ body: 'Your match against Nightjar is up' }])
+  expect(browser.messages).toMatchObject([{ body: say('en', 'match-called', { opponent: 'Nightjar' }) }])
 })
 
 test('a push service in trouble is asked again', async () => {

@@ -1,9 +1,9 @@
-import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { type Db, first } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import type { Actor } from '../http/verdict.ts'
+import type { Actor } from '../http/authorize.ts'
 
 export type Wanted = PageQuery & { unread?: boolean; cursor?: string }
 

@@ -1,4 +1,4 @@
-import { notifications } from '@guildhall/contract/notifications.ts'
+import { notifications } from '@guildhall/contract/notifications/calls.ts'
 import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
 import { choose, findChoices } from './choices.ts'
@@ -8,19 +8,19 @@ import { presentDevice, presentNotification } from './present.ts'
 import { listNotifications, localeOf } from './read.ts'
 
 export const notificationRoutes = mount(notifications, {
-  'GET /user/notifications': async ({ db, actor, query, visit }) => {
+  'GET /user/notifications': async ({ db, actor, query, request }) => {
     const { rows, total, cursor } = await listNotifications(db, actor, query)
-    const locale = visit.locale ?? (await localeOf(db, actor))
+    const locale = request.locale ?? (await localeOf(db, actor))
     const told = rows.map((row) => presentNotification(row, locale))
     return { ...pageOf(told, total, query), ...(cursor && { cursor }) }
   },
   'PUT /user/notifications': ({ db, actor, body }) => markRead(db, actor, body.ids),
-  'GET /user/notifications/choices': ({ db, actor }) => findChoices(db, actor),
-  'PATCH /user/notifications/choices': ({ db, actor, body }) => choose(db, actor, body),
+  'GET /user/notifications/choices': ({ db, notifications, actor }) => findChoices(db, notifications, actor),
+  'PATCH /user/notifications/choices': ({ db, notifications, actor, body }) => choose(db, notifications, actor, body),
   'GET /user/devices': async ({ db, actor }) => allOf((await listDevices(db, actor)).map(presentDevice)),
-  'POST /user/devices': ({ db, actor, body, outside, visit }) =>
-    addDevice(db, actor, { push: outside.push, subscription: body, userAgent: visit.agent }),
-  'GET /user/devices/key': ({ outside }) => ({ publicKey: outside.push.publicKey }),
+  'POST /user/devices': ({ db, actor, body, gateways, request }) =>
+    addDevice(db, actor, { push: gateways.push, subscription: body, userAgent: request.agent }),
+  'GET /user/devices/key': ({ gateways }) => ({ publicKey: gateways.push.publicKey }),
   'DELETE /user/devices/{id}': async ({ db, actor, params }) => {
     await removeDevice(db, actor, params.id)
     return undefined

@@ -2,9 +2,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { organizationMembers, organizations } from '../db/schema/organizations.ts'
+import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
-import type { Actor } from '../http/verdict.ts'
-import { callStale } from '../live/bus.ts'
+import { invalidate } from '../live/bus.ts'
 import { award } from '../points/award.ts'
 import { belongingOf, findOrganization } from './read.ts'
 
@@ -42,7 +42,7 @@ export function leaveOrganization(db: Db, actor: Actor, id: string) {
     }
     await db.delete(members).where(and(eq(members.organizationId, organization.id), eq(members.userId, actor.id)))
     await count(db, organization.id, -1)
-    await callStale(db, `user:${actor.id}`) // what only members hear is no longer for them
+    await invalidate(db, `user:${actor.id}`) // what only members hear is no longer for them
   })
 }
 
@@ -54,5 +54,5 @@ async function count(db: Db, id: string, by: 1 | -1) {
     .update(organizations)
     .set({ memberCount: sql`${organizations.memberCount} + ${by}` })
     .where(eq(organizations.id, id))
-  await callStale(db, 'organizations')
+  await invalidate(db, 'organizations')
 }

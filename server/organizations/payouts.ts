@@ -1,5 +1,5 @@
 /** How somebody who holds events has kept the promise of prize money, from the very rows of it. */
-import type { PayoutRecord } from '@guildhall/contract/payments.ts'
+import type { PayoutRecord } from '@guildhall/contract/payments/shapes.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { payments } from '../db/schema/payments.ts'

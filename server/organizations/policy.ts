@@ -1,6 +1,6 @@
 /** Who may see and change a community; pure questions over rows already loaded. */
-import type { OrganizationRole } from '@guildhall/contract/organizations.words.ts'
-import { type Actor, isStaff } from '../http/verdict.ts'
+import type { OrganizationRole } from '@guildhall/contract/organizations/constants.ts'
+import { type Actor, isStaff } from '../http/authorize.ts'
 import type { OrganizationRow } from './read.ts'
 
 /** What the caller is there: a role, or a pass that a right passcode once gave. */

@@ -1,6 +1,6 @@
-import type { Organization, OrganizationCard } from '@guildhall/contract/organizations.ts'
-import type { PayoutRecord } from '@guildhall/contract/payments.ts'
-import type { Actor } from '../http/verdict.ts'
+import type { Organization, OrganizationCard } from '@guildhall/contract/organizations/shapes.ts'
+import type { PayoutRecord } from '@guildhall/contract/payments/shapes.ts'
+import type { Actor } from '../http/authorize.ts'
 import { type Belonging, can } from './policy.ts'
 import type { OrganizationRow } from './read.ts'
 

@@ -1,21 +1,21 @@
-import type { PageQuery } from '@guildhall/contract/page.ts'
-import { windowOf } from '@guildhall/contract/page.ts'
-import type { Visibility } from '@guildhall/contract/tournaments.words.ts'
+import type { PageQuery } from '@guildhall/contract/core/page.ts'
+import { windowOf } from '@guildhall/contract/core/page.ts'
+import { isUuid } from '@guildhall/contract/core/uuid.ts'
+import type { Visibility } from '@guildhall/contract/tournaments/constants.ts'
 import { and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { organizationMembers, organizationPasses, organizations } from '../db/schema/organizations.ts'
+import type { Actor, Caller, Membership } from '../http/authorize.ts'
 import { found } from '../http/problem.ts'
-import type { Actor, Caller, Standing } from '../http/verdict.ts'
-import { likePattern } from '../search-term.ts'
+import { likePattern } from '../text/like-pattern.ts'
 import { type Belonging, can } from './policy.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const alive = isNull(organizations.deletedAt)
 
 /** By id, or by the name in its address. */
-const named = (id: string) => (uuid.test(id) ? eq(organizations.id, id) : eq(organizations.username, id.toLowerCase()))
+const named = (id: string) => (isUuid(id) ? eq(organizations.id, id) : eq(organizations.username, id.toLowerCase()))
 
 export async function findOrganization(db: Db, actor: Actor | null, id: string) {
   const [row] = await db
@@ -43,7 +43,11 @@ const mine = (table: typeof organizationMembers | typeof organizationPasses, use
   and(eq(table.organizationId, organizations.id), eq(table.userId, userId))
 
 /** The scope of the contract: what the caller is to this organization, undefined where it cannot be seen. */
-export async function standingInOrganization(db: Db, { actor }: Caller, id: string): Promise<Standing> {
+export async function membershipInOrganization(
+  db: Db,
+  { actor }: Caller,
+  id: string,
+): Promise<Membership<'organization'>> {
   const [organization] = await db
     .select()
     .from(organizations)

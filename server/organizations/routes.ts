@@ -1,4 +1,4 @@
-import { organizations } from '@guildhall/contract/organizations.ts'
+import { organizations } from '@guildhall/contract/organizations/calls.ts'
 import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
 import { joinOrganization, leaveOrganization } from './join.ts'

@@ -1,12 +1,12 @@
 /** Tokens of an organization: the secret is shown once and kept hashed. */
 import { randomBytes } from 'node:crypto'
-import { organizationLimits } from '@guildhall/contract/organizations.words.ts'
+import { organizationLimits } from '@guildhall/contract/organizations/constants.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { enterpriseTokens, organizations } from '../db/schema/organizations.ts'
+import type { Actor, Token } from '../http/authorize.ts'
 import { ensure, found } from '../http/problem.ts'
 import { hashSecret } from '../http/session.ts'
-import type { Actor, Token } from '../http/verdict.ts'
 
 const living = (organizationId: string) =>
   and(eq(enterpriseTokens.organizationId, organizationId), isNull(enterpriseTokens.revokedAt))

@@ -1,9 +1,9 @@
-import type { Organization } from '@guildhall/contract/organizations.ts'
+import type { Organization } from '@guildhall/contract/organizations/shapes.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { organizations } from '../db/schema/organizations.ts'
-import type { Actor } from '../http/verdict.ts'
-import { callStale } from '../live/bus.ts'
+import type { Actor } from '../http/authorize.ts'
+import { invalidate } from '../live/bus.ts'
 import { payoutRecord } from './payouts.ts'
 import { presentOrganization } from './present.ts'
 import { findOrganization } from './read.ts'
@@ -18,7 +18,7 @@ export function updateOrganization(db: Db, actor: Actor, id: string, change: Cha
       .set({ ...change, updatedAt: new Date() })
       .where(eq(organizations.id, organization.id))
       .returning()
-    await callStale(db, 'organizations', 'tournaments') // an event's card names its host
+    await invalidate(db, 'organizations', 'tournaments') // an event's card names its host
     return presentOrganization(actor, row, belonging, await payoutRecord(db, { organizationId: row.id }))
   })
 }

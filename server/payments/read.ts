@@ -1,22 +1,23 @@
 /** The prize money of one event for everybody: no accounts, no references, no notes. */
-import type { Payout, PrizeLedger } from '@guildhall/contract/payments.ts'
-import type { Prize } from '@guildhall/contract/tournaments.json.ts'
+import type { Payout, PrizeLedger } from '@guildhall/contract/payments/shapes.ts'
+import type { Prize } from '@guildhall/contract/tournaments/columns.ts'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { payments } from '../db/schema/payments.ts'
 import { players } from '../db/schema/players.ts'
-import type { Actor } from '../http/verdict.ts'
+import type { EventRow } from '../events/event.ts'
+import { findEvent } from '../events/read.ts'
+import type { Actor } from '../http/authorize.ts'
 import { isOverdue, isOwed, payoutRecord } from '../organizations/payouts.ts'
-import { findTournament, type TournamentRow } from '../tournaments/read.ts'
 
 const most = 200
 
 export async function findLedger(db: Db, actor: Actor | null, id: string): Promise<PrizeLedger> {
-  const { tournament } = await findTournament(db, actor, id)
-  const { organizationId, createdById: userId } = tournament
+  const { event } = await findEvent(db, actor, id)
+  const { organizationId, createdById: userId } = event
   return {
     payments: await listPayouts(db, id),
-    totals: tournament.completedAt ? await sums(db, id) : promises(tournament),
+    totals: event.completedAt ? await sums(db, id) : promises(event),
     organizer: await payoutRecord(db, organizationId ? { organizationId } : { userId }),
   }
 }
@@ -71,7 +72,7 @@ function sums(db: Db, id: string) {
 }
 
 /** Before anybody has won: each place of a prize gets its amount. */
-function promises({ prizes }: Pick<TournamentRow, 'prizes'>) {
+function promises({ prizes }: Pick<EventRow, 'prizes'>) {
   const worth = ({ amount = 0, from, to }: Prize) => amount * (to - from + 1)
   const money = prizes.filter((prize) => prize.kind === 'money' && worth(prize) > 0)
   const total = (list: readonly Prize[]) => list.reduce((sum, prize) => sum + worth(prize), 0)

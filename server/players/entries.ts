@@ -1,15 +1,16 @@
 /** What somebody plays in: the event, their place in it, and the match that comes next. */
-import type { OwnEntry } from '@guildhall/contract/entries.ts'
-import type { PageQuery } from '@guildhall/contract/page.ts'
-import { isCheckinTime } from '@guildhall/engine/rules/lifecycle.ts'
+
+import type { PageQuery } from '@guildhall/contract/core/page.ts'
+import type { OwnEntry } from '@guildhall/contract/players/shapes.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
 import { tournaments as t } from '../db/schema/tournaments.ts'
-import type { Actor } from '../http/verdict.ts'
-import { cards } from '../tournaments/cards.ts'
-import { alive, listTournaments } from '../tournaments/list.ts'
-import { timesOf } from '../tournaments/start-field.ts'
+import { eventTimes } from '../events/event.ts'
+import type { Actor } from '../http/authorize.ts'
+import { isCheckinTime } from '../rules/lifecycle.ts'
+import { cards } from '../tournaments/card-presenter.ts'
+import { alive, listTournaments } from '../tournaments/lists/list.ts'
 
 /** Who left is in it no longer; who was sent out still sees where. */
 const enteredBy = (userId: string) =>
@@ -33,21 +34,21 @@ export async function listEntries(db: Db, actor: Actor, { complete, ...page }: P
     own.map(({ player }) => player.id),
   )
   const now = new Date()
-  const shown = (await cards(db, rows)).flatMap((event, place): OwnEntry[] => {
-    const mine = own.find(({ player }) => player.eventId === event.id)
-    const tournament = events[place]
-    if (!mine || !tournament) return []
+  const shown = (await cards(db, rows)).flatMap((card, index): OwnEntry[] => {
+    const mine = own.find(({ player }) => player.eventId === card.id)
+    const event = events[index]
+    if (!mine || !event) return []
     const { player, captain, waiting } = mine
     const { id, name, image, seed, rank, checkinAt, droppedAt, waitlistedAt } = player
     const isIn = droppedAt === null && waitlistedAt === null
     return [
       {
-        event,
+        event: card,
         player: {
           ...{ id, name, image, captain, seed, rank, waiting, dropped: droppedAt !== null },
           checkinAt: checkinAt?.toISOString() ?? null,
         },
-        canCheckIn: isIn && checkinAt === null && isCheckinTime(timesOf(tournament), now),
+        canCheckIn: isIn && checkinAt === null && isCheckinTime(eventTimes(event), now),
         next: next.get(id) ?? null,
       },
     ]

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { logs } from '../db/schema/moderation.ts'
-import type { Actor } from '../http/verdict.ts'
+import type { Actor } from '../http/authorize.ts'
 
 export type PlayerAct =
   | 'player-added'

@@ -1,11 +1,10 @@
 /** Who may change an entry; pure questions over rows already loaded. */
-import { tournamentSettingDefaults } from '@guildhall/contract/tournaments.words.ts'
-import { refuseAction } from '@guildhall/engine/rules/event-actions.ts'
-import { hasStarted } from '@guildhall/engine/rules/lifecycle.ts'
-import type { Actor } from '../http/verdict.ts'
-import { can as canOfTournament, type Place } from '../tournaments/policy.ts'
-import type { TournamentRow } from '../tournaments/read.ts'
-import { timesOf } from '../tournaments/start-field.ts'
+
+import { type EventRow, eventTimes } from '../events/event.ts'
+import { can as canOfTournament, type EventMembership } from '../events/policy.ts'
+import type { Actor } from '../http/authorize.ts'
+import { refuseAction } from '../rules/event-actions.ts'
+import { hasStarted } from '../rules/lifecycle.ts'
 import type { Team } from './read.ts'
 
 export const isCaptain = (actor: Actor, { teammates }: Team) =>
@@ -15,18 +14,17 @@ export const isTeammate = (actor: Actor, { teammates }: Team) =>
   teammates.some(({ userId, acceptedAt }) => acceptedAt !== null && userId === actor.id)
 
 /** Fixed by the start, unless the host leaves rosters open: from then on the staff decides who else plays. */
-export const isRosterLocked = (tournament: TournamentRow) =>
-  hasStarted(tournament) && { ...tournamentSettingDefaults, ...tournament.settings }.rosterLock
+export const isRosterLocked = (event: EventRow) => hasStarted(event) && event.settings.rosterLock
 
 export const can = {
   moderate: canOfTournament.moderate,
   /** The captain until the start, the staff at any time. */
-  edit: (actor: Actor, tournament: TournamentRow, place: Place, team: Team) =>
-    canOfTournament.moderate(actor, tournament, place) || (isCaptain(actor, team) && !hasStarted(tournament)),
-  leave: (tournament: TournamentRow, team: Team, actor: Actor, now: Date) =>
-    isTeammate(actor, team) && refuseAction('leave', timesOf(tournament), now).length === 0,
-  checkIn: (tournament: TournamentRow, { player }: Team, now: Date) =>
+  edit: (actor: Actor, event: EventRow, membership: EventMembership, team: Team) =>
+    canOfTournament.moderate(actor, event, membership) || (isCaptain(actor, team) && !hasStarted(event)),
+  leave: (event: EventRow, team: Team, actor: Actor, now: Date) =>
+    isTeammate(actor, team) && refuseAction('leave', eventTimes(event), now).length === 0,
+  checkIn: (event: EventRow, { player }: Team, now: Date) =>
     player.waitlistedAt === null &&
     player.droppedAt === null &&
-    refuseAction('checkIn', timesOf(tournament), now).length === 0,
+    refuseAction('checkIn', eventTimes(event), now).length === 0,
 }

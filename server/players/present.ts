@@ -1,11 +1,13 @@
-import type { OwnPlayer, Player, PublicPlayer, Teammate } from '@guildhall/contract/players.ts'
-import { hasStarted } from '@guildhall/engine/rules/lifecycle.ts'
-import type { Actor } from '../http/verdict.ts'
-import type { Place } from '../tournaments/policy.ts'
-import type { TournamentRow } from '../tournaments/read.ts'
+import type { OwnPlayer, Player, PublicPlayer, Teammate } from '@guildhall/contract/players/shapes.ts'
+import type { EventRow } from '../events/event.ts'
+import type { EventMembership } from '../events/policy.ts'
+import { receiptOf } from '../events/receipt.ts'
+import type { Actor } from '../http/authorize.ts'
+import { iso } from '../http/iso.ts'
+import { hasStarted } from '../rules/lifecycle.ts'
+
 import { can } from './policy.ts'
 import type { PlayerRow, Team, TeammateRow } from './read.ts'
-import { receiptOf } from './receipt.ts'
 
 export const presentTeammate = ({ createdAt: _, tournamentId: __, leagueId: ___, ...row }: TeammateRow): Teammate => ({
   ...row,
@@ -51,13 +53,13 @@ export const presentForStaff = ({ player, teammates }: Team, withAnswers: boolea
 /** An entry, and who looks at it from where. */
 export type Seen = {
   actor: Actor
-  tournament: TournamentRow
-  place: Place
+  event: EventRow
+  membership: EventMembership
   team: Team
   position: number | null
 }
 
-export function presentOwn({ actor, tournament, place, team, position }: Seen, secret: string): OwnPlayer {
+export function presentOwn({ actor, event, membership, team, position }: Seen, secret: string): OwnPlayer {
   const { player, teammates } = team
   const accepted = teammates.filter(({ acceptedAt }) => acceptedAt !== null).length
   const now = new Date()
@@ -66,16 +68,14 @@ export function presentOwn({ actor, tournament, place, team, position }: Seen, s
     teammates: teammates.map(presentTeammate),
     formResponse: player.formResponse,
     position,
-    confirmBy: iso(hasStarted(tournament) ? null : player.confirmBy),
-    missing: player.userId === null ? 0 : Math.max(0, tournament.teamSize - accepted),
+    confirmBy: iso(hasStarted(event) ? null : player.confirmBy),
+    missing: player.userId === null ? 0 : Math.max(0, event.teamSize - accepted),
     receipt: receiptOf(secret, player),
     can: {
-      edit: can.edit(actor, tournament, place, team),
-      leave: can.leave(tournament, team, actor, now),
-      checkIn: can.checkIn(tournament, team, now),
-      moderate: can.moderate(actor, tournament, place),
+      edit: can.edit(actor, event, membership, team),
+      leave: can.leave(event, team, actor, now),
+      checkIn: can.checkIn(event, team, now),
+      moderate: can.moderate(actor, event, membership),
     },
   }
 }
-
-const iso = (time: Date | null) => time?.toISOString() ?? null

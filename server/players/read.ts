@@ -1,22 +1,37 @@
 /** Entrants with their people. */
-import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
-import type { PlayerFilter } from '@guildhall/contract/players.words.ts'
-import { and, asc, desc, eq, exists, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import { isUuid } from '@guildhall/contract/core/uuid.ts'
+import type { PlayerFilter } from '@guildhall/contract/players/constants.ts'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
 import { type Raw, rowsOf, statement } from '../db/statement.ts'
+import { findEvent, type MembershipFacts, membershipFacts } from '../events/read.ts'
+import type { Actor } from '../http/authorize.ts'
 import { ensure, found } from '../http/problem.ts'
-import type { Actor } from '../http/verdict.ts'
-import { likePattern } from '../search-term.ts'
-import { findTournament, type PlaceFacts, placeFacts } from '../tournaments/read.ts'
+import { likePattern } from '../text/like-pattern.ts'
 
 export type PlayerRow = typeof players.$inferSelect
 export type TeammateRow = typeof playerTeammates.$inferSelect &
   Pick<typeof users.$inferSelect, 'username' | 'image'> & { name: string | null }
 export type Team = { player: PlayerRow; teammates: TeammateRow[] }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const readPlayer = rowsOf(players).read
 const readTeammate = rowsOf(playerTeammates).read
@@ -33,10 +48,12 @@ const teammatesOf = `coalesce((
 const askTeam = statement<Found>(
   `select to_json(players) as player, ${teammatesOf} as teammates from players where id = $1 and event_id = $2`,
 )
-const askStand = statement<{ facts: PlaceFacts; team: Found | null }>(`
-  select ${placeFacts()} as facts, (
+const askStand = statement<{ facts: MembershipFacts; team: Found | null }>(
+  () => `
+  select ${membershipFacts()} as facts, (
     select json_build_object('player', to_json(players), 'teammates', ${teammatesOf}) from players where id = (
-      select player_id from player_teammates where event_id = $2 and user_id = $1 and accepted_at is not null)) as team`)
+      select player_id from player_teammates where event_id = $2 and user_id = $1 and accepted_at is not null)) as team`,
+)
 
 const readTeam = ({ player, teammates }: Found): Team => ({
   player: readPlayer(player),
@@ -44,22 +61,22 @@ const readTeam = ({ player, teammates }: Found): Team => ({
 })
 
 export async function findPlayer(db: Db, eventId: string, playerId: string): Promise<Team> {
-  const [row] = uuid.test(playerId) ? await askTeam(db, playerId, eventId) : []
+  const [row] = isUuid(playerId) ? await askTeam(db, playerId, eventId) : []
   return readTeam(found(row))
 }
 
 /** What somebody is to an event, and the team they play in: both in one question, for whoever locks the event along with it. */
 export async function findStand(db: Db, userId: string, eventId: string) {
-  const [row] = uuid.test(eventId) ? await askStand(db, userId, eventId) : []
+  const [row] = isUuid(eventId) ? await askStand(db, userId, eventId) : []
   const { facts, team } = found(row)
   return { facts, team: team && readTeam(team) }
 }
 
 /** The caller's own, with where they stand. */
 export async function findOwn(db: Db, actor: Actor, id: string) {
-  const { tournament, place } = await findTournament(db, actor, id)
-  ensure(place.playerId, 'NOT_ENTERED')
-  return { tournament, place, team: await findPlayer(db, id, place.playerId) }
+  const { event, membership } = await findEvent(db, actor, id)
+  ensure(membership.playerId, 'NOT_ENTERED')
+  return { event, membership, team: await findPlayer(db, id, membership.playerId) }
 }
 
 export async function listTeammates(db: Db, playerIds: readonly string[]): Promise<TeammateRow[]> {
@@ -71,6 +88,15 @@ export async function listTeammates(db: Db, playerIds: readonly string[]): Promi
     .where(inArray(playerTeammates.playerId, [...playerIds]))
     .orderBy(desc(playerTeammates.captain), asc(playerTeammates.alternate), asc(playerTeammates.id))
   return rows.map(({ teammate, ...person }) => ({ ...teammate, ...person }))
+}
+
+/** Everyone in these teams who accepted; the teams as a list of ids, or as a query for it. */
+export async function userIdsIn(db: Db, playerIds: string[] | SQLWrapper): Promise<string[]> {
+  const rows = await db
+    .select({ userId: playerTeammates.userId })
+    .from(playerTeammates)
+    .where(and(inArray(playerTeammates.playerId, playerIds), isNotNull(playerTeammates.acceptedAt)))
+  return rows.map(({ userId }) => userId)
 }
 
 /** In line: one behind everybody who came before. Null for who is in. */

@@ -1,21 +1,21 @@
 /** Points for many people at once, by the same rule: once per person, reason and subject. Everybody's XP follows in the same statement. */
-import type { PointReason } from '@guildhall/contract/points.words.ts'
-import { levelOf } from '@guildhall/engine/rules/levels.ts'
+
+import type { PointReason } from '@guildhall/contract/points/constants.ts'
 import { sql } from 'drizzle-orm'
+import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 import { notifyEach } from '../notifications/notify.ts'
+import { levelOf } from '../rules/levels.ts'
 
 export type DuePoints = { userId: string; reason: PointReason; subject: string; amount: number }
 type Where = { organizationId: string | null; gameId: string | null }
 type Gain = { id: string; xp: number; amount: number }
 
-const chunk = 2_000
-
 /** Who was told of a new level is told once. */
 export async function awardMany(db: Db, due: readonly DuePoints[], where: Where): Promise<void> {
-  for (let from = 0; from < due.length; from += chunk) {
-    const rows = due.slice(from, from + chunk).map((row) => ({ ...row, id: uuidv7() }))
+  for (const some of chunks(due)) {
+    const rows = some.map((row) => ({ ...row, id: uuidv7() }))
     const { rows: gains } = await db.execute<Gain>(sql`
       with given as (
         select * from json_to_recordset(${JSON.stringify(rows)}::json)

@@ -1,4 +1,4 @@
-import { minXpOf } from '@guildhall/contract/points.words.ts'
+import { minXpOf } from '@guildhall/contract/points/constants.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../db/schema/identity.ts'

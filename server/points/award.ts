@@ -1,11 +1,11 @@
 /** Pays points for an act: once per person, reason and subject, in the transaction of the act itself. XP is their sum. */
-import { type PointAward, type PointReason, pointAwards } from '@guildhall/contract/points.words.ts'
-import { levelOf } from '@guildhall/engine/rules/levels.ts'
+import { type PointAward, type PointReason, pointAwards } from '@guildhall/contract/points/constants.ts'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 import { statement } from '../db/statement.ts'
 import { publish } from '../live/bus.ts'
 import { notify } from '../notifications/notify.ts'
+import { levelOf } from '../rules/levels.ts'
 
 type Paid = { amount?: number; organizationId?: string | null; gameId?: string | null }
 

@@ -1,4 +1,4 @@
-import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { asc, count, desc, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { levels, points } from '../db/schema/points.ts'

@@ -1,5 +1,5 @@
-import { points } from '@guildhall/contract/points.ts'
-import { levelCount } from '@guildhall/contract/points.words.ts'
+import { points } from '@guildhall/contract/points/calls.ts'
+import { levelCount } from '@guildhall/contract/points/constants.ts'
 import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
 import { listLevels, listPoints } from './read.ts'

@@ -1,4 +1,4 @@
-import type { Profile, ProfileCard } from '@guildhall/contract/profiles.ts'
+import type { Profile, ProfileCard } from '@guildhall/contract/profiles/shapes.ts'
 import type { findProfile, listProfiles } from './read.ts'
 
 type CardRow = Awaited<ReturnType<typeof listProfiles>>['rows'][number]

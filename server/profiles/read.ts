@@ -1,5 +1,7 @@
 /** People as others see them. Who is deleted, banned or still without a username is not there. */
-import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
+
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import { and, count, desc, eq, ilike, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
@@ -11,11 +13,9 @@ import { items, userItems } from '../db/schema/shop.ts'
 import { found } from '../http/problem.ts'
 import { isBanned } from '../http/session.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 const isShown = and(isNull(users.deletedAt), isNull(users.erasedAt), isNotNull(users.username), not(isBanned))
 
-const named = (id: string) => (uuid.test(id) ? eq(users.id, id) : eq(users.username, id.toLowerCase()))
+const named = (id: string) => (isUuid(id) ? eq(users.id, id) : eq(users.username, id.toLowerCase()))
 
 export async function findProfile(db: Db, id: string) {
   const [row] = await db
@@ -47,7 +47,7 @@ export async function findOwner(db: Db, id: string) {
     .from(users)
     .where(and(named(id), isShown))
   const [user] = await byUser
-  if (user || uuid.test(id)) return found(user)
+  if (user || isUuid(id)) return found(user)
   const [organization] = await db
     .select({ id: organizations.id, kind: sql<'user' | 'organization'>`'organization'` })
     .from(names)

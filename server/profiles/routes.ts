@@ -1,4 +1,4 @@
-import { profiles } from '@guildhall/contract/profiles.ts'
+import { profiles } from '@guildhall/contract/profiles/calls.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
 import { presentCard, presentProfile } from './present.ts'

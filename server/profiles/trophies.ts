@@ -1,6 +1,6 @@
 /** What a person has won. Of an event that not everybody may see, and of one that was reopened, nothing is told. */
-import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
-import type { Trophy } from '@guildhall/contract/profiles.ts'
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import type { Trophy } from '@guildhall/contract/profiles/shapes.ts'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { games } from '../db/schema/games.ts'

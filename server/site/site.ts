@@ -1,4 +1,4 @@
-/** The face of the site to machines: search engines, phones, and whoever shows a shared link. */
+/** What the site offers to machines: search engines, phones, and sites that show a shared link. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { etagOf } from '../http/cache.ts'
@@ -7,18 +7,19 @@ import { openCards } from './cards.ts'
 import { manifest } from './manifest.ts'
 import { robots } from './robots.ts'
 import { siteMap, siteMapFile } from './sitemap.ts'
+import type { Sitemap } from './sitemap-list.ts'
 
 const anHour = 3_600
 const xml = 'application/xml; charset=utf-8'
 
-export function serveSite(app: FastifyInstance, settings: Settings, db: Db) {
+export function serveSite(app: FastifyInstance, settings: Settings, db: Db, sitemap: Sitemap) {
   const { publicUrl, siteName } = settings
   const cards = openCards(app, settings)
 
   app.get('/robots.txt', async (request, reply) => send(request, reply, robots(publicUrl), 'text/plain; charset=utf-8'))
-  app.get('/sitemap.xml', async (request, reply) => send(request, reply, await siteMap(db, publicUrl), xml))
+  app.get('/sitemap.xml', async (request, reply) => send(request, reply, await siteMap(db, sitemap, publicUrl), xml))
   app.get('/sitemap/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply) =>
-    send(request, reply, await siteMapFile(db, publicUrl, request.params.file), xml),
+    send(request, reply, await siteMapFile(db, sitemap, publicUrl, request.params.file), xml),
   )
   app.get('/manifest.webmanifest', async (request, reply) =>
     send(request, reply, JSON.stringify(manifest(siteName)), 'application/manifest+json; charset=utf-8'),

@@ -1,27 +1,32 @@
 /**
- * The map of the site for search engines: every public page once, with the same page in every other language beside it.
+ * The sitemap for search engines: every public page once, with its alternates in every other language.
  *
- * Those alternates make an entry some 4 kB, so a file holds far fewer pages than the 50,000 the protocol allows; a site
- * with more pages than that gets an index of files, part by part.
+ * The alternates make an entry about 4 kB, so a file holds far fewer pages than the 50,000 of the protocol. A site with more pages
+ * gets an index of files, list by list.
  */
-import { alternates } from '@guildhall/contract/locales.ts'
+import { alternates } from '@guildhall/contract/core/locales.ts'
 import type { Db } from '../db/db.ts'
 import { found } from '../http/problem.ts'
-import { type PublicPage, parts } from './read.ts'
+import { type PublicPage, pageList, type Sitemap, type SitemapList } from './sitemap-list.ts'
 
 export const pagesPerFile = 1_000
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const sitemaps = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** All pages if one file can hold them, otherwise the list of files that do. */
-export async function siteMap(db: Db, publicUrl: string, most = pagesPerFile): Promise<string> {
+const listsOf = ({ pages = [], lists = {} }: Sitemap): Record<string, SitemapList> => ({
+  pages: pageList(pages),
+  ...lists,
+})
+
+/** All pages if one file can hold them, otherwise an index of files. */
+export async function siteMap(db: Db, sitemap: Sitemap, publicUrl: string, most = pagesPerFile): Promise<string> {
   const counts = await Promise.all(
-    Object.entries(parts).map(async ([name, part]) => ({ name, part, pages: await part.count(db) })),
+    Object.entries(listsOf(sitemap)).map(async ([name, list]) => ({ name, list, pages: await list.count(db) })),
   )
   const total = counts.reduce((sum, { pages }) => sum + pages, 0)
   if (total <= most) {
-    const lists = await Promise.all(counts.map(({ part }) => part.list(db, 0, most)))
+    const lists = await Promise.all(counts.map(({ list }) => list.list(db, 0, most)))
     return urlSet(lists.flat(), publicUrl)
   }
   const files = counts.flatMap(({ name, pages }) =>
@@ -32,10 +37,17 @@ export async function siteMap(db: Db, publicUrl: string, most = pagesPerFile): P
 }
 
 /** One file of the index, `profiles-2.xml`. */
-export async function siteMapFile(db: Db, publicUrl: string, file: string, most = pagesPerFile): Promise<string> {
+export async function siteMapFile(
+  db: Db,
+  sitemap: Sitemap,
+  publicUrl: string,
+  file: string,
+  most = pagesPerFile,
+): Promise<string> {
   const [, name = '', number = ''] = found(/^([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(file))
-  const part = found(Object.hasOwn(parts, name) ? parts[name] : null)
-  const pages = await part.list(db, (Number(number) - 1) * most, most)
+  const lists = listsOf(sitemap)
+  const list = found(Object.hasOwn(lists, name) ? lists[name] : null)
+  const pages = await list.list(db, (Number(number) - 1) * most, most)
   return urlSet(found(pages.length > 0 ? pages : null), publicUrl)
 }
 

@@ -1,26 +1,26 @@
 /** A host says what somebody of the staff is there for: everything, a few stations, the stream. */
-import type { ModeratorRole } from '@guildhall/contract/tournaments.words.ts'
+import type { ModeratorRole } from '@guildhall/contract/tournaments/constants.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { moderators } from '../db/schema/staff.ts'
+import type { EventRow } from '../events/event.ts'
+import { lockEvent } from '../events/read.ts'
+import type { Actor } from '../http/authorize.ts'
 import { ensure, found } from '../http/problem.ts'
-import type { Actor } from '../http/verdict.ts'
-import { settingsOf } from '../tournaments/layout-call.ts'
 import { logAct } from '../tournaments/log.ts'
-import { lockTournament, type TournamentRow } from '../tournaments/read.ts'
-import { tellStaff } from './answer.ts'
+import { tellStaff } from './answer-invite.ts'
 import { findStaff } from './read.ts'
 
 type Wish = { role?: ModeratorRole; stations?: string[] }
 
 export function assign(db: Db, actor: Actor, id: string, userId: string, wish: Wish) {
   return db.transaction(async (db) => {
-    const { tournament } = await lockTournament(db, actor, id)
+    const { event } = await lockEvent(db, actor, id)
     const mine = and(eq(moderators.eventId, id), eq(moderators.userId, userId))
     const [row] = await db.select().from(moderators).where(mine).for('update')
     const before = found(row)
     const role = wish.role ?? before.role
-    const stations = stationsFor(tournament, role, wish.stations ?? before.stations)
+    const stations = stationsFor(event, role, wish.stations ?? before.stations)
 
     await db.update(moderators).set({ role, stations }).where(mine)
     await logAct(db, actor, id, 'moderator-changed', {
@@ -34,9 +34,9 @@ export function assign(db: Db, actor: Actor, id: string, userId: string, wish: W
 }
 
 /** Only a judge has stations, and only those that the event has. */
-export function stationsFor(tournament: TournamentRow, role: ModeratorRole | undefined, stations: string[] = []) {
+export function stationsFor(event: EventRow, role: ModeratorRole | undefined, stations: string[] = []) {
   if (role !== 'JUDGE') return []
-  const known = new Set(settingsOf(tournament).stations.map(({ name }) => name))
+  const known = new Set(event.settings.stations.map(({ name }) => name))
   const errors = [{ path: 'body.stations', code: 'UNKNOWN', message: 'The event has no such station' }]
   ensure(
     stations.every((name) => known.has(name)),

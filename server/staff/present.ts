@@ -1,4 +1,4 @@
-import type { Host, Moderator } from '@guildhall/contract/staff.ts'
+import type { Host, Moderator } from '@guildhall/contract/staff/shapes.ts'
 import type { StaffRow } from './read.ts'
 
 /** As either: what only the other kind has is not declared there, and stays here. */

@@ -1,7 +1,8 @@
 /** Hosts and moderators of an event, and the events a person helps to run. */
-import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
-import type { HostMetadata } from '@guildhall/contract/tournaments.json.ts'
-import type { ModeratorRole } from '@guildhall/contract/tournaments.words.ts'
+
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import type { HostMetadata } from '@guildhall/contract/tournaments/columns.ts'
+import type { ModeratorRole } from '@guildhall/contract/tournaments/constants.ts'
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
@@ -10,16 +11,15 @@ import { organizations } from '../db/schema/organizations.ts'
 import { blocks } from '../db/schema/profiles.ts'
 import { hosts, moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { can } from '../events/policy.ts'
+import type { FoundEvent } from '../events/read.ts'
+import type { Actor } from '../http/authorize.ts'
 import { ensure, found } from '../http/problem.ts'
-import type { Actor } from '../http/verdict.ts'
-import { likePattern } from '../search-term.ts'
-import { can } from '../tournaments/policy.ts'
-import type { Placed } from '../tournaments/read.ts'
+import { userCard } from '../profiles/user-card.ts'
+import { likePattern } from '../text/like-pattern.ts'
 
 export const tables = { host: hosts, moderator: moderators } as const
 export type Kind = keyof typeof tables
-
-const face = { id: users.id, username: users.username, name: users.name, image: users.image }
 
 const columns = {
   host: {
@@ -42,7 +42,7 @@ const columns = {
 
 const select = (db: Db, kind: Kind) =>
   db
-    .select({ staff: columns[kind], user: face })
+    .select({ staff: columns[kind], user: userCard(users) })
     .from(tables[kind])
     .innerJoin(users, eq(users.id, tables[kind].userId))
     .$dynamic()
@@ -56,14 +56,14 @@ export async function findStaff(db: Db, kind: Kind, id: string, userId: string):
 }
 
 /** Who has not agreed yet is shown to hosts and to themselves. */
-export function listStaff(db: Db, actor: Actor | null, { tournament, place }: Placed, kind: Kind) {
+export function listStaff(db: Db, actor: Actor | null, { event, membership }: FoundEvent, kind: Kind) {
   const table = tables[kind]
-  const isHost = can.staff(actor, tournament, place)
+  const isHost = can.staff(actor, event, membership)
   const agreed = eq(table.status, 'ACCEPTED')
   const shown = isHost ? undefined : actor ? or(agreed, eq(table.userId, actor.id)) : agreed
   const hidden = isHost || kind === 'moderator' ? undefined : sql`${hosts.metadata} ->> 'hidden' is null`
   return select(db, kind)
-    .where(and(eq(table.eventId, tournament.id), shown, hidden))
+    .where(and(eq(table.eventId, event.id), shown, hidden))
     .orderBy(asc(table.createdAt), asc(table.id))
 }
 
@@ -71,7 +71,7 @@ export function listStaff(db: Db, actor: Actor | null, { tournament, place }: Pl
 export async function findSomebody(db: Db, actor: Actor, who: { userId?: string; username?: string }) {
   const named = who.userId ? eq(users.id, who.userId) : eq(users.username, (who.username ?? '').toLowerCase())
   const [user] = await db
-    .select({ ...face, blocked: blocks.blockerId })
+    .select({ ...userCard(users), blocked: blocks.blockerId })
     .from(users)
     .leftJoin(blocks, and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, actor.id)))
     .where(and(named, isNull(users.deletedAt), sql`${users.username} is not null`))
@@ -87,7 +87,7 @@ export async function listPlatformModerators(db: Db, query: PageQuery & { search
   const like = pattern ? or(ilike(users.username, pattern), ilike(users.name, pattern)) : undefined
   const shown = and(inArray(users.role, ['MODERATOR', 'ADMIN', 'SUPER']), isNull(users.deletedAt), like)
   const rows = await db
-    .select(face)
+    .select(userCard(users))
     .from(users)
     .where(shown)
     .orderBy(asc(users.username), asc(users.id))
@@ -122,11 +122,15 @@ export async function listModeratedOrganizations(db: Db, actor: Actor, query: Pa
 /** What waits for somebody's yes or no, the newest first. */
 export async function listAsked(db: Db, actor: Actor) {
   const inviter = alias(users, 'inviter')
-  const by = { id: inviter.id, username: inviter.username, name: inviter.name, image: inviter.image }
   const ask = (kind: Kind) => {
     const table = tables[kind]
     return db
-      .select({ tournament: { id: tournaments.id, name: tournaments.name }, by, at: table.createdAt })
+      .select({
+        tournament: { id: tournaments.id, name: tournaments.name },
+        by: userCard(inviter),
+        at: table.createdAt,
+        role: kind === 'moderator' ? moderators.role : sql<null>`null`,
+      })
       .from(table)
       .innerJoin(tournaments, and(eq(tournaments.id, table.eventId), isNull(tournaments.deletedAt)))
       .leftJoin(inviter, eq(inviter.id, table.invitedById))

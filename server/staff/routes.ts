@@ -1,12 +1,12 @@
-import { staff } from '@guildhall/contract/staff.ts'
+import { staff } from '@guildhall/contract/staff/calls.ts'
 import type { Db } from '../db/db.ts'
+import { findEvent } from '../events/read.ts'
+import type { Actor } from '../http/authorize.ts'
 import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
-import type { Actor } from '../http/verdict.ts'
-import { cards } from '../tournaments/cards.ts'
-import { listTournaments } from '../tournaments/list.ts'
-import { findTournament } from '../tournaments/read.ts'
-import { answer, removeStaff } from './answer.ts'
+import { cards } from '../tournaments/card-presenter.ts'
+import { listTournaments } from '../tournaments/lists/list.ts'
+import { answer, removeStaff } from './answer-invite.ts'
 import { assign } from './assign.ts'
 import { assignSelf, invite } from './invite.ts'
 import { present } from './present.ts'
@@ -20,7 +20,7 @@ import {
 } from './read.ts'
 
 const list = async (db: Db, actor: Actor | null, id: string, kind: Kind) =>
-  allOf((await listStaff(db, actor, await findTournament(db, actor, id), kind)).map(present))
+  allOf((await listStaff(db, actor, await findEvent(db, actor, id), kind)).map(present))
 
 async function remove(db: Db, actor: Actor, id: string, kind: Kind, userId: string) {
   await removeStaff(db, actor, id, kind, userId)
@@ -56,6 +56,5 @@ export const staffRoutes = mount(staff, {
     const { rows, total } = await listModeratedOrganizations(db, actor, query)
     return pageOf(rows, total, query)
   },
-  'GET /user/staff': async ({ db, actor }) =>
-    allOf((await listAsked(db, actor)).map(({ tournament, by, as }) => ({ tournament, by, as }))),
+  'GET /user/staff': async ({ db, actor }) => allOf((await listAsked(db, actor)).map(({ at: _, ...asked }) => asked)),
 })

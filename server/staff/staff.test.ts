@@ -1,4 +1,4 @@
-import type { Arrangement } from '@guildhall/contract/match-staff.ts'
+import type { Arrangement } from '@guildhall/contract/matches/staff-shapes.ts'
 import { expect, test } from 'vitest'
 import { blocks } from '../db/schema/profiles.ts'
 import { runningEvent } from '../testing/make-running.ts'
@@ -27,7 +27,7 @@ test('a host is asked, is told, agrees, and may then do everything', async () =>
   expect(asked.body.data).toMatchObject({ status: 'PENDING', user: { id: user.id } })
   expect((await helper.call('GET /tournaments/{id}', { params })).status).toBe(404)
   expect((await helper.call('GET /user/staff')).body.data).toMatchObject([
-    { tournament: { name: 'Friday Cup' }, as: 'host', by: { id: host.id } },
+    { tournament: { name: 'Friday Cup' }, as: 'host', role: null, by: { id: host.id } },
   ])
   expect((await helper.call('GET /user/notifications')).body.data).toMatchObject([{ link: '/home' }])
 
@@ -42,6 +42,7 @@ test('who has not agreed yet is shown to hosts and to themselves', async () => {
   const { params, host } = await hosted()
   const shy = await app.as(await app.make.user({ username: 'shy' }))
   await host.call('POST /tournaments/{id}/moderators', { params, body: { userId: shy.id, role: 'JUDGE' } })
+  expect((await shy.call('GET /user/staff')).body.data).toMatchObject([{ as: 'moderator', role: 'JUDGE' }])
   expect(await people(host, params, 'moderators')).toEqual(['shy PENDING'])
   expect(await people(shy, params, 'moderators')).toEqual(['shy PENDING'])
   expect(await people(app.visitor, params, 'moderators')).toEqual([])

@@ -2,64 +2,62 @@
  * An attempt at a leaderboard. The event is locked against its end only, so attempts of different entrants never wait for each
  * other; those of one entrant follow one another, and the limit holds.
  */
-import type { Attempt } from '@guildhall/contract/attempts.ts'
-import type { UploadedFile } from '@guildhall/contract/endpoint.ts'
-import { submissionLimits } from '@guildhall/contract/submissions.words.ts'
-import { isRefusal, submitScore } from '@guildhall/engine'
-import { length } from '@guildhall/engine/pages.ts'
-import { refuseAction } from '@guildhall/engine/rules/event-actions.ts'
+
+import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
+import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
+import type { Attempt } from '@guildhall/contract/submissions/shapes.ts'
+import { attempts as attemptsOf, isRefusal, submitScore } from '@guildhall/engine'
 import { and, eq, isNull } from 'drizzle-orm'
 import { createAsset } from '../assets/create-asset.ts'
+import { proofOf } from '../assets/proof.ts'
 import type { Db } from '../db/db.ts'
 import { players } from '../db/schema/players.ts'
 import { submissions } from '../db/schema/submissions.ts'
-import { tournaments } from '../db/schema/tournaments.ts'
-import type { Outside } from '../gateways/outside.ts'
+import { type EventRow, eventTimes } from '../events/event.ts'
+import { findEvent, shareEvent } from '../events/read.ts'
+import type { Gateways } from '../gateways/gateways.ts'
+import type { Actor } from '../http/authorize.ts'
 import { ensure, found, Problem } from '../http/problem.ts'
-import type { Actor } from '../http/verdict.ts'
-import { callStale, publish } from '../live/bus.ts'
-import { settingsOf } from '../tournaments/layout-call.ts'
-import { findTournament, type TournamentRow } from '../tournaments/read.ts'
-import { timesOf } from '../tournaments/start-field.ts'
-import { proofOf } from './proof.ts'
-import { stageOf, writeTally } from './tally.ts'
+import { invalidate, publish } from '../live/bus.ts'
+
+import { refuseAction } from '../rules/event-actions.ts'
+import { stageOf, writeTally } from './score.ts'
 
 /** The id of the attempt. */
 export function attempt(db: Db, actor: Actor, id: string, { images, score, ...told }: Attempt): Promise<string> {
   return db.transaction(async (db) => {
-    const { place } = await findTournament(db, actor, id)
-    ensure(place.playerId, 'NOT_ENTERED')
-    const tournament = await holdEvent(db, id)
-    const { playerId } = place
+    const { membership } = await findEvent(db, actor, id)
+    ensure(membership.playerId, 'NOT_ENTERED')
+    const event = await holdEvent(db, id)
+    const { playerId } = membership
     await lockEntrant(db, playerId)
-    ensureWorth(tournament, score)
-    const state = await stageOf(db, tournament, playerId)
+    ensureWorth(event, score)
+    const state = await stageOf(db, event, playerId)
     const now = new Date()
     const answer = submitScore(state, playerId, score, now)
     if (isRefusal(answer)) throw new Problem(answer.refused === 'NO_ATTEMPTS_LEFT' ? 'NO_ATTEMPTS_LEFT' : 'BAD_SCORE')
     const pictures = await proofOf(db, actor, images)
-    ensure(settingsOf(tournament).proof !== 'required' || pictures.length > 0, 'PROOF_NEEDED')
+    ensure(event.settings.proof !== 'required' || pictures.length > 0, 'PROOF_NEEDED')
 
     const status = state.config.review ? 'PENDING' : 'ACCEPTED'
-    const about = { tournamentId: id, playerId, userId: actor.id, number: length(state.attempts) + 1 }
+    const about = { tournamentId: id, playerId, userId: actor.id, number: attemptsOf(state).length + 1 }
     const [row] = await db
       .insert(submissions)
       .values({ ...told, ...about, score, status, images: pictures, createdAt: now })
       .returning({ id: submissions.id })
-    if (status === 'ACCEPTED') await writeTally(db, tournament, playerId)
+    if (status === 'ACCEPTED') await writeTally(db, event, playerId)
     await tellBoard(db, id, playerId)
     return found(row).id
   })
 }
 
 /** Shared: an end waits for those who are handing in, and they never for each other. */
-async function holdEvent(db: Db, id: string): Promise<TournamentRow> {
-  const [row] = await db.select().from(tournaments).where(eq(tournaments.id, id)).for('share')
-  const tournament = found(row)
-  ensure(tournament.type === 'LEADERBOARD', 'WRONG_FORMAT')
-  const [refusal] = refuseAction('play', timesOf(tournament), new Date())
+async function holdEvent(db: Db, id: string): Promise<EventRow> {
+  const event = await shareEvent(db, id)
+  ensure(event.type === 'LEADERBOARD', 'WRONG_FORMAT')
+  const [refusal] = refuseAction('play', eventTimes(event), new Date())
   if (refusal) throw new Problem(refusal.code)
-  return tournament
+  return event
 }
 
 async function lockEntrant(db: Db, playerId: string) {
@@ -72,37 +70,37 @@ async function lockEntrant(db: Db, playerId: string) {
 }
 
 /** As many decimals as the event counts. */
-export function ensureWorth({ score }: TournamentRow, value: number) {
+export function ensureWorth({ score }: EventRow, value: number) {
   const decimals = score?.decimals
   ensure(decimals === undefined || Number(value.toFixed(decimals)) === value, 'BAD_SCORE')
 }
 
 export async function tellBoard(db: Db, eventId: string, playerId: string) {
-  await callStale(db, `tournament:${eventId}`)
+  await invalidate(db, `tournament:${eventId}`)
   await publish(db, `tournament:${eventId}`, { player: playerId, submissions: true })
 }
 
-export async function uploadProof(db: Db, outside: Outside, actor: Actor, id: string, file: UploadedFile) {
-  const { place } = await findTournament(db, actor, id)
-  ensure(place.playerId, 'NOT_ENTERED')
-  const { id: asset, image } = await createAsset(db, outside, actor, { type: 'PROOF', file })
+export async function uploadProof(db: Db, gateways: Gateways, actor: Actor, id: string, file: UploadedFile) {
+  const { membership } = await findEvent(db, actor, id)
+  ensure(membership.playerId, 'NOT_ENTERED')
+  const { id: asset, image } = await createAsset(db, gateways, actor, { type: 'PROOF', file })
   return { id: asset, image: found(image) }
 }
 
 /** One more picture, until somebody has looked at the attempt. The id of the attempt. */
 export async function addProof(
   db: Db,
-  outside: Outside,
+  gateways: Gateways,
   actor: Actor,
   id: string,
   given: { image: UploadedFile; submissionId: string },
 ) {
-  const { place } = await findTournament(db, actor, id)
-  const { image } = await uploadProof(db, outside, actor, id, given.image)
+  const { membership } = await findEvent(db, actor, id)
+  const { image } = await uploadProof(db, gateways, actor, id, given.image)
   return db.transaction(async (db) => {
     const mine = and(
       eq(submissions.id, given.submissionId),
-      eq(submissions.playerId, place.playerId ?? id),
+      eq(submissions.playerId, membership.playerId ?? id),
       isNull(submissions.matchId),
     )
     const [row] = await db.select().from(submissions).where(mine).for('update')

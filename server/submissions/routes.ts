@@ -1,12 +1,12 @@
-import { attempts } from '@guildhall/contract/attempts.ts'
+import { submissions } from '@guildhall/contract/submissions/calls.ts'
 import type { Db } from '../db/db.ts'
+import type { Actor } from '../http/authorize.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
-import type { Actor } from '../http/verdict.ts'
 import type { Settings } from '../settings.ts'
 import { addProof, attempt, uploadProof } from './attempt.ts'
-import { faceOf } from './face.ts'
-import { listLeaders } from './leaders.ts'
+import { listLeaders } from './leaderboard.ts'
+import { faceOf } from './present.ts'
 import { countSubmissions, findSubmission, listSubmissions } from './read.ts'
 import { review } from './review.ts'
 
@@ -40,17 +40,17 @@ async function listed(
   )
 }
 
-export const attemptRoutes = mount(attempts, {
+export const submissionRoutes = mount(submissions, {
   'POST /tournaments/{id}/submit': async ({ db, actor, params, body, settings }) =>
     shown(db, settings, actor, params.id, await attempt(db, actor, params.id, body)),
   'GET /tournaments/{id}/leaderboard': async ({ db, actor, params, query }) => {
     const { rows, total } = await listLeaders(db, actor, params.id, query)
     return pageOf(rows, total, query)
   },
-  'POST /tournaments/{id}/submissions/upload': ({ db, actor, params, body, outside }) =>
-    uploadProof(db, outside, actor, params.id, body.image),
-  'PUT /tournaments/{id}/submissions/upload': async ({ db, actor, params, body, outside, settings }) =>
-    shown(db, settings, actor, params.id, await addProof(db, outside, actor, params.id, body)),
+  'POST /tournaments/{id}/submissions/upload': ({ db, actor, params, body, gateways }) =>
+    uploadProof(db, gateways, actor, params.id, body.image),
+  'PUT /tournaments/{id}/submissions/upload': async ({ db, actor, params, body, gateways, settings }) =>
+    shown(db, settings, actor, params.id, await addProof(db, gateways, actor, params.id, body)),
   'GET /tournaments/{id}/submissions': (call) => listed(call, call.params.id, call.query, 'attempts'),
   'GET /tournaments/{id}/submissions/totals': ({ db, actor, params }) =>
     countSubmissions(db, actor, params.id, 'attempts'),

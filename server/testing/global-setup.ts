@@ -8,7 +8,8 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded.ts'
 import { isPostgresOn, isRunning, readPidFile } from '../db/embedded-pid.ts'
 import { migrate } from '../db/migrate.ts'
-import { installQueues } from '../jobs/lay-out.ts'
+import { installQueues } from '../jobs/create-queues.ts'
+import { registryOf } from '../node.ts'
 import { databaseUrl } from './database.ts'
 
 export async function setup(project: TestProject) {
@@ -22,7 +23,7 @@ export async function setup(project: TestProject) {
   // From template0, so that the encoding may differ from what the server was set up with.
   await admin.query(`create database ${template} template template0 encoding 'UTF8'`)
   await migrate(databaseUrl(server.url, template))
-  await installQueues(databaseUrl(server.url, template))
+  await installQueues(databaseUrl(server.url, template), registryOf({ seed: 'demo' }).jobs)
   await admin.query(`alter database ${template} allow_connections false`) // a connection would block its cloning
   project.provide('database', { url: server.url, prefix, template })
 

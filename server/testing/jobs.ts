@@ -1,8 +1,19 @@
-/** Waiting for the queue in tests. */
+/** The queue in tests. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '../db/db.ts'
+import { openGateways } from '../gateways/gateways.ts'
+import { registryOf } from '../node.ts'
+import type { Services } from '../services.ts'
+import type { Settings } from '../settings.ts'
+import { testSettings } from './test-settings.ts'
+
+/** What a job may reach, without an app. */
+export function testServices(db: Db, settings: Settings = testSettings()): Services {
+  const { personalData, notifications } = registryOf(settings)
+  return { db, settings, gateways: openGateways(settings), personalData, notifications }
+}
 
 export type JobRow = {
   id: string

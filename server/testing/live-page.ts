@@ -1,6 +1,6 @@
 /** An open page: a real WebSocket to a listening app, and what it has heard. */
 import { once } from 'node:events'
-import type { LiveMessage, LiveNews } from '@guildhall/contract/live.ts'
+import type { LiveMessage, LiveNews } from '@guildhall/contract/live/shapes.ts'
 import { WebSocket } from 'ws'
 import { until } from './until.ts'
 

@@ -1,12 +1,14 @@
 /** An event with its entrants for tests: published, registration over, ready to start unless told otherwise. */
+
+import { completeSettings } from '@guildhall/contract/tournaments/constants.ts'
+import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
 import { games } from '../db/schema/games.ts'
 import { users } from '../db/schema/identity.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { only } from './make.ts'
+import { type EventColumns, only } from './make.ts'
 
-type Row = typeof tournaments.$inferInsert
 type Entrant = Partial<typeof players.$inferInsert>
 
 let made = 0
@@ -14,7 +16,12 @@ let made = 0
 export const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 
 /** `entrants` is a number of them, or what matters of each; those without a user are imports. */
-export async function makeEvent(db: Db, hostId: string, more: Partial<Row> = {}, entrants: number | Entrant[] = 0) {
+export async function makeEvent(
+  db: Db,
+  hostId: string,
+  { settings = {}, ...more }: EventColumns = {},
+  entrants: number | Entrant[] = 0,
+) {
   const slug = `event-game-${process.pid}-${++made}`
   const gameId = more.gameId ?? only(await db.insert(games).values({ name: slug, slug }).returning()).id
   const given = typeof entrants === 'number' ? Array.from({ length: entrants }, (): Entrant => ({})) : entrants
@@ -25,7 +32,15 @@ export async function makeEvent(db: Db, hostId: string, more: Partial<Row> = {},
   const row = only(
     await db
       .insert(tournaments)
-      .values({ ...wanted, ...times, ...counts, createdById: hostId, gameId, ...more })
+      .values({
+        ...wanted,
+        ...times,
+        ...counts,
+        createdById: hostId,
+        gameId,
+        ...more,
+        settings: completeSettings(settings),
+      })
       .returning(),
   )
   return { tournament: row, players: await enter(db, row.id, given) }
@@ -33,9 +48,9 @@ export async function makeEvent(db: Db, hostId: string, more: Partial<Row> = {},
 
 async function enter(db: Db, eventId: string, given: Entrant[]) {
   const made: (typeof players.$inferSelect)[] = []
-  for (let from = 0; from < given.length; from += 1_000) {
-    const rows = given.slice(from, from + 1_000).map((entrant, index) => ({
-      name: `Entrant ${from + index + 1}`,
+  const named = given.map((entrant, index) => ({ name: `Entrant ${index + 1}`, ...entrant }))
+  for (const some of chunks(named)) {
+    const rows = some.map((entrant) => ({
       ...entrant,
       eventId,
       eventType: 'Tournament' as const,

@@ -1,5 +1,5 @@
 /** An event that has begun, its people with open sessions, and quick ways to act for them. */
-import type { Score } from '@guildhall/contract/matches.json.ts'
+import type { Score } from '@guildhall/contract/matches/columns.ts'
 import { hosts } from '../db/schema/staff.ts'
 import { makeEvent, makePeople } from './make-event.ts'
 import type { Person, TestApp } from './test-app.ts'

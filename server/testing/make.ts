@@ -1,7 +1,9 @@
 /** Rows for tests and for the demo: say what matters, the rest is made up. Nothing here goes through the rules of the product. */
 import { randomBytes } from 'node:crypto'
-import { identityLimits } from '@guildhall/contract/identity.words.ts'
-import type { OrganizationRole } from '@guildhall/contract/organizations.words.ts'
+import { identityLimits } from '@guildhall/contract/identity/constants.ts'
+import type { OrganizationRole } from '@guildhall/contract/organizations/constants.ts'
+import type { TournamentSettings } from '@guildhall/contract/tournaments/columns.ts'
+import { completeSettings } from '@guildhall/contract/tournaments/constants.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { games } from '../db/schema/games.ts'
@@ -84,7 +86,7 @@ export function maker(db: Db) {
   }
 
   /** A published event of tomorrow that anybody may join, by somebody who is made unless named by `createdById`. */
-  async function tournament(more: Partial<typeof tournaments.$inferInsert> = {}) {
+  async function tournament({ settings = {}, ...more }: EventColumns = {}) {
     const date = more.date === undefined ? new Date(Date.now() + 86_400_000) : more.date
     const createdById = more.createdById ?? (await user()).id
     const gameId = more.gameId === undefined ? (await game()).id : more.gameId
@@ -92,12 +94,17 @@ export function maker(db: Db) {
     return only(
       await db
         .insert(tournaments)
-        .values({ ...values, createdById, gameId })
+        .values({ ...values, createdById, gameId, settings: completeSettings(settings) })
         .returning(),
     )
   }
 
   return { user, session, organization, member, token, game, tournament }
+}
+
+/** Columns of an event, and of its settings only those that matter. */
+export type EventColumns = Partial<Omit<typeof tournaments.$inferInsert, 'settings'>> & {
+  settings?: Partial<TournamentSettings>
 }
 
 export function only<T>([row]: T[]): T {

@@ -1,11 +1,11 @@
 /**
- * A whole node in a process of its own, on the database named by its argument, with the settings in the next if any; tells its
- * parent where it listens.
+ * A whole node in its own process: the first argument is the URL of the database, the second the settings as JSON. It sends its
+ * address to the parent process.
  */
-import { openHall } from '../hall.ts'
+import { startNode } from '../node.ts'
 import { testSettings } from './test-settings.ts'
 
-const hall = await openHall(testSettings(JSON.parse(process.argv[3] ?? '{}')), process.argv[2] ?? '')
-const url = await hall.app.listen({ port: 0, host: '127.0.0.1' })
+const node = await startNode(testSettings(JSON.parse(process.argv[3] ?? '{}')), process.argv[2] ?? '')
+const url = await node.app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ url })
-process.on('disconnect', () => hall.close().then(() => process.exit(0)))
+process.on('disconnect', () => node.close().then(() => process.exit(0)))

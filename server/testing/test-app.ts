@@ -1,9 +1,10 @@
 /** A real app on a cloned database, and callers typed by the contract. */
-import type { Address, Api } from '@guildhall/contract/api.ts'
-import type { ProblemBody } from '@guildhall/contract/problems.ts'
+import type { Address, Api } from '@guildhall/contract/core/api.ts'
+import type { ProblemBody } from '@guildhall/contract/core/problems.ts'
 import { afterAll, beforeAll } from 'vitest'
-import { type Hall, openHall } from '../hall.ts'
 import { sessionCookie } from '../http/session.ts'
+import { type AppNode, startNode } from '../node.ts'
+import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { cloneDatabase } from './database.ts'
 import { type Make, maker } from './make.ts'
@@ -33,14 +34,14 @@ export type Person = {
   id: string
 }
 
-export type TestApp = Hall & {
-  make: Make
-  settings: Settings
-  url: string
-  visitor: Person
-  as: (who: { id: string }) => Promise<Person>
-  withToken: (token: string) => Person
-}
+export type TestApp = AppNode &
+  Services & {
+    make: Make
+    url: string
+    visitor: Person
+    as: (who: { id: string }) => Promise<Person>
+    withToken: (token: string) => Person
+  }
 
 /** Opens an app for the tests of one file. */
 export function useApp(more: Partial<Settings> = {}): TestApp {
@@ -61,13 +62,13 @@ export function useApp(more: Partial<Settings> = {}): TestApp {
 /** One node on a given database; two of them on one database are two nodes. */
 export async function openTestApp(url: string, more: Partial<Settings> = {}): Promise<TestApp> {
   const settings = testSettings(more)
-  const hall = await openHall(settings, url)
-  const make = maker(hall.db)
-  const person = (headers: Record<string, string>, id = '') => caller(hall, headers, id)
+  const node = await startNode(settings, url)
+  const make = maker(node.services.db)
+  const person = (headers: Record<string, string>, id = '') => caller(node, headers, id)
   return {
-    ...hall,
+    ...node,
+    ...node.services,
     make,
-    settings,
     url,
     visitor: person({}),
     withToken: (token) => person({ authorization: `Bearer ${token}` }),
@@ -78,7 +79,7 @@ export async function openTestApp(url: string, more: Partial<Settings> = {}): Pr
   }
 }
 
-function caller({ app }: Hall, identity: Record<string, string>, id: string): Person {
+function caller({ app }: AppNode, identity: Record<string, string>, id: string): Person {
   async function raw(method: string, url: string, more: { body?: unknown; headers?: Record<string, string> } = {}) {
     const isForm = more.body instanceof FormData
     const form = isForm ? new Response(more.body as FormData) : undefined

@@ -1,18 +1,18 @@
 /** Opens a case with its talk. A dispute about a match is open once: the database holds it. */
-import { type TicketKind, ticketLimits } from '@guildhall/contract/tickets.words.ts'
-import { openChat } from '../chats/open.ts'
-import { peopleOfMatch } from '../chats/people.ts'
+import { type TicketKind, ticketLimits } from '@guildhall/contract/tickets/constants.ts'
+import { peopleOfMatch } from '../chats/match-members.ts'
+import { openChat } from '../chats/open-chat.ts'
 import type { Db } from '../db/db.ts'
 import type { matches } from '../db/schema/matches.ts'
 import { tickets } from '../db/schema/tickets.ts'
+import type { EventRow } from '../events/event.ts'
 import { found } from '../http/problem.ts'
-import type { TournamentRow } from '../tournaments/read.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
 
 type Opening = {
   kind: TicketKind
-  tournament: TournamentRow
+  event: EventRow
   match: typeof matches.$inferSelect
   userId: string
   description: string
@@ -20,9 +20,9 @@ type Opening = {
   now: Date
 }
 
-export async function openCase(db: Db, { kind, tournament, match, now, ...given }: Opening): Promise<TicketRow> {
+export async function openCase(db: Db, { kind, event, match, now, ...given }: Opening): Promise<TicketRow> {
   const members = await peopleOfMatch(db, match)
-  const name = `${tournament.name.slice(0, 60)} · M${match.no}`
+  const name = `${event.name.slice(0, 60)} · M${match.matchNo}`
   const chatId = await openChat(db, { type: 'TICKET', name, chatId: match.chatId, members })
   const [row] = await db
     .insert(tickets)
@@ -30,9 +30,9 @@ export async function openCase(db: Db, { kind, tournament, match, now, ...given 
       ...given,
       kind,
       description: given.description.slice(0, ticketLimits.description.max),
-      tournamentId: tournament.id,
+      tournamentId: event.id,
       matchId: match.id,
-      organizationId: tournament.organizationId,
+      organizationId: event.organizationId,
       chatId,
       lastUserMessageAt: now,
       createdAt: now,

@@ -1,6 +1,7 @@
 /** Tickets with the people and the match they are about. */
-import { type PageQuery, windowOf } from '@guildhall/contract/page.ts'
-import type { TicketKind, TicketList } from '@guildhall/contract/tickets.words.ts'
+
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import type { TicketKind, TicketList } from '@guildhall/contract/tickets/constants.ts'
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
@@ -8,23 +9,23 @@ import { users } from '../db/schema/identity.ts'
 import { matches } from '../db/schema/matches.ts'
 import { tickets } from '../db/schema/tickets.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { findEvent } from '../events/read.ts'
+import type { Actor } from '../http/authorize.ts'
 import { found } from '../http/problem.ts'
-import type { Actor } from '../http/verdict.ts'
-import { findTournament } from '../tournaments/read.ts'
+import { userCard } from '../profiles/user-card.ts'
+
 import type { Asked } from './policy.ts'
 
 const helper = alias(users, 'helper')
-const face = { id: users.id, username: users.username, name: users.name, image: users.image }
-const helperFace = { id: helper.id, username: helper.username, name: helper.name, image: helper.image }
 
 export const selectTickets = (db: Db) =>
   db
     .select({
       ticket: tickets,
-      user: face,
-      moderator: helperFace,
+      user: userCard(users),
+      moderator: userCard(helper),
       tournament: { id: tournaments.id, name: tournaments.name },
-      match: { id: matches.id, no: matches.no, side: matches.side, round: matches.round },
+      match: { id: matches.id, no: matches.matchNo, side: matches.bracket, round: matches.round },
     })
     .from(tickets)
     .innerJoin(users, eq(users.id, tickets.userId))
@@ -82,12 +83,12 @@ async function pageOfTickets(db: Db, where: SQL | undefined, order: SQL[], page:
 /** What is to be known before anybody acts on it. Who is neither a party nor answers it does not find it. */
 export async function askAbout(db: Db, actor: Actor, listed: Listed): Promise<Asked> {
   const { ticket } = listed
-  const event = ticket.tournamentId ? await findTournament(db, actor, ticket.tournamentId) : null
-  const plays = ticket.matchId !== null && (await isSide(db, ticket.matchId, event?.place.playerId ?? null))
+  const about = ticket.tournamentId ? await findEvent(db, actor, ticket.tournamentId) : null
+  const plays = ticket.matchId !== null && (await isSide(db, ticket.matchId, about?.membership.playerId ?? null))
   const [before] = ticket.appealOfId
     ? await db.select({ ruling: tickets.ruling }).from(tickets).where(eq(tickets.id, ticket.appealOfId))
     : []
-  return { ticket, event, plays, first: before?.ruling?.moderatorId ?? null }
+  return { ticket, about, plays, first: before?.ruling?.moderatorId ?? null }
 }
 
 async function isSide(db: Db, matchId: string, playerId: string | null) {

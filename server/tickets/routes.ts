@@ -1,13 +1,13 @@
-import { tickets as area } from '@guildhall/contract/tickets.ts'
+import { tickets as ticketCalls } from '@guildhall/contract/tickets/calls.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { tickets } from '../db/schema/tickets.ts'
+import type { Actor } from '../http/authorize.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
-import type { Actor } from '../http/verdict.ts'
-import { ask, writeTo } from './ask.ts'
-import { changeTicket } from './change.ts'
-import { faceOf, staffFace } from './face.ts'
+import { changeTicket } from './claim.ts'
+import { ask, writeTo } from './open-ticket.ts'
+import { faceOf, staffFace } from './present.ts'
 import { askAbout, countUnread, findTicket, listOwn, listQueue } from './read.ts'
 
 async function shown(db: Db, actor: Actor, id: string) {
@@ -15,7 +15,7 @@ async function shown(db: Db, actor: Actor, id: string) {
   return staffFace(actor, listed, await askAbout(db, actor, listed))
 }
 
-export const ticketRoutes = mount(area, {
+export const ticketRoutes = mount(ticketCalls, {
   'GET /tickets': async ({ db, actor, query }) => {
     const { rows, total } = await listOwn(db, actor, query)
     return pageOf(

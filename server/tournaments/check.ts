@@ -1,15 +1,16 @@
 /** Everything that can be wrong with an event as a host wants it, told at once and by field. */
-import type { Artwork } from '@guildhall/contract/assets.json.ts'
-import type { ProblemDetail } from '@guildhall/contract/problems.ts'
-import { videoHosts } from '@guildhall/contract/tournaments.words.ts'
-import { refuseDates, refuseLimits } from '@guildhall/engine/rules/event-dates.ts'
-import { refuseForm } from '@guildhall/engine/rules/forms.ts'
+import type { Artwork } from '@guildhall/contract/assets/columns.ts'
+import type { ProblemDetail } from '@guildhall/contract/core/problems.ts'
+import { fieldKindsOf, videoHosts } from '@guildhall/contract/tournaments/constants.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { games, platforms } from '../db/schema/games.ts'
 import { series } from '../db/schema/series.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { ensure } from '../http/problem.ts'
+import { refuseDates, refuseLimits } from '../rules/event-dates.ts'
+import { refuseForm } from '../rules/forms.ts'
+
 import type { blank } from './fields.ts'
 import { readinessOf } from './present.ts'
 import type { TournamentRow } from './read.ts'
@@ -20,7 +21,10 @@ const wrong = (field: string, code: string): ProblemDetail => ({
   message: `body.${field}: ${code}`,
 })
 
-type Wanted = Pick<TournamentRow, keyof typeof blank | 'name' | 'organizationId' | 'createdById'> & { id?: string }
+type Wanted = Pick<TournamentRow, keyof typeof blank | 'name' | 'organizationId' | 'createdById'> & {
+  id?: string
+  startedAt?: Date | null
+}
 
 /** `hung` are the pictures it already has: a change may take some down, and only an upload brings new ones. */
 export async function ensureSound(db: Db, event: Wanted, hung: Artwork, platformIds: string[] | undefined) {
@@ -33,6 +37,7 @@ function refuseFields(event: Wanted): ProblemDetail[] {
   return [
     ...[...refuseDates(event), ...refuseLimits(event)].map(({ field, code }) => wrong(field, code)),
     ...refuseForm(form).map(({ path, code }) => wrong(`form.${path}`, code)),
+    ...refuseKinds(event),
     ...(isZone(event.timezone) ? [] : [wrong('timezone', 'UNKNOWN')]),
     ...event.prizes.flatMap(({ from, to }, place) => (from > to ? [wrong(`prizes.${place}`, 'ORDER')] : [])),
     ...(event.coins.ranks ?? []).flatMap(({ from, to }, place) =>
@@ -40,6 +45,18 @@ function refuseFields(event: Wanted): ProblemDetail[] {
     ),
     ...bounds('Age', event.restrictions.minAge, event.restrictions.maxAge),
     ...bounds('Level', event.restrictions.minLevel, event.restrictions.maxLevel),
+  ]
+}
+
+/** The kind of a sign-up event may allow only some kinds of questions; told at both, as each is edited on its own. */
+function refuseKinds({ type, settings, form, startedAt }: Wanted): ProblemDetail[] {
+  if (startedAt) return [] // neither can be changed any more
+  const allowed = fieldKindsOf(type === 'REGISTRATION' ? (settings.formType ?? null) : null)
+  const others = form.filter(({ kind }) => !allowed.includes(kind))
+  if (others.length === 0) return []
+  return [
+    wrong('settings.formType', 'QUESTION_KIND'),
+    ...others.map(({ key }) => wrong(`form.${key}.kind`, 'QUESTION_KIND')),
   ]
 }
 

@@ -1,13 +1,16 @@
 /** What a new event takes over from a template or an earlier one: rules, format, prizes and staff, not people, results or secrets. */
+import { pick } from '@guildhall/contract/core/table.ts'
+import { completeSettings } from '@guildhall/contract/tournaments/constants.ts'
+import { copiedFields, copiedSettings } from '@guildhall/contract/tournaments/fields.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { hosts, moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import { can } from '../events/policy.ts'
 import { found } from '../http/problem.ts'
 import type { Maker } from './create.ts'
-import { type Hung, hungOn } from './hung.ts'
-import { can } from './policy.ts'
 import { findTournament, type TournamentRow } from './read.ts'
+import { type Hung, hungOn } from './tags-and-platforms.ts'
 import { noTimes } from './times.ts'
 
 export type Source = Hung & { tournament: TournamentRow; isOwn: boolean }
@@ -26,8 +29,10 @@ export async function findSource(db: Db, maker: Maker, id: string): Promise<Sour
 async function runs(db: Db, maker: Maker, tournament: TournamentRow): Promise<boolean> {
   if ('token' in maker) return tournament.organizationId === maker.token.organizationId
   const seen = await findTournament(db, maker.actor, tournament.id).catch(() => null)
-  return seen !== null && can.update(maker.actor, tournament, seen.place)
+  return seen !== null && can.update(maker.actor, tournament, seen.membership)
 }
+
+const { platforms: _platforms, tags: _tags, ...copied } = copiedFields
 
 /** The calendar moves as a whole with the new start; without one it is left open. */
 export function copyOf({ tournament: from }: Source, date: Date | null) {
@@ -43,30 +48,13 @@ export function copyOf({ tournament: from }: Source, date: Date | null) {
           registrationEnd: moved(from.registrationEnd),
           checkinAt: moved(from.checkinAt),
         }
-  const { streams: _, seedingEventId: __, ...settings } = from.settings
+  const settings = Object.entries(from.settings).filter(([name]) => copiedSettings.includes(name))
   return {
-    subtitle: from.subtitle,
-    description: from.description,
-    type: from.type,
-    maxPlayers: from.maxPlayers,
-    minPlayers: from.minPlayers,
-    teamSize: from.teamSize,
-    gameId: from.gameId,
-    region: from.region,
-    timezone: from.timezone,
-    assets: from.assets,
-    sections: from.sections,
-    settings,
-    restrictions: from.restrictions,
+    ...pick(from, copied),
+    settings: completeSettings(Object.fromEntries(settings)),
     rounds: from.rounds.map(({ startsAt: _at, ...round }) => round),
     prizes: from.prizes.map(({ fundedAt: _at, ...prize }) => prize),
-    coins: from.coins,
-    accounts: from.accounts,
-    socials: from.socials,
-    entry: from.entry,
-    form: from.form,
-    score: from.score,
-    matchmaking: from.matchmaking,
+    form: from.form.map(({ outcome: _outcome, ...question }) => question),
     ...times,
   }
 }

@@ -1,23 +1,23 @@
 /** A new event: blank, or with the rules of a template or of an event one runs. Who makes it is its first host. */
-import type { NewTournament } from '@guildhall/contract/tournaments.ts'
+import type { NewTournament } from '@guildhall/contract/tournaments/shapes.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { enterpriseTokens } from '../db/schema/organizations.ts'
 import { hosts, moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { emit } from '../events.ts'
+import type { Actor, Token } from '../http/authorize.ts'
 import { ensure, found } from '../http/problem.ts'
-import type { Actor, Token } from '../http/verdict.ts'
-import { callStale } from '../live/bus.ts'
+import { invalidate } from '../live/bus.ts'
 import { can as canInOrganization } from '../organizations/policy.ts'
 import { findOrganization } from '../organizations/read.ts'
+import { publishMessage } from '../outbox/messages.ts'
 import { ensureSound, isReady } from './check.ts'
 import { copyOf, findSource, staffOf } from './copy.ts'
 import { blank, prepare, settle } from './fields.ts'
-import { hang, labelsOf } from './hung.ts'
 import { logAct } from './log.ts'
 import type { TournamentRow } from './read.ts'
+import { hang, labelsOf } from './tags-and-platforms.ts'
 
 export type Maker = { actor: Actor; organizationId: string | null } | { token: Token }
 
@@ -83,7 +83,7 @@ async function publishNew(db: Db, row: TournamentRow, visibility: TournamentRow[
     .set({ visibility, publishedAt: sql`now()` })
     .where(and(eq(tournaments.id, row.id)))
     .returning()
-  await emit(db, 'tournament-published', { tournamentId: row.id })
-  await callStale(db, 'tournaments')
+  await publishMessage(db, 'tournament-published', { tournamentId: row.id })
+  await invalidate(db, 'tournaments')
   return found(published)
 }

@@ -4,8 +4,8 @@ import { uuidv7 } from '../db/id.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { wallets } from '../db/schema/wallets.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
+import { move } from '../wallets/book.ts'
 import { takeEntryFee } from '../wallets/entry-fees.ts'
-import { move } from '../wallets/move.ts'
 
 const app = useApp()
 const now = () => new Date()

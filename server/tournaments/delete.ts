@@ -1,21 +1,22 @@
 /** Takes an event away. The row stays for the books; entry coins go back in the same transaction. */
-import { refuseAction } from '@guildhall/engine/rules/event-actions.ts'
+
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { emit } from '../events.ts'
+import { can } from '../events/policy.ts'
+import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
-import type { Actor } from '../http/verdict.ts'
-import { callStale, publish } from '../live/bus.ts'
+import { invalidate, publish } from '../live/bus.ts'
+import { publishMessage } from '../outbox/messages.ts'
+import { refuseAction } from '../rules/event-actions.ts'
 import { refundEvent } from '../wallets/entry-fees.ts'
 import { logAct } from './log.ts'
-import { can } from './policy.ts'
 import { lockTournament } from './read.ts'
 
 export function deleteTournament(db: Db, actor: Actor, id: string) {
   return db.transaction(async (db) => {
-    const { tournament, place } = await lockTournament(db, actor, id)
-    ensure(can.delete(actor, tournament, place), 'FORBIDDEN')
+    const { tournament, membership } = await lockTournament(db, actor, id)
+    ensure(can.delete(actor, tournament, membership), 'FORBIDDEN')
     const now = new Date()
     ensure(refuseAction('delete', tournament, now).length === 0, 'ALREADY_COMPLETED')
 
@@ -25,8 +26,8 @@ export function deleteTournament(db: Db, actor: Actor, id: string) {
       .where(eq(tournaments.id, id))
     await refundEvent(db, id)
     await logAct(db, actor, id, 'tournament-deleted')
-    if (tournament.visibility !== 'DRAFT') await emit(db, 'tournament-deleted', { tournamentId: id })
-    await callStale(db, 'tournaments', `tournament:${id}`)
+    if (tournament.visibility !== 'DRAFT') await publishMessage(db, 'tournament-deleted', { tournamentId: id })
+    await invalidate(db, 'tournaments', `tournament:${id}`)
     await publish(db, `tournament:${id}`, { deleted: true })
   })
 }

@@ -1,10 +1,10 @@
-/** What a host sends, as columns: html clean, the passcode hashed, settings kept only where they differ from the defaults. */
+/** What a host sends, as columns: html clean, the passcode hashed. */
 import { isDeepStrictEqual } from 'node:util'
-import type { TournamentSettings } from '@guildhall/contract/tournaments.json.ts'
-import type { TournamentChange } from '@guildhall/contract/tournaments.ts'
-import { tournamentSettingDefaults } from '@guildhall/contract/tournaments.words.ts'
-import { hashPasscode } from '../passcodes.ts'
-import { cleanHtml } from '../rich-text.ts'
+import { tournamentSettingDefaults } from '@guildhall/contract/tournaments/constants.ts'
+import { initialValues } from '@guildhall/contract/tournaments/fields.ts'
+import type { TournamentChange } from '@guildhall/contract/tournaments/shapes.ts'
+import { hashPasscode } from '../identity/passcodes.ts'
+import { cleanHtml } from '../text/rich-text.ts'
 import type { TournamentRow } from './read.ts'
 import { noTimes, settleTimes, type Times, timeKeys } from './times.ts'
 
@@ -34,29 +34,19 @@ export async function prepare({ platforms: _, tags: __, settings, ...change }: T
 
 type Base = Pick<TournamentRow, 'type' | 'settings' | keyof Times>
 
-/** An event about which nothing was said yet. */
-export const blank = {
-  type: 'SINGLE_ELIMINATION',
-  settings: {},
-  maxPlayers: 32,
-  minPlayers: 2,
-  teamSize: 1,
-  timezone: 'UTC',
-  gameId: null,
-  seriesId: null,
-  nextTournamentId: null,
-  assets: {},
-  form: [],
-  prizes: [],
-  coins: {},
-  restrictions: {},
+const { platforms: _platforms, tags: _tags, ...columns } = initialValues
+
+/** The columns of a new event before its host sets any. */
+export const blank: Pick<TournamentRow, keyof typeof columns> = {
+  ...columns,
   ...noTimes,
-} satisfies Partial<TournamentRow>
+  settings: tournamentSettingDefaults,
+}
 
 /** The columns that a change leads to, on top of what was there. */
 export function settle(before: Base, { times, settings, plain }: Prepared) {
-  const after = { ...tournamentSettingDefaults, ...before.settings, ...settings }
-  const was = { ...tournamentSettingDefaults, ...before.settings }
+  const { settings: was } = before
+  const after = { ...was, ...settings }
   return {
     ...plain,
     ...settleTimes(before, times, {
@@ -65,31 +55,18 @@ export function settle(before: Base, { times, settings, plain }: Prepared) {
       checkinMinutes: after.checkinMinutes,
       moved: after.checkinMinutes !== was.checkinMinutes || !was.checkin,
     }),
-    settings: differences(after),
+    settings: after,
   }
 }
 
-function differences(settings: TournamentSettings): Partial<TournamentSettings> {
-  const usual: Record<string, unknown> = tournamentSettingDefaults
-  return Object.fromEntries(Object.entries(settings).filter(([key, value]) => !isDeepStrictEqual(value, usual[key])))
-}
-
-/** Names of what would change; a setting by its own name, and streams as the engine knows them. */
+/** Names of the fields that would change; a setting is called `settings.<name>`. */
 export function changedFields(before: TournamentRow, after: Partial<TournamentRow>): string[] {
-  const was: Record<string, unknown> = before
-  const columns = Object.entries(after)
-    .filter(([key, value]) => key !== 'settings' && !isDeepStrictEqual(value, was[key]))
-    .map(([key]) => key)
-  const old: Record<string, unknown> = { ...tournamentSettingDefaults, ...before.settings }
-  const settings = Object.entries({ ...tournamentSettingDefaults, ...(after.settings ?? before.settings) })
-    .filter(([key, value]) => !isDeepStrictEqual(value, old[key]))
-    .map(([key]) => (key === 'streams' ? key : `settings.${key}`))
-  return [...columns, ...settings]
+  const [was, is] = [factsOf(before), factsOf({ ...before, ...after })]
+  return Object.keys(is).filter((name) => !isDeepStrictEqual(is[name], was[name]))
 }
 
 /** The columns and settings under the names that changedFields gives them. */
-export function factsOf(row: TournamentRow): Record<string, unknown> {
-  const settings = { ...tournamentSettingDefaults, ...row.settings }
-  const named = Object.entries(settings).map(([key, value]) => [`settings.${key}`, value])
-  return { ...row, ...Object.fromEntries(named), streams: settings.streams }
+export function factsOf({ settings, ...columns }: TournamentRow): Record<string, unknown> {
+  const named = Object.entries(settings).map(([name, value]) => [`settings.${name}`, value])
+  return { ...columns, ...Object.fromEntries(named) }
 }

@@ -42,6 +42,13 @@ test('what was done while it was a draft, and to a draft, is for the staff', asy
   expect(JSON.stringify(await logOf(host, params))).toContain('Also Secret')
 })
 
+test('everybody reads when an event ended, was completed and was taken up again', async () => {
+  const { params } = await hosted()
+  const acts = ['ended', 'play-reopened', 'completed', 'reopened']
+  for (const action of acts) await app.db.insert(logs).values({ action, tournamentId: params.id })
+  expect((await actsOf(app.visitor, params)).sort()).toEqual(acts.toSorted())
+})
+
 test('a passcode is in no log', async () => {
   const { params, host } = await hosted()
   await host.call('PATCH /tournaments/{id}', { params, body: { passcode: 'open-sesame', region: 'EU' } })
@@ -88,7 +95,7 @@ test('what the staff did to a match is for everybody, and can be read alone', as
   const about = { tournamentId: params.id, before: { scores: [] }, after: { scores: [{ player1: 2, player2: 1 }] } }
   const [match] = await app.db
     .insert(matches)
-    .values({ eventId: params.id, eventType: 'Tournament', no: 1, side: 'W', round: 1, number: 1 })
+    .values({ eventId: params.id, eventType: 'Tournament', matchNo: 1, bracket: 'W', round: 1, position: 1 })
     .returning()
   await app.db.insert(logs).values([
     { ...about, action: 'match-scored', matchId: match?.id ?? null, reason: 'Seen on stream' },

@@ -1,35 +1,25 @@
-import type { Tournament, TournamentCard } from '@guildhall/contract/tournaments.ts'
-import { tournamentSettingDefaults } from '@guildhall/contract/tournaments.words.ts'
-import { publishReadiness } from '@guildhall/engine/rules/event-dates.ts'
-import { eventStatus } from '@guildhall/engine/rules/lifecycle.ts'
-import type { Actor } from '../http/verdict.ts'
-import type { Dressed } from './dress.ts'
-import type { ListedRow } from './list.ts'
-import { can, type Place } from './policy.ts'
+import { pick } from '@guildhall/contract/core/table.ts'
+import { cardFields, fieldRules, pageFields } from '@guildhall/contract/tournaments/fields.ts'
+import type { Tournament, TournamentCard } from '@guildhall/contract/tournaments/shapes.ts'
+import { can, type EventMembership } from '../events/policy.ts'
+import type { Actor } from '../http/authorize.ts'
+import { iso, withIsoTimes } from '../http/iso.ts'
+import { publishReadiness } from '../rules/event-dates.ts'
+import { lockedFields } from '../rules/event-edits.ts'
+import { eventStatus } from '../rules/lifecycle.ts'
+import type { Dressed } from './card-data.ts'
+import { countsAnswers, seesAnswers } from './forms/policy.ts'
+import type { ListedRow } from './lists/list.ts'
 import type { TournamentRow } from './read.ts'
 
 export function presentCard({ tournament: row, game, organization, ...dressed }: Dressed, now: Date): TournamentCard {
   return {
     id: row.id,
-    name: row.name,
-    subtitle: row.subtitle,
-    type: row.type,
+    ...withIsoTimes(pick(row, cardFields)),
     status: eventStatus({ ...row, checkin: row.checkinAt !== null }, now),
-    visibility: row.visibility,
-    region: row.region,
-    teamSize: row.teamSize,
-    date: iso(row.date),
-    endDate: iso(row.endDate),
-    registrationEnd: iso(row.registrationEnd),
-    checkinAt: iso(row.checkinAt),
-    timezone: row.timezone,
-    maxPlayers: row.maxPlayers,
     players: row.playerCount,
     waiting: row.waitlistCount,
     locked: row.passcode !== null,
-    entry: row.entry,
-    prizes: row.prizes,
-    assets: row.assets,
     game,
     organization: organization && presentHost(organization),
     platforms: dressed.platforms.map((platform) => ({ platform })),
@@ -39,14 +29,17 @@ export function presentCard({ tournament: row, game, organization, ...dressed }:
   }
 }
 
-export function presentTournament(actor: Actor | null, dressed: Dressed, place: Place, now: Date): Tournament {
+export function presentTournament(
+  actor: Actor | null,
+  dressed: Dressed,
+  place: EventMembership,
+  now: Date,
+): Tournament {
   const { tournament: row } = dressed
   const may = (ask: keyof typeof can) => can[ask](actor, row, place)
   return {
     ...presentCard(dressed, now),
-    description: row.description,
-    registrationStart: iso(row.registrationStart),
-    minPlayers: row.minPlayers,
+    ...withIsoTimes(pick(row, pageFields)),
     startedAt: iso(row.startedAt),
     pausedAt: iso(row.pausedAt),
     pauseReason: row.pauseReason,
@@ -59,23 +52,12 @@ export function presentTournament(actor: Actor | null, dressed: Dressed, place: 
     featured: row.featured,
     rehearsal: row.rehearsal,
     announcements: row.announcements,
-    sections: row.sections,
-    settings: { ...tournamentSettingDefaults, ...row.settings },
-    restrictions: row.restrictions,
-    rounds: row.rounds,
-    coins: row.coins,
-    accounts: row.accounts,
-    socials: row.socials,
-    form: row.form,
-    score: row.score,
-    matchmaking: row.matchmaking,
     stats: row.stats,
-    nextTournamentId: row.nextTournamentId,
-    seriesId: row.seriesId,
     // Known before the draw, it would let an entrant choose the moment to join; a host has drawn it.
     rngSeed: row.startedAt || may('update') ? row.rngSeed : null,
     rev: row.rev,
     readiness: row.visibility === 'DRAFT' && may('publish') ? readinessOf(row, now) : [],
+    lockedFields: may('update') ? lockedFields(row, fieldRules, now) : [],
     me: {
       host: place.host,
       moderator: place.moderator,
@@ -95,6 +77,7 @@ export function presentTournament(actor: Actor | null, dressed: Dressed, place: 
       board: may('board'),
       staff: may('staff'),
       announce: may('announce'),
+      answers: countsAnswers(row) && seesAnswers(actor, row, place),
       delete: may('delete'),
       feature: may('feature'),
     },
@@ -111,5 +94,3 @@ const presentHost = ({ config, username, ...host }: NonNullable<ListedRow['organ
   username: username ?? '',
   accent: config.theme?.accent ?? null,
 })
-
-const iso = (time: Date | null) => time?.toISOString() ?? null

@@ -1,26 +1,205 @@
-import { tournaments } from '@guildhall/contract/tournaments.ts'
+import { isUuid } from '@guildhall/contract/core/uuid.ts'
+import { tournaments } from '@guildhall/contract/tournaments/calls.ts'
+import { and, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { organizations } from '../db/schema/organizations.ts'
+import { tournaments as t } from '../db/schema/tournaments.ts'
+import { noMembership } from '../events/policy.ts'
+import type { Actor } from '../http/authorize.ts'
 import { mount } from '../http/mount.ts'
-import type { Actor } from '../http/verdict.ts'
+import { allOf, pageOf } from '../http/page.ts'
+import { can as canInOrganization } from '../organizations/policy.ts'
+import { findOrganization } from '../organizations/read.ts'
+import { likePattern } from '../text/like-pattern.ts'
+import { dress } from './card-data.ts'
+import { cards } from './card-presenter.ts'
 import { createTournament } from './create.ts'
 import { deleteTournament } from './delete.ts'
-import { dress } from './dress.ts'
-import { listedRow } from './list.ts'
+import { completeTournament, previewAwards } from './finish/complete.ts'
+import { endEarly } from './finish/end-early.ts'
+import { reopenTournament } from './finish/reopen.ts'
+import { setOutcomes } from './forms/outcomes.ts'
+import { findFormResults } from './forms/results.ts'
+import { uploadPicture } from './images.ts'
+import { calendarOf, calendarToken, eventsOfOrganization, eventsOfUser, ownerOf } from './lists/calendar.ts'
+import { alive, type ListedRow, listed, listedRow, listFeatured, listTournaments, ownedBy } from './lists/list.ts'
+import { beginSeries, listSeries } from './lists/series.ts'
+import { markTemplate } from './lists/templates.ts'
+import { readLog } from './log.ts'
+import { announce, correctAnnouncement, removeAnnouncement } from './messages/announce.ts'
+import { mailEntrants } from './messages/email-entrants.ts'
+import { streamsOf } from './messages/streams.ts'
 import { openByPasscode } from './passcode.ts'
-import { uploadPicture } from './pictures.ts'
-import { nowhere } from './policy.ts'
 import { presentTournament } from './present.ts'
-import { findTournament, type Placed } from './read.ts'
+import { asEvent, type FoundTournament, findTournament } from './read.ts'
+import { rehearse } from './rehearsal/create.ts'
+import { pauseTournament } from './start/pause.ts'
+import { seedPlayers } from './start/seed.ts'
+import { proposeStart, startTournament } from './start/start.ts'
 import { updateTournament } from './update.ts'
 
+const wholeList = { page: 1, limit: 500 }
+
+/** By its id, a part of its name or its community. The communities are named one by one, so that every part has its index. */
+async function found(db: Db, words: string) {
+  if (isUuid(words.trim())) return eq(t.id, words.trim())
+  const pattern = likePattern(words)
+  if (!pattern) return undefined
+  const { id, name } = organizations
+  const near = await db.select({ id }).from(organizations).where(ilike(name, pattern)).limit(20)
+  return or(
+    ilike(t.name, pattern),
+    near.length > 0
+      ? inArray(
+          t.organizationId,
+          near.map(({ id }) => id),
+        )
+      : undefined,
+  )
+}
+
+async function keptCards(db: Db, rows: ListedRow[]) {
+  const shown = await cards(db, rows)
+  return shown.map((card, place) => {
+    const { globalTemplate = false, featured = false } = rows[place]?.tournament ?? {}
+    return { ...card, globalTemplate, featured }
+  })
+}
+
+/** Whoever runs a community may start from anything it has. */
+async function ofOrganization(db: Db, id: string, actor: Parameters<typeof findOrganization>[1]) {
+  const { organization, belonging } = await findOrganization(db, actor, id)
+  return canInOrganization.update(actor, belonging) ? eq(t.organizationId, organization.id) : undefined
+}
+
+async function shown(db: Db, actor: Actor | null, { tournament, membership }: FoundTournament) {
+  const [dressed] = await dress(db, [await listedRow(db, tournament)])
+  if (!dressed) throw new Error('A row that is there was not dressed')
+  return presentTournament(actor, dressed, membership, new Date())
+}
+
 export const tournamentRoutes = mount(tournaments, {
+  'GET /series': async ({ db, actor, query }) => {
+    const { rows, total } = await listSeries(db, actor, query)
+    return pageOf(rows, total, query)
+  },
+  'POST /series': ({ db, actor, body }) => beginSeries(db, actor, body),
+  'GET /tournaments': async ({ db, actor, query }) => {
+    const drafts = query.status === 'draft'
+    if (drafts && !actor) return pageOf([], 0, query)
+    const scope = drafts && actor ? ownedBy(actor.id) : listed
+    const { rows, total } = await listTournaments(db, scope, query)
+    return pageOf(await cards(db, rows), total, query)
+  },
+  'GET /tournaments/getAll': async ({ db, query }) => {
+    const window = { ...wholeList, limit: query.limit ?? wholeList.limit }
+    const { rows, total } = await listTournaments(db, listed, { ...query, ...window })
+    return pageOf(await cards(db, rows), total, window)
+  },
+  'GET /tournaments/featured': async ({ db }) => allOf(await cards(db, await listFeatured(db))),
+  'GET /tournaments/created': async ({ db, actor, query }) => {
+    const { rows, total } = await listTournaments(db, ownedBy(actor.id), { ...query, openFirst: !query.status })
+    return pageOf(await cards(db, rows), total, query)
+  },
+  'GET /tournaments/templates': async ({ db, actor, query: { organizationId, ...query } }) => {
+    const own = organizationId ? await ofOrganization(db, organizationId, actor) : ownedBy(actor.id)
+    const scope = and(alive, or(eq(t.globalTemplate, true), own))
+    const { rows, total } = await listTournaments(db, scope, { ...query, newest: true })
+    const shown = await cards(db, rows)
+    const isTemplate = new Map(rows.map(({ tournament }) => [tournament.id, tournament.globalTemplate]))
+    return pageOf(
+      shown.map((card) => ({ ...card, globalTemplate: isTemplate.get(card.id) ?? false })),
+      total,
+      query,
+    )
+  },
+  'GET /organizations/tournaments': async ({ db, query: { complete, ...query } }) => {
+    const { rows, total } = await listTournaments(db, listed, {
+      ...query,
+      status: complete ? 'completed' : 'unfinished',
+    })
+    return pageOf(await cards(db, rows), total, query)
+  },
+  'GET /organizations/{id}/tournaments': async ({ db, actor, params, query: { complete, ...query } }) => {
+    const { organization, belonging } = await findOrganization(db, actor, params.id)
+    const status = complete ? 'completed' : 'unfinished'
+    const seen = belonging.role === null ? listed : and(alive, inArray(t.visibility, ['PUBLIC', 'PRIVATE']))
+    const scope = and(seen, eq(t.rehearsal, false), eq(t.organizationId, organization.id))
+    const { rows, total } = await listTournaments(db, scope, { ...query, status })
+    return pageOf(await cards(db, rows), total, query)
+  },
+  'GET /admin/organizations/{id}/tournaments': async ({ db, params, query: { all, list: _, ...query } }) => {
+    const window = all ? { ...query, ...wholeList } : query
+    const { rows, total } = await listTournaments(db, and(alive, eq(t.organizationId, params.id)), window)
+    return pageOf(await cards(db, rows), total, window)
+  },
+  'GET /admin/search/tournaments': async ({ db, query: { q, ...query } }) => {
+    const { rows, total } = await listTournaments(db, and(alive, q ? await found(db, q) : undefined), {
+      ...query,
+      newest: true,
+    })
+    return pageOf(await keptCards(db, rows), total, query)
+  },
+  'GET /admin/templates': async ({ db, query }) => {
+    const { rows, total } = await listTournaments(db, and(alive, eq(t.globalTemplate, true)), query)
+    return pageOf(await keptCards(db, rows), total, query)
+  },
+  'PATCH /admin/templates': async ({ db, body }) => {
+    await markTemplate(db, body.tournamentId, body.globalTemplate)
+    return undefined
+  },
+  'PATCH /tournaments/{id}/players/seeds': ({ db, actor, params, body }) => seedPlayers(db, actor, params.id, body),
+  'GET /tournaments/{id}/start': ({ db, actor, params }) => proposeStart(db, actor, params.id),
+  'POST /tournaments/{id}/start': ({ db, actor, params, body }) => startTournament(db, actor, params.id, body),
+  'PUT /tournaments/{id}/pause': ({ db, actor, params, body }) => pauseTournament(db, actor, params.id, body),
+  'POST /tests/tournament': ({ db, actor, body }) => rehearse(db, actor, body),
+  'POST /tournaments/{id}/end': ({ db, actor, params, body }) => endEarly(db, actor, params.id, body.reason),
+  'GET /tournaments/{id}/answers': ({ db, actor, params }) => findFormResults(db, actor, params.id),
+  'PUT /tournaments/{id}/outcomes': async ({ db, actor, params, body }) => {
+    await setOutcomes(db, actor, params.id, body.outcomes)
+    return findFormResults(db, actor, params.id)
+  },
+  'GET /tournaments/{id}/complete': ({ db, actor, params }) => previewAwards(db, actor, params.id),
+  'POST /tournaments/{id}/complete': ({ db, actor, params }) => completeTournament(db, actor, params.id),
+  'POST /tournaments/{id}/reopen': ({ db, actor, params, body }) => reopenTournament(db, actor, params.id, body.reason),
+  'POST /tournaments/{id}/announcements': ({ db, actor, params, body }) => announce(db, actor, params.id, body),
+  'PATCH /tournaments/{id}/announcements/{announcementId}': ({ db, actor, params, body }) =>
+    correctAnnouncement(db, actor, params.id, params.announcementId, body),
+  'DELETE /tournaments/{id}/announcements/{announcementId}': async ({ db, actor, params }) => {
+    await removeAnnouncement(db, actor, params.id, params.announcementId)
+    return undefined
+  },
+  'POST /tournaments/{id}/email': ({ db, actor, params, body }) => mailEntrants(db, actor, params.id, body),
+  'GET /tournaments/{id}/log': async ({ db, actor, params, query }) => {
+    const { rows, total } = await readLog(db, actor, params.id, query)
+    return pageOf(rows, total, query)
+  },
+  'GET /tournaments/{id}/streams': async ({ db, actor, params }) => {
+    const { tournament } = await findTournament(db, actor, params.id)
+    return allOf(await streamsOf(db, tournament))
+  },
+  'GET /tournaments/{id}/ics': async ({ db, actor, params, settings }) => {
+    const { tournament } = await findTournament(db, actor, params.id)
+    return calendarOf(tournament.name, [tournament], settings)
+  },
+  'GET /organizations/{id}/ics': async ({ db, actor, params, settings }) => {
+    const { organization } = await findOrganization(db, actor, params.id)
+    return calendarOf(organization.name, await eventsOfOrganization(db, organization.id), settings)
+  },
+  'GET /user/calendar': async ({ actor, settings }) => ({
+    url: `${settings.publicUrl}/api/calendar/${calendarToken(settings.authSecret, actor.id)}`,
+  }),
+  'GET /calendar/{token}': async ({ db, params, settings }) => {
+    const events = await eventsOfUser(db, ownerOf(settings.authSecret, params.token))
+    return calendarOf(settings.siteName, events, settings)
+  },
   'POST /tournaments': async ({ db, actor, body: { organizationId = null, ...fields } }) => {
     const { id } = await createTournament(db, { actor, organizationId }, fields)
     return shown(db, actor, await findTournament(db, actor, id))
   },
   'POST /enterprise/{orgId}/tournaments': async ({ db, token, body }) => {
     const tournament = await createTournament(db, { token }, body)
-    return shown(db, null, { tournament, place: { ...nowhere, host: true } })
+    return shown(db, null, { tournament: asEvent(tournament), membership: { ...noMembership, host: true } })
   },
   'GET /tournaments/{id}': async ({ db, actor, params }) =>
     shown(db, actor, await findTournament(db, actor, params.id)),
@@ -34,12 +213,6 @@ export const tournamentRoutes = mount(tournaments, {
     await openByPasscode(db, actor, params.id, body.passcode)
     return undefined
   },
-  'POST /tournaments/{id}/upload': ({ db, actor, outside, params, body }) =>
-    uploadPicture(db, outside, actor, params.id, body),
+  'POST /tournaments/{id}/upload': ({ db, actor, gateways, params, body }) =>
+    uploadPicture(db, gateways, actor, params.id, body),
 })
-
-async function shown(db: Db, actor: Actor | null, { tournament, place }: Placed) {
-  const [dressed] = await dress(db, [await listedRow(db, tournament)])
-  if (!dressed) throw new Error('A row that is there was not dressed')
-  return presentTournament(actor, dressed, place, new Date())
-}

@@ -1,5 +1,5 @@
 /** The calendar of an event, completed: what was not said follows the start. */
-import type { TournamentType } from '@guildhall/contract/tournaments.words.ts'
+import type { TournamentType } from '@guildhall/contract/tournaments/constants.ts'
 
 export type Times = {
   date: Date | null

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { logs } from '../db/schema/moderation.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+import type { EventColumns } from '../testing/make.ts'
 import { picture } from '../testing/pictures.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
@@ -12,7 +13,7 @@ const at = (hours: number) => new Date(Date.now() + hours * hour)
 const change = (who: Person, id: string, body: object) => who.call('PATCH /tournaments/{id}', { params: { id }, body })
 
 /** An event with its host. */
-async function hosted(more: Partial<typeof tournaments.$inferInsert> = {}) {
+async function hosted(more: EventColumns = {}) {
   const tournament = await app.make.tournament(more)
   return { ...tournament, host: await app.as({ id: tournament.createdById }) }
 }
@@ -32,10 +33,23 @@ test('a host changes everything before the start, settings one by one', async ()
   const answer = await change(host, id, body)
   expect(answer.status).toBe(200)
   expect(answer.body.data).toMatchObject({ ...body, settings: { bestOf: 3, noShowMinutes: 7 }, rev: 1 })
-  const [row] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
-  expect(row?.settings).toEqual({ bestOf: 3, noShowMinutes: 7 })
+  const stored = sql`${tournaments.settings}`
+  const [row] = await app.db.select({ stored }).from(tournaments).where(eq(tournaments.id, id))
+  expect(row?.stored).toEqual({ bestOf: 3, noShowMinutes: 7 })
   const [log] = await app.db.select().from(logs).where(eq(logs.tournamentId, id))
   expect(log).toMatchObject({ action: 'tournament-updated', moderatorId: host.id, after: { region: 'EU' } })
+})
+
+test('a rule that nothing reads is refused, not stored', async () => {
+  const { id, host } = await hosted()
+  const stream = { title: 'Main', url: 'https://twitch.tv/guildhall' }
+  const unread = [
+    { matchmaking: { system: 'glicko2' } },
+    { restrictions: { maxRating: 1800 } },
+    { settings: { streams: [{ ...stream, locked: true }] } },
+  ]
+  for (const body of unread) expect((await change(host, id, body)).status).toBe(422)
+  expect((await change(host, id, { settings: { streams: [stream] } })).status).toBe(200)
 })
 
 test('a moved start takes check-in, the end of registration and the end along', async () => {
@@ -113,6 +127,23 @@ test('after the start only texts, streams, the end and higher prizes change', as
   expect([refused.status, refused.body.code]).toEqual([409, 'LOCKED_AFTER_START'])
   expect(refused.body.errors?.map(({ path }) => path)).toEqual(['body.maxPlayers', 'body.settings.bestOf'])
   expect((await change(host, id, { prizes: [{ ...prizes[0], amount: 149 }] })).body.code).toBe('PRIZE_LOWERED')
+})
+
+test('the reply names to a host what can no longer change', async () => {
+  const { id, host } = await hosted()
+  const lockedFor = async (who: Person) =>
+    (await who.call('GET /tournaments/{id}', { params: { id } })).body.data.lockedFields
+  expect(await lockedFor(host)).toEqual([])
+
+  await app.db.update(tournaments).set({ startedAt: new Date() }).where(eq(tournaments.id, id))
+  const locked = await lockedFor(host)
+  expect(locked).toEqual(expect.arrayContaining(['type', 'assets', 'settings.bestOf']))
+  for (const open of ['name', 'endDate', 'prizes', 'settings', 'settings.streams']) expect(locked).not.toContain(open)
+  expect(await lockedFor(await app.as(await app.make.user()))).toEqual([])
+
+  const now = new Date()
+  await app.db.update(tournaments).set({ endedAt: now, completedAt: now }).where(eq(tournaments.id, id))
+  expect(await lockedFor(host)).toEqual(expect.arrayContaining(['endDate', 'prizes', 'type']))
 })
 
 test('stages may follow each other but not in a circle', async () => {

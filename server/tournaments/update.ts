@@ -1,31 +1,32 @@
 /** Changes an event. What may still change is the engine's to say; a draft that gets a visibility is published. */
-import type { Code, ProblemDetail } from '@guildhall/contract/problems.ts'
-import type { Prize } from '@guildhall/contract/tournaments.json.ts'
-import type { TournamentChange } from '@guildhall/contract/tournaments.ts'
-import { type EditRefusal, refuseEdit } from '@guildhall/engine/rules/event-edits.ts'
+import type { Code, ProblemDetail } from '@guildhall/contract/core/problems.ts'
+import type { Prize } from '@guildhall/contract/tournaments/columns.ts'
+import { fieldRules } from '@guildhall/contract/tournaments/fields.ts'
+import type { TournamentChange } from '@guildhall/contract/tournaments/shapes.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { emit } from '../events.ts'
+import { can } from '../events/policy.ts'
+import type { Actor } from '../http/authorize.ts'
 import { ensure, found, Problem } from '../http/problem.ts'
-import type { Actor } from '../http/verdict.ts'
-import { callStale, publish } from '../live/bus.ts'
+import { invalidate, publish } from '../live/bus.ts'
+import { publishMessage } from '../outbox/messages.ts'
+import { type EditRefusal, refuseEdit } from '../rules/event-edits.ts'
 import { ensureReady, ensureSound } from './check.ts'
 import { changedFields, factsOf, prepare, settle } from './fields.ts'
-import { type Hung, hang, hungOn, movedFrom } from './hung.ts'
 import { logAct } from './log.ts'
-import { can } from './policy.ts'
-import { lockTournament, type Placed, type TournamentRow } from './read.ts'
+import { asEvent, type FoundTournament, lockTournament, type TournamentRow } from './read.ts'
+import { type Hung, hang, hungOn, movedFrom } from './tags-and-platforms.ts'
 
 type Change = TournamentChange & { confirm?: boolean; featured?: boolean }
 
-export async function updateTournament(db: Db, actor: Actor, id: string, given: Change): Promise<Placed> {
+export async function updateTournament(db: Db, actor: Actor, id: string, given: Change): Promise<FoundTournament> {
   const { confirm = false, featured, platforms, tags, ...change } = given
   const prepared = await prepare(change)
 
   return db.transaction(async (db) => {
-    const { tournament: before, place } = await lockTournament(db, actor, id)
-    ensure(can.update(actor, before, place), 'FORBIDDEN')
+    const { tournament: before, membership } = await lockTournament(db, actor, id)
+    ensure(can.update(actor, before, membership), 'FORBIDDEN')
     ensure(featured === undefined || can.feature(actor), 'FORBIDDEN')
 
     const now = new Date()
@@ -51,14 +52,14 @@ export async function updateTournament(db: Db, actor: Actor, id: string, given: 
       .returning()
     await hang(db, id, moved)
     await tell(db, actor, { ...before, ...hung }, { ...after, ...hung, ...moved }, fields, isNew)
-    return { tournament: found(row), place }
+    return { tournament: asEvent(found(row)), membership }
   })
 }
 
 function refuse(before: TournamentRow, after: TournamentRow, fields: string[], confirm: boolean, now: Date) {
   const entrants = before.playerCount + before.waitlistCount
   const prizes = { before: moneyByRank(before.prizes), after: moneyByRank(after.prizes) }
-  const refusals = refuseEdit(before, { fields, entrants, confirm, prizes }, now)
+  const refusals = refuseEdit(before, { fields, entrants, confirm, prizes }, fieldRules, now)
   const [first] = refusals
   if (first) throw new Problem(codeOf(first), { errors: refusals.map(detailOf) })
   ensure(after.maxPlayers >= before.playerCount, 'ENTRANTS_PRESENT', { errors: [present('maxPlayers')] })
@@ -87,8 +88,6 @@ function moneyByRank(prizes: Prize[]): number[] {
   return amounts
 }
 
-const unsettling = ['gameId', 'type', 'teamSize', 'date']
-
 async function tell(
   db: Db,
   actor: Actor,
@@ -98,15 +97,15 @@ async function tell(
   isNew: boolean,
 ) {
   const { id } = before
-  const shown = fields.filter((field) => field !== 'passcode')
+  const shown = fields.filter((field) => !fieldRules[field]?.secret)
   const states = { before: pick(factsOf(before), shown), after: pick(factsOf(after), shown) }
   await logAct(db, actor, id, isNew ? 'tournament-published' : 'tournament-updated', states)
-  if (isNew) await emit(db, 'tournament-published', { tournamentId: id })
-  else if (fields.some((field) => unsettling.includes(field)) && before.playerCount + before.waitlistCount > 0)
-    await emit(db, 'tournament-changed', { tournamentId: id, fields, rev: before.rev + 1 })
+  if (isNew) await publishMessage(db, 'tournament-published', { tournamentId: id })
+  else if (fields.some((field) => fieldRules[field]?.notifiesEntrants) && before.playerCount + before.waitlistCount > 0)
+    await publishMessage(db, 'tournament-changed', { tournamentId: id, fields, rev: before.rev + 1 })
   if (after.maxPlayers > before.maxPlayers && before.waitlistCount > 0)
-    await emit(db, 'places-added', { tournamentId: id })
-  await callStale(db, 'tournaments', `tournament:${id}`)
+    await publishMessage(db, 'spots-added', { tournamentId: id })
+  await invalidate(db, 'tournaments', `tournament:${id}`)
   await publish(db, `tournament:${id}`, { fields })
 }
 

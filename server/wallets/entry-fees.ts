@@ -3,7 +3,7 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 import { transactions, wallets } from '../db/schema/wallets.ts'
-import { move } from './move.ts'
+import { move } from './book.ts'
 
 type Fee = { userId: string; organizationId: string | null; amount: number; eventId: string; playerId: string }
 

@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { read } from '../lib/api.ts'
-import { useFormat } from '../lib/format.ts'
-import { useWords } from '../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
-import { PageMeta } from '../lib/meta.tsx'
-import { useSession } from '../lib/session.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import type { Kind } from '../ui/cover/blazon.ts'
-import { Cover } from '../ui/cover/cover.tsx'
-import { Crest } from '../ui/crest.tsx'
-import { Section } from '../ui/page.tsx'
+import { read } from '../lib/api/api.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useSession } from '../lib/api/session.ts'
+import { useFormat } from '../lib/i18n/format.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { PageMeta } from '../lib/page/meta.tsx'
+import { Crest } from '../organizations/crest.tsx'
+import { Cover } from '../ui/art/cover/cover.tsx'
+import type { Kind } from '../ui/art/cover/generated-cover.ts'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { Section } from '../ui/layout/page.tsx'
 import { Formats } from './formats.tsx'
 import { BigNumber, PitchHero, Points } from './parts.tsx'
 
@@ -35,14 +35,14 @@ export default function CreatorsScreen() {
           <>
             <Start />
             <ButtonLink kind="ghost" size="large" to="/explore/communities">
-              {t('seeOne')}
+              {t('seeCommunities')}
             </ButtonLink>
           </>
         }
       />
       <div className="wrap">
-        <BigNumber value={number(0)}>{t('number')}</BigNumber>
-        <Section title={t('three')}>
+        <BigNumber value={number(0)}>{t('feesText')}</BigNumber>
+        <Section title={t('steps')}>
           <Points
             ordered
             points={[1, 2, 3].map((step) => ({ title: t(`three.${step}`), text: t(`three.${step}.text`) }))}
@@ -54,11 +54,11 @@ export default function CreatorsScreen() {
         <Halls />
         <section className="pitch-last">
           <div>
-            <h2>{t('last')}</h2>
-            <p>{t('lastText')}</p>
+            <h2>{t('guides')}</h2>
+            <p>{t('guidesText')}</p>
           </div>
           <ButtonLink size="large" to="/guides">
-            {t('lastAct')}
+            {t('guidesAction')}
           </ButtonLink>
         </section>
       </div>
@@ -66,13 +66,13 @@ export default function CreatorsScreen() {
   )
 }
 
-/** A visitor needs an account first; who has one writes to the keepers of the site, who open the doors. */
+/** A visitor needs an account first; a user asks the people who run the site, who open communities. */
 function Start() {
   const t = useWords('creators')
   const { user } = useSession()
   return (
     <ButtonLink kind="primary" size="large" to={user ? '/help?topic=organization#contact' : '/signup'}>
-      {user ? t('found') : t('signUp')}
+      {user ? t('requestCommunity') : t('signUp')}
     </ButtonLink>
   )
 }
@@ -101,7 +101,11 @@ function Halls() {
   const { data } = useSuspenseQuery(halls()).data
   if (data.length === 0) return null
   return (
-    <Section title={t('halls')} note={t('hallsNote')} more={{ to: '/explore/communities', label: t('allHalls') }}>
+    <Section
+      title={t('communities')}
+      note={t('communitiesNote')}
+      more={{ to: '/explore/communities', label: t('allCommunities') }}
+    >
       <ul className="pitch-halls">
         {data.map(({ id, username, name, members, theme, avatar }) => (
           <li key={id}>

@@ -1,7 +1,7 @@
-import { tournamentTypes } from '@guildhall/contract/tournaments.words.ts'
-import { useWords } from '../lib/i18n.ts'
-import type { Kind } from '../ui/cover/blazon.ts'
-import { Cover } from '../ui/cover/cover.tsx'
+import { tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Cover } from '../ui/art/cover/cover.tsx'
+import type { Kind } from '../ui/art/cover/generated-cover.ts'
 
 const art: Record<(typeof tournamentTypes)[number], { kind: Kind; game: string }> = {
   SINGLE_ELIMINATION: { kind: 'tree', game: 'teamfight-tactics' },

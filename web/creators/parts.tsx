@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './pitch.css'
+import './creators.css'
 
 type PitchHeroProps = { kicker: string; headline: string; lead: string; actions: ReactNode; picture: ReactNode }
 

@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { href } from '../lib/api.ts'
-import { useWords } from '../lib/i18n.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Tabs } from '../ui/tabs.tsx'
-import { Time } from '../ui/time.tsx'
+import { href } from '../lib/api/api.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { Tabs } from '../ui/controls/tabs.tsx'
+import { Time } from '../ui/feedback/time.tsx'
 import { letter } from './queries.ts'
 
 /** What a mail program would show. The frame has no rights at all: what stands in a mail was not written by us alone. */
@@ -16,8 +16,8 @@ export function LetterView({ id }: { id: string }) {
   const [form, setForm] = useState<'page' | 'text'>('page')
   const { data } = useSuspenseQuery(letter(id))
   const forms = [
-    { key: 'page', label: t('asPage') },
-    { key: 'text', label: t('asText') },
+    { key: 'page', label: t('viewHtml') },
+    { key: 'text', label: t('viewText') },
   ] as const
   return (
     <article className="panel letter">
@@ -28,7 +28,7 @@ export function LetterView({ id }: { id: string }) {
           kind="text"
           to={`/mailbox${search.size > 0 ? `?${search}` : ''}`}
         >
-          <ArrowLeft size={16} aria-hidden="true" /> {t('back')}
+          <ArrowLeft size={16} aria-hidden="true" /> {t('allEmails')}
         </ButtonLink>
         <h2>{data.subject}</h2>
         <p className="mail-facts">
@@ -36,7 +36,7 @@ export function LetterView({ id }: { id: string }) {
           <Time at={data.sentAt} show="full" />
         </p>
       </header>
-      <Tabs label={t('shownAs')} tabs={forms} selected={form} onSelect={setForm}>
+      <Tabs label={t('viewAs')} tabs={forms} selected={form} onSelect={setForm}>
         {form === 'page' ? (
           <iframe
             title={data.subject}

@@ -1,14 +1,14 @@
-import type { MailboxEntry } from '@guildhall/contract/emails.ts'
+import type { MailboxEntry } from '@guildhall/contract/emails/shapes.ts'
 import { Link, useSearchParams } from 'react-router'
-import { useWords } from '../lib/i18n.ts'
-import { Time } from '../ui/time.tsx'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Time } from '../ui/feedback/time.tsx'
 
 export function MailList({ entries, openId }: { entries: MailboxEntry[]; openId: string | undefined }) {
   const t = useWords('emails')
   const [search] = useSearchParams()
   const query = search.size > 0 ? `?${search}` : ''
   return (
-    <ul className="panel mail-list" aria-label={t('mails')}>
+    <ul className="panel mail-list" aria-label={t('listLabel')}>
       {entries.map(({ id, subject, to, sentAt }) => (
         <li key={id}>
           <Link to={`/mailbox/${id}${query}`} aria-current={id === openId ? 'page' : undefined} preventScrollReset>

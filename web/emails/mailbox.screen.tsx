@@ -2,14 +2,14 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Inbox, MailOpen, TriangleAlert } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
-import { useWords } from '../lib/i18n.ts'
-import { useLive } from '../lib/live.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
-import { PageMeta } from '../lib/meta.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Page } from '../ui/page.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { Empty } from '../ui/states.tsx'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { useLive } from '../lib/live/live.ts'
+import { PageMeta } from '../lib/page/meta.tsx'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { Empty } from '../ui/feedback/states.tsx'
+import { Page } from '../ui/layout/page.tsx'
+import { Pager } from '../ui/table/pager.tsx'
 import './emails.css'
 import { LetterView } from './letter-view.tsx'
 import { MailList } from './mail-list.tsx'
@@ -32,12 +32,12 @@ export default function MailboxScreen() {
       <PageMeta title={t('mailbox')} description={t('mailboxLead')} hidden />
       <p className="mail-warning">
         <TriangleAlert size={18} aria-hidden="true" />
-        <span>{t('mailboxOpen')}</span>
+        <span>{t('mailboxWarning')}</span>
       </p>
-      <h2 className="sr-only">{t('mails')}</h2>
+      <h2 className="sr-only">{t('listLabel')}</h2>
       {list.total === 0 ? (
-        <Empty icon={Inbox} title={t('noMail')} action={<ButtonLink to="/login">{t('signIn')}</ButtonLink>}>
-          {t('noMailWhy')}
+        <Empty icon={Inbox} title={t('emptyTitle')} action={<ButtonLink to="/login">{t('signIn')}</ButtonLink>}>
+          {t('emptyText')}
         </Empty>
       ) : (
         <div className="mailbox" data-open={id !== undefined || undefined}>
@@ -45,7 +45,7 @@ export default function MailboxScreen() {
             <MailList entries={list.data} openId={id} />
             <Pager page={list.page} limit={list.limit} total={list.total} />
           </div>
-          {id ? <LetterView id={id} /> : <Empty icon={MailOpen} title={t('pickOne')} />}
+          {id ? <LetterView id={id} /> : <Empty icon={MailOpen} title={t('selectEmail')} />}
         </div>
       )}
     </Page>

@@ -1,4 +1,4 @@
-import { read } from '../lib/api.ts'
+import { read } from '../lib/api/api.ts'
 
 export const mailbox = (page: number) => read('GET /mailbox', { query: { page, limit: 20 } })
 export const letter = (id: string) => read('GET /mailbox/{id}', { params: { id } })

@@ -1,16 +1,16 @@
 /** Leaving a list from the link in a mail, without signing in. Mail scanners open every link, so it takes a press of the button. */
-import type { Subscription } from '@guildhall/contract/emails.ts'
+import type { Subscription } from '@guildhall/contract/emails/shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { ProblemError, useCommand } from '../lib/api.ts'
-import { useWords, type Words } from '../lib/i18n.ts'
-import { PageMeta } from '../lib/meta.tsx'
-import { useProblem } from '../lib/problem.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Page } from '../ui/page.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Failed, Refused } from '../ui/states.tsx'
+import { ProblemError, useCommand } from '../lib/api/api.ts'
+import { useProblem } from '../lib/api/problem.ts'
+import { useWords, type Words } from '../lib/i18n/i18n.ts'
+import { PageMeta } from '../lib/page/meta.tsx'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { Failed, Refused } from '../ui/feedback/states.tsx'
+import { Page } from '../ui/layout/page.tsx'
 import './emails.css'
 import { subscription } from './queries.ts'
 
@@ -49,7 +49,7 @@ function Broken() {
   )
   return (
     <Refused title={t('linkBroken')} action={settings}>
-      {t('linkBrokenWhy')}
+      {t('linkBrokenText')}
     </Refused>
   )
 }
@@ -66,7 +66,7 @@ function Leave({ token, subscription }: { token: string; subscription: Subscript
         {!subscribed && <CircleCheck className="mr-2 inline text-success" size={20} aria-hidden="true" />}
         {sentence(t, subscription)}
       </p>
-      <p className="text-text-3">{t('stillComes')}</p>
+      <p className="text-text-3">{t('alwaysSent')}</p>
       {leave.error && (
         <p className="text-danger" role="alert">
           {say(leave.error)}

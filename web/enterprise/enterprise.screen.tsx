@@ -1,4 +1,4 @@
-import { locales } from '@guildhall/contract/locales.ts'
+import { locales } from '@guildhall/contract/core/locales.ts'
 import {
   Accessibility,
   BookOpenText,
@@ -9,13 +9,13 @@ import {
   type LucideIcon,
   Network,
 } from 'lucide-react'
+import { Contact } from '../content/help/contact.tsx'
 import { BigNumber, PitchHero, Points } from '../creators/parts.tsx'
-import { Contact } from '../help/contact.tsx'
-import { useFormat } from '../lib/format.ts'
-import { useWords } from '../lib/i18n.ts'
-import { PageMeta } from '../lib/meta.tsx'
-import { Cover } from '../ui/cover/cover.tsx'
-import { Section } from '../ui/page.tsx'
+import { useFormat } from '../lib/i18n/format.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { PageMeta } from '../lib/page/meta.tsx'
+import { Cover } from '../ui/art/cover/cover.tsx'
+import { Section } from '../ui/layout/page.tsx'
 import './enterprise.css'
 
 const own = [DoorOpen, Fingerprint, Database]
@@ -50,14 +50,14 @@ export default function EnterpriseScreen() {
         }
       />
       <div className="wrap">
-        <BigNumber value={number(locales.length)}>{t('number')}</BigNumber>
+        <BigNumber value={number(locales.length)}>{t('localesText')}</BigNumber>
         <Section title={t('own')}>
           <Points points={pointsOf('own', own)} />
         </Section>
         <Section title={t('build')}>
           <Points points={pointsOf('build', build)} />
         </Section>
-        <Contact topic="enterprise" title={t('contact')} lead={t('contactWhy')} />
+        <Contact topic="enterprise" title={t('contact')} lead={t('contactText')} />
       </div>
     </>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useFormat } from '../lib/format.ts'
-import { useLocale, useWords } from '../lib/i18n.ts'
-import { useNow, useZone } from '../lib/now.ts'
-import { Button } from '../ui/button.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Empty, Failed } from '../ui/states.tsx'
+import { useFormat } from '../lib/i18n/format.ts'
+import { useLocale, useWords } from '../lib/i18n/i18n.ts'
+import { useNow, useZone } from '../lib/page/now.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { Empty, Failed } from '../ui/feedback/states.tsx'
 import { byDay, keyOf } from './days.ts'
 import { useFilters } from './filters.ts'
 import { daysOf, firstWeekday, monthAt, moved, noonOf } from './month.ts'
@@ -92,7 +92,7 @@ function Month({ month, today }: { month: string; today: string }) {
       {isEmpty && (
         <div className="month-empty">
           <Empty icon={CalendarX} title={t('emptyMonth')}>
-            {t('emptyMonthWhy')}
+            {t('emptyMonthText')}
           </Empty>
         </div>
       )}

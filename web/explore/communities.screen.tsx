@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { SearchX, Users } from 'lucide-react'
-import { useWords } from '../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { SearchField } from '../ui/search-field.tsx'
-import { Empty } from '../ui/states.tsx'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
+import { SearchField } from '../ui/controls/search-field.tsx'
+import { Empty } from '../ui/feedback/states.tsx'
+import { Pager } from '../ui/table/pager.tsx'
 import { CommunityRow } from './community-row.tsx'
 import { readFilters, useFilters } from './filters.ts'
 import { ExploreFrame } from './frame.tsx'
@@ -50,7 +50,7 @@ function NoCommunities() {
   if (filters.q) {
     return (
       <Empty icon={SearchX} title={t('noCommunityMatch')} action={<Button onClick={clear}>{t('all')}</Button>}>
-        {t('noWordWhy')}
+        {t('noSearchResultText')}
       </Empty>
     )
   }
@@ -59,12 +59,12 @@ function NoCommunities() {
       icon={Users}
       title={t('noCommunities')}
       action={
-        <ButtonLink kind="primary" to="/creators">
-          {t('noCommunitiesAct')}
+        <ButtonLink kind="primary" to="/help?topic=organization#contact">
+          {t('requestCommunity')}
         </ButtonLink>
       }
     >
-      {t('noCommunitiesWhy')}
+      {t('noCommunitiesRequest')}
     </Empty>
   )
 }

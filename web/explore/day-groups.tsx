@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useFormat } from '../lib/format.ts'
-import { useWords } from '../lib/i18n.ts'
-import { useNow, useZone } from '../lib/now.ts'
-import { type Kind, kindsInOrder } from '../ui/cover/blazon.ts'
+import { useFormat } from '../lib/i18n/format.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { useNow, useZone } from '../lib/page/now.ts'
+import { type Kind, kindsInOrder } from '../ui/art/cover/generated-cover.ts'
 import { byDay, type DayOf, nearDay } from './days.ts'
 import type { Event } from './queries.ts'
 

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarClock, SearchX } from 'lucide-react'
-import { useWords } from '../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
-import { TournamentCard } from '../tournaments/tournament-card.tsx'
-import { LiveBadge } from '../ui/badge.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import type { Kind } from '../ui/cover/blazon.ts'
-import { Pager } from '../ui/pager.tsx'
-import { SearchField } from '../ui/search-field.tsx'
-import { Empty } from '../ui/states.tsx'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { TournamentCard } from '../tournaments/cards/tournament-card.tsx'
+import type { Kind } from '../ui/art/cover/generated-cover.ts'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
+import { SearchField } from '../ui/controls/search-field.tsx'
+import { LiveBadge } from '../ui/feedback/badge.tsx'
+import { Empty } from '../ui/feedback/states.tsx'
+import { Pager } from '../ui/table/pager.tsx'
 import { Calendar } from './calendar.tsx'
 import { DayGroups, EventGrid } from './day-groups.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -93,7 +93,7 @@ function OnNow({ view }: Listed) {
   return (
     <section className="on-now-events">
       <div className="day-head">
-        <h2>{t('onNow')}</h2>
+        <h2>{t('liveNow')}</h2>
         <LiveBadge>{say('live')}</LiveBadge>
       </div>
       <EventGrid events={data} view={view} draw={draw} />
@@ -107,7 +107,7 @@ function NoEvents() {
   if (filters.q || countOn(filters) > 0 || filters.page > 1) {
     return (
       <Empty icon={SearchX} title={t('noMatch')} action={<Button onClick={clear}>{t('clear')}</Button>}>
-        {t('noMatchWhy')}
+        {t('noMatchText')}
       </Empty>
     )
   }
@@ -117,11 +117,11 @@ function NoEvents() {
       title={t('noEvents')}
       action={
         <ButtonLink kind="primary" to="/creators">
-          {t('noEventsAct')}
+          {t('noEventsAction')}
         </ButtonLink>
       }
     >
-      {t('noEventsWhy')}
+      {t('noEventsText')}
     </Empty>
   )
 }

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../lib/i18n.ts'
-import { Chip, Chips } from '../ui/chip.tsx'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Chip, Chips } from '../ui/controls/chip.tsx'
 import { countOn, toggled, useFilters } from './filters.ts'
 import { games, platformsOf } from './queries.ts'
 

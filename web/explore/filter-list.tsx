@@ -1,9 +1,9 @@
-import { regions, tournamentTypes } from '@guildhall/contract/tournaments.words.ts'
+import { regions, tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { useWords } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { Checkbox, Radio } from '../ui/checks.tsx'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Checkbox, Radio } from '../ui/controls/checks.tsx'
 import { fees, toggled, useFilters, whens } from './filters.ts'
 import { countWhen, games, platformsOf } from './queries.ts'
 

@@ -1,6 +1,6 @@
-import { useWords } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Modal } from '../ui/overlay/modal.tsx'
 import { FilterList } from './filter-list.tsx'
 import { useFilters } from './filters.ts'
 

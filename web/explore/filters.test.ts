@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed } from '../lib/asked.ts'
+import { changed } from '../lib/page/search-params.ts'
 import { countOn, queryOf, readFilters, toggled } from './filters.ts'
 
 const read = (text: string) => readFilters(new URLSearchParams(text))

@@ -1,13 +1,14 @@
 /** What a reader looks for, kept in the address. */
+import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import {
   type Region,
   regions,
   type TournamentFilter,
   type TournamentType,
   tournamentTypes,
-} from '@guildhall/contract/tournaments.words.ts'
+} from '@guildhall/contract/tournaments/constants.ts'
 import { useSearchParams } from 'react-router'
-import { changed, useAsked } from '../lib/asked.ts'
+import { changed, useAsked } from '../lib/page/search-params.ts'
 
 export const whens = ['upcoming', 'open', 'now', 'past'] as const
 export type When = (typeof whens)[number]
@@ -32,7 +33,6 @@ export type Filters = {
 }
 
 const statuses: Record<When, TournamentFilter> = { upcoming: 'upcoming', open: 'open', now: 'live', past: 'completed' }
-const platformId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const aMonth = /^(19|20)\d\d-(0[1-9]|1[0-2])$/
 const listed = (text: string | null) => (text ?? '').split(',').filter(Boolean).slice(0, 10)
 
@@ -46,7 +46,7 @@ export function readFilters(search: URLSearchParams): Filters {
     games: listed(search.get('game')).filter((slug) => /^[\w-]{1,36}$/.test(slug)),
     types: tournamentTypes.filter((type) => formats.includes(type)),
     regions: regions.filter((region) => asked.includes(region)),
-    platforms: listed(search.get('platform')).filter((id) => platformId.test(id)),
+    platforms: listed(search.get('platform')).filter(isUuid),
     fee: fees.find((fee) => fee === search.get('fee')) ?? null,
     page: Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1)),
     view: views.find((view) => view === search.get('view')) ?? 'grid',

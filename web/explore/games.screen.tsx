@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Gamepad2, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
-import { Button } from '../ui/button.tsx'
-import { kindsInOrder } from '../ui/cover/blazon.ts'
-import { Cover } from '../ui/cover/cover.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { SearchField } from '../ui/search-field.tsx'
-import { Empty } from '../ui/states.tsx'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Cover } from '../ui/art/cover/cover.tsx'
+import { kindsInOrder } from '../ui/art/cover/generated-cover.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { SearchField } from '../ui/controls/search-field.tsx'
+import { Empty } from '../ui/feedback/states.tsx'
+import { Facts } from '../ui/layout/facts.tsx'
 import { readFilters, useFilters } from './filters.ts'
 import { ExploreFrame } from './frame.tsx'
 import { countCommunities, countEvents, games, gamesNamed } from './queries.ts'
@@ -67,13 +67,13 @@ function NoGames() {
   if (filters.q) {
     return (
       <Empty icon={SearchX} title={t('noGameMatch')} action={<Button onClick={clear}>{t('all')}</Button>}>
-        {t('noWordWhy')}
+        {t('noSearchResultText')}
       </Empty>
     )
   }
   return (
     <Empty icon={Gamepad2} title={t('noGames')}>
-      {t('noGamesWhy')}
+      {t('noGamesText')}
     </Empty>
   )
 }

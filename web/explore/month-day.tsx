@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useFormat } from '../lib/format.ts'
-import { useWords } from '../lib/i18n.ts'
+import { useFormat } from '../lib/i18n/format.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
 import { noonOf } from './month.ts'
 import type { Event } from './queries.ts'
 

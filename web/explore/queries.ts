@@ -1,4 +1,4 @@
-import { type ReplyTo, read } from '../lib/api.ts'
+import { type ReplyTo, read } from '../lib/api/api.ts'
 import { type Filters, queryOf, statusOf, type When } from './filters.ts'
 import { stretchOf } from './month.ts'
 

@@ -1,5 +1,5 @@
 import { CalendarDays, LayoutGrid, List } from 'lucide-react'
-import { useWords } from '../lib/i18n.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
 import { useFilters } from './filters.ts'
 
 const views = [

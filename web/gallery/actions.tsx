@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { Block } from './block.tsx'
 
 const kinds = [

@@ -1,9 +1,9 @@
 import { Check, Flag, X } from 'lucide-react'
 import { useState } from 'react'
-import { Badge, LiveBadge } from '../ui/badge.tsx'
-import { Chip, Chips } from '../ui/chip.tsx'
-import { Tabs } from '../ui/tabs.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { Chip, Chips } from '../ui/controls/chip.tsx'
+import { Tabs } from '../ui/controls/tabs.tsx'
+import { Badge, LiveBadge } from '../ui/feedback/badge.tsx'
+import { Tooltip } from '../ui/overlay/tooltip.tsx'
 import { Block } from './block.tsx'
 
 const tabs = [

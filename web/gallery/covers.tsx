@@ -1,5 +1,5 @@
-import { kinds } from '../ui/cover/blazon.ts'
-import { Cover } from '../ui/cover/cover.tsx'
+import { Cover } from '../ui/art/cover/cover.tsx'
+import { kinds } from '../ui/art/cover/generated-cover.ts'
 import { Block } from './block.tsx'
 
 const games = [

@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react'
-import { Badge, LiveBadge } from '../ui/badge.tsx'
-import { Cover } from '../ui/cover/cover.tsx'
-import { Crest } from '../ui/crest.tsx'
-import { EventCard } from '../ui/event-card.tsx'
-import { Time } from '../ui/time.tsx'
+import { Crest } from '../organizations/crest.tsx'
+import { EventCard } from '../tournaments/cards/event-card.tsx'
+import { Cover } from '../ui/art/cover/cover.tsx'
+import { Badge, LiveBadge } from '../ui/feedback/badge.tsx'
+import { Time } from '../ui/feedback/time.tsx'
 import { Block } from './block.tsx'
 
 const crest = (name: string, game: string) => ({ name, crest: <Crest name={name} game={game} size={18} /> })

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
-import { Checkbox, Radio, Switch } from '../ui/checks.tsx'
-import { Select, TextArea, TextField } from '../ui/inputs.tsx'
+import { Checkbox, Radio, Switch } from '../ui/controls/checks.tsx'
+import { Select, TextArea, TextField } from '../ui/controls/inputs.tsx'
 import { Block } from './block.tsx'
 
 export function Fields() {

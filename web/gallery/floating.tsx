@@ -1,10 +1,10 @@
 import { Copy, Ellipsis, Flag, Settings, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button, IconButton } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Dropdown } from '../ui/dropdown.tsx'
-import { isReason, ReasonField } from '../ui/reason-field.tsx'
-import { Toast, toast } from '../ui/toast.tsx'
+import { Button, IconButton } from '../ui/controls/button.tsx'
+import { Dropdown } from '../ui/controls/dropdown.tsx'
+import { isReason, ReasonField } from '../ui/controls/reason-field.tsx'
+import { Toast, toast } from '../ui/feedback/toast.tsx'
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
 import { Block } from './block.tsx'
 
 const nothing = () => {}

@@ -1,8 +1,9 @@
-import { PageMeta } from '../lib/meta.tsx'
+import { PageMeta } from '../lib/page/meta.tsx'
 import { Actions } from './actions.tsx'
 import { Badges } from './badges.tsx'
 import { Colours } from './colours.tsx'
 import { Covers } from './covers.tsx'
+import { developersOnly } from './developers-only.ts'
 import { Fields } from './fields.tsx'
 import './gallery.css'
 import { Events } from './events.tsx'
@@ -13,6 +14,8 @@ import { People } from './people.tsx'
 import { States } from './states.tsx'
 import { Themes } from './themes.tsx'
 import { Type } from './type.tsx'
+
+export const loader = developersOnly
 
 /**
  * Every widget in every state, for those who build screens. Its texts are samples and not product words, so they are

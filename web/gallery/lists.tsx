@@ -1,7 +1,7 @@
-import { Facts } from '../ui/facts.tsx'
-import { Pager } from '../ui/pager.tsx'
+import { Facts } from '../ui/layout/facts.tsx'
 import { RichText } from '../ui/rich-text/rich-text.tsx'
-import { type Column, Place, Table } from '../ui/table.tsx'
+import { Pager } from '../ui/table/pager.tsx'
+import { type Column, Place, Table } from '../ui/table/table.tsx'
 import { Block } from './block.tsx'
 import { type Sample, Someone } from './samples.tsx'
 

@@ -1,6 +1,6 @@
-import { MatchCard, type MatchRow } from '../ui/match-card.tsx'
-import { Pennon } from '../ui/pennon.tsx'
-import { Scorebug } from '../ui/scorebug.tsx'
+import { MatchCard, type MatchRow } from '../matches/cards/match-card.tsx'
+import { Scorebug } from '../matches/cards/scorebug.tsx'
+import { Pennon } from '../players/team/team-badge.tsx'
 import { Block } from './block.tsx'
 import { type Sample, Someone } from './samples.tsx'
 

@@ -1,4 +1,4 @@
-import { Avatar, type AvatarSize } from '../ui/avatar.tsx'
+import { Avatar, type AvatarSize } from '../ui/art/avatar.tsx'
 
 const faces = {
   Nova: ['🦊', '#6fa84b'],

@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx'
-import { EventCardSkeleton, MatchCardSkeleton, RowSkeleton } from '../ui/skeleton.tsx'
-import { Empty, Failed, Refused } from '../ui/states.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { EventCardSkeleton, MatchCardSkeleton, RowSkeleton } from '../ui/feedback/skeleton.tsx'
+import { Empty, Failed, Refused } from '../ui/feedback/states.tsx'
 import { Block } from './block.tsx'
 
 export function States() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { chooseTheme, type ThemeChoice } from '../lib/theme.ts'
-import { Mark, Wordmark } from '../ui/brand.tsx'
-import { Chip, Chips } from '../ui/chip.tsx'
+import { chooseTheme, type ThemeChoice } from '../lib/page/theme.ts'
+import { Chip, Chips } from '../ui/controls/chip.tsx'
+import { Mark, Wordmark } from '../ui/layout/brand.tsx'
 import { Block } from './block.tsx'
 
 const choices: ThemeChoice[] = ['system', 'light', 'dark']

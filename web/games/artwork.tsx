@@ -1,12 +1,12 @@
-import { imageTypes } from '@guildhall/contract/assets.words.ts'
+import { imageTypes } from '@guildhall/contract/assets/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
-import { call } from '../lib/api.ts'
-import { useWords } from '../lib/i18n.ts'
-import { useProblem } from '../lib/problem.ts'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { call } from '../lib/api/api.ts'
+import { useProblem } from '../lib/api/problem.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
 import { gameReads, type KeptGame } from './queries.ts'
 
 const places = ['cover', 'background', 'logo', 'icon'] as const
@@ -86,7 +86,7 @@ function OnePicture({ game, place }: { game: KeptGame; place: Place }) {
         />
         {picture && (
           <Button kind="text" size="small" loading={isBusy} onClick={() => hang(null)}>
-            {t('takeDown')}
+            {t('removeImage')}
           </Button>
         )}
       </div>

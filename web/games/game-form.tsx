@@ -1,116 +1,85 @@
-import { gameLimits, scoreKinds } from '@guildhall/contract/games.words.ts'
+import { gameLimits, scoreKinds } from '@guildhall/contract/games/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { useWords } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { Checkbox, Switch } from '../ui/checks.tsx'
-import { FormMistake } from '../ui/form-mistake.tsx'
-import { Select, TextArea, TextField } from '../ui/inputs.tsx'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Checkbox, Switch } from '../ui/controls/checks.tsx'
+import { FormMistake } from '../ui/controls/form-error.tsx'
+import { Select, TextArea, TextField } from '../ui/controls/inputs.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+
 import { type GameValues, valuesOf } from './game-values.ts'
 import { type KeptGame, keptPlatforms, linked } from './queries.ts'
-import { useMistakes } from './use-mistakes.ts'
 
-type GameFormProps = { game: KeptGame | null; onSave: (values: GameValues) => Promise<KeptGame> }
+type GameFormProps = { game: KeptGame | null; onSave: (values: GameValues) => Promise<unknown> }
 
 /** Everything a game says to the events that are made of it. */
 export function GameForm({ game, onSave }: GameFormProps) {
   const t = useWords('admin')
   const say = useWords('settings')
   const { data: platforms } = useSuspenseQuery(keptPlatforms())
-  const { register, handleSubmit, setError, reset, formState } = useForm<GameValues>({ defaultValues: valuesOf(game) })
-  const { errors, isSubmitting, isDirty } = formState
-  const refuse = useMistakes(setError)
-  const within = (min: number, max: number) => {
-    const message = t('between', { min, max })
-    return { min: { value: min, message }, max: { value: max, message } }
-  }
-  const save = handleSubmit(async (values) => {
-    try {
-      reset(valuesOf(await onSave(values)))
-    } catch (error) {
-      refuse(error)
-    }
+  const between = (min: number, max: number) => (typed: string) =>
+    !typed || (Number(typed) >= min && Number(typed) <= max) ? undefined : t('between', { min, max })
+  const shaped = (shape: RegExp, mistake: string) => (typed: string) =>
+    !typed || shape.test(typed) ? undefined : mistake
+  const { form, text, tick, option, reset, mistake, isSending, isDirty } = useForm({
+    stored: valuesOf(game),
+    checks: {
+      name: (name) => (name.trim() ? undefined : t('nameMissing')),
+      teamSizes: shaped(/^[\d,\s]*$/, t('numbersOnly')),
+      bestOf: between(1, 15),
+      matchMinutes: between(1, 600),
+      color: shaped(/^#[0-9a-f]{6}$/i, t('colorInvalid')),
+    },
+    about: { GAME_TAKEN: 'name' },
+    async send(values, change) {
+      await onSave(values)
+      reset(change)
+    },
   })
   return (
-    <form className="admin-form" onSubmit={save} noValidate>
+    <form className="admin-form" {...form}>
       <fieldset>
-        <legend>{t('theGame')}</legend>
-        <TextField
-          label={t('name')}
-          required
-          maxLength={gameLimits.name.max}
-          error={errors.name?.message}
-          {...register('name', { validate: (name) => name.trim() !== '' || t('nameMissing') })}
-        />
+        <legend>{t('gameDetails')}</legend>
+        <TextField label={t('name')} required maxLength={gameLimits.name.max} {...text('name')} />
         <div className="admin-pair">
-          <TextField label={t('slug')} note={t('optional')} error={errors.slug?.message} {...register('slug')} />
-          <TextField
-            label={t('shortName')}
-            maxLength={16}
-            error={errors.shortName?.message}
-            {...register('shortName')}
-          />
-          <TextField label={t('publisher')} maxLength={80} {...register('publisher')} />
-          <TextField label={t('genre')} maxLength={40} {...register('genre')} />
+          <TextField label={t('slug')} note={t('optional')} {...text('slug')} />
+          <TextField label={t('shortName')} maxLength={16} {...text('shortName')} />
+          <TextField label={t('publisher')} maxLength={80} {...text('publisher')} />
+          <TextField label={t('genre')} maxLength={40} {...text('genre')} />
         </div>
       </fieldset>
       <fieldset>
         <legend>{t('platforms')}</legend>
         <div className="admin-choices">
           {platforms.data.map(({ id, name }) => (
-            <Checkbox key={id} value={id} {...register('platforms')}>
+            <Checkbox key={id} {...option('platforms', id)}>
               {name}
             </Checkbox>
           ))}
         </div>
       </fieldset>
       <fieldset>
-        <legend>{t('howPlayed')}</legend>
+        <legend>{t('gameplay')}</legend>
         <div className="admin-pair">
-          <Select label={t('score')} {...register('score')}>
-            <option value="">{t('notSaid')}</option>
+          <Select label={t('score')} {...text('score')}>
+            <option value="">{t('notSet')}</option>
             {scoreKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {t(`score.${kind}`)}
               </option>
             ))}
           </Select>
-          <TextField
-            label={t('teamSizes')}
-            placeholder="1, 2, 3"
-            error={errors.teamSizes?.message}
-            {...register('teamSizes', { pattern: { value: /^[\d,\s]*$/, message: t('numbersOnly') } })}
-          />
-          <TextField
-            label={t('bestOf')}
-            type="number"
-            min={1}
-            max={15}
-            error={errors.bestOf?.message}
-            {...register('bestOf', within(1, 15))}
-          />
-          <TextField
-            label={t('matchMinutes')}
-            type="number"
-            min={1}
-            max={600}
-            error={errors.matchMinutes?.message}
-            {...register('matchMinutes', within(1, 600))}
-          />
+          <TextField label={t('teamSizes')} placeholder="1, 2, 3" {...text('teamSizes')} />
+          <TextField label={t('bestOf')} type="number" min={1} max={15} {...text('bestOf')} />
+          <TextField label={t('matchMinutes')} type="number" min={1} max={600} {...text('matchMinutes')} />
         </div>
-        <Switch {...register('draws')}>{t('draws')}</Switch>
-        <TextArea
-          label={t('maps')}
-          description={t('mapsNote')}
-          rows={5}
-          error={errors.maps?.message}
-          {...register('maps')}
-        />
+        <Switch {...tick('draws')}>{t('draws')}</Switch>
+        <TextArea label={t('maps')} description={t('mapsNote')} rows={5} {...text('maps')} />
         <fieldset className="block">
           <legend className="field-label">{t('accounts')}</legend>
           <div className="admin-choices">
             {linked.map((provider) => (
-              <Checkbox key={provider} value={provider} {...register('accounts')}>
+              <Checkbox key={provider} {...option('accounts', provider)}>
                 {say(`provider.${provider}`)}
               </Checkbox>
             ))}
@@ -121,34 +90,22 @@ export function GameForm({ game, onSave }: GameFormProps) {
           description={t('instructionsNote')}
           rows={6}
           maxLength={gameLimits.instructions.max}
-          error={errors.instructions?.message}
-          {...register('instructions')}
+          {...text('instructions')}
         />
       </fieldset>
       <fieldset>
-        <legend>{t('inLists')}</legend>
+        <legend>{t('listing')}</legend>
         <div className="admin-pair">
-          <TextField
-            label={t('position')}
-            type="number"
-            min={0}
-            error={errors.position?.message}
-            {...register('position')}
-          />
-          <TextField
-            label={t('color')}
-            placeholder="#79B8FF"
-            error={errors.color?.message}
-            {...register('color', { pattern: { value: /^#[0-9a-f]{6}$/i, message: t('colorShape') } })}
-          />
+          <TextField label={t('position')} type="number" min={0} {...text('position')} />
+          <TextField label={t('color')} placeholder="#79B8FF" {...text('color')} />
         </div>
-        <Switch {...register('featured')}>{t('featuredGame')}</Switch>
-        <Switch {...register('hidden')}>{t('hiddenGame')}</Switch>
+        <Switch {...tick('featured')}>{t('featuredGame')}</Switch>
+        <Switch {...tick('hidden')}>{t('hiddenGame')}</Switch>
       </fieldset>
       <div className="grid gap-3">
-        <FormMistake message={errors.root?.message} />
+        <FormMistake message={mistake} />
         <div>
-          <Button type="submit" kind="primary" loading={isSubmitting} disabled={!isDirty}>
+          <Button type="submit" kind="primary" loading={isSending} disabled={!isDirty}>
             {game ? t('save') : t('addGame')}
           </Button>
         </div>

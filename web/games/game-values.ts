@@ -1,7 +1,7 @@
 /** A game as a form holds it, and back. */
-import type { GameSettings } from '@guildhall/contract/games.json.ts'
-import { type ScoreKind, scoreKinds } from '@guildhall/contract/games.words.ts'
-import { type Provider, providers } from '@guildhall/contract/identity.words.ts'
+import type { GameSettings } from '@guildhall/contract/games/columns.ts'
+import { type ScoreKind, scoreKinds } from '@guildhall/contract/games/constants.ts'
+import { type Provider, providers } from '@guildhall/contract/identity/constants.ts'
 import type { KeptGame } from './queries.ts'
 
 export type GameValues = {

@@ -2,14 +2,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Gamepad2, Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { useWords } from '../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
-import { Badge } from '../ui/badge.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { SearchField } from '../ui/search-field.tsx'
-import { Empty } from '../ui/states.tsx'
-import { Table } from '../ui/table.tsx'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { SearchField } from '../ui/controls/search-field.tsx'
+import { Badge } from '../ui/feedback/badge.tsx'
+import { Empty } from '../ui/feedback/states.tsx'
+import { Pager } from '../ui/table/pager.tsx'
+import { Table } from '../ui/table/table.tsx'
 import { keptGames } from './queries.ts'
 
 const asked = (search: URLSearchParams) =>
@@ -54,11 +54,11 @@ export default function GamesAdminScreen() {
               said: true,
             },
             {
-              head: t('shown'),
+              head: t('visibility'),
               cell: ({ hidden, featured }) => (
                 <span className="admin-marks">
                   {hidden && <Badge tone="warning">{t('hidden')}</Badge>}
-                  {featured && <Badge tone="accent">{t('inFront')}</Badge>}
+                  {featured && <Badge tone="accent">{t('featured')}</Badge>}
                 </span>
               ),
             },

@@ -1,15 +1,15 @@
 /** `/admin/platforms`: what games are played on. */
-import { gameLimits } from '@guildhall/contract/games.words.ts'
-import { providers } from '@guildhall/contract/identity.words.ts'
+import { gameLimits } from '@guildhall/contract/games/constants.ts'
+import { providers } from '@guildhall/contract/identity/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { useCommand } from '../lib/api.ts'
-import { useWords } from '../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
-import { useProblem } from '../lib/problem.ts'
-import { Button } from '../ui/button.tsx'
-import { Select, TextField } from '../ui/inputs.tsx'
-import { toast } from '../ui/toast.tsx'
+import { useCommand } from '../lib/api/api.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Select, TextField } from '../ui/controls/inputs.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
+import { useForm } from '../ui/form/use-form.ts'
+
 import { gameReads, type KeptPlatform, keptPlatforms, linked } from './queries.ts'
 
 const needs: Needs = () => [keptPlatforms()]
@@ -31,53 +31,46 @@ export default function PlatformsAdminScreen() {
   )
 }
 
-type Values = { name: string; provider: string; position: string }
-
 function OnePlatform({ platform }: { platform: KeptPlatform | null }) {
   const t = useWords('admin')
   const named = useWords('settings')
-  const say = useProblem()
   const add = useCommand('POST /admin/platforms', gameReads)
-  const change = useCommand('PATCH /admin/platforms/{id}', gameReads)
-  const given = {
-    name: platform?.name ?? '',
-    provider: platform?.provider ?? '',
-    position: String(platform?.position ?? 0),
-  }
-  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({ defaultValues: given })
-  const { errors, isSubmitting, isDirty } = formState
-
-  const save = handleSubmit(async (values) => {
-    const provider = providers.find((one) => one === values.provider) ?? null
-    const body = { name: values.name.trim(), provider, position: Number(values.position) || 0 }
-    try {
-      if (platform) await change.mutateAsync({ params: { id: platform.id }, body })
+  const update = useCommand('PATCH /admin/platforms/{id}', gameReads)
+  const { form, text, reset, mistake, mistakeOf, isSending, isDirty } = useForm({
+    stored: {
+      name: platform?.name ?? '',
+      provider: platform?.provider ?? '',
+      position: String(platform?.position ?? 0),
+    },
+    checks: { name: (name) => (name.trim() ? undefined : t('nameMissing')) },
+    async send(values, change) {
+      const provider = providers.find((one) => one === values.provider) ?? null
+      const body = { name: values.name.trim(), provider, position: Number(values.position) || 0 }
+      if (platform) await update.mutateAsync({ params: { id: platform.id }, body })
       else await add.mutateAsync({ body })
-      reset(values)
+      reset(change)
       toast({ text: platform ? t('saved') : t('platformAdded', { name: body.name }), tone: 'success' })
-    } catch (error) {
-      setError('name', { message: say(error) }, { shouldFocus: true })
-    }
+    },
   })
   return (
-    <form className="admin-platform" aria-label={platform?.name ?? t('addPlatform')} onSubmit={save} noValidate>
+    <form className="admin-platform" aria-label={platform?.name ?? t('addPlatform')} {...form}>
       <TextField
         label={t('name')}
         note={platform ? t('gamesOn', { count: platform.games }) : undefined}
         maxLength={gameLimits.platformName.max}
-        error={errors.name?.message}
-        {...register('name', { validate: (name) => name.trim() !== '' || t('nameMissing') })}
+        {...text('name')}
+        error={mistakeOf('name') ?? mistake}
       />
-      <Select label={t('account')} {...register('provider')}>
-        <option value="">{t('notSaid')}</option>
+      <Select label={t('account')} {...text('provider')}>
+        <option value="">{t('notSet')}</option>
         {linked.map((provider) => (
           <option key={provider} value={provider}>
             {named(`provider.${provider}`)}
           </option>
         ))}
       </Select>
-      <TextField label={t('position')} type="number" min={0} {...register('position')} />
-      <Button type="submit" kind={platform ? 'default' : 'primary'} loading={isSubmitting} disabled={!isDirty}>
+      <TextField label={t('position')} type="number" min={0} {...text('position')} />
+      <Button type="submit" kind={platform ? 'default' : 'primary'} loading={isSending} disabled={!isDirty}>
         {platform ? t('save') : t('add')}
       </Button>
     </form>

@@ -1,5 +1,5 @@
-import { providers } from '@guildhall/contract/identity.words.ts'
-import { type ReplyTo, read } from '../lib/api.ts'
+import { providers } from '@guildhall/contract/identity/constants.ts'
+import { type ReplyTo, read } from '../lib/api/api.ts'
 
 export type KeptGame = ReplyTo<'GET /admin/games/{id}'>
 export type KeptPlatform = ReplyTo<'GET /admin/platforms'>['data'][number]

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { ReplyTo } from '../lib/api.ts'
-import { useFormat } from '../lib/format.ts'
-import { useWords } from '../lib/i18n.ts'
-import { kindsInOrder } from '../ui/cover/blazon.ts'
-import { Cover } from '../ui/cover/cover.tsx'
-import { Section } from '../ui/page.tsx'
+import type { ReplyTo } from '../lib/api/api.ts'
+import { useFormat } from '../lib/i18n/format.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Cover } from '../ui/art/cover/cover.tsx'
+import { kindsInOrder } from '../ui/art/cover/generated-cover.ts'
+import { Section } from '../ui/layout/page.tsx'
 
 type Game = ReplyTo<'GET /games'>['data'][number]
 

@@ -1,9 +1,9 @@
-import { useFormat } from '../lib/format.ts'
-import { useWords } from '../lib/i18n.ts'
-import { useSession } from '../lib/session.ts'
-import { LiveBadge } from '../ui/badge.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { type Door, Doors } from './doors.tsx'
+import { useSession } from '../lib/api/session.ts'
+import { useFormat } from '../lib/i18n/format.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { LiveBadge } from '../ui/feedback/badge.tsx'
+import { type Door, Doors } from './featured-events.tsx'
 
 type HeroProps = { live: number; communities: number; games: number; doors: Door[] }
 
@@ -18,7 +18,7 @@ export function Hero({ live, communities, games, doors }: HeroProps) {
         <div className="home-words">
           <p className="kicker flex items-center gap-2">
             {live > 0 && <LiveBadge>{t('live')}</LiveBadge>}
-            {live > 0 && <span>{t('eventsOn', { count: live, number: number(live) })} ·</span>}
+            {live > 0 && <span>{t('eventsLive', { count: live, number: number(live) })} ·</span>}
             <span>{t('communities', { count: communities, number: number(communities) })}</span>
             {live === 0 && <span>· {t('games', { count: games, number: number(games) })}</span>}
           </p>
@@ -26,7 +26,7 @@ export function Hero({ live, communities, games, doors }: HeroProps) {
           <p className="home-lead">{t('lead')}</p>
           <div className="home-actions">
             <ButtonLink kind="primary" size="large" to={user ? '/home' : '/signup'}>
-              {user ? t('yourHall') : t('createAccount')}
+              {user ? t('dashboard') : t('createAccount')}
             </ButtonLink>
             <ButtonLink kind="ghost" size="large" to="/explore">
               {t('seeEvents')}

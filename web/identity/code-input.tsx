@@ -1,6 +1,6 @@
-import { identityLimits } from '@guildhall/contract/identity.words.ts'
+import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import type { Ref } from 'react'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../ui/controls/field.tsx'
 
 const places = Array.from({ length: identityLimits.codeDigits }, (_, place) => place)
 

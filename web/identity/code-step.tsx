@@ -1,11 +1,11 @@
-import { identityLimits } from '@guildhall/contract/identity.words.ts'
+import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { ProblemError } from '../lib/api.ts'
-import { useWords } from '../lib/i18n.ts'
-import { useProblem } from '../lib/problem.ts'
-import { Button } from '../ui/button.tsx'
-import { FormMistake } from '../ui/form-mistake.tsx'
+import { ProblemError } from '../lib/api/api.ts'
+import { useProblem } from '../lib/api/problem.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { FormMistake } from '../ui/controls/form-error.tsx'
 import { CodeInput } from './code-input.tsx'
 import { Resend } from './resend.tsx'
 
@@ -69,7 +69,7 @@ export function CodeStep({ submit, sentAt, onCode, onResend, onChangeAddress }: 
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Resend key={sentAt} sentAt={sentAt} loading={again.isPending} onResend={() => again.mutate()} />
         <Button kind="text" size="small" onClick={onChangeAddress}>
-          {t('otherAddress')}
+          {t('changeEmail')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
-import { type ProfileColor, profileColors } from '@guildhall/contract/profiles.words.ts'
+import { type ProfileColor, profileColors } from '@guildhall/contract/profiles/constants.ts'
 import { Check } from 'lucide-react'
-import { useWords } from '../lib/i18n.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
 import { walkGrid } from './roving.ts'
 
 /** The 23 colours of an avatar. */

@@ -1,17 +1,17 @@
 /** Where the link of a mail leads. Mail scanners open every link they see, so it takes a press of the button to sign in. */
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ProblemError } from '../lib/api.ts'
-import { useWords } from '../lib/i18n.ts'
-import { PageMeta } from '../lib/meta.tsx'
-import { useProblem } from '../lib/problem.ts'
-import { Rich } from '../lib/rich.tsx'
-import { useSession } from '../lib/session.ts'
-import { Button } from '../ui/button.tsx'
-import { FormMistake } from '../ui/form-mistake.tsx'
-import { Refused } from '../ui/states.tsx'
+import { ProblemError } from '../lib/api/api.ts'
+import { useProblem } from '../lib/api/problem.ts'
+import { useSession } from '../lib/api/session.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Rich } from '../lib/i18n/rich.tsx'
+import { PageMeta } from '../lib/page/meta.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { FormMistake } from '../ui/controls/form-error.tsx'
+import { Refused } from '../ui/feedback/states.tsx'
 import { withCallback } from './callback-url.ts'
-import { Entry } from './entry.tsx'
+import { Entry } from './login-layout.tsx'
 import { MailboxHint } from './mailbox-hint.tsx'
 import { enter, useDestination, useGoOn } from './sign-in.ts'
 
@@ -39,15 +39,15 @@ export default function ConfirmScreen() {
   const isSpent = confirm.error instanceof ProblemError && spent.includes(confirm.error.problem.code)
   const startOver = (
     <Button size="small" onClick={() => navigate(withCallback('/login', asked), { state: email ? { email } : null })}>
-      {t('newLink')}
+      {t('linkInvalid.action')}
     </Button>
   )
   if (isBroken || isSpent) {
     return (
-      <Entry title={t('linkOver')}>
-        <PageMeta title={t('linkOver')} description={t('logInAbout')} hidden />
-        <Refused title={isBroken ? t('linkBroken') : t('linkSpent')} action={startOver}>
-          {t('linkOverWhy')}
+      <Entry title={t('linkInvalid.title')}>
+        <PageMeta title={t('linkInvalid.title')} description={t('logInAbout')} hidden />
+        <Refused title={isBroken ? t('linkInvalid.incomplete') : t('linkInvalid.expired')} action={startOver}>
+          {t('linkInvalid.text')}
         </Refused>
         <MailboxHint />
       </Entry>
@@ -59,7 +59,7 @@ export default function ConfirmScreen() {
       lead={<Rich words={t('confirmAs', { email })} parts={{ b: (words) => <b className="name">{words}</b> }} />}
     >
       <PageMeta title={t('confirmTitle')} description={t('logInAbout')} hidden />
-      {status === 'authenticated' && !confirm.isSuccess && <p className="entry-note">{t('confirmSwitch')}</p>}
+      {status === 'authenticated' && !confirm.isSuccess && <p className="entry-note">{t('confirmAlreadyLoggedIn')}</p>}
       <FormMistake message={confirm.error ? say(confirm.error) : undefined} />
       <Button
         kind="primary"

@@ -1,6 +1,6 @@
-import { type PointAward, pointAwards } from '@guildhall/contract/points.words.ts'
-import { useWords } from '../lib/i18n.ts'
-import { usePaid } from './use-paid.ts'
+import { type PointAward, pointAwards } from '@guildhall/contract/points/constants.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { usePaid } from './use-earned-xp.ts'
 import './earn.css'
 
 export const Xp = ({ amount }: { amount: number }) => {

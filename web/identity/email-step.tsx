@@ -1,14 +1,12 @@
-import { identityLimits } from '@guildhall/contract/identity.words.ts'
+import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { Mail } from 'lucide-react'
-import { useForm } from 'react-hook-form'
-import { useWords } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { FormMistake } from '../ui/form-mistake.tsx'
-import { TextField } from '../ui/inputs.tsx'
-import { useFormProblem } from './form-problem.ts'
-import { sendCode } from './sign-in.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { FormMistake } from '../ui/controls/form-error.tsx'
+import { TextField } from '../ui/controls/inputs.tsx'
+import { useForm } from '../ui/form/use-form.ts'
 
-type Fields = { email: string }
+import { sendCode } from './sign-in.ts'
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -16,21 +14,19 @@ type EmailStepProps = { email: string; callbackUrl: string; submit: string; onSe
 
 export function EmailStep({ email, callbackUrl, submit, onSent }: EmailStepProps) {
   const t = useWords('identity')
-  const { register, handleSubmit, setError, formState } = useForm<Fields>({ defaultValues: { email } })
-  const refuse = useFormProblem<Fields>(['email'], setError)
-  const { errors, isSubmitting } = formState
-
-  const send = handleSubmit(async (fields) => {
-    const wanted = fields.email.trim()
-    try {
+  const { form, text, mistake, isSending } = useForm({
+    stored: { email },
+    checks: {
+      email: (typed) => (typed === '' ? t('emailMissing') : address.test(typed.trim()) ? undefined : t('emailWrong')),
+    },
+    async send(values) {
+      const wanted = values.email.trim()
       await sendCode(wanted, callbackUrl)
       onSent(wanted)
-    } catch (error) {
-      refuse(error)
-    }
+    },
   })
   return (
-    <form className="grid gap-4" onSubmit={send} noValidate>
+    <form className="grid gap-4" {...form}>
       <TextField
         label={t('email')}
         type="email"
@@ -41,14 +37,10 @@ export function EmailStep({ email, callbackUrl, submit, onSent }: EmailStepProps
         spellCheck={false}
         placeholder={t('emailExample')}
         maxLength={identityLimits.email.max}
-        error={errors.email?.message}
-        {...register('email', {
-          required: t('emailMissing'),
-          validate: (value) => address.test(value.trim()) || t('emailWrong'),
-        })}
+        {...text('email')}
       />
-      <FormMistake message={errors.root?.message} />
-      <Button type="submit" kind="primary" wide loading={isSubmitting}>
+      <FormMistake message={mistake} />
+      <Button type="submit" kind="primary" wide loading={isSending}>
         {submit}
       </Button>
     </form>

@@ -1,7 +1,7 @@
-import { profileEmoji } from '@guildhall/contract/profiles.words.ts'
+import { profileEmoji } from '@guildhall/contract/profiles/constants.ts'
 import { useState } from 'react'
-import { useWords } from '../lib/i18n.ts'
-import { Chip, Chips } from '../ui/chip.tsx'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Chip, Chips } from '../ui/controls/chip.tsx'
 import { walkGrid } from './roving.ts'
 
 type Group = keyof typeof profileEmoji

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { Link } from 'react-router'
-import { read } from '../lib/api.ts'
-import { useWords } from '../lib/i18n.ts'
+import { read } from '../lib/api/api.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
 
 /** A site without a mail server keeps its mail here: say where. */
 export function MailboxHint() {
@@ -12,7 +12,7 @@ export function MailboxHint() {
   return (
     <p className="entry-note">
       <Inbox size={18} aria-hidden="true" />
-      <span>{t('mailboxWhy')}</span>
+      <span>{t('mailboxHint')}</span>
       <Link className="text-link ml-auto" to="/mailbox" target="_blank">
         {t('mailbox')}
       </Link>

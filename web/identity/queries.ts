@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReplyTo, read } from '../lib/api.ts'
-import { useWords } from '../lib/i18n.ts'
-import { session } from '../lib/session.ts'
-import { toast } from '../ui/toast.tsx'
+import { type ReplyTo, read } from '../lib/api/api.ts'
+import { session } from '../lib/api/session.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { toast } from '../ui/feedback/toast.tsx'
 
 export type User = ReplyTo<'GET /user'>
 

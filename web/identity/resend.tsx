@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
 
 const pause = 30
 

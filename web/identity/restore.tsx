@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../lib/api.ts'
-import { useWords } from '../lib/i18n.ts'
-import { useProblem } from '../lib/problem.ts'
-import { Button } from '../ui/button.tsx'
-import { FormMistake } from '../ui/form-mistake.tsx'
-import { Refused } from '../ui/states.tsx'
-import { Time } from '../ui/time.tsx'
+import { call } from '../lib/api/api.ts'
+import { useProblem } from '../lib/api/problem.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { FormMistake } from '../ui/controls/form-error.tsx'
+import { Refused } from '../ui/feedback/states.tsx'
+import { Time } from '../ui/feedback/time.tsx'
 
 /** While an account waits for its deletion: until when, and the way back. */
 export function Restore({ dueAt }: { dueAt: string }) {
@@ -17,19 +17,19 @@ export function Restore({ dueAt }: { dueAt: string }) {
   })
   return (
     <Refused
-      title={t('leaving')}
+      title={t('deletion.title')}
       action={
         <>
           <FormMistake message={restore.error ? say(restore.error) : undefined} />
           <Button size="small" loading={restore.isPending || restore.isSuccess} onClick={() => restore.mutate()}>
-            {t('stay')}
+            {t('deletion.keep')}
           </Button>
         </>
       }
     >
-      {t('leavingUntil')} <Time at={dueAt} show="full" />
+      {t('deletion.dateLabel')} <Time at={dueAt} show="full" />
       <br />
-      {t('leavingWhat')}
+      {t('deletion.text')}
     </Refused>
   )
 }

@@ -1,11 +1,11 @@
 /** Coming in. Every call that could sign somebody in carries a fresh token of this page. */
-import { localePath } from '@guildhall/contract/locales.ts'
+import { localePath } from '@guildhall/contract/core/locales.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { call } from '../lib/api.ts'
-import { useSpeech } from '../lib/i18n.ts'
-import { session } from '../lib/session.ts'
-import { chooseTheme } from '../lib/theme.ts'
+import { call } from '../lib/api/api.ts'
+import { session } from '../lib/api/session.ts'
+import { useSpeech } from '../lib/i18n/i18n.ts'
+import { chooseTheme } from '../lib/page/theme.ts'
 import { safePath, withCallback } from './callback-url.ts'
 
 const freshToken = async () => (await call('GET /auth/csrf')).csrfToken

@@ -1,10 +1,10 @@
-import { identityLimits, usernamePattern } from '@guildhall/contract/identity.words.ts'
+import { identityLimits, usernamePattern } from '@guildhall/contract/identity/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AtSign, CircleCheck } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { read } from '../lib/api.ts'
-import { useWords } from '../lib/i18n.ts'
-import { TextField } from '../ui/inputs.tsx'
+import { read } from '../lib/api/api.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { TextField } from '../ui/controls/inputs.tsx'
 
 const shape = new RegExp(usernamePattern)
 const calm = 350
@@ -36,6 +36,21 @@ export function useUsernameCheck(username: string, own: string | null) {
 }
 
 type Check = ReturnType<typeof useUsernameCheck>
+
+/** Codes of the server that are about the username. */
+export const usernameCodes = {
+  USERNAME_TAKEN: 'username',
+  USERNAME_RESERVED: 'username',
+  USERNAME_INVALID: 'username',
+} as const
+
+/** Why this username cannot be taken, as far as it is known. */
+export function useUsernameMistake(check: Check) {
+  const problem = useWords('problems')
+  if (check.state === 'refused') return problem(check.reason ?? 'USERNAME_TAKEN')
+  return check.state === 'unfinished' ? problem('USERNAME_INVALID') : undefined
+}
+
 type UsernameFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'error' | 'description'> & {
   check: Check
   value: string
@@ -44,9 +59,8 @@ type UsernameFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'erro
 
 export function UsernameField({ check, value, error, ...input }: UsernameFieldProps) {
   const t = useWords('identity')
-  const problem = useWords('problems')
-  const refusal = check.state === 'refused' ? problem(check.reason ?? 'USERNAME_TAKEN') : undefined
-  const isWrong = value !== '' && value.length >= identityLimits.username.min && check.state === 'unfinished'
+  const mistake = useUsernameMistake(check)
+  const isTyping = check.state === 'unfinished' && value.length < identityLimits.username.min
   const about = {
     own: t('usernameAbout'),
     unfinished: t('usernameAbout'),
@@ -56,7 +70,7 @@ export function UsernameField({ check, value, error, ...input }: UsernameFieldPr
     free: (
       <span className="flex items-center gap-1.5 text-success">
         <CircleCheck size={14} aria-hidden="true" />
-        {t('usernameFree')}
+        {t('usernameAvailable')}
       </span>
     ),
   }[check.state]
@@ -70,7 +84,8 @@ export function UsernameField({ check, value, error, ...input }: UsernameFieldPr
         spellCheck={false}
         maxLength={identityLimits.username.max}
         {...input}
-        error={error ?? refusal ?? (isWrong ? problem('USERNAME_INVALID') : undefined)}
+        value={value}
+        error={error ?? (isTyping ? undefined : mistake)}
         description={about}
       />
     </div>

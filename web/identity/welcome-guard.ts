@@ -1,8 +1,8 @@
-import { localePath } from '@guildhall/contract/locales.ts'
+import { localePath } from '@guildhall/contract/core/locales.ts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useLocale } from '../lib/i18n.ts'
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../lib/api/session.ts'
+import { useLocale } from '../lib/i18n/i18n.ts'
 import { safePath, withCallback } from './callback-url.ts'
 
 /** A person without a name yet is led to choose one, from wherever they are; legal pages stay readable. */

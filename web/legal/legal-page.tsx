@@ -1,7 +1,7 @@
-import { useSpeech, useWords } from '../lib/i18n.ts'
-import { PageMeta } from '../lib/meta.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Page } from '../ui/page.tsx'
+import { useSpeech, useWords } from '../lib/i18n/i18n.ts'
+import { PageMeta } from '../lib/page/meta.tsx'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { Page } from '../ui/layout/page.tsx'
 import './legal.css'
 
 type LegalPageProps = { about: 'privacy' | 'terms' | 'dmca'; sections: number }
@@ -37,7 +37,7 @@ export function LegalPage({ about, sections }: LegalPageProps) {
           <p className="legal-ask">
             {t('ask')}
             <ButtonLink kind="ghost" size="small" to="/help?topic=legal#contact">
-              {t('askAct')}
+              {t('askAction')}
             </ButtonLink>
           </p>
         </div>

@@ -1,16 +1,16 @@
 /** The bracket inside the page of somebody else. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { Handle } from '../lib/handle.ts'
-import { useSpeech, useWords } from '../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
-import { PageMeta } from '../lib/meta.tsx'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useSpeech, useWords } from '../lib/i18n/i18n.ts'
+import { PageMeta } from '../lib/page/meta.tsx'
+import type { Handle } from '../lib/page/route-handle.ts'
+import { useEventNews } from '../tournaments/page/use-event-updates.ts'
 import { tournament } from '../tournaments/queries.ts'
-import { useEventNews } from '../tournaments/use-event-news.ts'
-import { Empty } from '../ui/states.tsx'
-import { BracketView } from './bracket/bracket-view.tsx'
+import { Empty } from '../ui/feedback/states.tsx'
 import { bracketOf } from './bracket/queries.ts'
-import { useBracketNews } from './bracket/use-bracket-news.ts'
+import { useBracketNews } from './bracket/use-bracket-updates.ts'
+import { BracketView } from './bracket/views/bracket-view.tsx'
 import './bracket/screens.css'
 
 export const handle: Handle = { layout: 'bare' }
@@ -38,7 +38,7 @@ export default function BracketEmbedScreen() {
       </header>
       <h2 className="sr-only">{t('view.bracket')}</h2>
       {bracket.matches.length === 0 && bracket.type !== 'LEADERBOARD' ? (
-        <Empty title={t('notDrawn')}>{t('notDrawnWhy')}</Empty>
+        <Empty title={t('empty.title')}>{t('empty.text')}</Empty>
       ) : (
         <BracketView event={event} bracket={bracket} playerId={event.me.playerId} framed />
       )}

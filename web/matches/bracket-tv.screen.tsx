@@ -1,21 +1,21 @@
 /** The bracket for a screen on a wall: goes from part to part by itself. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import type { Handle } from '../lib/handle.ts'
-import { useSpeech, useWords } from '../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
-import { PageMeta } from '../lib/meta.tsx'
-import { useNow } from '../lib/now.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useSpeech, useWords } from '../lib/i18n/i18n.ts'
+import { PageMeta } from '../lib/page/meta.tsx'
+import { useNow } from '../lib/page/now.ts'
+import type { Handle } from '../lib/page/route-handle.ts'
+import { useEventNews } from '../tournaments/page/use-event-updates.ts'
 import { tournament } from '../tournaments/queries.ts'
-import { useEventNews } from '../tournaments/use-event-news.ts'
-import { LiveBadge } from '../ui/badge.tsx'
-import { Time } from '../ui/time.tsx'
-import { isLive } from './bracket/plan.ts'
+import { LiveBadge } from '../ui/feedback/badge.tsx'
+import { Time } from '../ui/feedback/time.tsx'
+import { isLive } from './bracket/drawing/plan.ts'
+import { TableTile } from './bracket/drawing/table-tile.tsx'
+import { TileView } from './bracket/drawing/tile-view.tsx'
+import { useTiles } from './bracket/drawing/use-tiles.ts'
 import { bracketOf } from './bracket/queries.ts'
-import { TableTile } from './bracket/table-tile.tsx'
-import { TileView } from './bracket/tile-view.tsx'
-import { useBracketNews } from './bracket/use-bracket-news.ts'
-import { useTiles } from './bracket/use-tiles.ts'
+import { useBracketNews } from './bracket/use-bracket-updates.ts'
 import './bracket/bracket.css'
 import './bracket/screens.css'
 
@@ -53,7 +53,7 @@ export default function BracketTvScreen() {
       </header>
       {tile && <TileView plan={plan} words={words} tile={tile} team={team} changed={changed} />}
       {table && <TableTile table={table} team={team} />}
-      {steps === 0 && <p>{t('notDrawnWhy')}</p>}
+      {steps === 0 && <p>{t('empty.text')}</p>}
       <footer>
         <span className="tv-steps" aria-hidden="true">
           {steps > 1 && [...Array(steps).keys()].map((step) => <i key={step} data-on={step === turn || undefined} />)}

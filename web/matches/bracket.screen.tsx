@@ -1,22 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useParams } from 'react-router'
-import { useWords } from '../lib/i18n.ts'
-import { EventMeta } from '../tournaments/event-meta.tsx'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { EventMeta } from '../tournaments/page/event-meta.tsx'
 import { tournament } from '../tournaments/queries.ts'
-import { Empty } from '../ui/states.tsx'
-import { BracketView } from './bracket/bracket-view.tsx'
+import { Empty } from '../ui/feedback/states.tsx'
+import type { Bracket } from './bracket/drawing/plan.ts'
 import type { ActsOf } from './bracket/inspector.tsx'
 import { bracketClientLoader, bracketLoader } from './bracket/load-bracket.ts'
 import { namesOf } from './bracket/names.ts'
-import type { Bracket } from './bracket/plan.ts'
 import { bracketOf } from './bracket/queries.ts'
-import { useBracketNews } from './bracket/use-bracket-news.ts'
+import { useBracketNews } from './bracket/use-bracket-updates.ts'
+import { BracketView } from './bracket/views/bracket-view.tsx'
 
 export const loader = bracketLoader
 export const clientLoader = bracketClientLoader
 
-const staffActs = () => import('../staff/board/bracket-acts.tsx')
+const staffActs = () => import('../manage/matches/bracket-actions.tsx')
 const BracketDesk = lazy(async () => ({ default: (await staffActs()).BracketDesk }))
 const BracketActs = lazy(async () => ({ default: (await staffActs()).BracketActs }))
 
@@ -37,7 +37,7 @@ export default function BracketScreen() {
       <EventMeta event={event} part={isBoard ? t('view.standings') : t('view.bracket')} />
       <h2 className="sr-only">{isBoard ? t('view.standings') : t('view.bracket')}</h2>
       {bracket.matches.length === 0 && !(isBoard && event.startedAt) ? (
-        <Empty title={t('notDrawn')}>{isBoard ? t('noStandingsWhy') : t('notDrawnWhy')}</Empty>
+        <Empty title={t('empty.title')}>{isBoard ? t('noStandingsWhy') : t('empty.text')}</Empty>
       ) : (
         <>
           {isBoard && event.me.playerId && (
@@ -45,7 +45,7 @@ export default function BracketScreen() {
               <AttemptPart event={event} playerId={event.me.playerId} />
             </Suspense>
           )}
-          {bracket.preview && <p className="bracket-note">{t('asSeeded')}</p>}
+          {bracket.preview && <p className="bracket-note">{t('previewNote')}</p>}
           <BracketView event={event} bracket={bracket} playerId={event.me.playerId} staff={staff} />
         </>
       )}

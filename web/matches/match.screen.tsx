@@ -3,36 +3,36 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
-import { useWords } from '../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
-import { PageMeta } from '../lib/meta.tsx'
-import { useNow } from '../lib/now.ts'
-import { readReceipt } from '../players/receipt.ts'
-import { LogList } from '../tournaments/log-list.tsx'
-import { Crest } from '../ui/crest.tsx'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { PageMeta } from '../lib/page/meta.tsx'
+import { useNow } from '../lib/page/now.ts'
+import { Crest } from '../organizations/crest.tsx'
+import { readReceipt } from '../players/check-in/receipt.ts'
+import { LogList } from '../tournaments/page/log-list.tsx'
 import { namesOf } from './bracket/names.ts'
 import { bracketOf, matchOf } from './bracket/queries.ts'
-import { Cases } from './match/cases.tsx'
-import { Chat } from './match/chat.tsx'
-import { DoPanel } from './match/do-panel.tsx'
-import { GameTable } from './match/game-table.tsx'
+import { Chat } from './match/chat/chat.tsx'
+import { Cases } from './match/disputes/cases.tsx'
 import { Hero } from './match/hero.tsx'
-import { nextAct } from './match/next-act.ts'
+import { Room } from './match/match-layout.tsx'
+import { mapsOf } from './match/opponents.ts'
+import { DoPanel } from './match/play/action-panel.tsx'
+import { nextAct } from './match/play/next-action.ts'
+import { StaffStrip } from './match/play/staff-strip.tsx'
+import { type Control, useControl } from './match/play/use-control.ts'
+import { VetoBoard } from './match/play/veto-board.tsx'
 import { eventOf, historyOf, isInside, type Match, reportsOf, wholeMatch } from './match/queries.ts'
-import { Reports } from './match/reports.tsx'
-import { Room } from './match/room.tsx'
-import { mapsOf } from './match/sides.ts'
-import { StaffStrip } from './match/staff-strip.tsx'
-import { type Control, useControl } from './match/use-control.ts'
-import { useMatchNews } from './match/use-match-news.ts'
-import { useMatchWords } from './match/use-match-words.ts'
-import { VetoBoard } from './match/veto-board.tsx'
-import '../tournaments/event-parts.css'
+import { GameTable } from './match/report/game-table.tsx'
+import { Reports } from './match/report/reports.tsx'
+import { useMatchWords } from './match/use-match-text.ts'
+import { useMatchNews } from './match/use-match-updates.ts'
+import '../tournaments/page/event-parts.css'
 import './match/match.css'
-import './match/chat.css'
+import './match/chat/chat.css'
 import './match/forms.css'
 
-const MatchDesk = lazy(async () => ({ default: (await import('../staff/board/match-desk.tsx')).MatchDesk }))
+const MatchDesk = lazy(async () => ({ default: (await import('../manage/matches/match-list.tsx')).MatchDesk }))
 
 const needs: Needs = ({ params }) => [wholeMatch(params.id ?? '')]
 export const loader = serverLoad(needs)
@@ -72,7 +72,7 @@ function MatchPage({ match }: { match: Match }) {
       <div className="match-main">
         <h1 className="sr-only">{`${words.both}, ${place}`}</h1>
         {match.me.moderates && <Desk match={match} control={control} />}
-        <nav className="crumb" aria-label={t('way')}>
+        <nav className="crumb" aria-label={t('breadcrumb')}>
           <Crest name={event.organization?.name ?? event.name} size={18} />
           <Link to={`/tournaments/${event.id}/bracket`}>{event.name}</Link>
           <ChevronRight size={14} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import type { Words } from '../lib/i18n.ts'
+import type { Words } from '../lib/i18n/i18n.ts'
 
 /** `keys` are all rounds of that side in order; `t` speaks of brackets. */
 type Round = { key: string; keys: readonly string[]; said?: string | null | undefined; isDouble: boolean }

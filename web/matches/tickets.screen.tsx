@@ -2,18 +2,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { useWords } from '../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
-import { PageMeta } from '../lib/meta.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Page } from '../ui/page.tsx'
-import { Empty } from '../ui/states.tsx'
-import { AppealForm } from './match/appeal-form.tsx'
-import { CaseState } from './match/case-state.tsx'
-import { Chat } from './match/chat.tsx'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { PageMeta } from '../lib/page/meta.tsx'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { Empty } from '../ui/feedback/states.tsx'
+import { Page } from '../ui/layout/page.tsx'
+import { Chat } from './match/chat/chat.tsx'
+import { AppealForm } from './match/disputes/appeal-form.tsx'
+import { CaseState } from './match/disputes/case-state.tsx'
 import { myTickets, type Ticket, ticketOf } from './match/queries.ts'
 import './match/match.css'
-import './match/chat.css'
+import './match/chat/chat.css'
 import './match/forms.css'
 
 const needs: Needs = ({ params }) => [params.id ? ticketOf(params.id) : myTickets()]
@@ -44,7 +44,7 @@ function List() {
       <div className="max-w-200 py-8">
         {data.data.length === 0 && (
           <Empty level={2} icon={Scale} title={t('casesNone')}>
-            {t('casesNoneWhy')}
+            {t('casesNoneText')}
           </Empty>
         )}
         <ul className="cases">
@@ -72,7 +72,7 @@ function Case({ id }: { id: string }) {
     <div className="match-lay" data-chat={ticket.chatId ? true : undefined}>
       <PageMeta title={title} description={t('casesLead')} hidden />
       <div className="match-main case-page">
-        <nav className="crumb" aria-label={t('way')}>
+        <nav className="crumb" aria-label={t('breadcrumb')}>
           <Link to="/tickets">{t('cases')}</Link>
         </nav>
         <h1>{title}</h1>
@@ -84,7 +84,7 @@ function Case({ id }: { id: string }) {
         )}
         {ticket.description && (
           <section className="match-part">
-            <h2>{t('caseSaid')}</h2>
+            <h2>{t('caseDescription')}</h2>
             <blockquote>{ticket.description}</blockquote>
           </section>
         )}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { RowSkeleton } from '../ui/skeleton.tsx'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { RowSkeleton } from '../ui/feedback/skeleton.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { latest, useMarkRead } from './queries.ts'
 
@@ -43,7 +43,7 @@ export function BellPanel({ count, onClose }: { count: number; onClose: () => vo
             <span className="niche">
               <Bell size={26} strokeWidth={1.75} aria-hidden="true" />
             </span>
-            <p>{t('noneShort')}</p>
+            <p>{t('bellEmpty')}</p>
           </div>
         )}
         <ul>

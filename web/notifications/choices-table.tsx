@@ -1,16 +1,14 @@
-import {
-  type NotificationChannel,
-  type NotificationKind,
-  notificationChannels,
-} from '@guildhall/contract/notifications.words.ts'
+import { type NotificationChannel, notificationChannels } from '@guildhall/contract/notifications/constants.ts'
+import { channelsOf, type NotificationKind } from '@guildhall/contract/notifications/kinds.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, type ReplyTo, read } from '../lib/api.ts'
-import { useWords } from '../lib/i18n.ts'
-import { useProblem } from '../lib/problem.ts'
-import { toast } from '../ui/toast.tsx'
+import { call, type ReplyTo, read } from '../lib/api/api.ts'
+import { useProblem } from '../lib/api/problem.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { toast } from '../ui/feedback/toast.tsx'
 
 type Choices = ReplyTo<'GET /user/notifications/choices'>
-type Choice = { kind: NotificationKind; channel: NotificationChannel; on: boolean }
+type Switches = Partial<Record<NotificationChannel, boolean>>
+type Change = { kind: NotificationKind; channel: NotificationChannel; on: boolean }
 
 export const choices = () => read('GET /user/notifications/choices')
 
@@ -19,6 +17,7 @@ export const groups = {
   events: [
     'tournament-published',
     'tournament-changed',
+    'tournament-cancelled',
     'tournament-reminder',
     'check-in-open',
     'waitlist-promoted',
@@ -26,9 +25,9 @@ export const groups = {
     'announcement',
     'tournament-finished',
   ],
-  matches: ['match-called', 'match-reported', 'match-disputed', 'match-decided'],
-  people: ['team-invite', 'roster-asked', 'roster-answered', 'staff-invite', 'message', 'follower', 'organization'],
-  you: ['award', 'level-up', 'purchase', 'payment', 'ticket', 'security'],
+  matches: ['match-called', 'match-reported', 'match-no-show', 'match-disputed', 'match-decided', 'case-ruled'],
+  people: ['team-invite', 'roster-asked', 'roster-answered', 'staff-invite', 'staff-alert', 'message'],
+  you: ['level-up', 'payment', 'ticket'],
 } as const satisfies Record<string, readonly NotificationKind[]>
 
 type ChoicesTableProps = { group: keyof typeof groups; kept: Choices }
@@ -39,7 +38,7 @@ export function ChoicesTable({ group, kept }: ChoicesTableProps) {
   const say = useProblem()
   const client = useQueryClient()
   const change = useMutation({
-    mutationFn: ({ kind, channel, on }: Choice) =>
+    mutationFn: ({ kind, channel, on }: Change) =>
       call('PATCH /user/notifications/choices', { body: { [kind]: { [channel]: on } } }),
     onMutate: ({ kind, channel, on }) => {
       client.setQueryData<Choices>(
@@ -68,22 +67,41 @@ export function ChoicesTable({ group, kept }: ChoicesTableProps) {
       <tbody>
         {groups[group].map((kind) => (
           <tr key={kind}>
-            <th scope="row">{t(`kind.${kind}`)}</th>
+            <th scope="row">
+              {t(`kind.${kind}`)}
+              {kind === 'tournament-finished' && <small className="choice-note">{t('finishedEmail')}</small>}
+            </th>
             {notificationChannels.map((channel) => (
               <td key={channel}>
-                <label className="check choice">
-                  <input
-                    type="checkbox"
-                    aria-label={t('choice', { kind: t(`kind.${kind}`), channel: t(`channel.${channel}`) })}
-                    checked={kept[kind][channel]}
-                    onChange={(event) => change.mutate({ kind, channel, on: event.target.checked })}
+                {channelsOf(kind).includes(channel) && (
+                  <Choice
+                    label={t('choice', { kind: t(`kind.${kind}`), channel: t(`channel.${channel}`) })}
+                    checked={switchOf(kept[kind], channel)}
+                    onChange={(on) => change.mutate({ kind, channel, on })}
                   />
-                </label>
+                )}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+const switchOf = (switches: Switches, channel: NotificationChannel) => switches[channel] ?? false
+
+type ChoiceProps = { label: string; checked: boolean; onChange: (on: boolean) => void }
+
+function Choice({ label, checked, onChange }: ChoiceProps) {
+  return (
+    <label className="check choice">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
   )
 }

@@ -1,12 +1,12 @@
 /** Which mail you want, push on this device, and what is told on which channel. */
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { SettingsPart, SettingsSection } from '../identity/settings/section.tsx'
-import { call, type ReplyTo, read } from '../lib/api.ts'
-import { useWords } from '../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
-import { useProblem } from '../lib/problem.ts'
-import { Switch } from '../ui/checks.tsx'
-import { toast } from '../ui/toast.tsx'
+import { call, type ReplyTo, read } from '../lib/api/api.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useProblem } from '../lib/api/problem.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Switch } from '../ui/controls/checks.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
 import { ChoicesTable, choices } from './choices-table.tsx'
 import { PushSwitch } from './push-switch.tsx'
 import './notifications.css'
@@ -26,7 +26,7 @@ export default function ChoicesScreen() {
     <SettingsSection title={t('choicesTitle')} lead={t('choicesLead')}>
       <Optins user={user} />
       <PushSwitch />
-      <SettingsPart title={t('choicesWhat')} about={t('choicesWhatAbout')}>
+      <SettingsPart title={t('typesTitle')} about={t('typesAbout')}>
         <div className="grid gap-8">
           <ChoicesTable group="events" kept={kept} />
           <ChoicesTable group="matches" kept={kept} />
@@ -52,7 +52,7 @@ function Optins({ user }: { user: User }) {
   })
   return (
     <fieldset className="grid gap-1">
-      <legend className="field-label mb-1">{t('mail')}</legend>
+      <legend className="field-label mb-1">{t('emailLegend')}</legend>
       <Switch checked={user.emailOptin} onChange={(event) => change.mutate({ emailOptin: event.target.checked })}>
         {t('emailOptin')}
       </Switch>

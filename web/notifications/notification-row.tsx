@@ -1,30 +1,31 @@
-import type { NotificationKind } from '@guildhall/contract/notifications.words.ts'
+import type { NotificationKind } from '@guildhall/contract/notifications/kinds.ts'
 import {
   Award,
   Bell,
   CalendarClock,
+  CalendarX,
   CircleDollarSign,
   Gavel,
   LifeBuoy,
   type LucideIcon,
   Megaphone,
   MessageCircle,
-  ShieldCheck,
-  ShoppingBag,
+  Siren,
   Swords,
   Trophy,
-  UserPlus,
   Users,
+  UserX,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../lib/i18n.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Time } from '../ui/time.tsx'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Avatar } from '../ui/art/avatar.tsx'
+import { Time } from '../ui/feedback/time.tsx'
 import type { Notification } from './queries.ts'
 
 const icons: Partial<Record<NotificationKind, LucideIcon>> = {
   'tournament-published': CalendarClock,
   'tournament-changed': CalendarClock,
+  'tournament-cancelled': CalendarX,
   'tournament-reminder': CalendarClock,
   'check-in-open': CalendarClock,
   announcement: Megaphone,
@@ -32,20 +33,18 @@ const icons: Partial<Record<NotificationKind, LucideIcon>> = {
   'roster-asked': Users,
   'roster-answered': Users,
   'staff-invite': Users,
-  organization: Users,
   'match-called': Swords,
   'match-reported': Swords,
+  'match-no-show': UserX,
   'match-disputed': Gavel,
   'match-decided': Gavel,
+  'case-ruled': Gavel,
+  'staff-alert': Siren,
   'tournament-finished': Trophy,
-  award: Award,
   'level-up': Award,
   message: MessageCircle,
   ticket: LifeBuoy,
-  follower: UserPlus,
-  purchase: ShoppingBag,
   payment: CircleDollarSign,
-  security: ShieldCheck,
 }
 
 type RowProps = { notification: Notification; onOpen: () => void }

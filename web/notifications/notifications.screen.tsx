@@ -2,15 +2,15 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { BellOff, Settings } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { read } from '../lib/api.ts'
-import { useWords } from '../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
-import { PageMeta } from '../lib/meta.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Chip, Chips } from '../ui/chip.tsx'
-import { Page } from '../ui/page.tsx'
-import { RowSkeleton } from '../ui/skeleton.tsx'
-import { Empty, Failed } from '../ui/states.tsx'
+import { read } from '../lib/api/api.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { PageMeta } from '../lib/page/meta.tsx'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
+import { Chip, Chips } from '../ui/controls/chip.tsx'
+import { RowSkeleton } from '../ui/feedback/skeleton.tsx'
+import { Empty, Failed } from '../ui/feedback/states.tsx'
+import { Page } from '../ui/layout/page.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { allOf, unread, useMarkRead, useNotificationNews } from './queries.ts'
 import './notifications.css'
@@ -45,7 +45,7 @@ export default function NotificationsScreen() {
           )}
           <ButtonLink size="small" kind="ghost" to="/settings/notifications">
             <Settings size={16} aria-hidden="true" />
-            {t('choose')}
+            {t('settingsLink')}
           </ButtonLink>
         </>
       }
@@ -73,7 +73,7 @@ export default function NotificationsScreen() {
         {list.isSuccess && told.length === 0 && (
           <Empty
             icon={BellOff}
-            title={onlyUnread ? t('noneUnread') : t('none')}
+            title={onlyUnread ? t('unreadEmptyTitle') : t('emptyTitle')}
             action={
               onlyUnread ? (
                 <Button onClick={() => show('all')}>{t('showAll')}</Button>
@@ -84,7 +84,7 @@ export default function NotificationsScreen() {
               )
             }
           >
-            {onlyUnread ? t('noneUnreadWhy') : t('noneWhy')}
+            {onlyUnread ? t('unreadEmptyText') : t('emptyText')}
           </Empty>
         )}
         <ul>
@@ -97,7 +97,7 @@ export default function NotificationsScreen() {
         {list.hasNextPage && (
           <div className="grid place-items-center">
             <Button loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-              {t('older')}
+              {t('loadMore')}
             </Button>
           </div>
         )}

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
-import { useWords } from '../lib/i18n.ts'
-import { useProblem } from '../lib/problem.ts'
-import { Button } from '../ui/button.tsx'
+import { useProblem } from '../lib/api/problem.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
 import { readPush, switchOff, switchOn } from './push.ts'
 
 const key = ['push-of-this-browser']
@@ -24,7 +24,7 @@ export function PushSwitch() {
         <BellRing size={18} aria-hidden="true" />
       </span>
       <span className="setting-text">
-        <span className="name">{t('pushHere')}</span>
+        <span className="name">{t('pushThisDevice')}</span>
         <small>{state ? t(`push.${state}`) : t('pushAbout')}</small>
       </span>
       {state === 'off' && (

@@ -1,5 +1,5 @@
 /** This browser as a device that takes push. */
-import { call } from '../lib/api.ts'
+import { call } from '../lib/api/api.ts'
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 

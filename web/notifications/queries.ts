@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, type ReplyTo, read } from '../lib/api.ts'
-import { useLive } from '../lib/live.ts'
+import { call, type ReplyTo, read } from '../lib/api/api.ts'
+import { useLive } from '../lib/live/live.ts'
 
 type Told = ReplyTo<'GET /user/notifications'>
 export type Notification = Told['data'][number]

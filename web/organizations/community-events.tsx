@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarClock, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { href } from '../lib/api.ts'
-import { useSpeech, useWords } from '../lib/i18n.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { CalendarAddress } from '../ui/calendar-address.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { Empty } from '../ui/states.tsx'
+import { href } from '../lib/api/api.ts'
+import { useSpeech, useWords } from '../lib/i18n/i18n.ts'
+import { CalendarAddress } from '../tournaments/calendar-feed.tsx'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { Empty } from '../ui/feedback/states.tsx'
+import { Pager } from '../ui/table/pager.tsx'
 import { type Hosted, hostedEvents, type Organization, type Shown } from './queries.ts'
 
 type CommunityEventsProps = {
@@ -46,7 +46,7 @@ export function CommunityEvents({ organization, shown, draw }: CommunityEventsPr
       </div>
       <div className="community-events-tools">
         <nav className="chips" aria-label={t('events')}>
-          {tab(false, t('nextUp'))}
+          {tab(false, t('upcoming'))}
           {tab(true, t('past'))}
         </nav>
         <CalendarAddress
@@ -62,7 +62,7 @@ export function CommunityEvents({ organization, shown, draw }: CommunityEventsPr
           title={shown.complete ? t('noPast') : t('noEvents')}
           action={<ButtonLink to="/explore">{t('findEvents')}</ButtonLink>}
         >
-          {shown.complete ? t('noPastWhy') : t('noEventsWhy')}
+          {shown.complete ? t('noPastText') : t('noEventsText')}
         </Empty>
       )}
       <Pager page={page} limit={limit} total={total} />

@@ -1,13 +1,13 @@
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormat } from '../lib/format.ts'
-import { useWords } from '../lib/i18n.ts'
-import { Badge } from '../ui/badge.tsx'
-import { kindOf, kinds } from '../ui/cover/blazon.ts'
-import { Cover } from '../ui/cover/cover.tsx'
-import { Crest } from '../ui/crest.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { Stat, Stats } from '../ui/stat.tsx'
+import { useFormat } from '../lib/i18n/format.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Cover } from '../ui/art/cover/cover.tsx'
+import { kindOf, kinds } from '../ui/art/cover/generated-cover.ts'
+import { Badge } from '../ui/feedback/badge.tsx'
+import { Facts } from '../ui/layout/facts.tsx'
+import { Stat, Stats } from '../ui/layout/stat.tsx'
+import { Crest } from './crest.tsx'
 import { JoinButton } from './join-button.tsx'
 import type { Organization } from './queries.ts'
 import './community.css'
@@ -70,7 +70,7 @@ export function Community({ organization, coming, share, socials }: CommunityPro
         <div className="community-stats">
           <Stats>
             <Stat value={number(members)} label={t('membersLabel', { count: members })} />
-            <Stat value={number(coming.events)} label={t('nextLabel', { count: coming.events })} />
+            <Stat value={number(coming.events)} label={t('upcomingLabel', { count: coming.events })} />
             <Stat value={number(coming.games)} label={t('gamesLabel', { count: coming.games })} />
             {payouts.medianDays !== null && (
               <Stat

@@ -1,11 +1,11 @@
-import { localePath } from '@guildhall/contract/locales.ts'
+import { localePath } from '@guildhall/contract/core/locales.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCommand } from '../lib/api.ts'
-import { useLocale, useWords } from '../lib/i18n.ts'
-import { useProblem } from '../lib/problem.ts'
-import { useSession } from '../lib/session.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { useCommand } from '../lib/api/api.ts'
+import { useProblem } from '../lib/api/problem.ts'
+import { useSession } from '../lib/api/session.ts'
+import { useLocale, useWords } from '../lib/i18n/i18n.ts'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
 import type { Organization } from './queries.ts'
 
 type JoinButtonProps = { organization: Pick<Organization, 'id' | 'name' | 'username' | 'can'> }

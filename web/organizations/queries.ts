@@ -1,4 +1,4 @@
-import { type ReplyTo, read } from '../lib/api.ts'
+import { type ReplyTo, read } from '../lib/api/api.ts'
 
 export type Organization = ReplyTo<'GET /organizations/{id}'>
 

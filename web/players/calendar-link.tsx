@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
-import { href } from '../lib/api.ts'
+import { href } from '../lib/api/api.ts'
 
 type CalendarLinkProps = { eventId: string; label: string; isMain?: boolean }
 

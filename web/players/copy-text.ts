@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
 
 /** Into the clipboard; where the browser refuses, the text is shown to be copied by hand. */
 export async function copyText(text: string, done: string) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReplyTo, read } from '../lib/api.ts'
+import { type ReplyTo, read } from '../lib/api/api.ts'
 
 export type Event = ReplyTo<'GET /tournaments/{id}'>
 export type Doorway = ReplyTo<'GET /tournaments/{id}/join'>
@@ -33,6 +33,7 @@ export const entryReads = [
   'GET /tournaments/{id}',
   'GET /tournaments/{id}/join',
   'GET /tournaments/{id}/players',
+  'GET /tournaments/{id}/answers',
   'GET /tournaments/{id}/freeAgents',
   'GET /tournaments/{id}/invites',
   'GET /tournaments/{id}/rosterRequests',

@@ -1,5 +1,5 @@
-import type { Address } from '../lib/api.ts'
-import { useAct as useActOn } from '../ui/use-act.ts'
+import type { Address } from '../lib/api/api.ts'
+import { useAct as useActOn } from '../ui/controls/use-action.ts'
 import { entryReads } from './queries.ts'
 
 /** A change of an entry. */

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react'
-import { useWords } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.tsx'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
 
 /** Hands the address of this page on: by the phone's own sheet, or into the clipboard. */
 export function CopyLink({ title }: { title: string }) {

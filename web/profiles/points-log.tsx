@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call, type ReplyTo } from '../lib/api.ts'
-import { useFormat } from '../lib/format.ts'
-import { useWords } from '../lib/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { RowSkeleton } from '../ui/skeleton.tsx'
-import { Failed } from '../ui/states.tsx'
-import { Time } from '../ui/time.tsx'
+import { call, type ReplyTo } from '../lib/api/api.ts'
+import { useFormat } from '../lib/i18n/format.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { RowSkeleton } from '../ui/feedback/skeleton.tsx'
+import { Failed } from '../ui/feedback/states.tsx'
+import { Time } from '../ui/feedback/time.tsx'
 
 type Points = ReplyTo<'GET /user/points'>
 const limit = 20
@@ -41,7 +41,7 @@ export function PointsLog() {
       </ul>
       {log.hasNextPage && (
         <Button className="mt-4" size="small" loading={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
-          {t('older')}
+          {t('showMore')}
         </Button>
       )}
     </>

@@ -2,24 +2,24 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { usePaid } from '../identity/use-paid.ts'
-import { waysToEarn } from '../identity/ways.ts'
-import { WaysList } from '../identity/ways-list.tsx'
-import { read } from '../lib/api.ts'
-import { useWords } from '../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
-import { PageMeta } from '../lib/meta.tsx'
-import { useSession } from '../lib/session.ts'
+import { WaysList } from '../identity/login-method-list.tsx'
+import { waysToEarn } from '../identity/login-methods.ts'
+import { usePaid } from '../identity/use-earned-xp.ts'
+import { read } from '../lib/api/api.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useSession } from '../lib/api/session.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { PageMeta } from '../lib/page/meta.tsx'
 import { Community } from '../organizations/community.tsx'
 import { CommunityEvents } from '../organizations/community-events.tsx'
 import { type Hosted, hostedEvents, organization, type Shown, shownIn } from '../organizations/queries.ts'
-import { TournamentCard } from '../tournaments/tournament-card.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { kindsInOrder } from '../ui/cover/blazon.ts'
-import { Tabs } from '../ui/tabs.tsx'
+import { TournamentCard } from '../tournaments/cards/tournament-card.tsx'
+import { kindsInOrder } from '../ui/art/cover/generated-cover.ts'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { Tabs } from '../ui/controls/tabs.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { PointsLog } from './points-log.tsx'
-import { Bio, ProfileHead, ProfileStats } from './profile.tsx'
+import { Bio, ProfileHead } from './profile.tsx'
 import { socialsOf } from './social.tsx'
 import { SocialList } from './social-list.tsx'
 import { TrophyHall, trophiesOf } from './trophy-hall.tsx'
@@ -152,26 +152,23 @@ function Overview({ name, isOwn }: { name: string; isOwn: boolean }) {
     </ButtonLink>
   )
   return (
-    <>
-      <ProfileStats person={data} />
-      <div className="profile-lay" data-single={(!hasSocials && !isOwn) || undefined}>
-        <div className="profile-main">
-          <Bio bio={data.bio} invite={writeBio} />
-          <TrophyHall name={name} isOwn={isOwn} />
-        </div>
-        {(hasSocials || isOwn) && (
-          <aside className="profile-side">
-            {hasSocials && (
-              <section>
-                <h2 className="profile-title">{t('elsewhere')}</h2>
-                <SocialList socials={data.socials} />
-              </section>
-            )}
-            {isOwn && <NextLevel />}
-          </aside>
-        )}
+    <div className="profile-lay" data-single={(!hasSocials && !isOwn) || undefined}>
+      <div className="profile-main">
+        <Bio bio={data.bio} invite={writeBio} />
+        <TrophyHall name={name} isOwn={isOwn} />
       </div>
-    </>
+      {(hasSocials || isOwn) && (
+        <aside className="profile-side">
+          {hasSocials && (
+            <section>
+              <h2 className="profile-title">{t('elsewhere')}</h2>
+              <SocialList socials={data.socials} />
+            </section>
+          )}
+          {isOwn && <NextLevel />}
+        </aside>
+      )}
+    </div>
   )
 }
 

@@ -1,18 +1,17 @@
-import { levelCount, minXpOf } from '@guildhall/contract/points.words.ts'
+import { levelCount, minXpOf } from '@guildhall/contract/points/constants.ts'
 import { BadgeCheck, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ReplyTo } from '../lib/api.ts'
-import { useFormat } from '../lib/format.ts'
-import { useWords } from '../lib/i18n.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Cover } from '../ui/cover/cover.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { LevelRing } from '../ui/level-ring.tsx'
-import { Meter } from '../ui/meter.tsx'
-import { Stat, Stats } from '../ui/stat.tsx'
+import type { ReplyTo } from '../lib/api/api.ts'
+import { useFormat } from '../lib/i18n/format.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Avatar } from '../ui/art/avatar.tsx'
+import { Cover } from '../ui/art/cover/cover.tsx'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { Badge } from '../ui/feedback/badge.tsx'
+import { Meter } from '../ui/feedback/meter.tsx'
+import { Facts } from '../ui/layout/facts.tsx'
 import { CopyLink } from './copy-link.tsx'
+import { LevelRing } from './level-ring.tsx'
 import './profile.css'
 
 export type Person = ReplyTo<'GET /profiles/{id}'>
@@ -20,7 +19,7 @@ export type Person = ReplyTo<'GET /profiles/{id}'>
 export function ProfileHead({ person, isOwn }: { person: Person; isOwn: boolean }) {
   const t = useWords('profiles')
   const { number, date } = useFormat()
-  const { username, name, pro, verified, level, xp } = person
+  const { username, name, verified, level, xp } = person
   const floor = minXpOf(level)
   const ceiling = minXpOf(level + 1)
   const isLast = level >= levelCount
@@ -36,8 +35,7 @@ export function ProfileHead({ person, isOwn }: { person: Person; isOwn: boolean 
             <Avatar face={person.image} username={username} size={140} />
           </LevelRing>
           <div className="profile-who">
-            <h1 className={pro ? 'pro' : undefined}>{name ?? username}</h1>
-            {pro && <Badge tone="copper">{t('pro')}</Badge>}
+            <h1>{name ?? username}</h1>
             {verified && (
               <Badge tone="success">
                 <BadgeCheck size={12} strokeWidth={2.5} aria-hidden="true" />
@@ -73,21 +71,6 @@ export function ProfileHead({ person, isOwn }: { person: Person; isOwn: boolean 
         </div>
       </div>
     </>
-  )
-}
-
-export function ProfileStats({ person }: { person: Person }) {
-  const t = useWords('profiles')
-  const { number } = useFormat()
-  return (
-    <div className="profile-stats">
-      <Stats>
-        <Stat value={number(person.level)} label={t('level')} />
-        <Stat value={t('days', { count: person.streak })} label={t('streak')} />
-        <Stat value={number(person.followers)} label={t('followersLabel')} />
-        <Stat value={number(person.following)} label={t('following')} />
-      </Stats>
-    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
-import { useWords } from '../lib/i18n.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
 import { SocialIcon, type Socials, socialsOf } from './social.tsx'
 
 /** Where else to find somebody: the mark, the name, the house. */

@@ -1,4 +1,4 @@
-import { type SocialKind, socialKinds } from '@guildhall/contract/profiles.words.ts'
+import { type SocialKind, socialKinds } from '@guildhall/contract/profiles/constants.ts'
 import { Globe } from 'lucide-react'
 import { siDiscord, siInstagram, siTiktok, siTwitch, siX, siYoutube } from 'simple-icons'
 

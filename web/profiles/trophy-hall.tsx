@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
-import { type ReplyTo, read } from '../lib/api.ts'
-import { useFormat } from '../lib/format.ts'
-import { useWords } from '../lib/i18n.ts'
-import { Cover } from '../ui/cover/cover.tsx'
+import { type ReplyTo, read } from '../lib/api/api.ts'
+import { useFormat } from '../lib/i18n/format.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Cover } from '../ui/art/cover/cover.tsx'
 
 type Trophy = ReplyTo<'GET /profiles/{id}/trophies'>['data'][number]
 
@@ -39,7 +39,7 @@ export function TrophyHall({ name, isOwn }: { name: string; isOwn: boolean }) {
               </span>
             ))}
           </div>
-          <p className="mt-3 text-ui text-text-3">{isOwn ? t('trophiesOwn') : t('trophiesNone')}</p>
+          <p className="mt-3 text-ui text-text-3">{isOwn ? t('trophiesEmptyOwn') : t('trophiesEmpty')}</p>
         </>
       )}
       {total > data.length && <p className="mt-3 text-ui text-text-3">{t('moreTrophies', { count: total - most })}</p>}

@@ -1,13 +1,13 @@
 /** `/admin`: the back office. To everybody else who is signed in it is not there. */
 import { queryOptions } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { ProblemError } from '../lib/api.ts'
-import { useWords } from '../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../lib/load.ts'
-import { PageMeta } from '../lib/meta.tsx'
-import { session } from '../lib/session.ts'
-import { Page } from '../ui/page.tsx'
-import { TabLink, TabLinks } from '../ui/tabs.tsx'
+import { ProblemError } from '../lib/api/api.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { session } from '../lib/api/session.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { PageMeta } from '../lib/page/meta.tsx'
+import { TabLink, TabLinks } from '../ui/controls/tabs.tsx'
+import { Page } from '../ui/layout/page.tsx'
 import './admin.css'
 
 const refusal = (status: number, code: 'NOT_FOUND' | 'SIGN_IN') =>

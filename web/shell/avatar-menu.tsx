@@ -1,8 +1,8 @@
 import { ChevronDown, Compass, House, KeyRound, LogOut, MailOpen, Settings, Trophy, User } from 'lucide-react'
-import { useWords } from '../lib/i18n.ts'
-import type { SessionUser } from '../lib/session.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Dropdown } from '../ui/dropdown.tsx'
+import type { SessionUser } from '../lib/api/session.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Avatar } from '../ui/art/avatar.tsx'
+import { Dropdown } from '../ui/controls/dropdown.tsx'
 import { Me } from './me.tsx'
 import { signOut } from './sign-out.ts'
 
@@ -25,7 +25,7 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
         { label: t('invites'), icon: MailOpen, to: '/invites' },
         { label: t('settings'), icon: Settings, to: '/settings' },
         ...(user.role === 'ADMIN' || user.role === 'SUPER'
-          ? [{ label: t('backOffice'), icon: KeyRound, to: '/admin' }]
+          ? [{ label: t('admin'), icon: KeyRound, to: '/admin' }]
           : []),
         'line',
         { label: t('logOut'), icon: LogOut, onSelect: signOut },

@@ -1,10 +1,10 @@
-import { findLocale } from '@guildhall/contract/locales.ts'
+import { findLocale } from '@guildhall/contract/core/locales.ts'
 import { Languages } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useLocale, useSpeech, useWords } from '../lib/i18n.ts'
-import { Mark } from '../ui/brand.tsx'
-import { Button } from '../ui/button.tsx'
+import { useLocale, useSpeech, useWords } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Mark } from '../ui/layout/brand.tsx'
 import { legalLinks } from './links.ts'
 
 const LanguageDialog = lazy(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog }))

@@ -1,4 +1,4 @@
-import { catalogueOf, isLocale, type LocaleCode, preferredLocale } from '@guildhall/contract/locales.ts'
+import { catalogueOf, isLocale, type LocaleCode, preferredLocale } from '@guildhall/contract/core/locales.ts'
 
 const key = 'locale'
 

@@ -1,8 +1,8 @@
-import { localePath, locales } from '@guildhall/contract/locales.ts'
+import { localePath, locales } from '@guildhall/contract/core/locales.ts'
 import { Check } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useLocale, useWords } from '../lib/i18n.ts'
-import { Modal } from '../ui/modal.tsx'
+import { useLocale, useWords } from '../lib/i18n/i18n.ts'
+import { Modal } from '../ui/overlay/modal.tsx'
 import { keepChoice } from './language-choice.ts'
 
 /** Four per row; another language is the same path in it, and a new page, since a page has one language. */
@@ -11,7 +11,7 @@ export function LanguageDialog({ open, onClose }: { open: boolean; onClose: () =
   const current = useLocale()
   const { pathname, search, hash } = useLocation()
   return (
-    <Modal open={open} onClose={onClose} title={t('choose-language')} maxWidth={700}>
+    <Modal open={open} onClose={onClose} title={t('chooseLanguage')} maxWidth={700}>
       <ul className="languages">
         {locales.map(({ code, title, subtitle }) => (
           <li key={code}>

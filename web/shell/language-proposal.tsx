@@ -1,9 +1,9 @@
-import { findLocale, type LocaleCode, localePath } from '@guildhall/contract/locales.ts'
+import { findLocale, type LocaleCode, localePath } from '@guildhall/contract/core/locales.ts'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useLocale, useWords } from '../lib/i18n.ts'
-import { IconButton } from '../ui/button.tsx'
+import { useLocale, useWords } from '../lib/i18n/i18n.ts'
+import { IconButton } from '../ui/controls/button.tsx'
 import { keepChoice, keptChoice, proposal } from './language-choice.ts'
 
 /** Offers the reader's own language and never forces it; staying is a choice too, and is remembered. */
@@ -19,7 +19,7 @@ export function LanguageProposal() {
   if (!locale) return null
   return (
     <aside className="proposal" aria-label={t('language')}>
-      <p>{t('proposal')}</p>
+      <p>{t('languageProposal')}</p>
       <a
         className="button"
         data-size="small"
@@ -30,7 +30,7 @@ export function LanguageProposal() {
         {locale.title}
       </a>
       <IconButton
-        label={t('stay')}
+        label={t('keepLanguage')}
         onClick={() => {
           keepChoice(localStorage, current)
           setWanted(null)

@@ -1,7 +1,7 @@
-import { useFormat } from '../lib/format.ts'
-import { useWords } from '../lib/i18n.ts'
-import type { SessionUser } from '../lib/session.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import type { SessionUser } from '../lib/api/session.ts'
+import { useFormat } from '../lib/i18n/format.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Avatar } from '../ui/art/avatar.tsx'
 
 /** Name, level and experience; the name of a pro shines. */
 export function Me({ user }: { user: SessionUser }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useWords } from '../lib/i18n.ts'
-import { toast } from '../ui/toast.tsx'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { toast } from '../ui/feedback/toast.tsx'
 
 /** Says that the connection is gone, for as long as it is. */
 export function OfflineNotice() {

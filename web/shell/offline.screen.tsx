@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react'
-import type { Handle } from '../lib/handle.ts'
-import { useWords } from '../lib/i18n.ts'
-import { PageMeta } from '../lib/meta.tsx'
-import { Mark, Wordmark } from '../ui/brand.tsx'
-import { Button } from '../ui/button.tsx'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { PageMeta } from '../lib/page/meta.tsx'
+import type { Handle } from '../lib/page/route-handle.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Mark, Wordmark } from '../ui/layout/brand.tsx'
 
 export const handle: Handle = { layout: 'bare' }
 

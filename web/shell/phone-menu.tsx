@@ -1,11 +1,11 @@
 import { ChevronRight, LogOut, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { Link } from 'react-router'
-import { useWords } from '../lib/i18n.ts'
-import { useSession } from '../lib/session.ts'
-import { Mark, Wordmark } from '../ui/brand.tsx'
-import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
-import { useReturnFocus } from '../ui/return-focus.ts'
+import { useSession } from '../lib/api/session.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Button, ButtonLink, IconButton } from '../ui/controls/button.tsx'
+import { Mark, Wordmark } from '../ui/layout/brand.tsx'
+import { useReturnFocus } from '../ui/overlay/return-focus.ts'
 import { HomeScreenBanner } from './home-screen/banner.tsx'
 import { mainLinks, newsLink, resourceLinks } from './links.ts'
 import { Me } from './me.tsx'
@@ -48,7 +48,7 @@ export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => voi
             {user && <Row to="/invites" label={t('invites')} onClose={onClose} />}
             {user && <Row to="/settings" label={t('settings')} onClose={onClose} />}
             {(user?.role === 'ADMIN' || user?.role === 'SUPER') && (
-              <Row to="/admin" label={t('backOffice')} onClose={onClose} />
+              <Row to="/admin" label={t('admin')} onClose={onClose} />
             )}
             <div className="phone-menu-foot">
               <HomeScreenBanner />

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useWords } from '../lib/i18n.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
 import { makeHoverIntent } from './hover-intent.ts'
 import { resourceLinks } from './links.ts'
 

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
-import { useWords } from '../lib/i18n.ts'
-import { PageMeta } from '../lib/meta.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Cover } from '../ui/cover/cover.tsx'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { PageMeta } from '../lib/page/meta.tsx'
+import { Cover } from '../ui/art/cover/cover.tsx'
+import { Button, ButtonLink } from '../ui/controls/button.tsx'
 
 /** What is shown instead of a screen that could not be: not there, not for you, or broken. */
 export function RouteError() {

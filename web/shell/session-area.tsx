@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { useWords } from '../lib/i18n.ts'
-import { useSession } from '../lib/session.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { useSession } from '../lib/api/session.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
 const AvatarMenu = lazy(async () => ({ default: (await import('./avatar-menu.tsx')).AvatarMenu }))
 

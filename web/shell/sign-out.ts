@@ -1,5 +1,5 @@
-import { call } from '../lib/api.ts'
-import { browserClient } from '../lib/query-client.ts'
+import { call } from '../lib/api/api.ts'
+import { browserClient } from '../lib/api/query-client.ts'
 
 /** Ends the session, forgets what was read with it, and starts over on the home page. */
 export async function signOut() {

@@ -1,4 +1,4 @@
-import { useWords } from '../lib/i18n.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
 import type { TournamentCard } from './queries.ts'
 
 /** Game, format, sides and region, in that order. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type InputOf, ProblemError, type ReplyTo, read } from '../lib/api.ts'
+import { type InputOf, ProblemError, type ReplyTo, read } from '../lib/api/api.ts'
 
 export type TournamentCard = ReplyTo<'GET /tournaments'>['data'][number]
 export type KeptEvent = ReplyTo<'GET /admin/search/tournaments'>['data'][number]
@@ -23,6 +23,8 @@ export const entrant = (id: string, playerId: string) =>
   read('GET /tournaments/{id}/players/{playerId}', { params: { id, playerId } })
 
 export const ledgerOf = (id: string) => read('GET /tournaments/{id}/prizes', { params: { id } })
+export type FormResults = ReplyTo<'GET /tournaments/{id}/answers'>
+export const answersOf = (id: string) => read('GET /tournaments/{id}/answers', { params: { id } })
 export const streamsOf = (id: string) => read('GET /tournaments/{id}/streams', { params: { id } })
 
 export const logOf = (id: string, page: number) =>

@@ -1,6 +1,6 @@
-import { type ConversionKind, deviceKinds } from '@guildhall/contract/analytics.words.ts'
-import type { Utm } from '@guildhall/contract/identity.json.ts'
-import type { LocaleCode } from '@guildhall/contract/locales.ts'
+import { type ConversionKind, deviceKinds } from '@guildhall/contract/analytics/constants.ts'
+import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
+import type { Utm } from '@guildhall/contract/identity/columns.ts'
 import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
@@ -11,8 +11,8 @@ import { tournaments } from './tournaments.ts'
 export const deviceKind = pgEnum('device_kind', deviceKinds)
 
 /**
- * Visits are told apart without a cookie: `visitor` is a hash of address and browser with the day's salt, and the salt is
- * thrown away when the day is over, so nobody can be followed from one day to the next.
+ * Visitors are distinguished without a cookie: `visitor` is a hash of IP address and browser with the salt of the day. The salt is
+ * deleted when the day is over, so visits of different days cannot be linked.
  */
 export const visitorSalts = pgTable('visitor_salts', {
   day: date({ mode: 'string' }).primaryKey(),
@@ -24,7 +24,7 @@ export const pageViews = pgTable(
   {
     id: id(),
     visitor: text().notNull(),
-    /** Only of those who are signed in. */
+    /** Only of users who are logged in. */
     externalId: text(),
     path: text().notNull(),
     locale: text().$type<LocaleCode>(),
@@ -44,7 +44,7 @@ export const pageViews = pgTable(
   ],
 )
 
-/** Something a visit led to, told once per user. */
+/** What a visit led to, once per user. */
 export const conversions = pgTable(
   'conversions',
   {

@@ -1,5 +1,5 @@
-import type { Picture, Video } from '@guildhall/contract/assets.json.ts'
-import { assetTypes } from '@guildhall/contract/assets.words.ts'
+import type { Picture, Video } from '@guildhall/contract/assets/columns.ts'
+import { assetTypes } from '@guildhall/contract/assets/constants.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, time } from './columns.ts'
@@ -8,7 +8,7 @@ import { organizations } from './organizations.ts'
 
 export const assetType = pgEnum('asset_type', assetTypes)
 
-/** A stored upload; `key` is its unguessable name in storage. */
+/** A stored upload; `key` is its random name in storage. */
 export const assets = pgTable(
   'assets',
   {

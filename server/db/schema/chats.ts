@@ -1,5 +1,5 @@
-import type { Picture } from '@guildhall/contract/assets.json.ts'
-import { chatRoles, chatStatuses, chatTypes } from '@guildhall/contract/chats.words.ts'
+import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import { chatRoles, chatStatuses, chatTypes } from '@guildhall/contract/chats/constants.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -20,7 +20,7 @@ export const chatType = pgEnum('chat_type', chatTypes)
 export const chatStatus = pgEnum('chat_status', chatStatuses)
 export const chatRole = pgEnum('chat_role', chatRoles)
 
-/** `chatId` is the chat it grew out of: a dispute's TICKET chat points to its MATCH chat. */
+/** `chatId` is the chat it belongs to: the TICKET chat of a dispute points to the MATCH chat. */
 export const chats = pgTable(
   'chats',
   {
@@ -28,7 +28,7 @@ export const chats = pgTable(
     name: text(),
     type: chatType().notNull().default('GENERAL'),
     chatId: uuid().references((): AnyPgColumn => chats.id, { onDelete: 'set null' }),
-    /** Both users' ids, the lower first: two people have one talk. */
+    /** Both user ids, the lower first: two people share one chat. */
     pair: text().unique(),
     lastMessageAt: time(),
     createdAt: createdAt(),
@@ -51,7 +51,7 @@ export const chatUsers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     status: chatStatus().notNull().default('PENDING'),
     role: chatRole().notNull().default('MEMBER'),
-    /** Nothing new since `readAt`. */
+    /** No new message since `readAt`. */
     read: boolean().notNull().default(true),
     readAt: time(),
     mutedAt: time(),
@@ -64,7 +64,7 @@ export const chatUsers = pgTable(
   ],
 )
 
-/** `userId` is null for what the house says. */
+/** `userId` is null for messages of the system. */
 export const messages = pgTable(
   'messages',
   {

@@ -1,10 +1,10 @@
 /**
- * Columns that many tables share. Imports no table, so that every table may import it.
+ * Columns that many tables share. Imports no table, so that every table can import it.
  *
  * Indexes are ascending and read backwards for `order by … desc`. Drizzle's `.desc()` means NULLS LAST, which a plain
  * `desc` in a query does not: such an index would never be used for it.
  */
-import { eventTypes, regions, visibilities } from '@guildhall/contract/tournaments.words.ts'
+import { eventTypes, regions, visibilities } from '@guildhall/contract/tournaments/constants.ts'
 import { bigint, pgEnum, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { uuidv7 } from '../id.ts'
 
@@ -19,7 +19,7 @@ export const id = () =>
 
 export const time = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 
-/** Sums of coins and points outgrow 32 bits; they stay whole in a JavaScript number. */
+/** Sums of coins and points exceed 32 bits, but stay exact in a JavaScript number. */
 export const amount = () => bigint({ mode: 'number' })
 
 export const createdAt = () => time().notNull().defaultNow()

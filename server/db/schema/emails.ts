@@ -1,6 +1,6 @@
-import type { EmailError, EmailHeaders } from '@guildhall/contract/emails.json.ts'
-import { emailTypes } from '@guildhall/contract/emails.words.ts'
-import type { LocaleCode } from '@guildhall/contract/locales.ts'
+import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
+import type { EmailError, EmailHeaders } from '@guildhall/contract/emails/columns.ts'
+import { emailTypes } from '@guildhall/contract/emails/constants.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, time, updatedAt } from './columns.ts'
@@ -10,12 +10,12 @@ import { tournaments } from './tournaments.ts'
 
 export const emailType = pgEnum('email_type', emailTypes)
 
-/** One letter to one person, sent once. */
+/** One email to one person, sent once. */
 export const emails = pgTable(
   'emails',
   {
     id: id(),
-    /** Null: about the account itself (a sign-in code), which the list of types does not name. */
+    /** Null for emails about the account itself, such as a login code. */
     type: emailType(),
     to: text().notNull(),
     subject: text().notNull(),
@@ -24,17 +24,17 @@ export const emails = pgTable(
     headers: jsonb().$type<EmailHeaders>().notNull().default({}),
     locale: text().$type<LocaleCode>(),
     sentAt: time(),
-    /** A node is sending it since then; a claim that grew old was left by a node that died. */
+    /** Since when a node is sending it; an old claim was left by a node that died. */
     sendingAt: time(),
     scheduledAt: time(),
     errors: jsonb().$type<EmailError[]>().notNull().default([]),
     attempts: integer().notNull().default(0),
     /** Given up after the last attempt. */
     failedAt: time(),
-    /** Not to be sent any more: the event moved or is gone. */
+    /** No longer to be sent: the event was moved or deleted. */
     cancelledAt: time(),
     messageId: text(),
-    /** Why it is written; the same reason makes one letter, however often it is asked for. */
+    /** Why it was written: one email per reason, however often it is requested. */
     reason: text().unique(),
     templateId: uuid().references(() => emailTemplates.id, { onDelete: 'set null' }),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -56,7 +56,7 @@ export const emails = pgTable(
   ],
 )
 
-/** Without an organization: the house's own. A lifecycle mail has one template per organization. */
+/** Without an organization: a template of the site. A lifecycle email has one template per organization. */
 export const emailTemplates = pgTable(
   'email_templates',
   {

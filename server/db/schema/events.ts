@@ -1,8 +1,8 @@
 /**
- * How a row belongs to an event, which is a tournament or a league.
+ * Columns of a row that belongs to an event: a tournament or a league.
  *
- * `eventId` and `eventType` are what is written; the two generated columns carry the real foreign keys, so an id that
- * names no event of its type cannot be stored. Filter by `eventId`; join by either.
+ * Code writes `eventId` and `eventType`; two generated columns carry the foreign keys, so an id without an event of that type cannot
+ * be stored. Filter by `eventId`; join by either.
  */
 import { sql } from 'drizzle-orm'
 import { type ExtraConfigColumn, index, uuid } from 'drizzle-orm/pg-core'
@@ -10,7 +10,7 @@ import { eventType } from './columns.ts'
 import { leagues } from './leagues.ts'
 import { tournaments } from './tournaments.ts'
 
-// Functions, not constants: leagues and tournaments lead back here, and whichever table is imported first must find these.
+// Functions, not constants: leagues and tournaments import this file too, and whichever table is loaded first must find these.
 function generated(onDelete: 'cascade' | 'no action') {
   return {
     tournamentId: uuid()
@@ -26,12 +26,12 @@ export function event() {
   return { eventId: uuid().notNull(), eventType: eventType().notNull(), ...generated('cascade') }
 }
 
-/** For rows that may stand outside any event, and keep theirs from being deleted. Add the check that both are null or neither. */
+/** For rows that may have no event, and that prevent the deletion of theirs. Add a check that both columns are null or neither is. */
 export function maybeEvent() {
   return { eventId: uuid(), eventType: eventType(), ...generated('no action') }
 }
 
-/** What the foreign keys of the generated columns need, so that deleting an event reads no whole table. */
+/** Indexes for the foreign keys of the generated columns, so that deleting an event scans no table. */
 export function eventIndexes(table: string, t: { tournamentId: ExtraConfigColumn; leagueId: ExtraConfigColumn }) {
   return [
     index(`${table}_tournament_idx`).on(t.tournamentId).where(sql`tournament_id is not null`),

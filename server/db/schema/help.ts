@@ -1,6 +1,6 @@
-import { contactTopics, faqCategories } from '@guildhall/contract/help.words.ts'
-import type { LocaleCode } from '@guildhall/contract/locales.ts'
-import type { FaqTranslations } from '@guildhall/contract/news.json.ts'
+import type { FaqTranslations } from '@guildhall/contract/content/columns.ts'
+import { contactTopics, faqCategories } from '@guildhall/contract/content/constants.ts'
+import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, time, updatedAt } from './columns.ts'
@@ -9,7 +9,7 @@ import { users } from './identity.ts'
 export const contactTopic = pgEnum('contact_topic', contactTopics)
 export const faqCategory = pgEnum('faq_category', faqCategories)
 
-/** Questions of the platform's help page; an organization keeps its own in its row. */
+/** Questions of the help page; those of an organization are part of its row. */
 export const faqs = pgTable(
   'faqs',
   {

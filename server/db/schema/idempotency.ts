@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, time } from './columns.ts'
 
-/** A caller's key and what was answered to it; `status` null while the first call still runs. */
+/** The key of a caller and the reply to it; `status` is null while the first call is running. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Whose key it is: a user's or a token's id. */
+    /** The id of a user or of a token. */
     caller: text().notNull(),
     key: text().notNull(),
     address: text().notNull(),
     bodyHash: text().notNull(),
     status: integer(),
-    /** The answer as it was sent, byte for byte. */
+    /** The reply as it was sent. */
     response: text(),
     createdAt: createdAt(),
     expiresAt: time().notNull(),

@@ -1,7 +1,7 @@
-import type { Avatar, Picture } from '@guildhall/contract/assets.json.ts'
-import type { PushKeys, Socials, Utm } from '@guildhall/contract/identity.json.ts'
-import { accountTypes, genders, roles, themes, verificationPurposes } from '@guildhall/contract/identity.words.ts'
-import type { LocaleCode } from '@guildhall/contract/locales.ts'
+import type { Avatar, Picture } from '@guildhall/contract/assets/columns.ts'
+import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
+import type { PushKeys, Socials, Utm } from '@guildhall/contract/identity/columns.ts'
+import { accountTypes, genders, roles, themes, verificationPurposes } from '@guildhall/contract/identity/constants.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -28,7 +28,7 @@ export const theme = pgEnum('theme', themes)
 export const gender = pgEnum('gender', genders)
 export const verificationPurpose = pgEnum('verification_purpose', verificationPurposes)
 
-/** Level 1, as the first migration writes it. */
+/** Level 1, inserted by the first migration. */
 const firstLevelId = '00000000-0000-7000-8000-000000000001'
 
 export const users = pgTable(
@@ -40,7 +40,7 @@ export const users = pgTable(
       .unique('users_external_id_unique')
       .$defaultFn(() => crypto.randomUUID()),
     name: text(),
-    /** Null until onboarding, and again once the account is erased. Also a row of `names`, kept by a trigger. */
+    /** Null until onboarding, and after the account is erased. A trigger copies it to `names`. */
     username: text().unique(),
     verified: boolean().notNull().default(false),
     email: text(),
@@ -51,7 +51,7 @@ export const users = pgTable(
     socials: jsonb().$type<Socials>().notNull().default({}),
     pro: boolean().notNull().default(false),
     streak: integer().notNull().default(0),
-    /** The last day that counted for the streak, in the user's own zone. */
+    /** The last day that counted for the streak, in the user's time zone. */
     streakDay: date({ mode: 'string' }),
     emailOptin: boolean().notNull().default(true),
     marketingOptin: boolean().notNull().default(false),
@@ -68,10 +68,10 @@ export const users = pgTable(
     lastSeenAt: time(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Asked to be deleted; until `deletionDueAt` it can be taken back. */
+    /** When deletion was requested; it can be cancelled until `deletionDueAt`. */
     deletedAt: time(),
     deletionDueAt: time(),
-    /** Personal data is gone; what is left is "deleted player". */
+    /** When personal data was erased; what remains is shown as "deleted player". */
     erasedAt: time(),
   },
   (t) => [
@@ -112,7 +112,7 @@ export const userInfos = pgTable(
     address1: text(),
     address2: text(),
     phone: text(),
-    /** Rounded to a tenth of a degree: enough for a region, too coarse for a street. */
+    /** Rounded to a tenth of a degree: precise enough for a region, not for a street. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     updatedAt: updatedAt(),
@@ -123,7 +123,7 @@ export const userInfos = pgTable(
   ],
 )
 
-/** A linked login or game account. `provider` is free text: besides the listed ones, whatever OAuth a site configures. */
+/** A linked login or game account. `provider` is free text: besides the listed ones, any OAuth provider of the site. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -147,7 +147,7 @@ export const accounts = pgTable(
   },
   (t) => [
     unique('accounts_user_provider_unique').on(t.userId, t.provider),
-    // A typed handle proves nothing, so it must not keep its owner out.
+    // A typed handle is not verified, so it must not block the real owner.
     uniqueIndex('accounts_provider_unique').on(t.provider, t.providerAccountId).where(sql`${t.type} <> 'handle'`),
   ],
 )
@@ -156,7 +156,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    /** A SHA-256 of the cookie's value. */
+    /** The SHA-256 of the cookie. */
     sessionToken: text().notNull().unique('sessions_token_unique'),
     userId: uuid()
       .notNull()
@@ -171,7 +171,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user_idx').on(t.userId, t.lastSeenAt), index('sessions_expires_idx').on(t.expires)],
 )
 
-/** One mail: the link's token and the code typed by hand, both hashed, spent together. */
+/** One email: the token of the link and the code, both hashed; using one uses up both. */
 export const verificationTokens = pgTable(
   'verification_tokens',
   {
@@ -194,7 +194,7 @@ export const verificationTokens = pgTable(
   ],
 )
 
-/** A browser that takes web push. */
+/** A browser that receives web push. */
 export const userDevices = pgTable(
   'user_devices',
   {
@@ -212,7 +212,7 @@ export const userDevices = pgTable(
   (t) => [index('user_devices_user_idx').on(t.userId)],
 )
 
-/** Tokens of BOT users: shown once, kept hashed. */
+/** Tokens of BOT users: shown once, stored as a hash. */
 export const userTokens = pgTable(
   'user_tokens',
   {

@@ -1,4 +1,4 @@
-import { inviteStatuses, inviteTypes } from '@guildhall/contract/players.words.ts'
+import { inviteStatuses, inviteTypes } from '@guildhall/contract/players/constants.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, time } from './columns.ts'
@@ -10,7 +10,7 @@ import { tournaments } from './tournaments.ts'
 export const inviteType = pgEnum('invite_type', inviteTypes)
 export const inviteStatus = pgEnum('invite_status', inviteStatuses)
 
-/** `inviteId` is the event, or for a Team its Player. By name (`inviteeId`), by mail (`email`), or by link for whoever holds it. */
+/** `inviteId` is the event, or for a Team its player. By username (`inviteeId`), by email (`email`), or by a link. */
 export const invites = pgTable(
   'invites',
   {
@@ -34,7 +34,7 @@ export const invites = pgTable(
     message: text(),
     status: inviteStatus().notNull().default('PENDING'),
     alternate: boolean().notNull().default(false),
-    /** A SHA-256 of the link's secret. */
+    /** The SHA-256 of the secret in the link. */
     tokenHash: text().unique('invites_token_hash_unique'),
     expiresAt: time(),
     answeredAt: time(),

@@ -1,6 +1,6 @@
-import type { LeagueAssets, LeagueSettings, Schedule } from '@guildhall/contract/leagues.json.ts'
-import { leagueTypes } from '@guildhall/contract/leagues.words.ts'
-import type { Entry, FormField, Prize, Restrictions } from '@guildhall/contract/tournaments.json.ts'
+import type { LeagueAssets, LeagueSettings, Schedule } from '@guildhall/contract/leagues/columns.ts'
+import { leagueTypes } from '@guildhall/contract/leagues/constants.ts'
+import type { Entry, FormField, Prize, Restrictions } from '@guildhall/contract/tournaments/columns.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -24,6 +24,7 @@ import { series } from './series.ts'
 
 export const leagueType = pgEnum('league_type', leagueTypes)
 
+/** Used by the issue Leagues; no code reads it yet. */
 export const leagues = pgTable(
   'leagues',
   {
@@ -44,7 +45,7 @@ export const leagues = pgTable(
       .references(() => users.id),
     winnerId: uuid().references((): AnyPgColumn => players.id, { onDelete: 'set null' }),
     assets: jsonb().$type<LeagueAssets>().notNull().default({}),
-    /** Only what differs from the defaults. */
+    /** Only settings that differ from the defaults. */
     settings: jsonb().$type<Partial<LeagueSettings>>().notNull().default({}),
     schedule: jsonb().$type<Schedule>().notNull().default({}),
     prizes: jsonb().$type<Prize[]>().notNull().default([]),
@@ -53,12 +54,12 @@ export const leagues = pgTable(
     endedAt: time(),
     entry: jsonb().$type<Entry>().notNull().default({ kind: 'free', amount: 0 }),
     seriesId: uuid().references(() => series.id, { onDelete: 'set null' }),
-    /** Place in the series: 1 is the top, the next promotes into it. */
+    /** Division in the series: 1 is the top, the next one promotes into it. */
     division: integer(),
     organizationId: uuid().references(() => organizations.id),
     restrictions: jsonb().$type<Restrictions>().notNull().default({}),
     form: jsonb().$type<FormField[]>().notNull().default([]),
-    /** A hash, never the words themselves. */
+    /** A hash, never the passcode itself. */
     passcode: text(),
     timezone: text().notNull().default('UTC'),
     rngSeed: bigint({ mode: 'number' }),

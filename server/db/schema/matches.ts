@@ -1,5 +1,11 @@
-import type { EngineScore, MatchMetadata, Results, Score, Veto } from '@guildhall/contract/matches.json.ts'
-import { engineStatuses, matchOutcomes, matchReasons, matchSides, slots } from '@guildhall/contract/matches.words.ts'
+import type { EngineScore, MatchMetadata, Results, Score, Veto } from '@guildhall/contract/matches/columns.ts'
+import {
+  engineStatuses,
+  matchOutcomes,
+  matchReasons,
+  matchSides,
+  slots,
+} from '@guildhall/contract/matches/constants.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -27,14 +33,14 @@ export const matchReason = pgEnum('match_reason', matchReasons)
 export const engineStatus = pgEnum('engine_status', engineStatuses)
 export const slot = pgEnum('slot', slots)
 
-/** A slot is text, as the engine has it: an entrant's id, its word for "nobody will come", or null while open. */
+/** A slot is text, as in the engine: the id of an entrant, its constant for a bye, or null while open. */
 const entrantIn = (column: string) => `case when ${column} ~ '^[0-9a-f-]{36}$' then ${column}::uuid end`
 const ofOutcome = (a: string, b: string) =>
   sql.raw(`case outcome when 'a' then ${entrantIn(a)} when 'b' then ${entrantIn(b)} end`)
 
 /**
- * The engine's flat row, as it is, with what people do around it.
- * `player1Id`, `player2Id`, `winnerId` and `loserId` follow from `a`, `b` and `outcome` and cannot contradict them.
+ * The flat row of the engine, unchanged, and what people do in the match.
+ * `player1Id`, `player2Id`, `winnerId` and `loserId` are generated from `a`, `b` and `outcome` and cannot contradict them.
  */
 export const matches = pgTable(
   'matches',
@@ -42,23 +48,23 @@ export const matches = pgTable(
     id: id(),
     ...event(),
     gameId: uuid().references(() => games.id),
-    no: integer().notNull(),
-    side: matchSide().notNull(),
+    matchNo: integer('no').notNull(),
+    bracket: matchSide('side').notNull(),
     group: integer(),
     round: integer().notNull(),
-    number: integer().notNull(),
+    position: integer('number').notNull(),
     a: text(),
     b: text(),
-    winTo: integer(),
-    winSlot: slot(),
-    loseTo: integer(),
-    loseSlot: slot(),
+    winnerTo: integer('win_to'),
+    winnerSlot: slot('win_slot'),
+    loserTo: integer('lose_to'),
+    loserSlot: slot('lose_slot'),
     bestOf: integer().notNull().default(1),
-    games: jsonb().$type<EngineScore>(),
+    score: jsonb('games').$type<EngineScore>(),
     outcome: matchOutcome(),
     reason: matchReason(),
     status: engineStatus().notNull().default('waiting'),
-    /** The engine's fingerprint of the row: any 32 bits. */
+    /** The fingerprint of the row by the engine: any 32 bits. */
     rev: integer().notNull().default(0),
     player1Id: uuid()
       .generatedAlwaysAs(sql.raw(entrantIn('a')))
@@ -82,19 +88,19 @@ export const matches = pgTable(
     veto: jsonb().$type<Veto>(),
     startsAt: time(),
     calledAt: time(),
-    /** The one clock that runs now: no-show, auto-accept or challenge, whichever state the match is in. */
+    /** The only deadline of the match now: no-show, auto-accept or challenge, depending on its state. */
     deadlineAt: time(),
-    /** One side has reported and the other is asked. */
+    /** One entrant has reported a score, and the opponent has not answered yet. */
     reportedAt: time(),
     disputedAt: time(),
-    /** No clock can settle it: nobody came, or who is missing holds a receipt. A person must look. */
+    /** No deadline can decide it: no one checked in, or the missing entrant holds a receipt. Staff must decide. */
     attentionAt: time(),
     forfeitAt: time(),
-    /** Until then a no-show loss can be waived or taken back. */
+    /** Until then a no-show loss can be waived or undone. */
     provisionalUntil: time(),
     endedAt: time(),
     station: text(),
-    /** Staff took the match in hand: no self-report until it is released. */
+    /** Staff locked the match: no reports by players until it is released. */
     lockedAt: time(),
     moderatorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     chatId: uuid().references(() => chats.id, { onDelete: 'set null' }),
@@ -102,13 +108,13 @@ export const matches = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    unique('matches_no_unique').on(t.eventId, t.no),
+    unique('matches_no_unique').on(t.eventId, t.matchNo),
     check('matches_best_of', sql`${t.bestOf} between 1 and 15`),
     check('matches_two_sides', sql`${t.player1Id} <> ${t.player2Id}`),
-    check('matches_place', sql`${t.no} >= 0 and ${t.round} >= 0 and ${t.number} >= 0`),
-    check('matches_win_link', sql`(${t.winTo} is null) = (${t.winSlot} is null)`),
-    check('matches_lose_link', sql`(${t.loseTo} is null) = (${t.loseSlot} is null)`),
-    index('matches_event_idx').on(t.eventId, t.round, t.number),
+    check('matches_place', sql`${t.matchNo} >= 0 and ${t.round} >= 0 and ${t.position} >= 0`),
+    check('matches_win_link', sql`(${t.winnerTo} is null) = (${t.winnerSlot} is null)`),
+    check('matches_lose_link', sql`(${t.loserTo} is null) = (${t.loserSlot} is null)`),
+    index('matches_event_idx').on(t.eventId, t.round, t.position),
     index('matches_status_idx').on(t.eventId, t.status),
     index('matches_player1_idx').on(t.player1Id),
     index('matches_player2_idx').on(t.player2Id),
@@ -124,7 +130,7 @@ export const matches = pgTable(
   ],
 )
 
-/** Who waits for an opponent. */
+/** Players who wait for an opponent. Used by the issue Leagues; no code reads it yet. */
 export const matchQueues = pgTable(
   'match_queues',
   {
@@ -138,7 +144,7 @@ export const matchQueues = pgTable(
     rank: integer(),
     rating: doublePrecision(),
     region: region(),
-    /** Found: to be accepted before `acceptBy`, or the place is lost. */
+    /** Paired: must be accepted before `acceptBy`. */
     matchId: uuid().references(() => matches.id, { onDelete: 'set null' }),
     acceptBy: time(),
     acceptedAt: time(),

@@ -1,6 +1,6 @@
-import type { Picture } from '@guildhall/contract/assets.json.ts'
-import type { LogState, ReportedContent } from '@guildhall/contract/moderation.json.ts'
-import { penaltySteps, reportTypes } from '@guildhall/contract/moderation.words.ts'
+import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { LogState, ReportedContent } from '@guildhall/contract/moderation/columns.ts'
+import { penaltySteps, reportTypes } from '@guildhall/contract/moderation/constants.ts'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { messages } from './chats.ts'
@@ -18,7 +18,7 @@ import { tournaments } from './tournaments.ts'
 export const reportType = pgEnum('report_type', reportTypes)
 export const penaltyStep = pgEnum('penalty_step', penaltySteps)
 
-/** `userId` is reported by `reporterId`; the content is attached as it stood. */
+/** `reporterId` reported `userId`; the content is stored as it was at that time. */
 export const reports = pgTable(
   'reports',
   {
@@ -54,7 +54,7 @@ export const reports = pgTable(
   ],
 )
 
-/** Every act of staff. `moderatorId` acted, on `userId` where it was about a person; `undoesId` names the act taken back. */
+/** Every action of staff. `moderatorId` acted, on `userId` if it was about a person; `undoesId` is the action that was undone. */
 export const logs = pgTable(
   'logs',
   {
@@ -89,7 +89,7 @@ export const logs = pgTable(
   ],
 )
 
-/** From one organization's events, or from everything where it names none. `expiresAt` null is for good. */
+/** From the events of one organization, or from the whole site without one. Without `expiresAt` it is permanent. */
 export const bans = pgTable(
   'bans',
   {
@@ -112,7 +112,7 @@ export const bans = pgTable(
   ],
 )
 
-/** A rung of the ladder, given to an entrant or to one of its people. */
+/** A step of the penalty ladder, given to an entrant or to one of its members. */
 export const penalties = pgTable(
   'penalties',
   {

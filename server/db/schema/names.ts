@@ -4,8 +4,8 @@ import { users } from './identity.ts'
 import { organizations } from './organizations.ts'
 
 /**
- * The one space of `/{username}`. Triggers on users and organizations write it, so that no code can forget to;
- * a name that is taken fails as a unique violation of `names_pkey`. Read it, never write it.
+ * The shared namespace of `/{username}`. Triggers on users and organizations write it, so that no code can forget to; a name that is
+ * taken violates `names_pkey`. Code reads this table and never writes it.
  */
 export const names = pgTable(
   'names',

@@ -1,5 +1,5 @@
-import type { Picture } from '@guildhall/contract/assets.json.ts'
-import type { ContentTranslations } from '@guildhall/contract/news.json.ts'
+import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { ContentTranslations } from '@guildhall/contract/content/columns.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, time, updatedAt } from './columns.ts'

@@ -1,6 +1,7 @@
-import type { Avatar } from '@guildhall/contract/assets.json.ts'
-import type { NotificationMetadata } from '@guildhall/contract/notifications.json.ts'
-import { type NotificationKind, notificationChannels } from '@guildhall/contract/notifications.words.ts'
+import type { Avatar } from '@guildhall/contract/assets/columns.ts'
+import type { NotificationMetadata } from '@guildhall/contract/notifications/columns.ts'
+import { notificationChannels } from '@guildhall/contract/notifications/constants.ts'
+import type { NotificationKind } from '@guildhall/contract/notifications/kinds.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, time } from './columns.ts'
@@ -8,7 +9,7 @@ import { users } from './identity.ts'
 
 export const notificationChannel = pgEnum('notification_channel', notificationChannels)
 
-/** The page translates `kind` with `metadata`; `text` is the English for push and for kinds it does not know yet. */
+/** `kind` and `metadata` are translated for the reader; `text` is the English sentence. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -23,7 +24,7 @@ export const notifications = pgTable(
     metadata: jsonb().$type<NotificationMetadata>().notNull().default({}),
     text: text().notNull(),
     link: text(),
-    /** What happened, so that telling it twice stores it once. */
+    /** What it is about: one notification per subject, however often it is sent. */
     subject: text(),
     createdAt: createdAt(),
   },
@@ -34,7 +35,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Only where a person differs from the defaults of the kind. */
+/** Only choices that differ from the defaults of the kind. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {

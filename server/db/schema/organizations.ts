@@ -1,5 +1,5 @@
-import type { Avatar, Picture } from '@guildhall/contract/assets.json.ts'
-import type { Socials } from '@guildhall/contract/identity.json.ts'
+import type { Avatar, Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Socials } from '@guildhall/contract/identity/columns.ts'
 import type {
   FaqEntry,
   MemberInfo,
@@ -8,8 +8,8 @@ import type {
   OrganizationEmail,
   OrganizationLayout,
   OrganizationRegistration,
-} from '@guildhall/contract/organizations.json.ts'
-import { adPlacements, organizationRoles } from '@guildhall/contract/organizations.words.ts'
+} from '@guildhall/contract/organizations/columns.ts'
+import { adPlacements, organizationRoles } from '@guildhall/contract/organizations/constants.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -35,12 +35,12 @@ export const organizations = pgTable(
   'organizations',
   {
     id: id(),
-    /** Who founded it; who owns it is said by its members. */
+    /** The founder; the owners are among its members. */
     userId: uuid()
       .notNull()
       .references(() => users.id),
     name: text().notNull(),
-    /** Shares one space with users; also a row of `names`, kept by a trigger. */
+    /** Shares a namespace with users; a trigger copies it to `names`. */
     username: text().unique(),
     description: text(),
     avatar: jsonb().$type<Avatar>(),
@@ -52,15 +52,15 @@ export const organizations = pgTable(
     registration: jsonb().$type<OrganizationRegistration>().notNull().default({}),
     email: jsonb().$type<OrganizationEmail>().notNull().default({}),
     faq: jsonb().$type<FaqEntry[]>().notNull().default([]),
-    /** A hash, never the words themselves. */
+    /** A hash, never the passcode itself. */
     passcode: text(),
     visibility: visibility().notNull().default('PUBLIC'),
     parentId: uuid().references((): AnyPgColumn => organizations.id, { onDelete: 'set null' }),
-    /** A white-label customer's own host name. */
+    /** The host name of a white-label customer. */
     hostname: text().unique(),
     verified: boolean().notNull().default(false),
     featured: boolean().notNull().default(false),
-    /** Kept by the verbs that let people in and out, so that lists need not count. */
+    /** Updated when members join and leave, so that lists need not count. */
     memberCount: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -94,7 +94,7 @@ export const organizationMembers = pgTable(
     role: organizationRole().notNull().default('MEMBER'),
     info: jsonb().$type<MemberInfo>().notNull().default({}),
     emailOptin: boolean().notNull().default(true),
-    /** A SHA-256 of the member's own token for this organization. */
+    /** The SHA-256 of the member's token for this organization. */
     apiToken: text().unique('organization_members_token_unique'),
     lastActiveAt: time(),
     createdAt: createdAt(),
@@ -108,7 +108,7 @@ export const organizationMembers = pgTable(
   ],
 )
 
-/** Who once gave the right passcode: the door stays open for them. */
+/** Users who once entered the right passcode: they keep access. */
 export const organizationPasses = pgTable(
   'organization_passes',
   {
@@ -123,6 +123,7 @@ export const organizationPasses = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.userId] }), index('organization_passes_user_idx').on(t.userId)],
 )
 
+/** Used by the issue Communities; no code reads it yet. */
 export const sponsors = pgTable(
   'sponsors',
   {
@@ -139,6 +140,7 @@ export const sponsors = pgTable(
   (t) => [index('sponsors_organization_idx').on(t.organizationId, t.position)],
 )
 
+/** Used by the issue Communities; no code reads it yet. */
 export const ads = pgTable(
   'ads',
   {
@@ -161,7 +163,7 @@ export const ads = pgTable(
   ],
 )
 
-/** Shown once, kept hashed; `hint` is its last four characters, to tell tokens apart. */
+/** Shown once, stored as a hash; `hint` is its last four characters, to distinguish tokens. */
 export const enterpriseTokens = pgTable(
   'enterprise_tokens',
   {

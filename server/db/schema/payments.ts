@@ -1,5 +1,5 @@
-import type { PaymentMetadata } from '@guildhall/contract/payments.json.ts'
-import { paymentProviders, paymentStatuses } from '@guildhall/contract/payments.words.ts'
+import type { PaymentMetadata } from '@guildhall/contract/payments/columns.ts'
+import { paymentProviders, paymentStatuses } from '@guildhall/contract/payments/constants.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { amount, createdAt, id, time, updatedAt } from './columns.ts'
@@ -10,7 +10,7 @@ import { players } from './players.ts'
 export const paymentStatus = pgEnum('payment_status', paymentStatuses)
 export const paymentProvider = pgEnum('payment_provider', paymentProviders)
 
-/** Money owed to somebody, in the smallest unit of its currency: promised, funded, paid. */
+/** Money owed to a person, in the smallest unit of its currency: promised, funded, paid. */
 export const payments = pgTable(
   'payments',
   {

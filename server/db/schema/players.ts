@@ -1,4 +1,4 @@
-import type { Avatar } from '@guildhall/contract/assets.json.ts'
+import type { Avatar } from '@guildhall/contract/assets/columns.ts'
 import type {
   Eligibility,
   FormResponse,
@@ -7,8 +7,8 @@ import type {
   PlayerStage,
   PlayerStats,
   PreviousPlayer,
-} from '@guildhall/contract/players.json.ts'
-import { dropReasons } from '@guildhall/contract/players.words.ts'
+} from '@guildhall/contract/players/columns.ts'
+import { dropReasons } from '@guildhall/contract/players/constants.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -32,7 +32,7 @@ import { users } from './identity.ts'
 
 export const dropReason = pgEnum('drop_reason', dropReasons)
 
-/** An entrant: a person or a team. `userId` is who entered it, null for imports, bots and the erased. */
+/** An entrant: a person or a team. `userId` entered it; null for imports, bots and erased users. */
 export const players = pgTable(
   'players',
   {
@@ -45,9 +45,9 @@ export const players = pgTable(
     score: doublePrecision(),
     stats: jsonb().$type<PlayerStats>().notNull().default({}),
     result: jsonb().$type<PlayerResult>(),
-    /** What the engine keeps of an entrant besides the seed: a late entry, a standing walk-over. */
+    /** What the engine stores about an entrant besides the seed: a late entry, a permanent walkover. */
     stage: jsonb().$type<PlayerStage>().notNull().default({}),
-    /** The final rank, out of `result`. */
+    /** The final rank, generated from `result`. */
     rank: integer().generatedAlwaysAs(sql`(result ->> 'rank')::integer`),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     checkinAt: time(),
@@ -56,15 +56,15 @@ export const players = pgTable(
     coinsAwarded: amount().notNull().default(0),
     pointsAwarded: amount().notNull().default(0),
     previousPlayers: jsonb().$type<PreviousPlayer[]>().notNull().default([]),
-    /** Order of joining: given under the lock on the event, so it is the order of the waitlist too. */
+    /** Order of joining, assigned under the lock on the event: also the order of the waitlist. */
     joinNumber: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** Set while the entrant waits for a place. */
+    /** Set while the entrant is on the waitlist. */
     waitlistedAt: time(),
-    /** Who moved up from the line says by then that they come, or the next one gets the place. */
+    /** A promoted entrant must confirm by then, or the spot goes to the next one. */
     confirmBy: time(),
     droppedAt: time(),
     dropReason: dropReason(),
-    /** Strength in this event: brought along for seeding, moved by every match of a league. */
+    /** Rating in this event: imported for seeding, updated by every match of a league. */
     rating: doublePrecision(),
     ratingDeviation: doublePrecision(),
     ratingVolatility: doublePrecision(),
@@ -92,13 +92,13 @@ export const players = pgTable(
   ],
 )
 
-/** Everybody who plays, the captain and the single player of a solo event included. */
+/** Every member of an entrant, including the captain and the only player of a solo entrant. */
 export const playerTeammates = pgTable(
   'player_teammates',
   {
     id: id(),
     acceptedAt: time(),
-    /** A letter that says they are in is still to be written. */
+    /** The confirmation email is still to be written. */
     confirmDue: boolean().notNull().default(false),
     captain: boolean().notNull().default(false),
     alternate: boolean().notNull().default(false),
@@ -114,7 +114,7 @@ export const playerTeammates = pgTable(
   },
   (t) => [
     unique('player_teammates_once').on(t.playerId, t.userId),
-    // Asked by many, in one: only who accepted is in, so nobody can be blocked by an invitation.
+    // A user may be invited by many teams but accepts one: an invitation alone must not block them.
     uniqueIndex('player_teammates_one_team').on(t.eventId, t.userId).where(sql`accepted_at is not null`),
     uniqueIndex('player_teammates_one_captain').on(t.playerId).where(sql`captain`),
     check('player_teammates_captain', sql`not ${t.captain} or (${t.acceptedAt} is not null and not ${t.alternate})`),
@@ -124,7 +124,7 @@ export const playerTeammates = pgTable(
   ],
 )
 
-/** After the lock a captain asks the staff: somebody out of the team, somebody in, or both. */
+/** After the roster lock a captain asks staff for a change: a member out, a new one in, or both. */
 export const rosterRequests = pgTable(
   'roster_requests',
   {
@@ -143,7 +143,7 @@ export const rosterRequests = pgTable(
     decidedAt: time(),
     decidedById: uuid().references(() => users.id, { onDelete: 'set null' }),
     accepted: boolean(),
-    /** What the staff said to it. */
+    /** The answer of staff. */
     answer: text(),
   },
   (t) => [
@@ -161,7 +161,7 @@ export const rosterRequests = pgTable(
   ],
 )
 
-/** "I have no team": who may be asked. */
+/** Players without a team who can be invited. */
 export const freeAgents = pgTable(
   'free_agents',
   {

@@ -1,4 +1,4 @@
-import type { PointReason } from '@guildhall/contract/points.words.ts'
+import type { PointReason } from '@guildhall/contract/points/constants.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, time } from './columns.ts'
@@ -6,7 +6,7 @@ import { games } from './games.ts'
 import { users } from './identity.ts'
 import { organizations } from './organizations.ts'
 
-/** Written by the first migration, levels 1 to 100; the last one has no end that an xp can reach. */
+/** Levels 1 to 100, inserted by the first migration; no amount of XP exceeds the last one. */
 export const levels = pgTable(
   'levels',
   {
@@ -18,7 +18,7 @@ export const levels = pgTable(
   (t) => [check('levels_range', sql`${t.level} >= 1 and ${t.minXP} >= 0 and ${t.minXP} < ${t.maxXP}`)],
 )
 
-/** Paid once per user, reason and subject; `subject` is an id, or '' where the act has none. */
+/** Awarded once per user, reason and subject; `subject` is an id, or '' if there is none. */
 export const points = pgTable(
   'points',
   {

@@ -1,4 +1,4 @@
-import type { Picture } from '@guildhall/contract/assets.json.ts'
+import type { Picture } from '@guildhall/contract/assets/columns.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, time, updatedAt } from './columns.ts'

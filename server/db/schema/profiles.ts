@@ -1,5 +1,5 @@
-import type { Picture } from '@guildhall/contract/assets.json.ts'
-import { ratingSystems } from '@guildhall/contract/tournaments.words.ts'
+import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import { ratingSystems } from '@guildhall/contract/tournaments/constants.ts'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -39,14 +39,14 @@ export const follows = pgTable(
   ],
 )
 
-/** Who is blocked can't chat, invite or follow. */
+/** A blocked user can't chat, invite or follow. */
 export const blocks = pgTable('blocks', { blockerId: person(), blockedId: person(), createdAt: createdAt() }, (t) => [
   primaryKey({ columns: [t.blockerId, t.blockedId] }),
   check('blocks_not_self', sql`${t.blockerId} <> ${t.blockedId}`),
   index('blocks_blocked_idx').on(t.blockedId),
 ])
 
-/** Given when an event is completed; taken back by `revokedAt` when it is reopened. */
+/** Awarded when an event is completed; `revokedAt` is set when it is reopened. */
 export const trophies = pgTable(
   'trophies',
   {
@@ -73,7 +73,7 @@ export const trophies = pgTable(
   ],
 )
 
-/** Strength in a game over all events: what seeding by rating reads. */
+/** Rating in a game over all events. Used by the issue Leagues; no code reads it yet. */
 export const ratings = pgTable(
   'ratings',
   {

@@ -1,6 +1,6 @@
-import type { Picture } from '@guildhall/contract/assets.json.ts'
-import type { ItemLook, UserItemInfo } from '@guildhall/contract/shop.json.ts'
-import { itemTypes } from '@guildhall/contract/shop.words.ts'
+import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { ItemLook, UserItemInfo } from '@guildhall/contract/shop/columns.ts'
+import { itemTypes } from '@guildhall/contract/shop/constants.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { amount, createdAt, id, time, updatedAt } from './columns.ts'
@@ -10,7 +10,7 @@ import { transactions } from './wallets.ts'
 
 export const itemType = pgEnum('item_type', itemTypes)
 
-/** Paid in its organization's coin, or in the universal one where it has none. */
+/** Paid in the coins of its organization, or in universal coins without one. */
 export const items = pgTable(
   'items',
   {
@@ -21,7 +21,7 @@ export const items = pgTable(
     price: amount().notNull(),
     image: jsonb().$type<Picture>(),
     look: jsonb().$type<ItemLook>(),
-    /** What is left; null never runs out. A sale takes one under the lock on this row. */
+    /** Stock; null is unlimited. A sale decrements it under the lock on this row. */
     quantity: integer(),
     organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),
     sold: integer().notNull().default(0),
@@ -41,6 +41,7 @@ export const items = pgTable(
   ],
 )
 
+/** Used by the issue Shop; no code reads it yet. */
 export const redeemCodes = pgTable(
   'redeem_codes',
   {
@@ -59,7 +60,7 @@ export const redeemCodes = pgTable(
   ],
 )
 
-/** Something bought; `wornAt` marks the BANNER or TAG that shows on the profile. */
+/** A purchase; `wornAt` marks the BANNER or TAG that the profile shows. */
 export const userItems = pgTable(
   'user_items',
   {
@@ -74,7 +75,7 @@ export const userItems = pgTable(
     redeemCodeId: uuid()
       .unique('user_items_redeem_code_unique')
       .references(() => redeemCodes.id),
-    /** What was paid, whatever the item costs later. */
+    /** The price at the time of purchase. */
     price: amount().notNull(),
     transactionId: uuid()
       .unique('user_items_transaction_unique')

@@ -1,5 +1,5 @@
-import type { HostMetadata } from '@guildhall/contract/tournaments.json.ts'
-import { moderatorRoles, staffStatuses, tagTypes } from '@guildhall/contract/tournaments.words.ts'
+import type { HostMetadata } from '@guildhall/contract/tournaments/columns.ts'
+import { moderatorRoles, staffStatuses, tagTypes } from '@guildhall/contract/tournaments/constants.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, time } from './columns.ts'
@@ -46,7 +46,7 @@ export const moderators = pgTable(
     ...event(),
     status: moderatorStatus().notNull().default('PENDING'),
     role: moderatorRole().notNull().default('MODERATOR'),
-    /** Of a judge: the stations they look after. */
+    /** The stations of a judge. */
     stations: text().array().notNull().default([]),
     invitedById: uuid().references(() => users.id, { onDelete: 'set null' }),
     answeredAt: time(),
@@ -60,7 +60,7 @@ export const moderators = pgTable(
   ],
 )
 
-/** Who once gave the right passcode: the door stays open for them. */
+/** Users who once entered the right passcode: they keep access. */
 export const eventPasses = pgTable('event_passes', { userId: person(), ...event(), createdAt: createdAt() }, (t) => [
   primaryKey({ columns: [t.eventId, t.userId] }),
   index('event_passes_user_idx').on(t.userId),

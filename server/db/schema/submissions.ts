@@ -1,6 +1,6 @@
-import type { Picture } from '@guildhall/contract/assets.json.ts'
-import type { Results, Score, SubmissionStats } from '@guildhall/contract/matches.json.ts'
-import { submissionStatuses } from '@guildhall/contract/submissions.words.ts'
+import type { Picture } from '@guildhall/contract/assets/columns.ts'
+import type { Results, Score, SubmissionStats } from '@guildhall/contract/matches/columns.ts'
+import { submissionStatuses } from '@guildhall/contract/submissions/constants.ts'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -22,7 +22,7 @@ import { tournaments } from './tournaments.ts'
 
 export const submissionStatus = pgEnum('submission_status', submissionStatuses)
 
-/** A report of one side of a match, or an attempt at a leaderboard (`score`, no match); `number` counts them. */
+/** A report by one entrant of a match, or an attempt on a leaderboard (`score`, no match); `number` counts them. */
 export const submissions = pgTable(
   'submissions',
   {

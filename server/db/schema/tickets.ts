@@ -1,5 +1,5 @@
-import type { Ruling } from '@guildhall/contract/tickets.json.ts'
-import { ticketKinds } from '@guildhall/contract/tickets.words.ts'
+import type { Ruling } from '@guildhall/contract/tickets/columns.ts'
+import { ticketKinds } from '@guildhall/contract/tickets/constants.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -36,16 +36,16 @@ export const tickets = pgTable(
     organizationId: uuid().references(() => organizations.id, { onDelete: 'set null' }),
     moderatorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     chatId: uuid().references(() => chats.id, { onDelete: 'set null' }),
-    /** The case an appeal is about; somebody else decides it. */
+    /** The case that this appeals; another moderator decides it. */
     appealOfId: uuid().references((): AnyPgColumn => tickets.id, { onDelete: 'set null' }),
     ruling: jsonb().$type<Ruling>(),
-    /** For those who answer, never for the side that asked. */
+    /** For staff only, never shown to the user who opened it. */
     note: text(),
     assignedAt: time(),
     closedAt: time(),
     lastUserMessageAt: time(),
     lastModeratorMessageAt: time(),
-    /** Unread by the side that opened it, and by the side that answers. */
+    /** Whether the user and the moderator have read the latest message. */
     userRead: boolean().notNull().default(true),
     moderatorRead: boolean().notNull().default(false),
     createdAt: createdAt(),

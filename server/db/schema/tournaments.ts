@@ -1,4 +1,5 @@
-import type { Socials } from '@guildhall/contract/identity.json.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Socials } from '@guildhall/contract/identity/columns.ts'
 import type {
   Announcement,
   Coins,
@@ -14,15 +15,20 @@ import type {
   TournamentAssets,
   TournamentSettings,
   TournamentStats,
-} from '@guildhall/contract/tournaments.json.ts'
-import { tournamentTypes } from '@guildhall/contract/tournaments.words.ts'
-import type { Settings } from '@guildhall/engine'
+} from '@guildhall/contract/tournaments/columns.ts'
+import {
+  completeSettings,
+  tournamentSettingDefaults,
+  tournamentTypes,
+} from '@guildhall/contract/tournaments/constants.ts'
+import { initialValues } from '@guildhall/contract/tournaments/fields.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -37,8 +43,20 @@ import { users } from './identity.ts'
 import { organizations } from './organizations.ts'
 import { players } from './players.ts'
 import { series } from './series.ts'
+import { stageSettings } from './stage-settings.ts'
 
 export const tournamentType = pgEnum('tournament_type', tournamentTypes)
+
+/** The database keeps only what differs from the defaults, so a new default reaches old events; a row has every setting. */
+const settings = customType<{ data: TournamentSettings; driverData: string | Partial<TournamentSettings> }>({
+  dataType: () => 'jsonb',
+  fromDriver: (stored) => completeSettings(typeof stored === 'string' ? JSON.parse(stored) : stored),
+  toDriver(chosen) {
+    const defaults = new Map<string, unknown>(Object.entries(tournamentSettingDefaults))
+    const differs = ([key, value]: [string, unknown]) => !isDeepStrictEqual(value, defaults.get(key))
+    return JSON.stringify(Object.fromEntries(Object.entries(chosen).filter(differs)))
+  },
+})
 
 const listed = sql`visibility = 'PUBLIC' and not rehearsal and deleted_at is null`
 
@@ -54,30 +72,29 @@ export const tournaments = pgTable(
     endDate: time(),
     registrationStart: time(),
     registrationEnd: time(),
-    type: tournamentType().notNull().default('SINGLE_ELIMINATION'),
-    maxPlayers: integer().notNull().default(32),
-    minPlayers: integer().notNull().default(2),
+    type: tournamentType().notNull().default(initialValues.type),
+    maxPlayers: integer().notNull().default(initialValues.maxPlayers),
+    minPlayers: integer().notNull().default(initialValues.minPlayers),
     gameId: uuid().references(() => games.id),
-    visibility: visibility().notNull().default('DRAFT'),
+    visibility: visibility().notNull().default(initialValues.visibility),
     region: region(),
-    teamSize: integer().notNull().default(1),
+    teamSize: integer().notNull().default(initialValues.teamSize),
     createdById: uuid()
       .notNull()
       .references(() => users.id),
     winnerId: uuid().references((): AnyPgColumn => players.id, { onDelete: 'set null' }),
-    /** A hash, never the words themselves. */
+    /** A hash, never the passcode itself. */
     passcode: text(),
     globalTemplate: boolean().notNull().default(false),
     assets: jsonb().$type<TournamentAssets>().notNull().default({}),
     announcements: jsonb().$type<Announcement[]>().notNull().default([]),
     sections: jsonb().$type<Section[]>().notNull().default([]),
-    /** Only what differs from the defaults. */
-    settings: jsonb().$type<Partial<TournamentSettings>>().notNull().default({}),
+    settings: settings().notNull().default(sql`'{}'::jsonb`),
     restrictions: jsonb().$type<Restrictions>().notNull().default({}),
     rounds: jsonb().$type<Round[]>().notNull().default([]),
     prizes: jsonb().$type<Prize[]>().notNull().default([]),
     coins: jsonb().$type<Coins>().notNull().default({}),
-    /** When check-in opens; null where the event has none. */
+    /** When check-in opens; null without check-in. */
     checkinAt: time(),
     startedAt: time(),
     pausedAt: time(),
@@ -85,31 +102,31 @@ export const tournaments = pgTable(
     completedAt: time(),
     accounts: jsonb().$type<RequiredAccounts>().notNull().default([]),
     socials: jsonb().$type<Socials>().notNull().default({}),
-    entry: jsonb().$type<Entry>().notNull().default({ kind: 'free', amount: 0 }),
+    entry: jsonb().$type<Entry>().notNull().default(initialValues.entry),
     form: jsonb().$type<FormField[]>().notNull().default([]),
     score: jsonb().$type<ScoreRule>(),
     matchmaking: jsonb().$type<Matchmaking>(),
-    /** The rules of play as the engine settled them at the start: a new release never changes a running event. */
-    stage: jsonb().$type<Settings>(),
+    /** The rules of play as fixed by the engine at the start: a new release never changes a running event. */
+    stage: stageSettings(),
     stats: jsonb().$type<TournamentStats>().notNull().default({}),
     nextTournamentId: uuid().references((): AnyPgColumn => tournaments.id, { onDelete: 'set null' }),
     seriesId: uuid().references(() => series.id, { onDelete: 'set null' }),
     organizationId: uuid().references(() => organizations.id),
-    /** The zone the event is told in, besides each reader's own. */
-    timezone: text().notNull().default('UTC'),
-    /** Published with the event: who doubts the draw can make it again. */
+    /** The time zone of the event, shown beside the reader's own. */
+    timezone: text().notNull().default(initialValues.timezone),
+    /** Published with the event, so that anyone can repeat and verify the random draw. */
     rngSeed: bigint({ mode: 'number' }),
-    /** Entrants with a place, and those waiting: kept by join and leave under the lock on this row. */
+    /** Entrants with a spot, and on the waitlist: updated under the lock on this row. */
     playerCount: integer().notNull().default(0),
     waitlistCount: integer().notNull().default(0),
-    /** Counts every change of state, for conditional reads and for those who act on what they saw. */
+    /** Incremented with every change of state, for conditional reads and optimistic checks. */
     rev: integer().notNull().default(0),
-    /** Bots only: never touches points, coins or mail. */
+    /** Bots only: no points, coins or emails. */
     rehearsal: boolean().notNull().default(false),
     featured: boolean().notNull().default(false),
     publishedAt: time(),
     pauseReason: text(),
-    /** The reminders a day and an hour ahead went out; a start that is moved away takes the mark back. */
+    /** When the reminders a day and an hour before the start were sent; moving the start resets them. */
     remindedAt: time(),
     checkinRemindedAt: time(),
     createdAt: createdAt(),
@@ -137,12 +154,12 @@ export const tournaments = pgTable(
     check('tournaments_places', sql`${t.playerCount} between 0 and ${t.maxPlayers} and ${t.waitlistCount} >= 0`),
     check('tournaments_not_own_next', sql`${t.nextTournamentId} <> ${t.id}`),
     index('tournaments_name_search').using('gin', t.name.op('gin_trgm_ops')),
-    // What is not over is a small part of all there ever was, and what most people look for.
+    // Unfinished events are a small part of all events, and what most people look for.
     index('tournaments_unfinished_search')
       .using('gin', t.name.op('gin_trgm_ops'))
       .where(sql`${listed} and ended_at is null`),
     index('tournaments_unfinished_idx').on(t.date, t.id).where(sql`${listed} and ended_at is null`),
-    // Lists that everybody sees: the predicate is `listed` of server/tournaments/list.ts, so that counting needs no row.
+    // Public lists: the predicate equals `listed` in server/tournaments/lists/list.ts, so that counting reads the index only.
     index('tournaments_date_idx').on(t.date, t.id).where(listed),
     index('tournaments_game_idx').on(t.gameId, t.date, t.id).where(listed),
     index('tournaments_upcoming_idx').on(t.date, t.id).where(sql`${listed} and started_at is null`),

@@ -1,5 +1,5 @@
-import type { TransactionMetadata } from '@guildhall/contract/wallets.json.ts'
-import { transactionCauses } from '@guildhall/contract/wallets.words.ts'
+import type { TransactionMetadata } from '@guildhall/contract/wallets/columns.ts'
+import { transactionCauses } from '@guildhall/contract/wallets/constants.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -21,7 +21,7 @@ import { items } from './shop.ts'
 
 export const transactionCause = pgEnum('transaction_cause', transactionCauses)
 
-/** One per user and organization; without an organization it is the universal wallet, of which there is one too. */
+/** One per user and organization; without an organization it is the universal wallet, one per user. */
 export const wallets = pgTable(
   'wallets',
   {
@@ -40,7 +40,7 @@ export const wallets = pgTable(
   ],
 )
 
-/** Never changed, never deleted: what was wrong is booked back. `no` is the order under the wallet's lock. */
+/** A ledger: never updated, never deleted; a mistake is reversed by another entry. `no` is the order under the lock on the wallet. */
 export const transactions = pgTable(
   'transactions',
   {
@@ -50,12 +50,12 @@ export const transactions = pgTable(
       .notNull()
       .references(() => wallets.id, { onDelete: 'cascade' }),
     amount: amount().notNull(),
-    /** The wallet's balance after this movement. */
+    /** The balance of the wallet after this transaction. */
     balance: amount().notNull(),
     metadata: jsonb().$type<TransactionMetadata>().notNull().default({}),
     itemId: uuid().references(() => items.id, { onDelete: 'set null' }),
     cause: transactionCause().notNull(),
-    /** What it was for; the same cause and subject is booked once per wallet. */
+    /** What it was for; a cause and subject is booked once per wallet. */
     subject: text(),
     reversesId: uuid()
       .unique('transactions_reverses_unique')

@@ -1,15 +1,15 @@
-import { identityLimits } from '@guildhall/contract/identity.words.ts'
-import type { PointAward } from '@guildhall/contract/points.words.ts'
+import { identityLimits } from '@guildhall/contract/identity/constants.ts'
+import type { PointAward } from '@guildhall/contract/points/constants.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { call, type ReplyTo } from '../../lib/api.ts'
-import { useWords } from '../../lib/i18n.ts'
-import { useProblem } from '../../lib/problem.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FormMistake } from '../../ui/form-mistake.tsx'
-import { TextField } from '../../ui/inputs.tsx'
+import { call, type ReplyTo } from '../../lib/api/api.ts'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { TextField } from '../../ui/controls/inputs.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { Earn } from '../earn.tsx'
 import { ProviderIcon } from '../provider-icon.tsx'
 import { myAccounts, useSettle } from '../queries.ts'
@@ -59,19 +59,19 @@ export function AccountRow({ provider, name, account, proves, award, back }: Acc
         </span>
         <span className="setting-text">
           <span className="name">{account ? (account.username ?? name) : name}</span>
-          {(account || proves) && <small>{account ? name : t('connectAbout')}</small>}
+          {(account || proves) && <small>{account ? name : t('verifyByLogin')}</small>}
         </span>
         {account ? (
           <>
             <Badge tone={account.type === 'handle' ? 'plain' : 'success'}>
               {account.type !== 'handle' && <Check size={12} strokeWidth={3} aria-hidden="true" />}
-              {account.type === 'handle' ? t('typed') : t('linked')}
+              {account.type === 'handle' ? t('notVerified') : t('linked')}
             </Badge>
             <Button
               size="small"
               kind="ghost"
               loading={change.isPending}
-              aria-label={t('unlinkWhich', { provider: name })}
+              aria-label={t('unlinkProvider', { provider: name })}
               onClick={() => change.mutate(null)}
             >
               {t('unlink')}
@@ -84,7 +84,7 @@ export function AccountRow({ provider, name, account, proves, award, back }: Acc
               <Button
                 size="small"
                 loading={connect.isPending || connect.isSuccess}
-                aria-label={t('linkWhich', { provider: name })}
+                aria-label={t('linkProvider', { provider: name })}
                 onClick={() => (proves ? connect.mutate() : setTyping(true))}
               >
                 {t('link')}
@@ -96,7 +96,7 @@ export function AccountRow({ provider, name, account, proves, award, back }: Acc
           <form className="flex w-full flex-wrap items-end gap-3 pb-2" onSubmit={type}>
             <div className="min-w-50 flex-1">
               <TextField
-                label={t('handleOn', { provider: name })}
+                label={t('providerUsername', { provider: name })}
                 autoFocus
                 autoCapitalize="none"
                 spellCheck={false}

@@ -1,11 +1,11 @@
 /** Everything kept about you, to take with you or to have erased. */
-import { identityLimits } from '@guildhall/contract/identity.words.ts'
+import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { href } from '../../lib/api.ts'
-import { useWords } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
+import { href } from '../../lib/api/api.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { me } from '../queries.ts'
 import { SettingsPart, SettingsSection } from './section.tsx'
 

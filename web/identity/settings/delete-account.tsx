@@ -1,12 +1,12 @@
-import { identityLimits } from '@guildhall/contract/identity.words.ts'
+import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/i18n.ts'
-import { useProblem } from '../../lib/problem.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FormMistake } from '../../ui/form-mistake.tsx'
-import { TextField } from '../../ui/inputs.tsx'
+import { call } from '../../lib/api/api.ts'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { TextField } from '../../ui/controls/inputs.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 type DeleteAccountProps = { username: string; onClose: () => void }
 
@@ -24,7 +24,7 @@ export function DeleteAccount({ username, onClose }: DeleteAccountProps) {
     <ConfirmDialog
       onClose={onClose}
       title={t('deleteTitle')}
-      description={t('deleteWhat', { count: identityLimits.deletionGraceDays })}
+      description={t('deleteText', { count: identityLimits.deletionGraceDays })}
       keep={t('keepAccount')}
       act={t('deleteAccount')}
       disabled={!isSure}
@@ -33,9 +33,9 @@ export function DeleteAccount({ username, onClose }: DeleteAccountProps) {
     >
       <div className="mt-4 grid gap-4">
         <ul className="grid gap-2 text-ui">
-          <li>{t('deleteGoes')}</li>
-          <li>{t('deleteStays')}</li>
-          <li>{t('deleteBack')}</li>
+          <li>{t('deleteErased')}</li>
+          <li>{t('deleteKept')}</li>
+          <li>{t('deleteUndo')}</li>
         </ul>
         <TextField
           label={t('deleteType', { username })}

@@ -1,36 +1,30 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/i18n.ts'
-import { Rich } from '../../lib/rich.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FormMistake } from '../../ui/form-mistake.tsx'
-import { TextField } from '../../ui/inputs.tsx'
+import { call } from '../../lib/api/api.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Rich } from '../../lib/i18n/rich.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { TextField } from '../../ui/controls/inputs.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+
 import { CodeStep } from '../code-step.tsx'
-import { useFormProblem } from '../form-problem.ts'
 import { MailboxHint } from '../mailbox-hint.tsx'
 import { useSettle } from '../queries.ts'
-import '../entry.css'
-
-type Fields = { email: string }
+import '../login.css'
 
 /** A new address is yours once you read the code that went there. */
 export function EmailChange() {
   const t = useWords('settings')
   const settle = useSettle()
   const [sent, setSent] = useState<{ email: string; at: number } | null>(null)
-  const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({ defaultValues: { email: '' } })
-  const { errors, isSubmitting } = formState
-  const refuse = useFormProblem<Fields>(['email'], setError, { EMAIL_TAKEN: 'email' })
-
-  const send = handleSubmit(async (fields) => {
-    const email = fields.email.trim()
-    try {
-      await call('POST /user/email', { body: { email } })
-      setSent({ email, at: Date.now() })
-    } catch (error) {
-      refuse(error)
-    }
+  const { form, text, reset, mistake, isSending } = useForm({
+    stored: { email: '' },
+    checks: { email: (email) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : t('emailWrong')) },
+    about: { EMAIL_TAKEN: 'email' },
+    async send({ email }) {
+      await call('POST /user/email', { body: { email: email.trim() } })
+      setSent({ email: email.trim(), at: Date.now() })
+    },
   })
 
   if (sent) {
@@ -62,21 +56,18 @@ export function EmailChange() {
     )
   }
   return (
-    <form className="settings-fields" onSubmit={send} noValidate>
+    <form className="settings-fields" {...form}>
       <TextField
         label={t('newEmail')}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.email?.message}
-        {...register('email', {
-          validate: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) || t('emailWrong'),
-        })}
+        {...text('email')}
       />
-      <FormMistake message={errors.root?.message} />
+      <FormMistake message={mistake} />
       <div className="settings-save">
-        <Button type="submit" kind="primary" loading={isSubmitting}>
+        <Button type="submit" kind="primary" loading={isSending}>
           {t('emailSend')}
         </Button>
       </div>

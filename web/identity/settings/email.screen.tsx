@@ -2,12 +2,12 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/i18n.ts'
-import { useProblem } from '../../lib/problem.ts'
-import { Rich } from '../../lib/rich.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Refused } from '../../ui/states.tsx'
+import { call } from '../../lib/api/api.ts'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Rich } from '../../lib/i18n/rich.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Refused } from '../../ui/feedback/states.tsx'
 import { me, useSettle } from '../queries.ts'
 import { EmailChange } from './email-change.tsx'
 import { SettingsPart, SettingsSection } from './section.tsx'
@@ -23,7 +23,7 @@ export default function EmailScreen() {
       <div className="setting">
         <span className="setting-text">
           <span className="name">{user.email ?? t('emailNone')}</span>
-          <small>{t('emailUse')}</small>
+          <small>{t('emailVisibility')}</small>
         </span>
         {user.emailVerified && (
           <span className="flex items-center gap-1.5 text-ui text-success">
@@ -62,7 +62,7 @@ function ConfirmLink({ email, token }: { email: string; token: string }) {
         title={say(confirm.error)}
         action={
           <Button size="small" onClick={leave}>
-            {t('emailAgain')}
+            {t('emailStartOver')}
           </Button>
         }
       />

@@ -1,12 +1,12 @@
 /** The language of pages, mail and notifications. Another language is the same page in it, and a new load. */
-import { type LocaleCode, localePath, locales } from '@guildhall/contract/locales.ts'
+import { type LocaleCode, localePath, locales } from '@guildhall/contract/core/locales.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { call } from '../../lib/api.ts'
-import { useLocale, useWords } from '../../lib/i18n.ts'
-import { useProblem } from '../../lib/problem.ts'
+import { call } from '../../lib/api/api.ts'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
 import { keepChoice } from '../../shell/language-choice.ts'
-import { FormMistake } from '../../ui/form-mistake.tsx'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { SettingsSection } from './section.tsx'
 
 export default function LanguageScreen() {

@@ -1,68 +1,50 @@
-import { identityLimits } from '@guildhall/contract/identity.words.ts'
-import { useForm } from 'react-hook-form'
-import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/i18n.ts'
-import { TextArea, TextField } from '../../ui/inputs.tsx'
-import { Earn } from '../earn.tsx'
-import { useFormProblem } from '../form-problem.ts'
-import { type User, useSettle } from '../queries.ts'
-import { UsernameField, useUsernameCheck } from '../username-field.tsx'
-import { SaveRow } from './save-row.tsx'
+import { identityLimits } from '@guildhall/contract/identity/constants.ts'
+import { call } from '../../lib/api/api.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { TextArea, TextField } from '../../ui/controls/inputs.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 
-type Fields = { name: string; username: string; bio: string }
+import { Earn } from '../earn.tsx'
+import { type User, useSettle } from '../queries.ts'
+import { UsernameField, usernameCodes, useUsernameCheck, useUsernameMistake } from '../username-field.tsx'
+import { SaveRow } from './save-row.tsx'
 
 export function NamesForm({ user }: { user: User }) {
   const t = useWords('settings')
   const settle = useSettle()
-  const kept = { name: user.name ?? '', username: user.username ?? '', bio: user.bio ?? '' }
-  const form = useForm<Fields>({ values: kept, resetOptions: { keepDirtyValues: true } })
-  const { register, handleSubmit, setError, watch, formState } = form
-  const { errors, isSubmitting, isDirty, dirtyFields } = formState
-  const refuse = useFormProblem<Fields>(['name', 'username', 'bio'], setError, {
-    USERNAME_TAKEN: 'username',
-    USERNAME_RESERVED: 'username',
-    USERNAME_INVALID: 'username',
-  })
-  const username = watch('username')
-  const bio = watch('bio')
-  const check = useUsernameCheck(username, user.username)
-
-  const save = handleSubmit(async (fields) => {
-    const body = {
-      ...(dirtyFields.name && { name: fields.name.trim() || null }),
-      ...(dirtyFields.username && { username: fields.username }),
-      ...(dirtyFields.bio && { bio: fields.bio.trim() || null }),
-    }
-    try {
+  const { form, text, values, set, reset, mistake, isSending, isDirty } = useForm({
+    stored: { name: user.name ?? '', username: user.username ?? '', bio: user.bio ?? '' },
+    checks: { username: (username) => (username ? usernameMistake : t('usernameMissing')) },
+    about: usernameCodes,
+    async send(_, change) {
+      const { name, username, bio } = change
+      const body = {
+        ...(name !== undefined && { name: name.trim() || null }),
+        ...(username !== undefined && { username }),
+        ...(bio !== undefined && { bio: bio.trim() || null }),
+      }
       const changed = await call('PATCH /user', { body })
-      form.reset({ name: changed.name ?? '', username: changed.username ?? '', bio: changed.bio ?? '' })
       await settle(changed)
-    } catch (error) {
-      refuse(error)
-    }
+      reset(change)
+    },
   })
+  const check = useUsernameCheck(values.username, user.username)
+  const usernameMistake = useUsernameMistake(check)
 
   return (
-    <form className="settings-fields" onSubmit={save} noValidate>
+    <form className="settings-fields" {...form}>
       <TextField
         label={t('name')}
         note={t('optional')}
         description={t('nameAbout')}
         autoComplete="nickname"
         maxLength={identityLimits.name.max}
-        error={errors.name?.message}
-        {...register('name')}
+        {...text('name')}
       />
       <UsernameField
         check={check}
-        value={username}
-        error={errors.username?.message}
-        {...register('username', {
-          required: t('usernameMissing'),
-          onChange: ({ target }) =>
-            form.setValue('username', String(target.value).toLowerCase(), { shouldDirty: true }),
-          validate: () => check.state !== 'refused' && check.state !== 'unfinished',
-        })}
+        {...text('username')}
+        onChange={({ target }) => set('username', target.value.toLowerCase())}
       />
       <TextArea
         label={
@@ -71,13 +53,12 @@ export function NamesForm({ user }: { user: User }) {
             <Earn award="WRITE_BIO" />
           </>
         }
-        description={t('bioLeft', { count: identityLimits.bio.max - bio.length })}
+        description={t('bioLeft', { count: identityLimits.bio.max - values.bio.length })}
         placeholder={t('bioExample')}
         maxLength={identityLimits.bio.max}
-        error={errors.bio?.message}
-        {...register('bio')}
+        {...text('bio')}
       />
-      <SaveRow {...{ errors, isSubmitting, isDirty }} />
+      <SaveRow {...{ mistake, isSending, isDirty }} />
     </form>
   )
 }

@@ -1,16 +1,16 @@
 /** Who you are here, and what your profile still has to earn. */
-import { minXpOf } from '@guildhall/contract/points.words.ts'
+import { minXpOf } from '@guildhall/contract/points/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useFormat } from '../../lib/format.ts'
-import { useWords } from '../../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/load.ts'
-import { PageMeta } from '../../lib/meta.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { LevelRing } from '../../ui/level-ring.tsx'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { PageMeta } from '../../lib/page/meta.tsx'
+import { LevelRing } from '../../profiles/level-ring.tsx'
+import { Avatar } from '../../ui/art/avatar.tsx'
+import { WaysList } from '../login-method-list.tsx'
+import { waysToEarn } from '../login-methods.ts'
 import { me } from '../queries.ts'
-import { usePaid } from '../use-paid.ts'
-import { waysToEarn } from '../ways.ts'
-import { WaysList } from '../ways-list.tsx'
+import { usePaid } from '../use-earned-xp.ts'
 
 const needs: Needs = () => [me()]
 export const loader = serverLoad(needs)
@@ -45,7 +45,7 @@ export default function OverviewScreen() {
       </div>
       {ways.length > 0 && !user.deletionDueAt && (
         <div>
-          <h2 className="mb-2 text-[26px]">{t('toEarn')}</h2>
+          <h2 className="mb-2 text-[26px]">{t('earnXp')}</h2>
           <WaysList ways={ways} />
         </div>
       )}

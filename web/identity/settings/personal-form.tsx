@@ -1,13 +1,13 @@
-import { genders } from '@guildhall/contract/identity.words.ts'
+import { genders } from '@guildhall/contract/identity/constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { call, type ReplyTo, read } from '../../lib/api.ts'
-import { countriesIn } from '../../lib/countries.ts'
-import { useLocale, useWords } from '../../lib/i18n.ts'
-import { Select, TextField } from '../../ui/inputs.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { useFormProblem } from '../form-problem.ts'
-import { useHydrated } from '../hydrated.ts'
+import { call, type ReplyTo, read } from '../../lib/api/api.ts'
+import { countriesIn } from '../../lib/i18n/countries.ts'
+import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { useHydrated } from '../../lib/page/use-hydrated.ts'
+import { Select, TextField } from '../../ui/controls/inputs.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+
 import { SaveRow } from './save-row.tsx'
 
 export const info = () => read('GET /user/info')
@@ -51,8 +51,8 @@ const isGender = (word: string): word is (typeof genders)[number] => genders.som
 
 const isBirthday = (day: string) => day >= '1900-01-01' && day < new Date().toISOString().slice(0, 10)
 
-function changeOf(fields: Fields, isDirty: (name: Name) => boolean) {
-  const sent = names.filter(isDirty).map((name) => [name, fields[name].trim() || null] as const)
+function bodyOf(change: Partial<Fields>) {
+  const sent = Object.entries(change).map(([name, value]) => [name, value.trim() || null] as const)
   const { gender, ...rest }: Partial<Record<Name, string | null>> = Object.fromEntries(sent)
   return { ...rest, ...(gender !== undefined && { gender: gender && isGender(gender) ? gender : null }) }
 }
@@ -63,64 +63,41 @@ export function PersonalForm({ kept }: { kept: Info }) {
   const locale = useLocale()
   const client = useQueryClient()
   const isHydrated = useHydrated()
-  const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({ defaultValues: fieldsOf(kept) })
-  const { errors, isSubmitting, isDirty, dirtyFields } = formState
-  const refuse = useFormProblem<Fields>(names, setError)
-  const text = (name: Name, autoComplete: string) => ({
-    label: t(name),
-    autoComplete,
-    maxLength: 200,
-    error: errors[name]?.message,
-    ...register(name),
+  const { form, text, reset, mistake, isSending, isDirty } = useForm({
+    stored: fieldsOf(kept),
+    checks: {
+      dateOfBirth: (day) => (!day || isBirthday(day) ? undefined : t('dateOfBirthWrong')),
+      phone: (phone) => (!phone || /^\+?[0-9 ()./-]{5,30}$/.test(phone) ? undefined : t('phoneWrong')),
+    },
+    async send(_, change) {
+      const changed = await call('PATCH /user/info', { body: bodyOf(change) })
+      client.setQueryData<Info>(info().queryKey, changed)
+      reset(change)
+      toast({ text: t('saved'), tone: 'success' })
+    },
   })
+  const line = (name: Name, autoComplete: string) => ({ label: t(name), autoComplete, maxLength: 200, ...text(name) })
   // The lists of the server and of a browser differ in places, so the long ones are this browser's own.
   const countries = isHydrated ? countriesIn(locale) : []
   const zones = isHydrated ? Intl.supportedValuesOf('timeZone') : []
 
-  const save = handleSubmit(async (fields) => {
-    try {
-      const changed = await call('PATCH /user/info', { body: changeOf(fields, (name) => dirtyFields[name] === true) })
-      client.setQueryData<Info>(info().queryKey, changed)
-      reset(fieldsOf(changed))
-      toast({ text: t('saved'), tone: 'success' })
-    } catch (error) {
-      refuse(error)
-    }
-  })
-
   return (
-    <form className="settings-fields" data-two onSubmit={save} noValidate>
-      <TextField {...text('firstName', 'given-name')} />
-      <TextField {...text('lastName', 'family-name')} />
-      <TextField {...text('middleName', 'additional-name')} />
-      <TextField
-        {...text('dateOfBirth', 'bday')}
-        type="date"
-        description={t('dateOfBirthWhy')}
-        {...register('dateOfBirth', { validate: (day) => !day || isBirthday(day) || t('dateOfBirthWrong') })}
-      />
-      <Select label={t('gender')} error={errors.gender?.message} {...register('gender')}>
-        <option value="">{t('notSaid')}</option>
+    <form className="settings-fields" data-two {...form}>
+      <TextField {...line('firstName', 'given-name')} />
+      <TextField {...line('lastName', 'family-name')} />
+      <TextField {...line('middleName', 'additional-name')} />
+      <TextField {...line('dateOfBirth', 'bday')} type="date" description={t('dateOfBirthHint')} />
+      <Select label={t('gender')} {...text('gender')}>
+        <option value="">{t('notSpecified')}</option>
         {genders.map((gender) => (
           <option key={gender} value={gender}>
             {t(`gender.${gender}`)}
           </option>
         ))}
       </Select>
-      <TextField
-        {...text('phone', 'tel')}
-        type="tel"
-        inputMode="tel"
-        {...register('phone', { pattern: { value: /^\+?[0-9 ()./-]{5,30}$/, message: t('phoneWrong') } })}
-      />
-      <Select
-        label={t('country')}
-        autoComplete="country"
-        error={errors.country?.message}
-        {...register('country')}
-        key={`c${isHydrated}`}
-      >
-        <option value="">{t('notSaid')}</option>
+      <TextField {...line('phone', 'tel')} type="tel" inputMode="tel" />
+      <Select label={t('country')} autoComplete="country" {...text('country')}>
+        <option value="">{t('notSpecified')}</option>
         {kept.country && !isHydrated && <option value={kept.country}>{kept.country}</option>}
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -128,14 +105,8 @@ export function PersonalForm({ kept }: { kept: Info }) {
           </option>
         ))}
       </Select>
-      <Select
-        label={t('timezone')}
-        description={t('timezoneWhy')}
-        error={errors.timezone?.message}
-        {...register('timezone')}
-        key={`z${isHydrated}`}
-      >
-        <option value="">{t('notSaid')}</option>
+      <Select label={t('timezone')} description={t('timezoneUse')} {...text('timezone')}>
+        <option value="">{t('notSpecified')}</option>
         {kept.timezone && !zones.includes(kept.timezone) && <option value={kept.timezone}>{kept.timezone}</option>}
         {zones.map((zone) => (
           <option key={zone} value={zone}>
@@ -143,12 +114,12 @@ export function PersonalForm({ kept }: { kept: Info }) {
           </option>
         ))}
       </Select>
-      <TextField {...text('address1', 'address-line1')} />
-      <TextField {...text('address2', 'address-line2')} />
-      <TextField {...text('city', 'address-level2')} />
-      <TextField {...text('zip', 'postal-code')} />
-      <TextField {...text('zone', 'address-level1')} />
-      <SaveRow {...{ errors, isSubmitting, isDirty }} />
+      <TextField {...line('address1', 'address-line1')} />
+      <TextField {...line('address2', 'address-line2')} />
+      <TextField {...line('city', 'address-level2')} />
+      <TextField {...line('zip', 'postal-code')} />
+      <TextField {...line('zone', 'address-level1')} />
+      <SaveRow {...{ mistake, isSending, isDirty }} />
     </form>
   )
 }

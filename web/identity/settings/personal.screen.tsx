@@ -1,7 +1,7 @@
 /** Facts about you that only you and the events you enter may use. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useWords } from '../../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/load.ts'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
 import { info, PersonalForm } from './personal-form.tsx'
 import { SettingsSection } from './section.tsx'
 

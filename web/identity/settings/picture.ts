@@ -1,4 +1,4 @@
-import { imageTypes } from '@guildhall/contract/assets.words.ts'
+import { imageTypes } from '@guildhall/contract/assets/constants.ts'
 import { useEffect, useState } from 'react'
 
 /** A picture that was chosen and not sent yet, with an address to show it by. */

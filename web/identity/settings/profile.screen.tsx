@@ -1,16 +1,16 @@
 /** How others see you: names, words, face and banner. */
-import { identityLimits } from '@guildhall/contract/identity.words.ts'
-import { minXpOf } from '@guildhall/contract/points.words.ts'
+import { identityLimits } from '@guildhall/contract/identity/constants.ts'
+import { minXpOf } from '@guildhall/contract/points/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/i18n.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Cover } from '../../ui/cover/cover.tsx'
-import { LevelRing } from '../../ui/level-ring.tsx'
+import { call } from '../../lib/api/api.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { LevelRing } from '../../profiles/level-ring.tsx'
+import { Avatar } from '../../ui/art/avatar.tsx'
+import { Cover } from '../../ui/art/cover/cover.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Earn } from '../earn.tsx'
 import { me } from '../queries.ts'
-import { FaceForm } from './face-form.tsx'
+import { FaceForm } from './avatar-form.tsx'
 import { NamesForm } from './names-form.tsx'
 import { formOf } from './picture.ts'
 import { PictureField } from './picture-field.tsx'
@@ -26,7 +26,7 @@ export default function ProfileSettingsScreen() {
       {user.username && (
         <div>
           <ButtonLink size="small" to={`/${user.username}`}>
-            {t('seeProfile')}
+            {t('viewProfile')}
           </ButtonLink>
         </div>
       )}
@@ -49,7 +49,7 @@ export default function ProfileSettingsScreen() {
           )}
           send={(file) => call('POST /user/avatar', { body: formOf(file) })}
           remove={() => call('DELETE /user/avatar')}
-          removeLabel={t('backToEmoji')}
+          removeLabel={t('removePicture')}
         />
       </SettingsPart>
       <SettingsPart

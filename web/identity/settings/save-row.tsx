@@ -1,17 +1,17 @@
-import { useWords } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormMistake } from '../../ui/form-mistake.tsx'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
 
-type SaveRowProps = { errors: { root?: { message?: string } }; isSubmitting: boolean; isDirty: boolean }
+type SaveRowProps = { mistake: string | undefined; isSending: boolean; isDirty: boolean }
 
 /** The end of a form of settings: what was refused, and the way to save. */
-export function SaveRow({ errors, isSubmitting, isDirty }: SaveRowProps) {
+export function SaveRow({ mistake, isSending, isDirty }: SaveRowProps) {
   const t = useWords('settings')
   return (
     <div className="grid gap-3" data-wide>
-      <FormMistake message={errors.root?.message} />
+      <FormMistake message={mistake} />
       <div className="settings-save">
-        <Button type="submit" kind="primary" loading={isSubmitting} disabled={!isDirty}>
+        <Button type="submit" kind="primary" loading={isSending} disabled={!isDirty}>
           {t('save')}
         </Button>
       </div>

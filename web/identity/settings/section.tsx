@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageMeta } from '../../lib/meta.tsx'
+import { PageMeta } from '../../lib/page/meta.tsx'
 
 /** One section of the settings, with its name in the browser's tab. */
 export function SettingsSection({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {

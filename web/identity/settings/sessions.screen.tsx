@@ -1,17 +1,17 @@
 /** Where you are signed in, and leaving from afar. */
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { call, type ReplyTo, read } from '../../lib/api.ts'
-import { useWords } from '../../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/load.ts'
-import { useProblem } from '../../lib/problem.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FormMistake } from '../../ui/form-mistake.tsx'
-import { Time } from '../../ui/time.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { readAgent } from './agent.ts'
+import { call, type ReplyTo, read } from '../../lib/api/api.ts'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Time } from '../../ui/feedback/time.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { SettingsPart, SettingsSection } from './section.tsx'
+import { readAgent } from './user-agent.ts'
 
 type Sessions = ReplyTo<'GET /user/sessions'>
 const sessions = () => read('GET /user/sessions')
@@ -29,7 +29,7 @@ export default function SessionsScreen() {
   const others = useMutation({
     mutationFn: () => call('DELETE /user/sessions'),
     onSuccess: () => {
-      toast({ text: t('othersOut'), tone: 'success' })
+      toast({ text: t('othersLoggedOut'), tone: 'success' })
       return reread()
     },
   })
@@ -46,12 +46,12 @@ export default function SessionsScreen() {
           <SessionRow key={one.id} session={one} onOut={reread} />
         ))}
       </ul>
-      <SettingsPart title={t('everywhere')} about={t('everywhereAbout')}>
+      <SettingsPart title={t('allDevices')} about={t('allDevicesAbout')}>
         <FormMistake message={failure ? say(failure) : undefined} />
         <div className="settings-save">
           {order.length > 1 && (
             <Button loading={others.isPending} onClick={() => others.mutate()}>
-              {t('signOutOthers')}
+              {t('logOutOthers')}
             </Button>
           )}
           <Button
@@ -59,7 +59,7 @@ export default function SessionsScreen() {
             loading={everywhere.isPending || everywhere.isSuccess}
             onClick={() => everywhere.mutate()}
           >
-            {t('signOutEverywhere')}
+            {t('logOutEverywhere')}
           </Button>
         </div>
       </SettingsPart>
@@ -96,10 +96,10 @@ function SessionRow({ session, onOut }: { session: Sessions['data'][number]; onO
           size="small"
           kind="ghost"
           loading={end.isPending}
-          aria-label={t('signOutWhich', { device: name })}
+          aria-label={t('logOutDevice', { device: name })}
           onClick={() => end.mutate()}
         >
-          {t('signOut')}
+          {t('logOut')}
         </Button>
       )}
       {end.error && (

@@ -1,13 +1,13 @@
 /** Where else people find you; each link pays once. */
-import { socialAwards } from '@guildhall/contract/points.words.ts'
-import { type SocialKind, socialKinds } from '@guildhall/contract/profiles.words.ts'
+import { socialAwards } from '@guildhall/contract/points/constants.ts'
+import { type SocialKind, socialKinds } from '@guildhall/contract/profiles/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/i18n.ts'
-import { TextField } from '../../ui/inputs.tsx'
+import { call } from '../../lib/api/api.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { TextField } from '../../ui/controls/inputs.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+
 import { Earn } from '../earn.tsx'
-import { useFormProblem } from '../form-problem.ts'
 import { me, type User, useSettle } from '../queries.ts'
 import { SaveRow } from './save-row.tsx'
 import { SettingsSection } from './section.tsx'
@@ -24,32 +24,24 @@ const fieldsOf = ({ socials }: User): Fields => ({
   youtube: socials.youtube ?? '',
 })
 
-const paths = socialKinds.map((kind) => `socials.${kind}` as const)
-
 export default function SocialsScreen() {
   const t = useWords('settings')
   const { data: user } = useSuspenseQuery(me())
   const settle = useSettle()
-  const { register, handleSubmit, setError, reset, formState } = useForm<{ socials: Fields }>({
-    defaultValues: { socials: fieldsOf(user) },
-  })
-  const { errors, isSubmitting, isDirty } = formState
-  const refuse = useFormProblem<{ socials: Fields }>(paths, setError)
-
-  const save = handleSubmit(async ({ socials }) => {
-    const filled = socialKinds.flatMap((kind) => (socials[kind].trim() ? [[kind, socials[kind].trim()] as const] : []))
-    try {
-      const changed = await call('PATCH /user', { body: { socials: Object.fromEntries(filled) } })
-      reset({ socials: fieldsOf(changed) })
-      await settle(changed)
-    } catch (error) {
-      refuse(error)
-    }
+  const { form, text, reset, mistake, isSending, isDirty } = useForm({
+    stored: fieldsOf(user),
+    async send(socials, change) {
+      const filled = socialKinds.flatMap((kind) =>
+        socials[kind].trim() ? [[kind, socials[kind].trim()] as const] : [],
+      )
+      await settle(await call('PATCH /user', { body: { socials: Object.fromEntries(filled) } }))
+      reset(change)
+    },
   })
 
   return (
     <SettingsSection title={t('socials')} lead={t('socialsLead')}>
-      <form className="settings-fields" data-two onSubmit={save} noValidate>
+      <form className="settings-fields" data-two {...form}>
         {socialKinds.map((kind) => (
           <TextField
             key={kind}
@@ -64,11 +56,10 @@ export default function SocialsScreen() {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={200}
-            error={errors.socials?.[kind]?.message}
-            {...register(`socials.${kind}`)}
+            {...text(kind)}
           />
         ))}
-        <SaveRow {...{ errors, isSubmitting, isDirty }} />
+        <SaveRow {...{ mistake, isSending, isDirty }} />
       </form>
     </SettingsSection>
   )

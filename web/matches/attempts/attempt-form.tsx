@@ -1,13 +1,13 @@
-import { submissionLimits } from '@guildhall/contract/submissions.words.ts'
+import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
 import { type SubmitEvent, useState } from 'react'
-import { useCommand } from '../../lib/api.ts'
-import { useWords } from '../../lib/i18n.ts'
-import { useOnceKey } from '../../lib/once-key.ts'
-import { useProblem } from '../../lib/problem.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/inputs.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { type Proof, ProofField } from '../match/proof-field.tsx'
+import { useCommand } from '../../lib/api/api.ts'
+import { useOnceKey } from '../../lib/api/idempotency-key.ts'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/inputs.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { type Proof, ProofField } from '../match/report/proof-field.tsx'
 import type { Event } from './queries.ts'
 import { worthOf } from './worth.ts'
 import '../match/forms.css'
@@ -41,7 +41,7 @@ export function AttemptForm({ event }: { event: Event }) {
       { params: { id: event.id }, body, idempotencyKey: once.keyOf(body) },
       {
         onSuccess: ({ status }) => {
-          toast({ text: status === 'ACCEPTED' ? t('saidCounts') : t('saidWaits'), tone: 'success' })
+          toast({ text: status === 'ACCEPTED' ? t('toast.accepted') : t('toast.pending'), tone: 'success' })
           once.granted()
           setTyped('')
           setNote('')
@@ -87,7 +87,7 @@ export function AttemptForm({ event }: { event: Event }) {
         loading={submit.isPending}
         disabled={!typed.trim() || (needsProof && proof.length === 0)}
       >
-        {t('handIn')}
+        {t('submit')}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { type ReplyTo, read } from '../../lib/api.ts'
+import { type ReplyTo, read } from '../../lib/api/api.ts'
 
 export type Event = ReplyTo<'GET /tournaments/{id}'>
 export type Attempt = ReplyTo<'GET /tournaments/{id}/submissions'>['data'][number]

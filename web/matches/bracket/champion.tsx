@@ -1,10 +1,10 @@
 import { Trophy } from 'lucide-react'
-import { useWords } from '../../lib/i18n.ts'
-import { Face } from './face.tsx'
-import { fitText } from './fit-text.ts'
-import { arch, type Box } from './geometry.ts'
-import { type BracketMatch, decider, type Plan, sideOf, winnerSlot } from './plan.ts'
-import type { BracketWords } from './use-bracket-words.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Face } from './drawing/entrant-image.tsx'
+import { fitText } from './drawing/fit-text.ts'
+import { arch, type Box } from './drawing/geometry.ts'
+import { type BracketMatch, decider, type Plan, sideOf, winnerSlot } from './drawing/plan.ts'
+import type { BracketWords } from './use-bracket-text.ts'
 
 type ChampionProps = { plan: Plan; words: BracketWords; team: boolean; x: number; y: number }
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Radio, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormat } from '../../lib/format.ts'
-import { useWords } from '../../lib/i18n.ts'
-import { LiveBadge } from '../../ui/badge.tsx'
-import { ButtonLink, IconButton } from '../../ui/button.tsx'
-import { Mark } from './mark.tsx'
-import { type BracketMatch, isLive, type Plan, type Slot } from './plan.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { ButtonLink, IconButton } from '../../ui/controls/button.tsx'
+import { LiveBadge } from '../../ui/feedback/badge.tsx'
+import { Mark } from './drawing/mark.tsx'
+import { type BracketMatch, isLive, type Plan, type Slot } from './drawing/plan.ts'
 import { matchOf } from './queries.ts'
-import type { BracketWords } from './use-bracket-words.ts'
+import type { BracketWords } from './use-bracket-text.ts'
 
 /** What the staff can do with a match; whole: with its state and what was done about it. */
 export type ActsOf = (match: BracketMatch, whole: boolean) => ReactNode

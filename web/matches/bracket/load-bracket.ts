@@ -1,6 +1,6 @@
 /** A bracket, and where its format is a table also the standings: they are then what the page opens with. */
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { clientLoad, type Loaded, queriesIn, serverLoad, together } from '../../lib/load.ts'
+import { clientLoad, type Loaded, queriesIn, serverLoad, together } from '../../lib/api/load.ts'
 import { bracketOf, standingsOf } from './queries.ts'
 
 const loadBracket = serverLoad(({ params }) => [bracketOf(params.id ?? '')])

@@ -1,10 +1,10 @@
-import { useWords } from '../../lib/i18n.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Time } from '../../ui/time.tsx'
-import { Mark } from './mark.tsx'
-import { type BracketMatch, isLive, isOver, type Plan, type Slot, slotOf, winnerSlot } from './plan.ts'
-import { RoundCard } from './rounds-view.tsx'
-import type { BracketWords } from './use-bracket-words.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Time } from '../../ui/feedback/time.tsx'
+import { Mark } from './drawing/mark.tsx'
+import { type BracketMatch, isLive, isOver, type Plan, type Slot, slotOf, winnerSlot } from './drawing/plan.ts'
+import type { BracketWords } from './use-bracket-text.ts'
+import { RoundCard } from './views/rounds-view.tsx'
 
 type MyPathProps = { plan: Plan; words: BracketWords; own: number; team: boolean }
 
@@ -25,7 +25,7 @@ export function MyPath({ plan, words, own, team }: MyPathProps) {
       {now ? (
         <Now match={now} plan={plan} words={words} own={own} team={team} />
       ) : (
-        <p className="path-end">{isChampion(plan, past.at(-1), own) ? t('youWon') : t('youAreOut')}</p>
+        <p className="path-end">{isChampion(plan, past.at(-1), own) ? t('youWon') : t('path.finished')}</p>
       )}
       {later.map((match) => (
         <RoundCard key={match.no} plan={plan} words={words} match={match} own={own} team={team} />
@@ -75,7 +75,7 @@ function Now({ match, plan, words, own, team }: StepProps & { team: boolean }) {
     ? source.takes === 'winner'
       ? t('youPlayWinner', { no: source.no })
       : t('youPlayLoser', { no: source.no })
-    : t('youWait')
+    : t('path.opponentTbd')
   const about = { round: words.round(match.key), length: words.length(plan.round(match.key)?.bestOf ?? 1) }
   return (
     <div className="path-now">

@@ -1,4 +1,4 @@
-import { read } from '../../lib/api.ts'
+import { read } from '../../lib/api/api.ts'
 
 export const bracketOf = (id: string) => read('GET /tournaments/{id}/bracket', { params: { id } })
 

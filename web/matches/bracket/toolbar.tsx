@@ -1,10 +1,10 @@
 import { Eye, EyeOff, Gavel, History, Maximize, Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/i18n.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import type { Zoom } from './use-zoom.ts'
-import type { ViewName } from './views.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
+import type { Zoom } from './drawing/use-zoom.ts'
+import type { ViewName } from './views/views.ts'
 
 type ToolbarProps = {
   views: readonly ViewName[]
@@ -66,7 +66,7 @@ export function Toolbar({ views, view, wide, narrow, hrefOf, isTree, live, onLiv
         {onAdmin && (
           <Button kind="ghost" size="small" aria-pressed={isAdmin} onClick={() => onAdmin(!isAdmin)}>
             <Gavel size={16} aria-hidden="true" />
-            {t('adminView')}
+            {t('staffView')}
           </Button>
         )}
         {onReplay && (
@@ -97,7 +97,7 @@ function ZoomButtons({ zoom }: { zoom: Zoom }) {
         <Minus size={16} aria-hidden="true" />
       </IconButton>
       <button type="button" className="zoom-now" onClick={zoom.whole}>
-        {Math.round(zoom.zoom * 100)} %<span className="sr-only">{t('zoomWhole')}</span>
+        {Math.round(zoom.zoom * 100)} %<span className="sr-only">{t('zoomReset')}</span>
       </button>
       <IconButton label={t('zoomIn')} onClick={zoom.closer}>
         <Plus size={16} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BracketMatch, Plan } from './plan.ts'
+import type { BracketMatch, Plan } from './drawing/plan.ts'
 
 const shownMs = 1_500
 

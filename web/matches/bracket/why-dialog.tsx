@@ -1,11 +1,11 @@
-import type { Standing, StandingReason } from '@guildhall/contract/brackets.ts'
+import type { Standing, StandingReason } from '@guildhall/contract/matches/bracket-shapes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useFormat } from '../../lib/format.ts'
-import { useWords } from '../../lib/i18n.ts'
-import { useProblem } from '../../lib/problem.ts'
-import { Modal } from '../../ui/modal.tsx'
-import { RowSkeleton } from '../../ui/skeleton.tsx'
-import { Failed } from '../../ui/states.tsx'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Failed } from '../../ui/feedback/states.tsx'
+import { Modal } from '../../ui/overlay/modal.tsx'
 import { reasonFor } from './queries.ts'
 
 type WhyDialogProps = { tournamentId: string; standing: Standing; own: boolean; onClose: () => void }
@@ -40,8 +40,8 @@ function Reasons({ reason: { row, near, steps, last, lateFrom, chances } }: { re
             return (
               <li key={tiebreak} data-verdict={verdict}>
                 {verdict === 'level' && t('why.level', said)}
-                {verdict === 'ahead' && (isLot ? t('why.lotAhead', said) : t('why.ahead', said))}
-                {verdict === 'behind' && (isLot ? t('why.lotBehind', said) : t('why.behind', said))}
+                {verdict === 'ahead' && (isLot ? t('why.drawAhead', said) : t('why.ahead', said))}
+                {verdict === 'behind' && (isLot ? t('why.drawBehind', said) : t('why.behind', said))}
               </li>
             )
           })}

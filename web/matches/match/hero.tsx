@@ -1,14 +1,14 @@
-import { useWords } from '../../lib/i18n.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Badge, LiveBadge } from '../../ui/badge.tsx'
-import { Countdown } from '../../ui/countdown.tsx'
-import { Cover } from '../../ui/cover/cover.tsx'
-import { Pennon } from '../../ui/pennon.tsx'
-import { Time } from '../../ui/time.tsx'
-import type { NextAct } from './next-act.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Pennon } from '../../players/team/team-badge.tsx'
+import { Avatar } from '../../ui/art/avatar.tsx'
+import { Cover } from '../../ui/art/cover/cover.tsx'
+import { Badge, LiveBadge } from '../../ui/feedback/badge.tsx'
+import { Countdown } from '../../ui/feedback/countdown.tsx'
+import { Time } from '../../ui/feedback/time.tsx'
+import { clockedSides, isReady, type Side, scoreIn } from './opponents.ts'
+import type { NextAct } from './play/next-action.ts'
 import type { Event, Match, Report } from './queries.ts'
-import { clockedSides, isReady, type Side, scoreIn } from './sides.ts'
-import type { MatchWords } from './use-match-words.ts'
+import type { MatchWords } from './use-match-text.ts'
 
 type HeroProps = { match: Match; event: Event; words: MatchWords; next: NextAct; reports: readonly Report[] }
 
@@ -56,7 +56,7 @@ const waitsForMe: readonly string[] = ['ready', 'confirm', 'veto']
 
 function State({ match, words, next }: Pick<HeroProps, 'match' | 'words' | 'next'>) {
   const t = useWords('matches')
-  if (match.me.side && waitsForMe.includes(next.act)) return <Badge tone="warning">{t('waitsForYou')}</Badge>
+  if (match.me.side && waitsForMe.includes(next.act)) return <Badge tone="warning">{t('waitingForYou')}</Badge>
   if (match.provisionalUntil) return <Badge tone="warning">{t('notFinal')}</Badge>
   if (match.status === 'live') return <LiveBadge>{words.status}</LiveBadge>
   if (match.status === 'disputed') return <Badge tone="danger">{words.status}</Badge>
@@ -81,7 +81,7 @@ function Half({ match, event, words, side }: Omit<HeroProps, 'next' | 'reports'>
         {[
           entrant?.seed != null && t('seed', { seed: entrant.seed }),
           match.me.side === side && t('you'),
-          entrant?.dropped && t('leftEvent'),
+          entrant?.dropped && t('dropped'),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/i18n.ts'
-import { Countdown } from '../../ui/countdown.tsx'
-import { Time } from '../../ui/time.tsx'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Countdown } from '../../ui/feedback/countdown.tsx'
+import { Time } from '../../ui/feedback/time.tsx'
 import { ownMatches } from './queries.ts'
 import './my-matches.css'
 

@@ -1,6 +1,6 @@
 /** What the page of a match reads, and what each act on it makes stale. */
 import { queryOptions } from '@tanstack/react-query'
-import { type ReplyTo, read } from '../../lib/api.ts'
+import { type ReplyTo, read } from '../../lib/api/api.ts'
 import { matchOf } from '../bracket/queries.ts'
 
 export type Match = ReplyTo<'GET /matches/{id}'>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { idOn } from './opponents.ts'
 import { type Match, matchesOf } from './queries.ts'
-import { idOn } from './sides.ts'
 
 /** Where a side goes after this match: the next one that it plays, and against whom as far as that is known. */
 export function useNextMatch(match: Match) {

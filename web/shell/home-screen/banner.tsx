@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useWords } from '../../lib/i18n.ts'
-import { Mark } from '../../ui/brand.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { Mark } from '../../ui/layout/brand.tsx'
 import { type BrowserKind, browserKind, isQuietRoute, isRefused, refusal } from './kinds.ts'
 
 const Instructions = lazy(async () => ({ default: (await import('./instructions.tsx')).Instructions }))

@@ -1,6 +1,6 @@
-import { useWords } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Modal } from '../../ui/overlay/modal.tsx'
 import type { BrowserKind } from './kinds.ts'
 
 type InstructionsProps = { kind: BrowserKind; onClose: () => void; onRefuse: () => void }
@@ -14,7 +14,7 @@ export function Instructions({ kind, onClose, onRefuse }: InstructionsProps) {
       onClose={onClose}
       zIndex={30}
       title={t('title')}
-      description={t('why')}
+      description={t('lead')}
       footer={
         <>
           <Button kind="text" onClick={onRefuse}>

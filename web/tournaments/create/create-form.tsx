@@ -1,22 +1,20 @@
-import { tournamentLimits as limits } from '@guildhall/contract/tournaments.words.ts'
-import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { call, ProblemError } from '../../lib/api.ts'
-import { useWords } from '../../lib/i18n.ts'
-import { useZone } from '../../lib/now.ts'
-import { useOnceKey } from '../../lib/once-key.ts'
-import { useProblem } from '../../lib/problem.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormMistake } from '../../ui/form-mistake.tsx'
-import { Select, TextField } from '../../ui/inputs.tsx'
+import { call, ProblemError } from '../../lib/api/api.ts'
+import { useOnceKey } from '../../lib/api/idempotency-key.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { useZone } from '../../lib/page/now.ts'
+import { useHydrated } from '../../lib/page/use-hydrated.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { Select, TextField } from '../../ui/controls/inputs.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { momentOf, nextFriday } from '../edit/zone-time.ts'
 import { GamePicker } from './game-picker.tsx'
 import type { Community, Game, Source } from './queries.ts'
 import { StartFrom } from './start-from.tsx'
 import { TeamSize } from './team-size.tsx'
-
-type Fields = { organizationId: string; gameId: string; name: string; teamSize: number; start: string }
 
 type CreateFormProps = {
   communities: readonly Community[]
@@ -29,58 +27,56 @@ type CreateFormProps = {
 /** The start is asked for in the reader's own zone, which becomes that of the event. */
 export function CreateForm({ communities, games, sources, organizationId, from }: CreateFormProps) {
   const t = useWords('create')
-  const say = useProblem()
   const zone = useZone()
+  const isHydrated = useHydrated()
+  const [now] = useState(Date.now)
   const navigate = useNavigate()
-  const source = useRef(from)
   const once = useOnceKey()
-  const { register, handleSubmit, watch, setValue, setError, getValues, formState } = useForm<Fields>({
-    defaultValues: {
+  const [source, setSource] = useState(from)
+  // What is not answered is taken from the template that was chosen last.
+  const [template, setTemplate] = useState(from)
+  const { form, text, values, set, mistakeOf, mistake, error, isSending } = useForm({
+    stored: {
       organizationId: organizationId ?? '',
-      gameId: from?.game?.id ?? '',
-      name: from?.name ?? '',
-      teamSize: from?.teamSize ?? 1,
-      start: '',
+      gameId: template?.game?.id ?? '',
+      name: template?.name ?? '',
+      teamSize: template?.teamSize ?? 1,
+      start: isHydrated ? nextFriday(now, zone) : '',
     },
-  })
-  const { errors, isSubmitting, dirtyFields } = formState
-  useEffect(() => {
-    if (!getValues('start')) setValue('start', nextFriday(Date.now(), zone))
-  }, [zone, getValues, setValue])
-
-  /** What was not answered yet is taken from the template. */
-  function startFrom(chosen: Source | null) {
-    source.current = chosen
-    if (!chosen) return
-    if (!dirtyFields.name) setValue('name', chosen.name)
-    if (!dirtyFields.gameId) setValue('gameId', chosen.game?.id ?? '')
-    if (!dirtyFields.teamSize) setValue('teamSize', chosen.teamSize)
-  }
-
-  const create = handleSubmit(async ({ organizationId: owner, name, gameId, teamSize, start }) => {
-    const body = {
-      name: name.trim(),
-      gameId,
-      teamSize,
-      date: momentOf(start, zone),
-      timezone: zone,
-      ...(owner && { organizationId: owner }),
-      ...(source.current && { from: source.current.id }),
-    }
-    try {
+    checks: {
+      gameId: (game) => (game ? undefined : t('gameMissing')),
+      name: (name) => (name.trim().length >= limits.name.min ? undefined : t('nameShort')),
+      start(start) {
+        const at = momentOf(start, zone)
+        if (!at) return t('startMissing')
+        return Date.parse(at) > Date.now() ? undefined : t('startPast')
+      },
+    },
+    async send({ organizationId: owner, name, gameId, teamSize, start }) {
+      const body = {
+        name: name.trim(),
+        gameId,
+        teamSize,
+        date: momentOf(start, zone),
+        timezone: zone,
+        ...(owner && { organizationId: owner }),
+        ...(source && { from: source.id }),
+      }
       const made = await call('POST /tournaments', { body, idempotencyKey: once.keyOf(body) })
       await navigate(`/tournaments/${made.id}/settings`)
-    } catch (error) {
-      const type = error instanceof ProblemError ? error.problem.code : 'UNREACHED'
-      setError('root', { type, message: say(error) })
-    }
+    },
   })
 
+  function startFrom(chosen: Source | null) {
+    setSource(chosen)
+    if (chosen) setTemplate(chosen)
+  }
+
   return (
-    <form className="create-form" onSubmit={create} noValidate>
+    <form className="create-form" {...form}>
       <StartFrom sources={sources} from={from} onChange={startFrom} />
       {communities.length > 0 && (
-        <Select label={t('forWhom')} {...register('organizationId')}>
+        <Select label={t('host')} {...text('organizationId')}>
           <option value="">{t('myself')}</option>
           {communities.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -91,44 +87,36 @@ export function CreateForm({ communities, games, sources, organizationId, from }
       )}
       <GamePicker
         games={games}
-        chosen={watch('gameId')}
-        error={errors.gameId?.message}
-        field={register('gameId', { required: t('gameMissing') })}
+        chosen={values.gameId}
+        error={mistakeOf('gameId')}
+        onChoose={(game) => set('gameId', game)}
       />
       <TextField
         label={t('name')}
         placeholder={t('nameExample')}
         maxLength={limits.name.max}
         autoComplete="off"
-        error={errors.name?.message}
-        {...register('name', { validate: (name) => name.trim().length >= limits.name.min || t('nameShort') })}
+        {...text('name')}
       />
-      <TeamSize value={watch('teamSize')} onChange={(size) => setValue('teamSize', size, { shouldDirty: true })} />
+      <TeamSize value={values.teamSize} onChange={(size) => set('teamSize', size)} />
       <div className="create-start">
         <TextField
           type="datetime-local"
           label={t('start')}
           note={zone.replaceAll('_', ' ')}
           description={t('startAbout')}
-          error={errors.start?.message}
-          {...register('start', {
-            validate: (start) => {
-              const at = momentOf(start, zone)
-              if (!at) return t('startMissing')
-              return Date.parse(at) > Date.now() || t('startPast')
-            },
-          })}
+          {...text('start')}
         />
       </div>
-      <FormMistake message={errors.root?.message}>
-        {errors.root?.type === 'EMAIL_UNVERIFIED' && (
+      <FormMistake message={mistake}>
+        {error instanceof ProblemError && error.problem.code === 'EMAIL_UNVERIFIED' && (
           <Link className="underline" to="/settings/email">
             {t('confirmEmail')}
           </Link>
         )}
       </FormMistake>
       <div>
-        <Button type="submit" kind="primary" size="large" loading={isSubmitting}>
+        <Button type="submit" kind="primary" size="large" loading={isSending}>
           {t('create')}
         </Button>
         <p className="hint mt-2">{t('createAbout')}</p>

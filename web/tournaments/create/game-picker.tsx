@@ -1,9 +1,10 @@
-import { type ComponentProps, useId, useState } from 'react'
-import { useWords } from '../../lib/i18n.ts'
-import { kindsInOrder } from '../../ui/cover/blazon.ts'
-import { Cover } from '../../ui/cover/cover.tsx'
-import { FormMistake } from '../../ui/form-mistake.tsx'
-import { TextField } from '../../ui/inputs.tsx'
+import { useId, useState } from 'react'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Cover } from '../../ui/art/cover/cover.tsx'
+import { kindsInOrder } from '../../ui/art/cover/generated-cover.ts'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { TextField } from '../../ui/controls/inputs.tsx'
+
 import type { Game } from './queries.ts'
 
 /** More than this are easier to find by a word. */
@@ -13,10 +14,10 @@ type GamePickerProps = {
   games: readonly Game[]
   chosen: string
   error: string | undefined
-  field: ComponentProps<'input'>
+  onChoose: (id: string) => void
 }
 
-export function GamePicker({ games, chosen, error, field }: GamePickerProps) {
+export function GamePicker({ games, chosen, error, onChoose }: GamePickerProps) {
   const t = useWords('create')
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -39,7 +40,13 @@ export function GamePicker({ games, chosen, error, field }: GamePickerProps) {
       <div className="game-tiles">
         {shown.map((game, place) => (
           <label key={game.id} className="game-tile">
-            <input {...field} type="radio" value={game.id} checked={chosen === game.id} />
+            <input
+              type="radio"
+              name="gameId"
+              value={game.id}
+              checked={chosen === game.id}
+              onChange={() => onChoose(game.id)}
+            />
             <Cover
               name={game.name}
               game={game.slug}

@@ -1,4 +1,4 @@
-import { type ReplyTo, read } from '../../lib/api.ts'
+import { type ReplyTo, read } from '../../lib/api/api.ts'
 
 export type Source = ReplyTo<'GET /tournaments/templates'>['data'][number]
 export type Game = ReplyTo<'GET /games'>['data'][number]

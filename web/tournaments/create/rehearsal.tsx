@@ -1,12 +1,12 @@
-import { type TournamentType, tournamentTypes } from '@guildhall/contract/tournaments.words.ts'
+import { type TournamentType, tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
 import { Bot } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useCommand } from '../../lib/api.ts'
-import { useWords } from '../../lib/i18n.ts'
-import { useProblem } from '../../lib/problem.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormMistake } from '../../ui/form-mistake.tsx'
+import { useCommand } from '../../lib/api/api.ts'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { Choice } from '../edit/fields/choice.tsx'
 
 const played = tournamentTypes.filter((type) => type !== 'REGISTRATION')

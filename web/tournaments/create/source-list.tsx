@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '../../lib/i18n.ts'
-import { Cover } from '../../ui/cover/cover.tsx'
-import { TextField } from '../../ui/inputs.tsx'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Cover } from '../../ui/art/cover/cover.tsx'
+import { TextField } from '../../ui/controls/inputs.tsx'
 import { useFacts } from '../facts.ts'
 import type { Source } from './queries.ts'
 

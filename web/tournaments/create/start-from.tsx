@@ -1,6 +1,6 @@
 import { Copy, FilePlus, LayoutTemplate } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '../../lib/i18n.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
 import type { Source } from './queries.ts'
 import { SourceList } from './source-list.tsx'
 

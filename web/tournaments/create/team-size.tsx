@@ -1,6 +1,6 @@
-import { tournamentLimits as limits } from '@guildhall/contract/tournaments.words.ts'
+import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
 import { useState } from 'react'
-import { useWords } from '../../lib/i18n.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
 import { NumberField } from '../edit/fields/number-field.tsx'
 
 const usual = [1, 2, 3, 4, 5, 6]

@@ -1,20 +1,18 @@
-import type { TournamentChange } from '@guildhall/contract/tournaments.ts'
-import { useWords } from '../../lib/i18n.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { Tournament } from '../queries.ts'
-
-const asked = ['gameId', 'type', 'teamSize'] as const
 
 type ConfirmChangeProps = {
   event: Tournament
-  change: TournamentChange
+  /** What the server wants a confirmation for. */
+  fields: string[]
   isSaving: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Says what a change does to those who are in already. */
-export function ConfirmChange({ event, change, isSaving, onConfirm, onCancel }: ConfirmChangeProps) {
+export function ConfirmChange({ event, fields, isSaving, onConfirm, onCancel }: ConfirmChangeProps) {
   const t = useWords('edit')
   const entrants = event.players + event.waiting
   return (
@@ -29,17 +27,15 @@ export function ConfirmChange({ event, change, isSaving, onConfirm, onCancel }: 
       onAct={onConfirm}
     >
       <ul className="consequences">
-        {asked
-          .filter((field) => change[field] !== undefined)
-          .map((field) => (
-            <li key={field}>
-              <strong className="name">{t(`field.${field}`)}</strong>
-              <span>{t(`affects.${field}`)}</span>
-            </li>
-          ))}
+        {fields.map((field) => (
+          <li key={field}>
+            <strong className="name">{t(`field.${field}`)}</strong>
+            <span>{t(`affects.${field}`)}</span>
+          </li>
+        ))}
         <li>
-          <strong className="name">{t('mail')}</strong>
-          <span>{t('affects.mail', { count: entrants })}</span>
+          <strong className="name">{t('affects.notificationLabel')}</strong>
+          <span>{t('affects.notification', { count: entrants })}</span>
         </li>
       </ul>
     </ConfirmDialog>

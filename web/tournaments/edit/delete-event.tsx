@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/i18n.ts'
-import { useProblem } from '../../lib/problem.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FormMistake } from '../../ui/form-mistake.tsx'
-import { TextField } from '../../ui/inputs.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { call } from '../../lib/api/api.ts'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { TextField } from '../../ui/controls/inputs.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { deletion } from '../page/use-event-deleted.ts'
 import type { Tournament } from '../queries.ts'
-import { deletion } from '../use-event-gone.ts'
 
 type Going = Pick<Tournament, 'id' | 'name' | 'players' | 'waiting' | 'entry' | 'startedAt'>
 
 /** Names everything that goes with it. Where people have joined, the name is typed, so that no slip of the hand does it. */
 export function DeleteEvent({ event, onClose }: { event: Going; onClose: () => void }) {
-  const t = useWords('staff')
+  const t = useWords('manage')
   const say = useProblem()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -48,7 +48,7 @@ export function DeleteEvent({ event, onClose }: { event: Going; onClose: () => v
           {people > 0 && <li>{t('deletePeople', { count: people })}</li>}
           {event.entry.kind === 'coins' && people > 0 && <li>{t('deleteCoins', { amount: event.entry.amount })}</li>}
           {event.startedAt && <li>{t('deleteMatches')}</li>}
-          <li>{t('deleteForGood')}</li>
+          <li>{t('deleteIrreversible')}</li>
         </ul>
         {people > 0 && (
           <TextField

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { useWords } from '../../lib/i18n.ts'
-import { Chip, Chips } from '../../ui/chip.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { useHydrated } from '../../lib/page/use-hydrated.ts'
+import { Chip, Chips } from '../../ui/controls/chip.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const sizes = [8, 16, 32] as const
 

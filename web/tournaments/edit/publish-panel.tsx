@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, LayoutDashboard, Send, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { useWords } from '../../lib/i18n.ts'
-import { useProblem } from '../../lib/problem.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Radio } from '../../ui/checks.tsx'
-import { FormMistake } from '../../ui/form-mistake.tsx'
+import { call } from '../../lib/api/api.ts'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { Radio } from '../../ui/controls/checks.tsx'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { type Tournament, tournament } from '../queries.ts'
 import { Readiness } from './readiness.tsx'
 
@@ -40,7 +40,7 @@ function Publish({ event, onPublished }: Omit<PublishPanelProps, 'onShare'>) {
       <h2 id="publish-title">{t('publishTitle')}</h2>
       <Readiness event={event} />
       <fieldset className="grid">
-        <legend className="field-label">{t('whoSees')}</legend>
+        <legend className="field-label">{t('publishVisibility')}</legend>
         {choices.map((one) => (
           <Radio key={one} name="publish-as" checked={visibility === one} onChange={() => setVisibility(one)}>
             {t(`visibility.${one}`)}

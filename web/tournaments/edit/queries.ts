@@ -1,4 +1,4 @@
-import { read } from '../../lib/api.ts'
+import { read } from '../../lib/api/api.ts'
 
 export const games = () => read('GET /games')
 

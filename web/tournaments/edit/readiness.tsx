@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { useWords } from '../../lib/i18n.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
 import type { Tournament } from '../queries.ts'
 import { sectionOf } from './sections.ts'
 
@@ -24,7 +24,7 @@ export function Readiness({ event }: { event: Tournament }) {
             {blocks ? <CircleAlert size={18} aria-hidden="true" /> : <Info size={18} aria-hidden="true" />}
             <Link to={`${pathname}?section=${sectionOf(field)}#${sectionOf(field)}`} replace>
               {code === 'MISSING' ? t(`missing.${field}`) : t(`wrong.${code}`)}
-              {!blocks && <small>{t('worthALook')}</small>}
+              {!blocks && <small>{t('readinessRecommended')}</small>}
             </Link>
           </li>
         ))}

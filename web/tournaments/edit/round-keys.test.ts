@@ -1,4 +1,4 @@
-import { tournamentSettingDefaults as usual } from '@guildhall/contract/tournaments.words.ts'
+import { tournamentSettingDefaults as usual } from '@guildhall/contract/tournaments/constants.ts'
 import { expect, test } from 'vitest'
 import { roundKeys } from './round-keys.ts'
 

@@ -2,7 +2,7 @@
  * The rounds that can be told apart before anybody knows how many will come, by the engine's keys: finals counted from the
  * end, whoever plays them, and the rounds before them from the start.
  */
-import type { TournamentType } from '@guildhall/contract/tournaments.words.ts'
+import type { TournamentType } from '@guildhall/contract/tournaments/constants.ts'
 import type { Settings } from './values.ts'
 
 type Rules = Pick<Settings, 'thirdPlace' | 'grandFinal' | 'legs' | 'groups' | 'swissRounds'>

@@ -1,24 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { call, ProblemError } from '../../lib/api.ts'
-import { useWords } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormMistake } from '../../ui/form-mistake.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { call, ProblemError } from '../../lib/api/api.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import { type Tournament, tournament } from '../queries.ts'
 import type { OnSaved } from './section-row.tsx'
 import { type SectionKey, sections } from './sections.ts'
 import { DraftContext, useDraft } from './use-draft.ts'
+import { useWrong } from './use-errors.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
-import { useWrong } from './use-wrong.ts'
 
 const ConfirmChange = lazy(async () => ({ default: (await import('./confirm-change.tsx')).ConfirmChange }))
 const Unsaved = lazy(async () => ({ default: (await import('./unsaved.tsx')).Unsaved }))
 
 type SectionFormProps = { event: Tournament; section: SectionKey; onSaved: OnSaved }
 
-const isUnconfirmed = (error: unknown) => error instanceof ProblemError && error.problem.code === 'CONFIRM_NEEDED'
+const unconfirmedFields = (error: unknown) =>
+  error instanceof ProblemError && error.problem.code === 'CONFIRM_NEEDED'
+    ? (error.problem.errors ?? []).map(({ path }) => path.replace('body.', ''))
+    : null
 
 export function SectionForm({ event, section, onSaved }: SectionFormProps) {
   const t = useWords('edit')
@@ -43,7 +46,8 @@ export function SectionForm({ event, section, onSaved }: SectionFormProps) {
     onError: () =>
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
   })
-  const { wrong, general } = useWrong(isUnconfirmed(save.error) ? null : save.error)
+  const unconfirmed = unconfirmedFields(save.error)
+  const { wrong, general } = useWrong(unconfirmed ? null : save.error)
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
       isDirty && (here.pathname !== there.pathname || here.search !== there.search),
@@ -83,10 +87,10 @@ export function SectionForm({ event, section, onSaved }: SectionFormProps) {
         )}
       </form>
       <Suspense>
-        {isUnconfirmed(save.error) && (
+        {unconfirmed && (
           <ConfirmChange
             event={event}
-            change={change}
+            fields={unconfirmed}
             isSaving={save.isPending}
             onConfirm={() => save.mutate(true)}
             onCancel={() => save.reset()}

@@ -3,15 +3,15 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { useWords } from '../../lib/i18n.ts'
-import { clientLoad, type Needs, serverLoad } from '../../lib/load.ts'
-import { PageMeta } from '../../lib/meta.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Refused } from '../../ui/states.tsx'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { PageMeta } from '../../lib/page/meta.tsx'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Refused } from '../../ui/feedback/states.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { useEventNews } from '../page/use-event-updates.ts'
 import { tournament } from '../queries.ts'
-import { useEventNews } from '../use-event-news.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { type OnSaved, SectionRow } from './section-row.tsx'
@@ -20,7 +20,7 @@ import { useSummaries } from './summaries.ts'
 import './edit.css'
 
 const BracketPreview = lazy(async () => ({
-  default: (await import('../../matches/bracket/bracket-preview.tsx')).BracketPreview,
+  default: (await import('../../matches/bracket/views/bracket-preview.tsx')).BracketPreview,
 }))
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 const DeleteEvent = lazy(async () => ({ default: (await import('./delete-event.tsx')).DeleteEvent }))

@@ -1,10 +1,11 @@
 import { CalendarPlus, Copy } from 'lucide-react'
-import { href } from '../../lib/api.ts'
-import { useSpeech, useWords } from '../../lib/i18n.ts'
-import { qrPath } from '../../lib/qr.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { encode } from 'uqr'
+import { href } from '../../lib/api/api.ts'
+import { useSpeech, useWords } from '../../lib/i18n/i18n.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { Modal } from '../../ui/overlay/modal.tsx'
+
 import type { Tournament } from '../queries.ts'
 import { useMoment } from './use-moment.ts'
 
@@ -88,12 +89,15 @@ function CopyLine({ label, text }: { label: string; text: string }) {
   )
 }
 
+const quietZone = 4 // modules of white that a camera needs around a code
+
 function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = qrPath(text)
+  const { data, size } = encode(text, { ecc: 'M', border: quietZone })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
-    <svg className="qr" viewBox={`-4 -4 ${size + 8} ${size + 8}`} role="img" aria-label={label}>
-      <rect x="-4" y="-4" width={size + 8} height={size + 8} fill="#fff" />
-      <path d={path} fill="#000" />
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path.join('')} fill="#000" />
     </svg>
   )
 }

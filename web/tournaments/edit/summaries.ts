@@ -1,8 +1,8 @@
 /** Each section in one line: what it is set to now. */
-import { artworkPlaces } from '@guildhall/contract/tournaments.words.ts'
-import { useFormat } from '../../lib/format.ts'
-import { useLocale, useWords } from '../../lib/i18n.ts'
-import { usePrizes } from '../prize.ts'
+import { artworkPlaces } from '@guildhall/contract/tournaments/constants.ts'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { usePrizes } from '../prizes/prize.ts'
 import type { Tournament } from '../queries.ts'
 import type { SectionKey } from './sections.ts'
 import { useMoment } from './use-moment.ts'
@@ -49,7 +49,7 @@ export function useSummaries(event: Tournament): Record<SectionKey, string> {
       ? join([t('sum.checkin', { count: settings.checkinMinutes }), settings.autoStart && t('sum.autoStart')])
       : t('sum.noCheckin'),
     matches: join([
-      t('sum.noShow', { count: settings.noShowMinutes }),
+      settings.noShowMinutes > 0 ? t('sum.noShow', { count: settings.noShowMinutes }) : t('sum.noShowOff'),
       t(`proof.${settings.proof}`),
       settings.veto && t('part.veto'),
     ]),
@@ -60,7 +60,7 @@ export function useSummaries(event: Tournament): Record<SectionKey, string> {
         ? regionNames.format(
             ([...artworkPlaces, 'video'] as const).filter((place) => assets[place]).map((place) => t(`place.${place}`)),
           )
-        : t('sum.noPictures'),
+        : t('sum.defaultArtwork'),
     links:
       join([
         settings.streams.length > 0 && t('sum.streams', { count: settings.streams.length }),

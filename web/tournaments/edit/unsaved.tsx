@@ -1,5 +1,5 @@
-import { useWords } from '../../lib/i18n.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 type UnsavedProps = { section: string; onStay: () => void; onLeave: () => void }
 

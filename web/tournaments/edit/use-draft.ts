@@ -1,36 +1,43 @@
-/**
- * The changes of one section, on top of the event as it is: what others change meanwhile comes through where nothing was
- * touched, and only what differs is sent.
- */
-import { createContext, use, useMemo, useState } from 'react'
+/** The changes of one section, on top of the event as it is; of the settings, each one by itself. */
+
+import type { TournamentChange } from '@guildhall/contract/tournaments/shapes.ts'
+import { createContext, use, useMemo } from 'react'
+import { useEdits } from '../../ui/form/use-edits.ts'
 import type { Tournament } from '../queries.ts'
-import { type Lock, lockOf } from './locks.ts'
-import { changeOf, type Edits, type Settings, type Values, valuesOf } from './values.ts'
+import { type Settings, type Values, valuesOf } from './values.ts'
+
+/** Why a field can no longer change. */
+export type Lock = 'started' | 'completed'
 
 export type Draft = {
   event: Tournament
   values: Values
-  set: <K extends keyof Values>(key: K, value: Values[K]) => void
+  set: <K extends Exclude<keyof Values, 'settings'>>(key: K, value: Values[K]) => void
   setting: <K extends keyof Settings>(key: K, value: Settings[K]) => void
   /** Words for what the server refused about a field, by its path. */
   wrong: (path: string) => string | undefined
-  lock: (field: string) => Lock
+  lock: (field: string) => Lock | null
 }
 
 export function useDraft(event: Tournament) {
-  const [edits, setEdits] = useState<Edits>({})
-  const base = useMemo(() => valuesOf(event), [event])
-  const values: Values = { ...base, ...edits, settings: { ...base.settings, ...edits.settings } }
-  const change = changeOf(base, edits)
+  const { settings: storedSettings, ...stored } = useMemo(() => valuesOf(event), [event])
+  const fields = useEdits<Omit<Values, 'settings'>>(stored)
+  const settings = useEdits<Settings>(storedSettings)
+  const change: TournamentChange = { ...fields.change, ...(settings.isDirty && { settings: settings.change }) }
   return {
-    values,
+    values: { ...fields.values, settings: settings.values },
     change,
-    isDirty: Object.keys(change).length > 0,
-    reset: () => setEdits({}),
-    set: <K extends keyof Values>(key: K, value: Values[K]) => setEdits((now) => ({ ...now, [key]: value })),
-    setting: <K extends keyof Settings>(key: K, value: Settings[K]) =>
-      setEdits((now) => ({ ...now, settings: { ...now.settings, [key]: value } })),
-    lock: (field: string) => lockOf(event, field),
+    isDirty: fields.isDirty || settings.isDirty,
+    reset() {
+      fields.reset()
+      settings.reset()
+    },
+    set: fields.set,
+    setting: settings.set,
+    lock: (field: string): Lock | null => {
+      if (!event.lockedFields.includes(field)) return null
+      return event.completedAt ? 'completed' : 'started'
+    },
   }
 }
 

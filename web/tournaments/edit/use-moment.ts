@@ -1,5 +1,5 @@
-import { makeFormat } from '../../lib/format.ts'
-import { useLocale } from '../../lib/i18n.ts'
+import { makeFormat } from '../../lib/i18n/format.ts'
+import { useLocale } from '../../lib/i18n/i18n.ts'
 import { isZone } from './zone-time.ts'
 
 /** A moment as the event's own zone tells it: Fri 13 Nov, 19:00 CET. The same on the server and in every browser. */

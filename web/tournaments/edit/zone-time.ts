@@ -1,52 +1,25 @@
-/** Wall clocks of a named zone: what a `datetime-local` field holds, and the moment that is meant there. */
+/** Wall clocks of a named zone: the value of a `datetime-local` field, and the moment that it means there. */
+import { TZDate } from '@date-fns/tz'
 
-const minute = 60_000
+/** 2026-11-13T19:00, as clocks in that zone show it. */
+export const wallOf = (at: string | number, timeZone: string): string =>
+  new TZDate(new Date(at), timeZone).toISOString().slice(0, 16)
 
-const kept = new Map<string, Intl.DateTimeFormat>()
-
-/** Slow to make, so made once per zone. */
-function clockOf(timeZone: string) {
-  const clock =
-    kept.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
-  kept.set(timeZone, clock)
-  return clock
-}
-
-/** 2026-11-13T19:00, as it stands on a wall in that zone. */
-export function wallOf(at: string | number, timeZone: string): string {
-  const parts = clockOf(timeZone).formatToParts(new Date(at))
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
-}
-
-const offsetAt = (at: number, timeZone: string) =>
-  Date.parse(`${wallOf(at, timeZone)}Z`) - Math.floor(at / minute) * minute
-
-/** The moment a wall clock means; an hour that a change of clocks leaves out is the one after it. */
+/** The moment that a wall clock means; an hour that a change of clocks leaves out is the one after it. */
 export function momentOf(wall: string, timeZone: string): string | null {
-  const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(wall) ? Date.parse(`${wall.slice(0, 16)}Z`) : Number.NaN
-  if (Number.isNaN(asUtc)) return null
-  const before = asUtc - offsetAt(asUtc - 24 * 60 * minute, timeZone)
-  const after = asUtc - offsetAt(asUtc + 24 * 60 * minute, timeZone)
-  const meant = [before, after].find((at) => wallOf(at, timeZone) === wall.slice(0, 16)) ?? before
-  return new Date(meant).toISOString()
+  const [, year, month, day, hour, minute] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(wall)?.map(Number) ?? []
+  if (!year || !month || !day || hour === undefined || minute === undefined) return null
+  const at = new TZDate(year, month - 1, day, hour, minute, timeZone).getTime()
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
+
+const friday = 5
 
 /** Friday at seven in the evening, at least a day ahead: when most people have time. */
 export function nextFriday(now: number, timeZone: string): string {
-  const day = 24 * 60 * minute
-  const days = Array.from({ length: 8 }, (_, ahead) => wallOf(now + (ahead + 1) * day, timeZone).slice(0, 10))
-  const friday = days.find((date) => new Date(`${date}T12:00Z`).getUTCDay() === 5) ?? days[0]
-  return `${friday}T19:00`
+  const day = new TZDate(now, timeZone)
+  day.setDate(day.getDate() + ((friday - day.getDay() + 7) % 7 || 7))
+  return `${day.toISOString().slice(0, 10)}T19:00`
 }
 
 export function isZone(name: string): boolean {

@@ -1,7 +1,7 @@
-import { useWords } from '../../lib/i18n.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Place } from '../../ui/table.tsx'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Place } from '../../ui/table/table.tsx'
 import { EventRow } from './event-row.tsx'
 import type { OwnEntry } from './queries.ts'
 
@@ -16,7 +16,7 @@ export function EntryRow({ entry, isFirst }: { entry: OwnEntry; isFirst: boolean
 }
 
 function Standing({ entry: { player, next, event } }: { entry: OwnEntry }) {
-  const t = useWords('mine')
+  const t = useWords('my-events')
   if (player.rank !== null) {
     return (
       <p className="entry-standing">
@@ -46,7 +46,7 @@ function Standing({ entry: { player, next, event } }: { entry: OwnEntry }) {
 }
 
 function Act({ entry: { event, canCheckIn, next }, isFirst }: { entry: OwnEntry; isFirst: boolean }) {
-  const t = useWords('mine')
+  const t = useWords('my-events')
   const players = useWords('players')
   if (canCheckIn) {
     return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/i18n.ts'
-import { Cover } from '../../ui/cover/cover.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { Time } from '../../ui/time.tsx'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Cover } from '../../ui/art/cover/cover.tsx'
+import { Time } from '../../ui/feedback/time.tsx'
+import { Facts } from '../../ui/layout/facts.tsx'
+import { State } from '../cards/status.tsx'
 import type { TournamentCard } from '../queries.ts'
-import { State } from '../state.tsx'
 
 type EventRowProps = {
   event: TournamentCard

@@ -1,12 +1,12 @@
-import { useWords } from '../../lib/i18n.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import type { TournamentCard } from '../queries.ts'
 import { EventRow } from './event-row.tsx'
 
 /** An event the reader runs; a draft goes on in its settings, everything else in its console. */
 export function HostedRow({ event }: { event: TournamentCard }) {
   const t = useWords('tournaments')
-  const say = useWords('mine')
+  const say = useWords('my-events')
   const isDraft = event.status === 'draft'
   return (
     <EventRow

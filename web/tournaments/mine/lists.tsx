@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarClock, History, Megaphone } from 'lucide-react'
-import { useWords } from '../../lib/i18n.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { Empty } from '../../ui/states.tsx'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Empty } from '../../ui/feedback/states.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { HostedRow } from './hosted-row.tsx'
 import { hosted, played } from './queries.ts'
 
 export function Played({ part, page: asked }: { part: 'playing' | 'past'; page: number }) {
-  const t = useWords('mine')
+  const t = useWords('my-events')
   const { data, page, limit, total } = useSuspenseQuery(played(part, asked)).data
   if (data.length === 0) {
     return (
@@ -40,12 +40,12 @@ export function Played({ part, page: asked }: { part: 'playing' | 'past'; page: 
 }
 
 export function Hosted({ page: asked }: { page: number }) {
-  const t = useWords('mine')
+  const t = useWords('my-events')
   const { data, page, limit, total } = useSuspenseQuery(hosted(asked)).data
   if (data.length === 0) {
     return (
-      <Empty icon={Megaphone} title={t('none.hosting')}>
-        {t('noneWhy.hosting')}
+      <Empty icon={Megaphone} title={t('emptyTitle.hosting')}>
+        {t('emptyText.hosting')}
       </Empty>
     )
   }

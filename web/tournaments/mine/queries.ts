@@ -1,4 +1,4 @@
-import { type ReplyTo, read } from '../../lib/api.ts'
+import { type ReplyTo, read } from '../../lib/api/api.ts'
 
 export const parts = ['playing', 'hosting', 'past'] as const
 export type Part = (typeof parts)[number]

@@ -1,115 +1,93 @@
+import { type Editor, useEditorState } from '@tiptap/react'
 import { Bold, Heading2, Italic, Link2, List, ListOrdered, type LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
-import { useWords } from '../../../lib/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
-import { linkOf } from './rich-html.ts'
+import { type KeyboardEvent, useState } from 'react'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 
-type Act = { key: string; icon: LucideIcon; command: string; value?: string }
+import { linkOf } from './link.ts'
 
-// The commands are old and every browser still has them; what they write is read by `richHtml`, whatever it looks like.
+type Chain = ReturnType<Editor['chain']>
+type Act = { key: string; icon: LucideIcon; isOn: (editor: Editor) => boolean; toggle: (chain: Chain) => Chain }
+
+const level = 3
 const acts: Act[] = [
-  { key: 'bold', icon: Bold, command: 'bold' },
-  { key: 'italic', icon: Italic, command: 'italic' },
-  { key: 'heading', icon: Heading2, command: 'formatBlock', value: 'h3' },
-  { key: 'bullets', icon: List, command: 'insertUnorderedList' },
-  { key: 'numbers', icon: ListOrdered, command: 'insertOrderedList' },
+  { key: 'bold', icon: Bold, isOn: (editor) => editor.isActive('bold'), toggle: (chain) => chain.toggleBold() },
+  { key: 'italic', icon: Italic, isOn: (editor) => editor.isActive('italic'), toggle: (chain) => chain.toggleItalic() },
+  {
+    key: 'heading',
+    icon: Heading2,
+    isOn: (editor) => editor.isActive('heading', { level }),
+    toggle: (chain) => chain.toggleHeading({ level }),
+  },
+  {
+    key: 'bullets',
+    icon: List,
+    isOn: (editor) => editor.isActive('bulletList'),
+    toggle: (chain) => chain.toggleBulletList(),
+  },
+  {
+    key: 'numbers',
+    icon: ListOrdered,
+    isOn: (editor) => editor.isActive('orderedList'),
+    toggle: (chain) => chain.toggleOrderedList(),
+  },
 ]
 
-const isOn = ({ command, value }: Act) =>
-  value ? document.queryCommandValue(command) === value : document.queryCommandState(command)
-
-/** The marks that hold where the caret stands. */
-function useMarks(area: RefObject<HTMLElement | null>) {
-  const [marks, setMarks] = useState<string[]>([])
-  useEffect(() => {
-    const look = () => {
-      if (area.current?.contains(document.getSelection()?.anchorNode ?? null))
-        setMarks(acts.filter(isOn).map(({ key }) => key))
-    }
-    document.addEventListener('selectionchange', look)
-    return () => document.removeEventListener('selectionchange', look)
-  }, [area])
-  return marks
-}
-
-/** The acts on a text; writing goes on where it was. */
-export function EditorBar({ area, onDone }: { area: RefObject<HTMLElement | null>; onDone: () => void }) {
+/** The formats of a text; focus returns to the text after each. */
+export function EditorBar({ editor }: { editor: Editor }) {
   const t = useWords('edit')
-  const marks = useMarks(area)
-  const [range, setRange] = useState<Range | null>(null)
+  const [isLinking, setIsLinking] = useState(false)
+  const active = useEditorState({
+    editor,
+    selector: ({ editor }) => acts.filter(({ isOn }) => isOn(editor)).map(({ key }) => key),
+  })
 
-  function act({ key, command, value }: Act) {
-    area.current?.focus()
-    document.execCommand(command, false, marks.includes(key) && value ? 'p' : value)
-    onDone()
-  }
-  function askLink() {
-    const selection = document.getSelection()
-    const here = area.current?.contains(selection?.anchorNode ?? null) && selection?.rangeCount
-    if (!here) area.current?.focus()
-    setRange(document.getSelection()?.getRangeAt(0).cloneRange() ?? null)
-  }
   function link(href: string | null) {
-    const selection = document.getSelection()
-    area.current?.focus()
-    if (range) {
-      selection?.removeAllRanges()
-      selection?.addRange(range)
-    }
-    if (href && range?.collapsed) document.execCommand('insertText', false, href)
-    if (href && range?.collapsed) selection?.setBaseAndExtent(...backFrom(selection, href.length))
-    if (href) document.execCommand('createLink', false, href)
-    else document.execCommand('unlink')
-    selection?.collapseToEnd()
-    setRange(null)
-    onDone()
+    setIsLinking(false)
+    const chain = editor.chain().focus().extendMarkRange('link')
+    if (!href) chain.unsetLink().run()
+    else if (!editor.state.selection.empty || editor.isActive('link')) chain.setLink({ href }).run()
+    else chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
   }
 
   return (
     <div className="editor-bar" role="toolbar" aria-label={t('editorBar')}>
-      {acts.map((one) => (
+      {acts.map(({ key, icon: Icon, toggle }) => (
         <button
-          key={one.key}
+          key={key}
           type="button"
-          aria-label={t(`editor.${one.key}`)}
-          title={t(`editor.${one.key}`)}
-          aria-pressed={marks.includes(one.key)}
+          aria-label={t(`editor.${key}`)}
+          title={t(`editor.${key}`)}
+          aria-pressed={active.includes(key)}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => act(one)}
+          onClick={() => toggle(editor.chain().focus()).run()}
         >
-          <one.icon size={16} aria-hidden="true" />
+          <Icon size={16} aria-hidden="true" />
         </button>
       ))}
       <button
         type="button"
         aria-label={t('editor.link')}
         title={t('editor.link')}
-        aria-expanded={range !== null}
+        aria-expanded={isLinking}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={askLink}
+        onClick={() => setIsLinking(true)}
       >
         <Link2 size={16} aria-hidden="true" />
       </button>
-      {range && <LinkLine onLink={link} onCancel={() => setRange(null)} />}
+      {isLinking && <LinkLine onLink={link} onCancel={() => setIsLinking(false)} />}
     </div>
   )
-}
-
-/** From the end of what was just written back to its beginning. */
-function backFrom(selection: Selection, length: number): Parameters<Selection['setBaseAndExtent']> {
-  const { anchorNode, anchorOffset } = selection
-  const node = anchorNode ?? document.body
-  return [node, Math.max(0, anchorOffset - length), node, anchorOffset]
 }
 
 function LinkLine({ onLink, onCancel }: { onLink: (href: string | null) => void; onCancel: () => void }) {
   const t = useWords('edit')
   const [typed, setTyped] = useState('')
   const href = linkOf(typed)
-  const keys = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
     if (event.key !== 'Enter') return
-    // Stands inside the form of the section, which must not be sent by this.
+    // This field is inside the form of the section, which Enter must not send.
     event.preventDefault()
     if (href) onLink(href)
   }
@@ -124,7 +102,7 @@ function LinkLine({ onLink, onCancel }: { onLink: (href: string | null) => void;
           placeholder="https://"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={keys}
+          onKeyDown={onKeyDown}
         />
       </span>
       <Button size="small" disabled={!href} onClick={() => onLink(href)}>

@@ -1,8 +1,8 @@
 /** Fields that know where they are kept: label and help are words by the name of the field. */
 import type { ReactNode } from 'react'
-import { useWords } from '../../../lib/i18n.ts'
-import { Switch } from '../../../ui/checks.tsx'
-import { TextField } from '../../../ui/inputs.tsx'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Switch } from '../../../ui/controls/checks.tsx'
+import { TextField } from '../../../ui/controls/inputs.tsx'
 import { useTheDraft } from '../use-draft.ts'
 import type { Settings, Values } from '../values.ts'
 import { momentOf, wallOf } from '../zone-time.ts'
@@ -52,9 +52,14 @@ export function SettingMinutes({ name, about }: { name: NumberKey; about?: boole
   return <SettingNumber name={name} about={about} max={10_080} note={t('minutes')} />
 }
 
-type SettingChoiceProps<K extends ChoiceKey> = { name: K; options: readonly Settings[K][]; about?: boolean }
+type SettingChoiceProps<K extends ChoiceKey> = {
+  name: K
+  options: readonly Settings[K][]
+  words?: (option: Settings[K]) => string
+  about?: boolean
+}
 
-export function SettingChoice<K extends ChoiceKey>({ name, options, about }: SettingChoiceProps<K>) {
+export function SettingChoice<K extends ChoiceKey>({ name, options, words, about }: SettingChoiceProps<K>) {
   const t = useWords('edit')
   const { values, setting, wrong } = useTheDraft()
   return (
@@ -64,7 +69,7 @@ export function SettingChoice<K extends ChoiceKey>({ name, options, about }: Set
       error={wrong(`settings.${name}`)}
       value={values.settings[name]}
       options={options}
-      words={(option) => t(`${name}.${option}`)}
+      words={words ?? ((option) => t(`${name}.${option}`))}
       onChange={(option) => setting(name, option)}
     />
   )

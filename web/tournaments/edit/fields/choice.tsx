@@ -1,5 +1,5 @@
-import type { FieldProps } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/inputs.tsx'
+import type { FieldProps } from '../../../ui/controls/field.tsx'
+import { Select } from '../../../ui/controls/inputs.tsx'
 
 type ChoiceProps<T extends string> = FieldProps & {
   value: T

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FieldProps } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/inputs.tsx'
+import type { FieldProps } from '../../../ui/controls/field.tsx'
+import { TextArea } from '../../../ui/controls/inputs.tsx'
 
 type LinesFieldProps = FieldProps & {
   value: readonly string[]

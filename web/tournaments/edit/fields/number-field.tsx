@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FieldProps } from '../../../ui/field.tsx'
-import { TextField } from '../../../ui/inputs.tsx'
+import type { FieldProps } from '../../../ui/controls/field.tsx'
+import { TextField } from '../../../ui/controls/inputs.tsx'
 
 type NumberFieldProps = FieldProps & {
   value: number | null

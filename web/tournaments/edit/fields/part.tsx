@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../../lib/i18n.ts'
-import { FormMistake } from '../../../ui/form-mistake.tsx'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { FormMistake } from '../../../ui/controls/form-error.tsx'
 import { useTheDraft } from '../use-draft.ts'
 
 type PartProps = {

@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, GripVertical, Plus, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useWords } from '../../../lib/i18n.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { moved, without } from './order.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+
+import { SortableList } from '../../../ui/controls/sortable-list.tsx'
 
 type RowsProps<T> = {
   /** What the list is, for those who hear it. */
@@ -20,68 +21,46 @@ type RowsProps<T> = {
   children: (item: T, change: (item: T) => void, place: number) => ReactNode
 }
 
-/** A list to fill: rows are added, taken away and moved, by drag or by their arrows. */
+/** A list to fill: rows are added, removed and moved, by drag or by their arrows. */
 export function Rows<T>({ label, items, onChange, name, ordered = true, add, dense, children }: RowsProps<T>) {
   const t = useWords('edit')
   const list = useRef<HTMLOListElement>(null)
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [over, setOver] = useState<number | null>(null)
   const [news, setNews] = useState('')
+  const newsOf = (item: T, to: number) => t('rowMoved', { name: name(item, to), place: to + 1, of: items.length })
 
-  function move(from: number, to: number, button?: string) {
-    const item = items[from]
-    if (item === undefined || to < 0 || to >= items.length || from === to) return
-    onChange(moved(items, from, to))
-    setNews(t('rowMoved', { name: name(item, from), place: to + 1, of: items.length }))
-    // The hand stays on the row that it moves.
-    if (button)
-      requestAnimationFrame(() => {
-        const row = list.current?.children[to]
-        const wanted = row?.querySelector<HTMLButtonElement>(`[data-move="${button}"]:not(:disabled)`)
-        const other = row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)')
-        ;(wanted ?? other)?.focus()
-      })
-  }
-  const drop = () => {
-    if (dragged !== null && over !== null) move(dragged, over)
-    setDragged(null)
-    setOver(null)
+  function step(item: T, from: number, to: number, button: 'up' | 'down') {
+    onChange(items.toSpliced(from, 1).toSpliced(to, 0, item))
+    setNews(newsOf(item, to))
+    // Focus stays on the row that moves.
+    requestAnimationFrame(() => {
+      const row = list.current?.children[to]
+      const wanted = row?.querySelector<HTMLButtonElement>(`[data-move="${button}"]:not(:disabled)`)
+      const other = row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)')
+      ;(wanted ?? other)?.focus()
+    })
   }
 
   return (
     <div className="rows" data-wide data-dense={dense || undefined}>
-      <ol ref={list} aria-label={label} hidden={items.length === 0}>
-        {items.map((item, place) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are only told apart by their place
-            key={place}
-            data-over={over === place && dragged !== place ? ((dragged ?? 0) < place ? 'below' : 'above') : undefined}
-            data-dragged={dragged === place || undefined}
-            onDragOver={(event) => {
-              if (dragged === null) return
-              event.preventDefault()
-              setOver(place)
-            }}
-            onDrop={drop}
-          >
+      <SortableList
+        ref={list}
+        aria-label={label}
+        hidden={items.length === 0}
+        items={items}
+        idOf={(_, index) => `${index + 1}`} // a row has no id but its place
+        onSort={onChange}
+        isDisabled={!ordered}
+        texts={{ drop: newsOf }}
+      >
+        {(item, place, { handle, isDragged, ...row }) => (
+          <li data-dragged={isDragged || undefined} {...row}>
             {ordered && (
-              <span
-                className="row-grip"
-                aria-hidden="true"
-                draggable
-                onDragStart={(event) => {
-                  event.dataTransfer.effectAllowed = 'move'
-                  event.dataTransfer.setData('text/plain', name(item, place))
-                  setDragged(place)
-                }}
-                onDragEnd={drop}
-              >
+              // Hidden from assistive technology and the keyboard: the arrows do the same there.
+              <span className="row-grip" aria-hidden="true" {...handle}>
                 <GripVertical size={16} />
               </span>
             )}
-            <div className="row-body">
-              {children(item, (next) => onChange(items.map((one, at) => (at === place ? next : one))), place)}
-            </div>
+            <div className="row-body">{children(item, (next) => onChange(items.with(place, next)), place)}</div>
             <div className="row-acts">
               {ordered && (
                 <>
@@ -89,7 +68,7 @@ export function Rows<T>({ label, items, onChange, name, ordered = true, add, den
                     label={t('moveUp', { name: name(item, place) })}
                     data-move="up"
                     disabled={place === 0}
-                    onClick={() => move(place, place - 1, 'up')}
+                    onClick={() => step(item, place, place - 1, 'up')}
                   >
                     <ArrowUp size={16} aria-hidden="true" />
                   </IconButton>
@@ -97,7 +76,7 @@ export function Rows<T>({ label, items, onChange, name, ordered = true, add, den
                     label={t('moveDown', { name: name(item, place) })}
                     data-move="down"
                     disabled={place === items.length - 1}
-                    onClick={() => move(place, place + 1, 'down')}
+                    onClick={() => step(item, place, place + 1, 'down')}
                   >
                     <ArrowDown size={16} aria-hidden="true" />
                   </IconButton>
@@ -105,14 +84,14 @@ export function Rows<T>({ label, items, onChange, name, ordered = true, add, den
               )}
               <IconButton
                 label={t('remove', { name: name(item, place) })}
-                onClick={() => onChange(without(items, place))}
+                onClick={() => onChange(items.toSpliced(place, 1))}
               >
                 <X size={16} aria-hidden="true" />
               </IconButton>
             </div>
           </li>
-        ))}
-      </ol>
+        )}
+      </SortableList>
       {add && (
         <div>
           <Button

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Checkbox } from '../../../ui/checks.tsx'
+import { Checkbox } from '../../../ui/controls/checks.tsx'
 
 type TicksProps<T extends string> = {
   label: string

@@ -1,7 +1,7 @@
-import { tournamentLimits as limits, regions, visibilities } from '@guildhall/contract/tournaments.words.ts'
+import { tournamentLimits as limits, regions, visibilities } from '@guildhall/contract/tournaments/constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '../../../lib/i18n.ts'
-import { Select, TextField } from '../../../ui/inputs.tsx'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Select, TextField } from '../../../ui/controls/inputs.tsx'
 import { RichEditor } from '../editor/rich-editor.tsx'
 import { Choice } from '../fields/choice.tsx'
 import { LinesField } from '../fields/lines-field.tsx'
@@ -44,7 +44,7 @@ export function Basics() {
         />
       </Part>
       <Game />
-      <Part title={t('part.seen')} field="visibility" two>
+      <Part title={t('part.visibility')} field="visibility" two>
         {event.visibility !== 'DRAFT' && (
           <Choice
             label={t('field.visibility')}

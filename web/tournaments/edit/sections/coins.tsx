@@ -1,5 +1,5 @@
-import type { Coins } from '@guildhall/contract/tournaments.json.ts'
-import { useWords } from '../../../lib/i18n.ts'
+import type { Coins } from '@guildhall/contract/tournaments/columns.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
 import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
 import { Rows } from '../fields/rows.tsx'
@@ -26,7 +26,7 @@ export function CoinRules() {
           key={act}
           label={t(`coins.${act}`)}
           min={0}
-          placeholder={t('asUsual')}
+          placeholder={t('coinsDefault')}
           value={coins[act] ?? null}
           onChange={(amount) => change({ [act]: amount ?? undefined })}
         />

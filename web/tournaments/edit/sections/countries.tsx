@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
-import { countriesIn } from '../../../lib/countries.ts'
-import { useLocale, useWords } from '../../../lib/i18n.ts'
-import { Select } from '../../../ui/inputs.tsx'
-import { useHydrated } from '../use-hydrated.ts'
+import { countriesIn } from '../../../lib/i18n/countries.ts'
+import { useLocale, useWords } from '../../../lib/i18n/i18n.ts'
+import { useHydrated } from '../../../lib/page/use-hydrated.ts'
+import { Select } from '../../../ui/controls/inputs.tsx'
 
 type CountriesProps = { chosen: readonly string[]; onChange: (codes: string[]) => void }
 

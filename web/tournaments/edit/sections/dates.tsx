@@ -1,9 +1,9 @@
-import { useWords } from '../../../lib/i18n.ts'
-import { Select } from '../../../ui/inputs.tsx'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useHydrated } from '../../../lib/page/use-hydrated.ts'
+import { Select } from '../../../ui/controls/inputs.tsx'
 import { TimeField } from '../fields/bound.tsx'
 import { Part } from '../fields/part.tsx'
 import { useTheDraft } from '../use-draft.ts'
-import { useHydrated } from '../use-hydrated.ts'
 import { momentOf, wallOf } from '../zone-time.ts'
 
 const timeKeys = ['date', 'endDate', 'registrationStart', 'registrationEnd', 'checkinAt'] as const

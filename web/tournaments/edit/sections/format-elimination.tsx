@@ -1,5 +1,5 @@
-import { grandFinals, tournamentLimits as limits } from '@guildhall/contract/tournaments.words.ts'
-import { useWords } from '../../../lib/i18n.ts'
+import { grandFinals, tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
 import { SettingChoice, SettingNumber, SettingSwitch } from '../fields/bound.tsx'
 import { Part } from '../fields/part.tsx'
 import { useTheDraft } from '../use-draft.ts'

@@ -1,7 +1,8 @@
-import { seedings } from '@guildhall/contract/tournaments.words.ts'
+import { seedings } from '@guildhall/contract/tournaments/constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '../../../lib/i18n.ts'
-import { Select } from '../../../ui/inputs.tsx'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Select } from '../../../ui/controls/inputs.tsx'
+import { seedingKey } from '../../seeding-key.ts'
 import { SettingChoice, SettingNumber } from '../fields/bound.tsx'
 import { Part } from '../fields/part.tsx'
 import { eventsOf } from '../queries.ts'
@@ -15,7 +16,7 @@ export function NextStage() {
   return (
     <>
       <Part title={t('part.seeding')} field="settings.seeding" two>
-        <SettingChoice name="seeding" options={seedings} about />
+        <SettingChoice name="seeding" options={seedings} words={(one) => t(`seeding.${seedingKey(one)}`)} about />
         {values.settings.seeding === 'event' && (
           <EventPicker
             label={t('setting.seedingEventId')}

@@ -1,5 +1,5 @@
-import { formTypes } from '@guildhall/contract/tournaments.words.ts'
-import { useWords } from '../../../lib/i18n.ts'
+import { formTypes } from '@guildhall/contract/tournaments/constants.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
 import { SettingNumber } from '../fields/bound.tsx'
 import { Choice } from '../fields/choice.tsx'
 import { Part } from '../fields/part.tsx'
@@ -16,6 +16,7 @@ export function SignUp() {
     <Part title={t('part.signUp')} field="settings.formType" two>
       <Choice
         label={t('setting.formType')}
+        description={t(`kindAbout.${formType ?? 'none'}`)}
         error={wrong('settings.formType')}
         value={formType ?? 'none'}
         options={kinds}

@@ -1,6 +1,6 @@
-import { groupings, tournamentLimits as limits, tiebreaks } from '@guildhall/contract/tournaments.words.ts'
-import { useWords } from '../../../lib/i18n.ts'
-import { Select } from '../../../ui/inputs.tsx'
+import { groupings, tournamentLimits as limits, tiebreaks } from '@guildhall/contract/tournaments/constants.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Select } from '../../../ui/controls/inputs.tsx'
 import { SettingChoice, SettingNumber, SettingSwitch } from '../fields/bound.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
@@ -24,7 +24,7 @@ export function TableRules() {
             description={t('about.swissRounds')}
             min={1}
             max={64}
-            placeholder={t('byEntrants')}
+            placeholder={t('swissRoundsAuto')}
             error={wrong('settings.swissRounds')}
             value={settings.swissRounds}
             onChange={(rounds) => setting('swissRounds', rounds)}

@@ -1,8 +1,7 @@
-import { socialKinds } from '@guildhall/contract/profiles.words.ts'
-import { tournamentLimits as limits } from '@guildhall/contract/tournaments.words.ts'
-import { useWords } from '../../../lib/i18n.ts'
-import { Checkbox } from '../../../ui/checks.tsx'
-import { TextField } from '../../../ui/inputs.tsx'
+import { socialKinds } from '@guildhall/contract/profiles/constants.ts'
+import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { TextField } from '../../../ui/controls/inputs.tsx'
 import { Part } from '../fields/part.tsx'
 import { Rows } from '../fields/rows.tsx'
 import { useTheDraft } from '../use-draft.ts'
@@ -43,14 +42,6 @@ export function Links() {
                 value={stream.url}
                 onChange={({ target }) => change({ ...stream, url: target.value.trim() })}
               />
-              <div data-wide>
-                <Checkbox
-                  checked={stream.locked ?? false}
-                  onChange={({ target }) => change({ ...stream, locked: target.checked })}
-                >
-                  {t('streamLocked')}
-                </Checkbox>
-              </div>
             </div>
           )}
         </Rows>

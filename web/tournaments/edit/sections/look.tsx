@@ -1,6 +1,6 @@
-import { type ArtworkPlace, artworkPlaces } from '@guildhall/contract/tournaments.words.ts'
-import { useWords } from '../../../lib/i18n.ts'
-import { Cover } from '../../../ui/cover/cover.tsx'
+import { type ArtworkPlace, artworkPlaces } from '@guildhall/contract/tournaments/constants.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Cover } from '../../../ui/art/cover/cover.tsx'
 import { Part } from '../fields/part.tsx'
 import { useTheDraft } from '../use-draft.ts'
 import { PicturePlace } from './picture-place.tsx'
@@ -10,7 +10,7 @@ import { VideoPlace } from './video-place.tsx'
 export function Look() {
   const t = useWords('edit')
   return (
-    <Part quiet title={t('section.look')} about={t('part.lookAbout')} field="assets">
+    <Part quiet title={t('section.look')} about={t('part.brandingAbout')} field="assets">
       <div className="pictures">
         {artworkPlaces.map((place) => (
           <PicturePlace key={place} place={place} preview={<Preview place={place} />} />

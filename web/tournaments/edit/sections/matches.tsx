@@ -1,12 +1,11 @@
-import { tournamentLimits as limits, proofs } from '@guildhall/contract/tournaments.words.ts'
-import { useWords } from '../../../lib/i18n.ts'
-import { Checkbox } from '../../../ui/checks.tsx'
-import { TextField } from '../../../ui/inputs.tsx'
+import { tournamentLimits as limits, proofs } from '@guildhall/contract/tournaments/constants.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Checkbox } from '../../../ui/controls/checks.tsx'
+import { TextField } from '../../../ui/controls/inputs.tsx'
 import { SettingChoice, SettingMinutes, SettingSwitch } from '../fields/bound.tsx'
 import { Part } from '../fields/part.tsx'
 import { Rows } from '../fields/rows.tsx'
 import { useTheDraft } from '../use-draft.ts'
-import { MatchmakingRules } from './matchmaking.tsx'
 import { Penalties } from './penalties.tsx'
 import { Veto } from './veto.tsx'
 
@@ -14,7 +13,7 @@ export function Matches() {
   const t = useWords('edit')
   return (
     <>
-      <Part title={t('part.clocks')} field="settings.requireReady" two>
+      <Part title={t('part.timing')} field="settings.requireReady" two>
         <SettingSwitch name="requireReady" about />
         <SettingMinutes name="noShowMinutes" about />
         <SettingMinutes name="provisionalMinutes" about />
@@ -29,8 +28,7 @@ export function Matches() {
       <Veto />
       <Penalties />
       <Stations />
-      <MatchmakingRules />
-      <Part title={t('part.watching')} field="settings.spoilerFree">
+      <Part title={t('part.spectators')} field="settings.spoilerFree">
         <SettingSwitch name="spoilerFree" about />
         <SettingSwitch name="publicLog" about />
       </Part>

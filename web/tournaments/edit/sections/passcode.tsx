@@ -1,7 +1,7 @@
-import { tournamentLimits as limits } from '@guildhall/contract/tournaments.words.ts'
-import { useWords } from '../../../lib/i18n.ts'
-import { Switch } from '../../../ui/checks.tsx'
-import { TextField } from '../../../ui/inputs.tsx'
+import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Switch } from '../../../ui/controls/checks.tsx'
+import { TextField } from '../../../ui/controls/inputs.tsx'
 import { useTheDraft } from '../use-draft.ts'
 
 /** A word that opens the event. It can be set anew, never read back. */
@@ -22,7 +22,7 @@ export function Passcode() {
       {isOn && (
         <TextField
           label={event.locked ? t('passcodeNew') : t('field.passcode')}
-          note={event.locked ? t('passcodeKept') : undefined}
+          note={event.locked ? t('passcodeNewNote') : undefined}
           minLength={limits.passcode.min}
           maxLength={limits.passcode.max}
           required={!event.locked}

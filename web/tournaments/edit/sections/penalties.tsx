@@ -1,6 +1,6 @@
-import { type PenaltyStep, penaltySteps } from '@guildhall/contract/moderation.words.ts'
-import { useWords } from '../../../lib/i18n.ts'
-import { Select, TextField } from '../../../ui/inputs.tsx'
+import { type PenaltyStep, penaltySteps } from '@guildhall/contract/moderation/constants.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Select, TextField } from '../../../ui/controls/inputs.tsx'
 import { Part } from '../fields/part.tsx'
 import { Rows } from '../fields/rows.tsx'
 import { useTheDraft } from '../use-draft.ts'
@@ -68,7 +68,7 @@ function Ladder({ steps, onChange }: { steps: readonly PenaltyStep[]; onChange: 
         onChange(next ? [...steps.slice(0, place), next, ...steps.slice(place + 1)] : steps.slice(0, place))
       }}
     >
-      <option value="">{t('noStep')}</option>
+      <option value="">{t('penaltyNone')}</option>
       {penaltySteps.map((one) => (
         <option key={one} value={one}>
           {t(`penalty.${one}`)}

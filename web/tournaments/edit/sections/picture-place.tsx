@@ -1,14 +1,14 @@
-import { imageTypes } from '@guildhall/contract/assets.words.ts'
-import { type ArtworkPlace, tournamentLimits as limits } from '@guildhall/contract/tournaments.words.ts'
+import { imageTypes } from '@guildhall/contract/assets/constants.ts'
+import { type ArtworkPlace, tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { call } from '../../../lib/api.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { useWords } from '../../../lib/i18n.ts'
-import { useProblem } from '../../../lib/problem.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FormMistake } from '../../../ui/form-mistake.tsx'
+import { call } from '../../../lib/api/api.ts'
+import { useProblem } from '../../../lib/api/problem.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormMistake } from '../../../ui/controls/form-error.tsx'
 import { tournament } from '../../queries.ts'
 import { useTheDraft } from '../use-draft.ts'
 
@@ -78,7 +78,7 @@ export function PicturePlace({ place, preview }: { place: ArtworkPlace; preview:
         {event.assets[place] && !isLocked && (
           <Button size="small" kind="ghost" onClick={() => hang.mutate(null)}>
             <Trash2 size={16} aria-hidden="true" />
-            {t('takeDown')}
+            {t('removeImage')}
           </Button>
         )}
       </div>

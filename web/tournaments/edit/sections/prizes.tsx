@@ -1,8 +1,8 @@
-import type { Prize } from '@guildhall/contract/tournaments.json.ts'
-import { tournamentLimits as limits, prizeKinds } from '@guildhall/contract/tournaments.words.ts'
-import { useWords } from '../../../lib/i18n.ts'
-import { Checkbox } from '../../../ui/checks.tsx'
-import { TextField } from '../../../ui/inputs.tsx'
+import type { Prize } from '@guildhall/contract/tournaments/columns.ts'
+import { tournamentLimits as limits, prizeKinds } from '@guildhall/contract/tournaments/constants.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Checkbox } from '../../../ui/controls/checks.tsx'
+import { TextField } from '../../../ui/controls/inputs.tsx'
 import { Choice } from '../fields/choice.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
@@ -45,6 +45,9 @@ export function Prizes() {
   )
 }
 
+/** A prize from the shop needs the shop; one that is there already keeps its kind. */
+const offeredKinds = prizeKinds.filter((kind) => kind !== 'item')
+
 type PrizeFieldsProps = { prize: Prize; change: (prize: Prize) => void }
 
 function PrizeFields({ prize, change }: PrizeFieldsProps) {
@@ -72,7 +75,7 @@ function PrizeFields({ prize, change }: PrizeFieldsProps) {
       <Choice
         label={t('prizeKind')}
         value={kind}
-        options={prizeKinds}
+        options={kind === 'item' ? prizeKinds : offeredKinds}
         words={(one) => t(`prize.${one}`)}
         onChange={turn}
       />

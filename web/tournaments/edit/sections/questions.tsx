@@ -1,8 +1,8 @@
-import type { FormField } from '@guildhall/contract/tournaments.json.ts'
-import { formFieldKinds, tournamentLimits as limits } from '@guildhall/contract/tournaments.words.ts'
-import { useWords } from '../../../lib/i18n.ts'
-import { Checkbox } from '../../../ui/checks.tsx'
-import { TextField } from '../../../ui/inputs.tsx'
+import type { FormField } from '@guildhall/contract/tournaments/columns.ts'
+import { fieldKindsOf, tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Checkbox } from '../../../ui/controls/checks.tsx'
+import { TextField } from '../../../ui/controls/inputs.tsx'
 import { Choice } from '../fields/choice.tsx'
 import { LinesField } from '../fields/lines-field.tsx'
 import { NumberField } from '../fields/number-field.tsx'
@@ -19,6 +19,7 @@ const freshKey = () => `q${Math.random().toString(36).slice(2, 8)}`
 export function Questions() {
   const t = useWords('edit')
   const { values, set } = useTheDraft()
+  const kinds = useKinds()
   return (
     <Part quiet title={t('section.form')} about={t('part.formAbout')} field="form">
       <Rows
@@ -28,19 +29,36 @@ export function Questions() {
         name={({ label }, place) => label || t('question', { place: place + 1 })}
         add={{
           label: t('addQuestion'),
-          make: (): FormField => ({ key: freshKey(), kind: 'text', label: '' }),
+          make: (): FormField => ask({ key: freshKey(), label: '' }, kinds[0] ?? 'text'),
           max: limits.formFields,
         }}
       >
-        {(field, change, place) => <Question field={field} change={change} place={place} />}
+        {(field, change, place) => <Question field={field} change={change} place={place} kinds={kinds} />}
       </Rows>
     </Part>
   )
 }
 
-type QuestionProps = { field: FormField; change: (field: FormField) => void; place: number }
+/** A sign-up event may take only some kinds of questions. */
+function useKinds() {
+  const { values } = useTheDraft()
+  return fieldKindsOf(values.type === 'REGISTRATION' ? values.settings.formType : null)
+}
 
-function Question({ field, change, place }: QuestionProps) {
+const ask = (bare: Omit<FormField, 'kind'>, kind: FormField['kind']): FormField => ({
+  ...bare,
+  kind,
+  ...(chooses(kind) && { options: bare.options ?? [] }),
+})
+
+type QuestionProps = {
+  field: FormField
+  change: (field: FormField) => void
+  place: number
+  kinds: readonly FormField['kind'][]
+}
+
+function Question({ field, change, place, kinds }: QuestionProps) {
   const t = useWords('edit')
   const { wrong } = useTheDraft()
   const { min: _min, max: _max, options: _options, ...rest } = field
@@ -57,9 +75,10 @@ function Question({ field, change, place }: QuestionProps) {
       <Choice
         label={t('questionKind')}
         value={field.kind}
-        options={formFieldKinds}
+        options={kinds.includes(field.kind) ? kinds : [field.kind, ...kinds]}
+        error={wrong(`form.${field.key}.kind`)}
         words={(kind) => t(`kind.${kind}`)}
-        onChange={(kind) => change({ ...rest, kind, ...(chooses(kind) && { options: field.options ?? [] }) })}
+        onChange={(kind) => change(ask({ ...rest, ...(field.options && { options: field.options }) }, kind))}
       />
       <TextField
         label={t('questionHelp')}

@@ -1,8 +1,8 @@
-import { type Provider, providers } from '@guildhall/contract/identity.words.ts'
-import type { Restrictions as Rules } from '@guildhall/contract/tournaments.json.ts'
-import { regions } from '@guildhall/contract/tournaments.words.ts'
-import { useWords } from '../../../lib/i18n.ts'
-import { Switch } from '../../../ui/checks.tsx'
+import { type Provider, providers } from '@guildhall/contract/identity/constants.ts'
+import type { Restrictions as Rules } from '@guildhall/contract/tournaments/columns.ts'
+import { regions } from '@guildhall/contract/tournaments/constants.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Switch } from '../../../ui/controls/checks.tsx'
 import { SettingSwitch } from '../fields/bound.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
@@ -10,7 +10,7 @@ import { Ticks } from '../fields/ticks.tsx'
 import { useTheDraft } from '../use-draft.ts'
 import { Countries } from './countries.tsx'
 
-const bounds = ['minAge', 'maxAge', 'minLevel', 'maxLevel', 'maxRating'] as const
+const bounds = ['minAge', 'maxAge', 'minLevel', 'maxLevel'] as const
 /** Money is not an account one plays with. */
 const linkable = providers.filter((provider): provider is Exclude<Provider, 'stripe'> => provider !== 'stripe')
 
@@ -28,7 +28,7 @@ export function Restrictions() {
   }
   return (
     <>
-      <Part title={t('part.who')} about={t('part.whoAbout')} field="restrictions" two>
+      <Part title={t('part.requirements')} about={t('part.requirementsAbout')} field="restrictions" two>
         {event.organization && (
           <div data-wide>
             <Switch

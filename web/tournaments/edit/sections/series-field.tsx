@@ -1,11 +1,11 @@
-import { tournamentLimits as limits } from '@guildhall/contract/tournaments.words.ts'
+import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCommand } from '../../../lib/api.ts'
-import { useWords } from '../../../lib/i18n.ts'
-import { useProblem } from '../../../lib/problem.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Select, TextField } from '../../../ui/inputs.tsx'
+import { useCommand } from '../../../lib/api/api.ts'
+import { useProblem } from '../../../lib/api/problem.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Select, TextField } from '../../../ui/controls/inputs.tsx'
 import { seriesOf } from '../queries.ts'
 import { useTheDraft } from '../use-draft.ts'
 
@@ -75,7 +75,7 @@ function NewSeries({ onMade }: { onMade: (id: string) => void }) {
           make.mutate({ body: { name: name.trim(), ...organization } }, { onSuccess: ({ id }) => onMade(id) })
         }
       >
-        {t('makeSeries')}
+        {t('createSeries')}
       </Button>
     </div>
   )

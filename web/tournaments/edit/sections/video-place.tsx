@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../../lib/api.ts'
-import { useWords } from '../../../lib/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/inputs.tsx'
+import { call } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/inputs.tsx'
 import { type Tournament, tournament } from '../../queries.ts'
 import { useTheDraft } from '../use-draft.ts'
-import { useWrong } from '../use-wrong.ts'
+import { useWrong } from '../use-errors.ts'
 
 /** A video stays on the site it is on; the event page leads there. */
 export function VideoPlace() {
@@ -32,8 +32,8 @@ export function VideoPlace() {
   const isNew = typed !== (video?.url ?? '')
   return (
     <div className="picture" data-place="video">
-      <h3>{t('place.video')}</h3>
-      <p className="hint">{t('placeAbout.video')}</p>
+      <h3>{t('artwork.video')}</h3>
+      <p className="hint">{t('artworkAbout.video')}</p>
       <TextField
         label={t('videoLink')}
         description={t('videoRules')}
@@ -65,7 +65,7 @@ export function VideoPlace() {
         {video && !isLocked && (
           <Button size="small" kind="ghost" onClick={() => hang.mutate('')}>
             <Trash2 size={16} aria-hidden="true" />
-            {t('takeDown')}
+            {t('removeImage')}
           </Button>
         )}
       </div>

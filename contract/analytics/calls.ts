@@ -1,0 +1,52 @@
+import { area, none, one } from '../core/endpoint.ts'
+import { Count, closed, oneOf, open, type TSchema, Type } from '../core/shape.ts'
+import { conversionKinds, analyticsLimits as limits, utmKeys } from './constants.ts'
+import { EventReferrers, EventRegistration, EventVisits, FieldAnswers, host } from './shapes.ts'
+
+const utm: Record<string, TSchema> = Object.fromEntries(
+  utmKeys.map((key) => [key, Type.Optional(Type.String({ maxLength: limits.utm.max }))]),
+)
+
+const span = closed({
+  days: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: limits.days.max, default: limits.days.usual, description: 'So far back' }),
+  ),
+})
+
+export const analytics = area({
+  'POST /track': {
+    access: 'public',
+    summary: 'A page was seen, or somebody new signed up',
+    body: closed({
+      path: Type.String({ minLength: 1, maxLength: limits.path.max }),
+      referrer: Type.Optional(Type.String({ maxLength: 2_000 })),
+      externalId: Type.Optional(Type.String({ maxLength: 64 })),
+      conversion: Type.Optional(oneOf(conversionKinds)),
+      utm: Type.Optional(closed(utm)),
+    }),
+    reply: none,
+    limit: { max: 120, seconds: 60 },
+  },
+  'GET /admin/tournaments/{id}/analytics/visits': {
+    ...host,
+    summary: 'How often the pages of an event were seen, day by day',
+    query: span,
+    reply: one(EventVisits),
+  },
+  'GET /admin/tournaments/{id}/analytics/referrers': {
+    ...host,
+    summary: 'Where they came from',
+    query: span,
+    reply: one(EventReferrers),
+  },
+  'GET /admin/tournaments/{id}/analytics/registration': {
+    ...host,
+    summary: 'From a look at the page to the first match, and who entered when',
+    reply: one(EventRegistration),
+  },
+  'GET /admin/tournaments/{id}/analytics/formResponses': {
+    ...host,
+    summary: 'The answers to the form, field by field',
+    reply: one(open({ entrants: Count, fields: Type.Array(FieldAnswers) })),
+  },
+})

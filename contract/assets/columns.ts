@@ -1,0 +1,37 @@
+/** Pictures as other nouns' columns hold them. */
+import { closed, maybe, type Static, Type } from '../core/shape.ts'
+
+/** `color` fills the place until the picture is there. */
+export const Picture = closed({
+  url: Type.String({ maxLength: 2000 }),
+  width: Type.Optional(Type.Integer({ minimum: 1 })),
+  height: Type.Optional(Type.Integer({ minimum: 1 })),
+  color: Type.Optional(Type.String({ maxLength: 9 })),
+  alt: Type.Optional(Type.String({ maxLength: 300 })),
+})
+export type Picture = Static<typeof Picture>
+
+/** The picture if there is one, otherwise the emoji on the colour. */
+export const Avatar = closed({
+  url: maybe(Type.String({ maxLength: 2000 })),
+  color: maybe(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
+  emoji: maybe(Type.String({ maxLength: 32 })),
+})
+export type Avatar = Static<typeof Avatar>
+
+export const Video = closed({
+  url: Type.String({ maxLength: 2000 }),
+  poster: Type.Optional(Type.String({ maxLength: 2000 })),
+  seconds: Type.Optional(Type.Number({ minimum: 0 })),
+})
+export type Video = Static<typeof Video>
+
+/** Artwork of a game, an event or a series; each may be missing. */
+export const Artwork = closed({
+  cover: Type.Optional(Picture),
+  background: Type.Optional(Picture),
+  logo: Type.Optional(Picture),
+  icon: Type.Optional(Picture),
+  video: Type.Optional(Video),
+})
+export type Artwork = Static<typeof Artwork>

@@ -1,0 +1,80 @@
+import { Picture } from '../assets/columns.ts'
+import { imageTypes } from '../assets/constants.ts'
+import { area, file, form, many, none, one, paged } from '../core/endpoint.ts'
+import { Count, closed, Id, oneOf, open, Type } from '../core/shape.ts'
+import { chatStatuses, chatTypes, chatLimits as limits } from './constants.ts'
+import { Chat, Message, NewMessage, Talk } from './shapes.ts'
+
+const params = closed({ id: Id })
+
+export const chats = area({
+  'GET /chats': {
+    access: 'user',
+    summary: 'My talks, the latest first',
+    query: paged({ status: Type.Optional(oneOf(chatStatuses)), type: Type.Optional(oneOf(chatTypes)) }),
+    reply: many(Chat),
+  },
+  'GET /chats/unread': {
+    access: 'user',
+    summary: 'How many of my talks have something new',
+    reply: one(open({ count: Count })),
+  },
+  'GET /chats/{id}': {
+    access: 'user',
+    summary: 'A talk with its latest messages, or those before a cursor',
+    params,
+    query: closed({
+      cursor: Type.Optional(Id),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+    }),
+    reply: one(Talk),
+    problems: ['NOT_FOUND'],
+  },
+  'POST /chats/{id}/message': {
+    access: 'user',
+    summary: `Say something, at most ${limits.messages.max} times in ${limits.messages.seconds} seconds`,
+    params,
+    body: NewMessage,
+    reply: one(Message),
+    problems: ['NOT_FOUND', 'BANNED', 'INVALID', 'CASE_CLOSED', 'RATE_LIMITED'],
+  },
+  'POST /chats/{id}/upload': {
+    access: 'user',
+    summary: 'A picture for a message; name its id there',
+    params,
+    body: form({ image: file(limits.imageBytes, ...imageTypes) }),
+    reply: one(open({ id: Id, image: Picture })),
+    problems: ['NOT_FOUND', 'BANNED', 'IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'WRONG_TYPE', 'TOO_LARGE'],
+    limit: { max: 300, seconds: 60 },
+  },
+  'PUT /chats/{id}/read': {
+    access: 'user',
+    summary: 'I have seen it all',
+    params,
+    reply: none,
+    problems: ['NOT_FOUND'],
+  },
+  'PATCH /chats/{id}/messages/{messageId}': {
+    access: 'user',
+    summary: 'Remove a message, or show it again; by those who moderate the talk',
+    params: closed({ id: Id, messageId: Id }),
+    body: closed({ hidden: Type.Boolean() }),
+    reply: one(Message),
+    problems: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  'PATCH /admin/messages/{id}': {
+    access: 'moderator',
+    summary: 'Remove any message, or show it again',
+    params,
+    body: closed({ hidden: Type.Boolean() }),
+    reply: one(Message),
+    problems: ['NOT_FOUND'],
+  },
+  'POST /matches/{id}/chat': {
+    access: 'user',
+    summary: 'The room of a match, opened for its sides and the staff',
+    params,
+    reply: one(Chat),
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'NOT_READY'],
+  },
+})

@@ -1,0 +1,49 @@
+/** Talk: the room of a match, and of a case. */
+import { Picture } from '../assets/columns.ts'
+import { closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { UserCard } from '../profiles/shapes.ts'
+import { chatRoles, chatStatuses, chatTypes, chatLimits as limits } from './constants.ts'
+
+/** Of a removed message only that it was there is left. Without a user the house speaks. */
+export const Message = open({
+  id: Id,
+  chatId: Id,
+  user: maybe(UserCard),
+  text: Type.String(),
+  images: Type.Array(Picture),
+  hidden: Type.Boolean(),
+  createdAt: Time,
+})
+
+export type Message = Static<typeof Message>
+
+export const Chat = open({
+  id: Id,
+  name: maybe(Type.String()),
+  type: oneOf(chatTypes),
+  status: oneOf(chatStatuses),
+  role: oneOf(chatRoles),
+  read: Type.Boolean(),
+  matchId: maybe(Id),
+  ticketId: maybe(Id),
+  lastMessageAt: maybe(Time),
+  createdAt: Time,
+})
+
+export type Chat = Static<typeof Chat>
+
+export const Talk = open({
+  ...Chat.properties,
+  messages: Type.Array(Message, { description: 'The oldest first' }),
+  earlier: maybe(Type.String({ description: 'The cursor for what was said before; empty at the beginning' })),
+  can: open({ write: Type.Boolean(), moderate: Type.Boolean() }),
+})
+
+export type Talk = Static<typeof Talk>
+
+export const NewMessage = closed({
+  text: Type.Optional(Type.String({ maxLength: limits.text.max })),
+  images: Type.Optional(Type.Array(Id, { maxItems: limits.images, uniqueItems: true })),
+})
+
+export type NewMessage = Static<typeof NewMessage>

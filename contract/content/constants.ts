@@ -1,0 +1,40 @@
+/** Limits of articles and guides. */
+export const textLimits = {
+  title: { min: 3, max: 160 },
+  summary: { max: 400 },
+  content: { max: 100_000 },
+  category: { min: 1, max: 60 },
+} as const
+
+export const contactTopics = [
+  'general',
+  'account',
+  'event',
+  'organization',
+  'enterprise',
+  'press',
+  'legal',
+  'bug',
+] as const
+
+export type ContactTopic = (typeof contactTopics)[number]
+
+export const faqCategories = [
+  'start',
+  'account',
+  'events',
+  'teams',
+  'results',
+  'points',
+  'organizations',
+  'safety',
+] as const
+
+export type FaqCategory = (typeof faqCategories)[number]
+
+export const contactLimits = {
+  name: { min: 1, max: 80 },
+  message: { min: 10, max: 5_000 },
+  question: { min: 3, max: 300 },
+  answer: { min: 1, max: 10_000 },
+} as const

@@ -1,0 +1,61 @@
+/** Guides: how to run and win events. */
+import { Picture } from '../assets/columns.ts'
+import { locales } from '../core/locales.ts'
+import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { ContentTranslations } from './columns.ts'
+import { faqCategories } from './constants.ts'
+
+export const GuideCategory = open({ id: Id, name: Type.String(), slug: Type.String(), guides: Count })
+
+export type GuideCategory = Static<typeof GuideCategory>
+
+export const GuideCard = open({
+  id: Id,
+  slug: Type.String(),
+  title: Type.String(),
+  summary: maybe(Type.String()),
+  image: maybe(Picture),
+  category: maybe(open({ name: Type.String(), slug: Type.String() })),
+  publishedAt: maybe(Time),
+  /** Minutes to read it. */
+  minutes: Count,
+})
+
+export type GuideCard = Static<typeof GuideCard>
+
+/** `content` is clean html, safe to show. */
+export const Guide = open({ ...GuideCard.properties, content: Type.String() })
+
+export type Guide = Static<typeof Guide>
+
+export const GuideDraft = open({ ...Guide.properties, translations: ContentTranslations })
+
+// —— Help: answers to common questions, and a way to ask.
+
+/** `answer` is clean html, safe to show. */
+export const Faq = open({ id: Id, category: oneOf(faqCategories), question: Type.String(), answer: Type.String() })
+
+export type Faq = Static<typeof Faq>
+
+// —— News & Media: articles from the house.
+
+/** The reader's locale; what is not translated comes in English. */
+export const Locale = Type.Optional(oneOf(locales.map(({ code }) => code)))
+
+export const ArticleCard = open({
+  id: Id,
+  slug: Type.String(),
+  title: Type.String(),
+  summary: maybe(Type.String()),
+  image: maybe(Picture),
+  publishedAt: maybe(Time),
+})
+
+export type ArticleCard = Static<typeof ArticleCard>
+
+/** `content` is clean html, safe to show. */
+export const Article = open({ ...ArticleCard.properties, content: Type.String() })
+
+export type Article = Static<typeof Article>
+
+export const ArticleDraft = open({ ...Article.properties, translations: ContentTranslations })

@@ -1,0 +1,147 @@
+/**
+ * The address is the name.
+ *
+ * An area is a table from 'GET /games/{id}' to the input, the reply and who may call. The server mounts it, the browser calls it,
+ * OpenAPI lists it and the tests try it; no address or shape is written a second time.
+ */
+import type { Code } from './problems.ts'
+import { closed, open, type Static, type TSchema, Type } from './shape.ts'
+
+/**
+ * Scope → the roles a caller can have there. The calls of a noun add its scope with `declare module`; its module on the server
+ * ranks the roles and looks them up.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface Scopes {}
+
+/** `param` names the parameter that holds the id, `id` by default. */
+type Scoped<S extends keyof Scopes> = { [scope in S]: Scopes[S] } & { param?: string; in?: 'query' }
+
+/** Who may call: anyone, any user, platform staff by rank, a role in a scope, or an organization with its token. */
+export type Access =
+  | 'public'
+  | 'user'
+  | 'moderator'
+  | 'admin'
+  | 'super'
+  | { [S in keyof Scopes]: Scoped<S> }[keyof Scopes]
+  | { enterprise: true; param?: string }
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type AddressText = `${Method} /${string}`
+
+/** A file in a form: its largest size in bytes and its types, which are detected from the bytes. */
+export type Upload = { upload: { maxBytes: number; types: readonly string[]; optional?: boolean } }
+export type Form = { form: Record<string, Upload | TSchema> }
+
+export type Reply =
+  | { kind: 'one'; schema: TSchema }
+  | { kind: 'many'; schema: TSchema }
+  | { kind: 'none' }
+  | { kind: 'raw'; schema: TSchema } // a shape another standard fixes, without the { data } envelope
+  | { kind: 'file'; type: string } // csv, zip, ics: the handler gives a name and a body
+  | { kind: 'redirect' }
+  | { kind: 'live' }
+
+export type Endpoint = {
+  access: Access
+  summary: string
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema | Form
+  reply: Reply
+  problems?: readonly Code[]
+  /** The same Idempotency-Key and body get the first reply again. */
+  idempotent?: true
+  /** The reply is the same for everyone, or with `etag` for all visitors: cached until one of these tags is invalidated. */
+  cache?: { tags: readonly string[]; seconds: number }
+  /** Conditional reads: an ETag, and 304 when nothing changed. */
+  etag?: true
+  /** Stricter than the general limit: so many calls in so many seconds, per person and per IP address. */
+  limit?: { max: number; seconds: number }
+  /** Also for a user whose account waits for its deletion; every other call that needs a user is refused then. */
+  whileLeaving?: true
+}
+
+export type Area = { readonly [address: AddressText]: Endpoint }
+
+export const area = <const T extends Area>(endpoints: T): T => endpoints
+
+export const one = <T extends TSchema>(schema: T) => ({ kind: 'one', schema }) as const
+export const many = <T extends TSchema>(schema: T) => ({ kind: 'many', schema }) as const
+export const raw = <T extends TSchema>(schema: T) => ({ kind: 'raw', schema }) as const
+export const none = { kind: 'none' } as const
+export const redirect = { kind: 'redirect' } as const
+export const live = { kind: 'live' } as const
+export const csv = { kind: 'file', type: 'text/csv; charset=utf-8' } as const
+export const ics = { kind: 'file', type: 'text/calendar; charset=utf-8' } as const
+export const zip = { kind: 'file', type: 'application/zip' } as const
+export const json = { kind: 'file', type: 'application/json; charset=utf-8' } as const
+
+export const form = <const T extends Form['form']>(fields: T) => ({ form: fields })
+export const file = (maxBytes: number, ...types: string[]) => ({ upload: { maxBytes, types } }) as const
+
+/** The envelope of each kind of reply. */
+export const envelope = {
+  one: (schema: TSchema) => open({ data: schema }),
+  many: (schema: TSchema) =>
+    open({
+      data: Type.Array(schema),
+      page: Type.Integer(),
+      limit: Type.Integer(),
+      total: Type.Integer(),
+      cursor: Type.Optional(Type.String()),
+    }),
+}
+
+/** Page and limit, for every list; a noun adds its own filters. */
+export const paged = <T extends Record<string, TSchema>>(filters: T) =>
+  closed({
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+    ...filters,
+  })
+
+// ————— what the table says, as types —————
+
+type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
+export type ParamsOf<A> = A extends `${string} ${infer Path}` ? { [K in ParamNames<Path>]: string } : never
+
+type QueryOf<E> = E extends { query: infer S extends TSchema } ? Static<S> : undefined
+type FormValue<F> = F extends Upload ? UploadedFile : F extends TSchema ? Static<F> : never
+type BodyOf<E> = E extends { body: { form: infer F } }
+  ? { [K in keyof F]: FormValue<F[K]> }
+  : E extends { body: infer S extends TSchema }
+    ? Static<S>
+    : undefined
+
+export type UploadedFile = { bytes: Uint8Array; type: string; name: string }
+export type Paged<T> = { data: T[]; page: number; limit: number; total: number; cursor?: string }
+export type SentFile = { name: string; body: string | Uint8Array | AsyncIterable<Uint8Array | string> }
+
+type ReplyOf<E> = E extends { reply: infer R }
+  ? R extends { kind: 'one'; schema: infer S extends TSchema }
+    ? Static<S>
+    : R extends { kind: 'many'; schema: infer S extends TSchema }
+      ? Paged<Static<S>>
+      : R extends { kind: 'raw'; schema: infer S extends TSchema }
+        ? Static<S>
+        : R extends { kind: 'file' }
+          ? SentFile
+          : R extends { kind: 'redirect' }
+            ? { location: string }
+            : undefined
+  : never
+
+/** One row of the joined table: what a caller gives and gets. */
+export type Call = { access: unknown; params: unknown; query: unknown; body: unknown; reply: unknown }
+
+export type Calls<T extends Area> = {
+  [A in keyof T & string]: {
+    access: T[A] extends { access: infer X } ? X : never
+    params: ParamsOf<A>
+    query: QueryOf<T[A]>
+    body: BodyOf<T[A]>
+    reply: ReplyOf<T[A]>
+  }
+}

@@ -1,0 +1,42 @@
+/** An event to take along: one archive with everything but secrets, as data, as tables, as a page and on paper. */
+
+import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Bracket, BracketRound, Standings } from '../matches/bracket-shapes.ts'
+import { MatchMetadata, Veto } from '../matches/columns.ts'
+import { MatchCard } from '../matches/shapes.ts'
+import { FormResponse } from '../players/columns.ts'
+import { Player } from '../players/shapes.ts'
+import { submissionStatuses } from '../submissions/constants.ts'
+import { LogEntry } from '../tournaments/message-shapes.ts'
+import { Tournament } from '../tournaments/shapes.ts'
+
+const { me: _me, can: _can, readiness: _readiness, lockedFields: _locked, ...event } = Tournament.properties
+
+const { player1: _1, player2: _2, rev: _rev, ...match } = MatchCard.properties
+
+const { stream, vod, maps } = MatchMetadata.properties
+
+/** Who looked does not change it: the same event gives the same file. The password of a lobby stays where it is. */
+export const EventFile = open({
+  format: oneOf(['guildhall-event']),
+  version: Type.Integer(),
+  event: open(event),
+  entrants: Type.Array(open({ ...Player.properties, formResponse: maybe(FormResponse) })),
+  preview: Bracket.properties.preview,
+  rounds: Type.Array(BracketRound),
+  matches: Type.Array(open({ ...match, stream, vod, maps, veto: maybe(Veto) })),
+  attempts: Type.Array(
+    open({
+      id: Id,
+      playerId: Id,
+      number: Count,
+      score: maybe(Type.Number()),
+      status: oneOf(submissionStatuses),
+      createdAt: Time,
+    }),
+  ),
+  standings: Standings,
+  log: open({ total: Count, entries: Type.Array(LogEntry) }),
+})
+
+export type EventFile = Static<typeof EventFile>

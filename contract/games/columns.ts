@@ -1,0 +1,20 @@
+import { closed, oneOf, type Static, Type } from '../core/shape.ts'
+import { providers } from '../identity/constants.ts'
+import { scoreKinds } from './constants.ts'
+
+/** What an event of this game starts from; a host may change it all. */
+export const GameSettings = closed({
+  shortName: Type.Optional(Type.String({ minLength: 1, maxLength: 16 })),
+  color: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
+  score: Type.Optional(oneOf(scoreKinds)),
+  scoreMax: Type.Optional(Type.Integer({ minimum: 1 })),
+  teamSizes: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 64 }), { maxItems: 16 })),
+  bestOf: Type.Optional(Type.Integer({ minimum: 1, maximum: 15 })),
+  draws: Type.Optional(Type.Boolean()),
+  maps: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 100 })),
+  accounts: Type.Optional(Type.Array(oneOf(providers), { maxItems: 8 })),
+  matchMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 600 })),
+  publisher: Type.Optional(Type.String({ maxLength: 80 })),
+  genre: Type.Optional(Type.String({ maxLength: 40 })),
+})
+export type GameSettings = Static<typeof GameSettings>

@@ -1,0 +1,67 @@
+/** Games and the platforms they are played on. */
+import { Artwork } from '../assets/columns.ts'
+import { Count, closed, Id, maybe, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import { GameSettings } from './columns.ts'
+import { gameLimits as limits } from './constants.ts'
+
+export const Platform = open({ id: Id, name: Type.String(), provider: maybe(Type.String()) })
+
+export type Platform = Static<typeof Platform>
+
+export const Game = open({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  shortName: maybe(Type.String()),
+  assets: Artwork,
+  platforms: Type.Array(Platform),
+  /** Published events that have not ended. */
+  events: Count,
+})
+
+export type Game = Static<typeof Game>
+
+/** A game as those who keep the list see it. */
+export const KeptGame = open({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  assets: Artwork,
+  settings: GameSettings,
+  instructions: maybe(Type.String()),
+  hidden: Type.Boolean(),
+  featured: Type.Boolean(),
+  position: Type.Integer(),
+  platforms: Type.Array(Platform),
+  events: Count,
+  createdAt: Time,
+})
+
+export type KeptGame = Static<typeof KeptGame>
+
+export const KeptPlatform = open({ ...Platform.properties, position: Type.Integer(), games: Count })
+
+export type KeptPlatform = Static<typeof KeptPlatform>
+
+export const Position = Type.Integer({ minimum: 0, maximum: 100_000 })
+
+const Name = Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: '\\S' })
+
+const about = {
+  slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 }),
+  assets: Artwork,
+  settings: GameSettings,
+  instructions: maybe(Type.String({ maxLength: limits.instructions.max })),
+  hidden: Type.Boolean(),
+  featured: Type.Boolean(),
+  position: Position,
+  platforms: Type.Array(Id, { uniqueItems: true, maxItems: 50 }),
+}
+
+export const GameChange = partial({ name: Name, ...about })
+
+export type GameChange = Static<typeof GameChange>
+
+export const NewGame = closed({ name: Name, ...partial(about).properties })
+
+export type NewGame = Static<typeof NewGame>

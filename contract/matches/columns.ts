@@ -1,0 +1,48 @@
+import { closed, Id, maybe, oneOf, type Static, Time, Type, Url } from '../core/shape.ts'
+import { vetoActs } from '../tournaments/constants.ts'
+import { slots } from './constants.ts'
+
+const GameScore = Type.Number({ minimum: 0, maximum: 1_000_000 })
+
+/** One entry per game. */
+export const Score = closed({ player1: GameScore, player2: GameScore })
+export type Score = Static<typeof Score>
+
+/** Games won by each side. */
+export const Results = closed({ player1: Type.Integer({ minimum: 0 }), player2: Type.Integer({ minimum: 0 }) })
+export type Results = Static<typeof Results>
+
+/** The engine's spelling of a game: its points by slot. */
+export const EngineGame = closed({ a: GameScore, b: GameScore })
+export type EngineGame = Static<typeof EngineGame>
+
+/** The engine's spelling of a result: games won by slot, or the points of a single game. */
+export const EngineScore = closed({ a: GameScore, b: GameScore, games: Type.Optional(Type.Array(EngineGame)) })
+export type EngineScore = Static<typeof EngineScore>
+
+export const Veto = closed({
+  acts: Type.Array(closed({ act: oneOf(vetoActs), slot: maybe(oneOf(slots)), map: Type.String(), at: Time })),
+  turnEndsAt: maybe(Time),
+})
+export type Veto = Static<typeof Veto>
+
+const Text = Type.Optional(Type.String({ maxLength: 500 }))
+
+export const MatchMetadata = closed({
+  lobby: Type.Optional(closed({ name: Text, password: Text, server: Text, note: Text })),
+  stream: Type.Optional(Url),
+  vod: Type.Optional(Url),
+  maps: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 15 })),
+  proposal: Type.Optional(closed({ playerId: Id, startsAt: Time, at: Time })),
+  standIns: Type.Optional(Type.Array(closed({ playerId: Id, userId: Id, agreedAt: maybe(Time) }))),
+  challenge: Type.Optional(closed({ playerId: Id, expiresAt: Time })),
+})
+export type MatchMetadata = Static<typeof MatchMetadata>
+
+/** What a report tells besides the score, by the name the game gives it. */
+export const SubmissionStats = Type.Unsafe<Record<string, number>>({
+  type: 'object',
+  additionalProperties: { type: 'number' },
+  maxProperties: 100,
+})
+export type SubmissionStats = Static<typeof SubmissionStats>

@@ -1,0 +1,131 @@
+/** Matches as everybody reads them: where each stands in its event, who meets whom, and what came of it. */
+import { Avatar } from '../assets/columns.ts'
+import { Count, closed, flags, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Evidence } from '../submissions/shapes.ts'
+import { eventTypes, vetoActs } from '../tournaments/constants.ts'
+import { MatchMetadata, Results, Score, SubmissionStats, Veto } from './columns.ts'
+import { matchActs, matchLimits, matchOutcomes, matchReasons, matchSides, matchStatuses, slots } from './constants.ts'
+
+export const MatchEntrant = open({
+  id: Id,
+  name: Type.String(),
+  image: maybe(Avatar),
+  seed: maybe(Type.Integer()),
+  dropped: Type.Boolean(),
+})
+
+export type MatchEntrant = Static<typeof MatchEntrant>
+
+const Whole = maybe(Type.Integer())
+
+export const MatchCard = open({
+  id: Id,
+  eventId: Id,
+  eventType: oneOf(eventTypes),
+  gameId: maybe(Id),
+  status: oneOf(matchStatuses),
+  no: Type.Integer({ description: 'Its number in the event' }),
+  key: Type.String({ description: 'Its round: W2, L1, G1, T1, R3, S4' }),
+  side: oneOf(matchSides),
+  group: Whole,
+  round: Type.Integer(),
+  number: Type.Integer(),
+  bestOf: Type.Integer({ minimum: matchLimits.bestOf.min, maximum: matchLimits.bestOf.max }),
+  winTo: Whole,
+  winSlot: maybe(oneOf(slots)),
+  loseTo: Whole,
+  loseSlot: maybe(oneOf(slots)),
+  player1Id: maybe(Id),
+  player2Id: maybe(Id),
+  player1: maybe(MatchEntrant),
+  player2: maybe(MatchEntrant),
+  player1Ready: Type.Boolean(),
+  player2Ready: Type.Boolean(),
+  scores: Type.Array(Score),
+  results: maybe(Results),
+  outcome: maybe(oneOf(matchOutcomes)),
+  reason: maybe(oneOf(matchReasons)),
+  winnerId: maybe(Id),
+  loserId: maybe(Id),
+  startsAt: maybe(Time),
+  calledAt: maybe(Time),
+  deadlineAt: maybe(Time),
+  provisionalUntil: maybe(Time),
+  attentionAt: maybe(Time),
+  lockedAt: maybe(Time),
+  forfeitAt: maybe(Time),
+  endedAt: maybe(Time),
+  station: maybe(Type.String()),
+  rev: Type.Integer({ description: 'Changes with everything that play changes' }),
+})
+
+export type MatchCard = Static<typeof MatchCard>
+
+/** `metadata` and `chatId` are for its sides and the staff. */
+export const Match = open({
+  ...MatchCard.properties,
+  metadata: maybe(MatchMetadata),
+  chatId: maybe(Id),
+  event: open({ id: Id, name: Type.String() }),
+  moderatorId: maybe(Id),
+  veto: maybe(
+    open({
+      ...Veto.properties,
+      /** What comes next and whose turn it is; empty when it is over. */
+      turn: maybe(open({ act: oneOf(vetoActs), slot: maybe(oneOf(slots)) })),
+      maps: Type.Array(Type.String()),
+      left: Type.Array(Type.String()),
+    }),
+  ),
+  me: open({
+    side: maybe(oneOf(['player1', 'player2'])),
+    moderates: Type.Boolean(),
+    receipt: maybe(Type.String({ description: 'Signed proof that my side was ready' })),
+  }),
+  can: flags(matchActs),
+})
+
+export type Match = Static<typeof Match>
+
+/** A round of an event, and how far it is. */
+export const EventRound = open({
+  key: Type.String(),
+  side: oneOf(matchSides),
+  round: Type.Integer(),
+  name: maybe(Type.String()),
+  bestOf: Type.Integer(),
+  startsAt: maybe(Time),
+  maps: Type.Array(Type.String()),
+  matches: Count,
+  ready: Count,
+  over: Count,
+})
+
+export type EventRound = Static<typeof EventRound>
+
+// —— Running an event on the day: when it will end, what to call next, the next round, and taking acts back.
+
+export const Forecast = open({
+  endsAt: maybe(Time),
+  earliest: maybe(Time),
+  latest: maybe(Time),
+  minutesPerGame: Type.Number(),
+  measured: Count,
+  open: Count,
+  /** Matches that can be called now: the one that most hangs on first. */
+  next: Type.Array(open({ id: Id, no: Type.Integer(), key: Type.String() })),
+  freeStations: Type.Array(Type.String()),
+})
+
+export type Forecast = Static<typeof Forecast>
+
+// —— What the sides of a match do with it, from the call to the result.
+
+/** A best of fifteen, with room for drawn games. */
+export const Scores = Type.Array(Score, { minItems: 1, maxItems: 2 * matchLimits.bestOf.max })
+
+export const Report = closed({ scores: Scores, stats: Type.Optional(SubmissionStats), ...Evidence })
+
+export type Report = Static<typeof Report>
+
+export const scores = ['BAD_SCORE', 'TIE_NOT_ALLOWED', 'SERIES_NOT_OVER', 'TOO_MANY_GAMES'] as const

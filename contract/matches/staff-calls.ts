@@ -1,0 +1,186 @@
+import { area, many, one, paged } from '../core/endpoint.ts'
+import { Count, closed, Id, oneOf, open, Type } from '../core/shape.ts'
+import { Submission } from '../submissions/shapes.ts'
+import { ticketLimits } from '../tickets/constants.ts'
+import { StaffTicket } from '../tickets/shapes.ts'
+import { matchLimits, matchStatuses, matchWorries } from './constants.ts'
+import { Match } from './shapes.ts'
+import {
+  Arrangement,
+  CaseFile,
+  Consequences,
+  Decision,
+  NewRuling,
+  PastRuling,
+  Reason,
+  RehearsalReport,
+  RehearsalRun,
+  StaffMatch,
+} from './staff-shapes.ts'
+
+const Preview = closed({
+  preview: Type.Optional(Type.Boolean({ description: 'Only say what would happen' })),
+})
+
+const Decided = open({ match: Match, ...Consequences.properties })
+
+const params = closed({ id: Id })
+
+const decide = [
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'PLAYS_IN_IT',
+  'CONFLICT',
+  'INVALID',
+  'NOT_READY',
+  'NOT_DECIDED',
+  'LATER_RESULTS',
+  'NO_FORFEIT',
+  'ALREADY_COMPLETED',
+  'BAD_SCORE',
+  'TIE_NOT_ALLOWED',
+  'SERIES_NOT_OVER',
+  'TOO_MANY_GAMES',
+] as const
+
+export const matchStaffCalls = area({
+  'PATCH /matches/{id}': {
+    access: { match: 'caster' },
+    summary: 'Station, stream, time, lobby, lock; call it; say that a side is here',
+    params,
+    body: Arrangement,
+    reply: one(Match),
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'PLAYS_IN_IT', 'CONFLICT', 'NOT_READY', 'ALREADY_DECIDED', 'NO_SUCH_PERSON'],
+  },
+  'PUT /matches/{id}': {
+    access: { match: 'judge' },
+    summary: 'Decide a match, correct it, or open it again; with ?preview=true only say what would change',
+    params,
+    query: Preview,
+    body: Decision,
+    reply: one(Decided),
+    problems: decide,
+  },
+  'PATCH /admin/tournaments/{id}/matches/{matchId}': {
+    access: { tournament: 'judge' },
+    summary: 'The same, from the console of the event',
+    params: closed({ id: Id, matchId: Id }),
+    query: Preview,
+    body: Decision,
+    reply: one(Decided),
+    problems: decide,
+  },
+  'GET /admin/tournaments/{id}/matches': {
+    access: { tournament: 'caster' },
+    summary:
+      'The board: problems first, then what is played, what can be called, what waits, what is over; to a judge what is theirs',
+    query: paged({
+      q: Type.Optional(Type.String({ maxLength: 100, description: 'By the name of an entrant, or its number' })),
+      playerId: Type.Optional(Id),
+      userId: Type.Optional(Id),
+      status: Type.Optional(oneOf(matchStatuses)),
+      type: Type.Optional(oneOf(matchWorries)),
+      round: Type.Optional(Type.String({ pattern: '^[WLGTRS][0-9]{1,4}$' })),
+      station: Type.Optional(Type.String({ maxLength: matchLimits.station.max })),
+      moderatorId: Type.Optional(Id),
+    }),
+    reply: many(StaffMatch),
+  },
+  'GET /admin/tournaments/{id}/matches/totals': {
+    access: { tournament: 'caster' },
+    summary: 'How many matches stand where, and how many need somebody',
+    reply: one(
+      open({
+        total: Count,
+        status: Type.Unsafe<Record<(typeof matchStatuses)[number], number>>({
+          type: 'object',
+          additionalProperties: { type: 'integer' },
+        }),
+        worries: Type.Unsafe<Record<(typeof matchWorries)[number], number>>({
+          type: 'object',
+          additionalProperties: { type: 'integer' },
+        }),
+      }),
+    ),
+  },
+  'GET /admin/matches/{id}': {
+    access: 'moderator',
+    summary: 'Any match with its reports, for platform moderators',
+    params,
+    reply: one(open({ match: Match, submissions: Type.Array(Submission) })),
+    problems: ['NOT_FOUND'],
+  },
+  'POST /tests/tournament/{id}/run': {
+    access: { tournament: 'host' },
+    summary: 'Let the bots play: they start the event if it has not begun, and play on until it is over',
+    body: RehearsalRun,
+    reply: one(RehearsalReport),
+    problems: ['NOT_FOUND', 'REHEARSAL', 'ALREADY_ENDED'],
+  },
+  'GET /tests/tournament/{id}': {
+    access: { tournament: 'host' },
+    summary: 'How far a rehearsal is, and what got stuck',
+    reply: one(RehearsalReport),
+    problems: ['NOT_FOUND'],
+  },
+  'GET /tickets/{id}': {
+    access: 'user',
+    summary: 'A case: both versions with their proof, what was done, the ladder, and how like cases were decided',
+    params,
+    reply: one(CaseFile),
+    problems: ['NOT_FOUND'],
+  },
+  'POST /tickets/{id}/rule': {
+    access: 'user',
+    summary:
+      'Decide a case; with ?preview=true only say what would change. Both sides are told, and until when they may appeal',
+    params,
+    query: closed({ preview: Type.Optional(Type.Boolean()) }),
+    body: NewRuling,
+    reply: one(open({ ticket: StaffTicket, ...Consequences.properties })),
+    problems: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'PLAYS_IN_IT',
+      'ALREADY_CLAIMED',
+      'OTHER_MODERATOR',
+      'CASE_CLOSED',
+      'LATER_RESULTS',
+      'REASON_NEEDED',
+      'ALREADY_COMPLETED',
+      'INVALID',
+      'NO_REPORT',
+      'NOT_READY',
+      'BAD_SCORE',
+      'TIE_NOT_ALLOWED',
+      'SERIES_NOT_OVER',
+      'TOO_MANY_GAMES',
+    ],
+  },
+  'POST /tickets/{id}/appeal': {
+    access: 'user',
+    summary: 'Appeal a ruling, once and in time: somebody else decides',
+    params,
+    body: closed({
+      description: Type.String({ minLength: 3, maxLength: ticketLimits.description.max, pattern: '\\S' }),
+    }),
+    reply: one(StaffTicket),
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'APPEAL_OVER'],
+  },
+  'GET /tournaments/{id}/rulings': {
+    access: 'public',
+    summary: 'How cases of an event were decided, without names',
+    query: paged({}),
+    reply: many(PastRuling),
+    problems: ['NOT_FOUND'],
+  },
+  'POST /tournaments/{id}/players/{playerId}/drop': {
+    access: { tournament: 'moderator' },
+    summary: 'Send an entrant out of a running event: what it has played stays, the rest is lost',
+    params: closed({ id: Id, playerId: Id }),
+    query: closed({ preview: Type.Optional(Type.Boolean()) }),
+    body: closed({ reason: Reason, disqualified: Type.Optional(Type.Boolean()) }),
+    reply: one(Consequences),
+    problems: ['NOT_FOUND', 'NOT_STARTED', 'NOT_ENTERED', 'ALREADY_COMPLETED', 'PLAYS_IN_IT'],
+  },
+})

@@ -1,0 +1,15 @@
+import { closed, Id, type Static, Time, Type } from '../core/shape.ts'
+
+/** The reported thing as it stood: what is deleted later can still be judged. */
+export const ReportedContent = closed({
+  text: Type.Optional(Type.String()),
+  images: Type.Optional(Type.Array(Type.String())),
+  url: Type.Optional(Type.String()),
+  at: Type.Optional(Time),
+  userId: Type.Optional(Id),
+})
+export type ReportedContent = Static<typeof ReportedContent>
+
+/** The columns an act changed, before or after it. */
+export const LogState = Type.Unsafe<Record<string, unknown>>({ type: 'object' })
+export type LogState = Static<typeof LogState>

@@ -1,0 +1,52 @@
+import { area, many, none, one, paged } from '../core/endpoint.ts'
+import { Count, closed, Id, open, Type } from '../core/shape.ts'
+import { Device, DeviceSubscription, Notification, NotificationChanges, NotificationChoices } from './shapes.ts'
+
+export const notifications = area({
+  'GET /user/notifications': {
+    access: 'user',
+    summary: 'What you were told, newest first',
+    query: paged({
+      unread: Type.Optional(Type.Boolean()),
+      /** From the answer before: what came earlier than that. */
+      cursor: Type.Optional(Id),
+    }),
+    reply: many(Notification),
+  },
+  'PUT /user/notifications': {
+    access: 'user',
+    summary: 'Marks these as read, or all when none is named',
+    body: closed({ ids: Type.Optional(Type.Array(Id, { maxItems: 100 })) }),
+    reply: one(open({ unread: Count })),
+  },
+  'GET /user/notifications/choices': {
+    access: 'user',
+    summary: 'What you are told, on which channel',
+    reply: one(NotificationChoices),
+  },
+  'PATCH /user/notifications/choices': {
+    access: 'user',
+    summary: 'Chooses what you are told, on which channel',
+    body: NotificationChanges,
+    reply: one(NotificationChoices),
+  },
+  'GET /user/devices': { access: 'user', summary: 'Your browsers that take push', reply: many(Device) },
+  'POST /user/devices': {
+    access: 'user',
+    summary: 'Adds a browser that takes push',
+    body: DeviceSubscription,
+    reply: one(Device),
+    problems: ['DEVICE_INVALID'],
+  },
+  'GET /user/devices/key': {
+    access: 'user',
+    summary: 'The key a browser subscribes to push with',
+    reply: one(open({ publicKey: Type.String() })),
+  },
+  'DELETE /user/devices/{id}': {
+    access: 'user',
+    summary: 'Takes a browser off push',
+    params: closed({ id: Id }),
+    reply: none,
+  },
+})

@@ -1,0 +1,87 @@
+import { Picture } from '../assets/columns.ts'
+import { closed, oneOf, type Static, Type } from '../core/shape.ts'
+import { emailTypes } from '../emails/constants.ts'
+import { themes } from '../identity/constants.ts'
+import { FormField } from '../tournaments/columns.ts'
+import { layoutBlocks, organizationLimits as limits, organizationFonts } from './constants.ts'
+
+const Color = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })
+
+/** Accent, crest and wordmark are everybody's; the rest a white-label customer's. */
+export const OrganizationTheme = closed({
+  accent: Type.Optional(Color),
+  tint: Type.Optional(Color),
+  font: Type.Optional(oneOf(organizationFonts)),
+  radius: Type.Optional(Type.Integer({ minimum: 0, maximum: 24 })),
+  theme: Type.Optional(oneOf(themes)),
+  crest: Type.Optional(Picture),
+  wordmark: Type.Optional(Picture),
+})
+export type OrganizationTheme = Static<typeof OrganizationTheme>
+
+export const OrganizationConfig = closed({
+  theme: Type.Optional(OrganizationTheme),
+  whiteLabel: Type.Optional(Type.Boolean()),
+  hostAccount: Type.Optional(
+    closed({ name: Type.String({ maxLength: 40 }), url: Type.Optional(Type.String({ maxLength: 2000 })) }),
+  ),
+  shop: Type.Optional(Type.Boolean()),
+  posts: Type.Optional(Type.Boolean()),
+})
+export type OrganizationConfig = Static<typeof OrganizationConfig>
+
+export const OrganizationCoin = closed({
+  name: Type.String(limitsOf(limits.coinName)),
+  symbol: Type.Optional(Type.String(limitsOf(limits.coinSymbol))),
+  image: Type.Optional(Picture),
+  participation: Type.Optional(Type.Integer({ minimum: 0 })),
+  win: Type.Optional(Type.Integer({ minimum: 0 })),
+  scores: Type.Optional(Type.Integer({ minimum: 0 })),
+  form: Type.Optional(Type.Integer({ minimum: 0 })),
+})
+export type OrganizationCoin = Static<typeof OrganizationCoin>
+
+/** Blocks of the community's page, top to bottom; what is not named is not shown. */
+export const OrganizationLayout = closed({ blocks: Type.Array(oneOf(layoutBlocks), { uniqueItems: true }) })
+export type OrganizationLayout = Static<typeof OrganizationLayout>
+
+/** What joining asks for. */
+export const OrganizationRegistration = closed({
+  open: Type.Optional(Type.Boolean()),
+  welcome: Type.Optional(Type.String({ maxLength: 2_000 })),
+  terms: Type.Optional(Type.String({ maxLength: 20_000 })),
+  form: Type.Optional(Type.Array(FormField, { maxItems: 30 })),
+})
+export type OrganizationRegistration = Static<typeof OrganizationRegistration>
+
+/** Mail that goes out by itself: off unless listed, with the template that replaces ours. */
+export const OrganizationEmail = closed({
+  automation: Type.Optional(
+    Type.Unsafe<Partial<Record<(typeof emailTypes)[number], boolean>>>({
+      type: 'object',
+      properties: Object.fromEntries(emailTypes.map((type) => [type, { type: 'boolean' }])),
+      additionalProperties: false,
+    }),
+  ),
+  replyTo: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
+  senderName: Type.Optional(Type.String({ maxLength: 80 })),
+})
+export type OrganizationEmail = Static<typeof OrganizationEmail>
+
+export const FaqEntry = closed({
+  question: Type.String(limitsOf(limits.question)),
+  answer: Type.String(limitsOf(limits.answer)),
+})
+export type FaqEntry = Static<typeof FaqEntry>
+
+/** What a member answered on joining, and what the community notes about them. */
+export const MemberInfo = closed({
+  answers: Type.Optional(Type.Unsafe<Record<string, string | number | boolean | string[] | null>>({ type: 'object' })),
+  note: Type.Optional(Type.String({ maxLength: 1_000 })),
+  title: Type.Optional(Type.String({ maxLength: 40 })),
+})
+export type MemberInfo = Static<typeof MemberInfo>
+
+function limitsOf({ min, max }: { min: number; max: number }) {
+  return { minLength: min, maxLength: max }
+}

@@ -1,0 +1,15 @@
+export const paymentStatuses = ['PENDING', 'PAID', 'FAILED'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export const paymentProviders = ['PAYPAL', 'VENMO', 'CASHAPP'] as const
+export type PaymentProvider = (typeof paymentProviders)[number]
+
+export const paymentLimits = { account: { min: 1, max: 200 }, amount: { max: 100_000_000 } } as const
+
+/** How far a promise is, as everybody sees it. Overdue: its day is over and nobody has paid. */
+export const payoutStates = ['promised', 'funded', 'paid', 'overdue'] as const
+export type PayoutState = (typeof payoutStates)[number]
+
+export const paymentNotifications = {
+  payment: { defaults: { page: true, push: true }, values: ['item'] },
+} as const

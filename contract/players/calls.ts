@@ -1,0 +1,135 @@
+import { area, many, none, one, paged } from '../core/endpoint.ts'
+import { Count, closed, Id, oneOf, open, Type } from '../core/shape.ts'
+import { playerLimits as limits, playerFilters } from './constants.ts'
+import { Board, Doorway, Join, OwnEntry, OwnPlayer, PlayerChange, PublicPlayer, Review } from './shapes.ts'
+import { playerStaffCalls } from './staff-calls.ts'
+import { teamCalls } from './team-calls.ts'
+
+const Presence = closed({ checkedIn: Type.Optional(Type.Boolean({ default: true })) })
+
+const times = ['CHECKIN_OFF', 'CHECKIN_NOT_OPEN', 'ALREADY_STARTED', 'NOT_PUBLISHED'] as const
+
+export const players = area({
+  'GET /tournaments/{id}/join': {
+    access: 'public',
+    summary: 'May I come in? Everything that stands in the way at once, each with what can be done about it',
+    reply: one(Doorway),
+    problems: ['NOT_FOUND'],
+    etag: true,
+    cache: { tags: ['tournament:{id}'], seconds: 15 },
+  },
+  'POST /tournaments/{id}/join': {
+    access: 'user',
+    summary: 'Enter an event, alone or as the captain of a team. Where it is full, wait in line',
+    body: Join,
+    reply: one(OwnPlayer),
+    idempotent: true,
+    problems: ['NOT_FOUND', 'NOT_ELIGIBLE', 'TOURNAMENT_FULL', 'NOT_ENOUGH_COINS', 'TEAM_FULL', 'NOT_A_TEAMMATE'],
+  },
+  'PUT /tournaments/{id}/join': {
+    access: 'user',
+    summary: 'Leave before the start. The place goes to the first who waits, the entry coins go back',
+    reply: none,
+    problems: ['NOT_FOUND', 'NOT_ENTERED', 'ALREADY_STARTED'],
+  },
+  'PUT /tournaments/{id}/place': {
+    access: 'user',
+    summary: 'Moved up from the line: my team keeps the place. Anybody in it may say so',
+    reply: one(OwnPlayer),
+    problems: ['NOT_FOUND', 'NOT_ENTERED', 'NO_PLACE', 'ALREADY_STARTED'],
+  },
+  'GET /tournaments/{id}/player': {
+    access: 'user',
+    summary: 'My own entry',
+    reply: one(OwnPlayer),
+    problems: ['NOT_FOUND', 'NOT_ENTERED'],
+  },
+  'GET /tournaments/{id}/players': {
+    access: 'public',
+    summary: 'The entrants, in order of their final rank, of seed and of joining',
+    query: paged({
+      search: Type.Optional(Type.String({ maxLength: 100 })),
+      status: Type.Optional(oneOf(playerFilters)),
+    }),
+    reply: many(PublicPlayer),
+    problems: ['NOT_FOUND'],
+    etag: true,
+    cache: { tags: ['tournament:{id}'], seconds: 15 },
+  },
+  'GET /tournaments/{id}/players/{playerId}': {
+    access: 'public',
+    summary: 'One entrant of the event',
+    reply: one(PublicPlayer),
+    problems: ['NOT_FOUND'],
+  },
+  'PATCH /tournaments/{id}/players/{playerId}': {
+    access: 'user',
+    summary:
+      'Change an entry: its name, its answers, its captain. By the captain before the start, by the staff at any time',
+    body: PlayerChange,
+    reply: one(OwnPlayer),
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_STARTED', 'NOT_A_TEAMMATE', 'NOT_ELIGIBLE'],
+  },
+  'PUT /tournaments/{id}/checkin': {
+    access: 'user',
+    summary: 'My team is here; anybody in it may say so, or take it back. Gives a receipt',
+    body: Presence,
+    reply: one(OwnPlayer),
+    problems: ['NOT_FOUND', 'NOT_ENTERED', 'TEAM_INCOMPLETE', ...times],
+  },
+  'PUT /tournaments/{id}/players/{playerId}/checkin': {
+    access: { tournament: 'moderator' },
+    summary: 'Check an entrant in or out on its behalf; `userId` names who of it is here',
+    query: closed({ userId: Type.Optional(Id) }),
+    body: Presence,
+    reply: one(OwnPlayer),
+    problems: ['NOT_A_TEAMMATE', 'NOT_ENTERED', ...times],
+  },
+  'GET /tournaments/{id}/checkin': {
+    access: { tournament: 'moderator' },
+    summary: 'The board: who is in, who is missing, who waits',
+    reply: one(Board),
+  },
+  'POST /tournaments/{id}/checkin/remind': {
+    access: { tournament: 'moderator' },
+    summary: `Remind everybody who is missing, once in ${limits.remindMinutes} minutes`,
+    reply: one(open({ reminded: Count })),
+    problems: ['RATE_LIMITED', ...times],
+  },
+  'POST /tournaments/{id}/checkin/extend': {
+    access: { tournament: 'moderator' },
+    summary: 'Give the missing more time: the start moves, and entrants are told',
+    body: closed({ minutes: Type.Integer({ minimum: 1, maximum: 60 }) }),
+    reply: one(Board),
+    problems: times,
+  },
+  'POST /tournaments/{id}/checkin/review': {
+    access: { tournament: 'moderator' },
+    summary: 'Decide about the missing: let in again, drop, fill from the line. Who has checked in is never dropped',
+    body: Review,
+    reply: one(Board),
+    problems: times,
+  },
+  'GET /receipts/key': {
+    access: 'public',
+    summary: 'The public key of receipts, a JSON Web Key: anybody can test one without asking us',
+    reply: one(
+      open({
+        kty: Type.String(),
+        crv: Type.String(),
+        x: Type.String(),
+        kid: Type.String(),
+        use: Type.String(),
+        alg: Type.String(),
+      }),
+    ),
+  },
+  'GET /user/tournaments': {
+    access: 'user',
+    summary: 'Events the caller is in, the next ones first; with complete, those that are over, the last first',
+    query: paged({ complete: Type.Optional(Type.Boolean({ default: false })) }),
+    reply: many(OwnEntry),
+  },
+  ...playerStaffCalls,
+  ...teamCalls,
+})

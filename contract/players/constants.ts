@@ -1,0 +1,116 @@
+export const inviteTypes = ['Tournament', 'League', 'Team'] as const
+export type InviteType = (typeof inviteTypes)[number]
+
+export const inviteStatuses = ['PENDING', 'ACCEPTED', 'DECLINED'] as const
+export type InviteStatus = (typeof inviteStatuses)[number]
+
+/** Why somebody may not enter, all of them told at once. */
+export const joinRefusals = [
+  'SIGN_IN',
+  'EMAIL_UNVERIFIED',
+  'NOT_OPEN_YET',
+  'CLOSED',
+  'ALREADY_IN',
+  'PASSCODE',
+  'MEMBERS_ONLY',
+  'ACCOUNT_MISSING',
+  'REGION',
+  'COUNTRY',
+  'AGE',
+  'LEVEL',
+  'BANNED',
+  'FORM_INCOMPLETE',
+  'ENTRY_FEE',
+  'TEAM_INCOMPLETE',
+  'CLASH',
+] as const
+export type JoinRefusal = (typeof joinRefusals)[number]
+
+/** What the person before the door can do about a refusal. */
+export const remedies = [
+  'sign-in',
+  'verify-email',
+  'wait',
+  'open-entry',
+  'enter-passcode',
+  'join-organization',
+  'link-account',
+  'set-country',
+  'set-birthday',
+  'earn-xp',
+  'fill-form',
+  'earn-coins',
+  'invite-teammates',
+  'leave-other',
+] as const
+export type Remedy = (typeof remedies)[number]
+
+/** Where the next one to join would stand. */
+export const joinPlaces = ['in', 'waitlist', 'full'] as const
+export type JoinPlace = (typeof joinPlaces)[number]
+
+/** Which entrants a list shows. */
+export const playerFilters = ['in', 'checked-in', 'waiting', 'out', 'missing', 'all'] as const
+export type PlayerFilter = (typeof playerFilters)[number]
+
+/** How an entrant went out before the last match. */
+export const dropReasons = ['left', 'no-checkin', 'dropped', 'disqualified', 'banned'] as const
+export type DropReason = (typeof dropReasons)[number]
+
+export const playerLimits = {
+  name: { min: 1, max: 40 },
+  message: { max: 500 },
+  avatarBytes: 5_000_000,
+  remindMinutes: 10,
+} as const
+
+/** How the rounds count that a late entry has missed. */
+export const missedRounds = ['loss', 'draw', 'bye'] as const
+
+/** What a column of an imported table can be. */
+export const importColumns = ['name', 'username', 'country', 'seed', 'rating'] as const
+
+/** Entrants of a rehearsal. */
+export const hockeyTeams = [
+  'Harbor Icebreakers',
+  'Granite Wolverines',
+  'Frostbite Falcons',
+  'Prairie Lanterns',
+  'Copper Ridge Rams',
+  'Northern Pike',
+  'Timberline Lynx',
+  'Glacier Yaks',
+  'Ironbridge Hammers',
+  'Midnight Owls',
+  'Saltwater Otters',
+  'Blizzard Foxes',
+  'Riverside Rapids',
+  'Canyon Jackals',
+  'Lakeside Loons',
+  'Arctic Terns',
+  'Stonegate Sentinels',
+  'Boreal Moose',
+  'Windmill Cyclones',
+  'Redwood Foresters',
+  'Lighthouse Beacons',
+  'Silver Creek Stags',
+  'Polar Meteors',
+  'Quarry Diggers',
+  'Highland Ravens',
+  'Fjord Serpents',
+  'Snowdrift Badgers',
+  'Capital Clippers',
+  'Aurora Nightcaps',
+  'Tundra Bison',
+  'Millpond Herons',
+  'Summit Ibex',
+] as const
+
+export const playerNotifications = {
+  'check-in-open': { defaults: { page: true, email: true, push: true }, values: ['tournament'] },
+  'waitlist-promoted': { defaults: { page: true, push: true }, values: ['tournament'] },
+  'place-lost': { defaults: { page: true, push: true }, values: ['tournament'] },
+  'roster-asked': { defaults: { page: true, push: true }, values: ['team', 'tournament'] },
+  'roster-answered': { defaults: { page: true, push: true }, values: ['team', 'tournament'] },
+  'team-invite': { defaults: { page: true, email: true, push: true }, values: ['name', 'team', 'tournament'] },
+} as const

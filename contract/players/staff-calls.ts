@@ -1,0 +1,90 @@
+import { Avatar } from '../assets/columns.ts'
+import { imageTypes } from '../assets/constants.ts'
+import { area, csv, file, form, many, none, one, paged } from '../core/endpoint.ts'
+import { closed, maybe, open, Type } from '../core/shape.ts'
+import { FormResponse } from './columns.ts'
+import { playerLimits as limits } from './constants.ts'
+import { OwnPlayer, Player, PublicPlayer } from './shapes.ts'
+import { Import, ImportPreview, NewPlayer } from './staff-shapes.ts'
+
+const StaffPlayer = open({ ...Player.properties, formResponse: maybe(FormResponse) })
+
+export const playerStaffCalls = area({
+  'POST /tournaments/{id}/players': {
+    access: { tournament: 'moderator' },
+    summary:
+      'Add an entrant by hand; where the event is full it waits. A running Swiss event pairs it from the next round on',
+    body: NewPlayer,
+    reply: one(OwnPlayer),
+    idempotent: true,
+    problems: [
+      'NO_SUCH_PERSON',
+      'ALREADY_IN',
+      'ALREADY_STARTED',
+      'ALREADY_ENDED',
+      'ALREADY_COMPLETED',
+      'NO_MORE_ROUNDS',
+      'TOURNAMENT_FULL',
+    ],
+  },
+  'DELETE /tournaments/{id}/players/{playerId}': {
+    access: { tournament: 'moderator' },
+    summary: 'Take an entrant out before the start; entry coins go back, the first in line moves up',
+    query: closed({ reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
+    reply: none,
+    problems: ['ALREADY_STARTED'],
+  },
+  'POST /tournaments/{id}/players/import': {
+    access: { tournament: 'host' },
+    summary: 'Entrants from a table or a pasted list: look first, then apply',
+    body: Import,
+    reply: one(ImportPreview),
+    idempotent: true,
+    problems: ['ALREADY_STARTED', 'TOURNAMENT_FULL'],
+  },
+  'GET /tournaments/{id}/csv': {
+    access: { tournament: 'moderator' },
+    summary: 'The entrants as a table',
+    reply: csv,
+  },
+  'GET /tournaments/{id}/csvForm': {
+    access: { tournament: 'moderator' },
+    summary: 'The answers to the form as a table',
+    reply: csv,
+  },
+  'GET /admin/tournaments/{id}/players': {
+    access: { tournament: 'moderator' },
+    summary: 'All entrants, as the staff sees them',
+    query: paged({
+      query: Type.Optional(Type.String({ maxLength: 100 })),
+      form: Type.Optional(Type.Boolean({ description: 'With their answers' })),
+    }),
+    reply: many(StaffPlayer),
+  },
+  'PATCH /admin/tournaments/{id}/players/{playerId}': {
+    access: { tournament: 'moderator' },
+    summary: 'Set what an entrant scored, or take it away',
+    body: closed({ score: maybe(Type.Number({ minimum: -1e12, maximum: 1e12 })) }),
+    reply: one(StaffPlayer),
+    problems: ['NOT_FOUND', 'ALREADY_COMPLETED'],
+  },
+  'GET /admin/tournaments/{id}/search': {
+    access: { tournament: 'moderator' },
+    summary: 'Entrants by name, the first ten',
+    query: closed({ query: Type.String({ minLength: 1, maxLength: 100 }) }),
+    reply: many(PublicPlayer),
+  },
+  'GET /players/{id}': {
+    access: 'public',
+    summary: 'One entrant, wherever it plays',
+    reply: one(PublicPlayer),
+    problems: ['NOT_FOUND'],
+  },
+  'POST /players/{id}/avatar': {
+    access: 'user',
+    summary: 'The picture of an entrant, by its captain or the staff',
+    body: form({ image: file(limits.avatarBytes, ...imageTypes) }),
+    reply: one(open({ image: maybe(Avatar) })),
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_STARTED', 'IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'WRONG_TYPE'],
+  },
+})

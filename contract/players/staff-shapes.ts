@@ -1,0 +1,48 @@
+/** What the staff does with entrants: adds, removes, imports, exports, pays. */
+import { Count, closed, Id, maybe, oneOf, open, partial, type Static, Type } from '../core/shape.ts'
+import { importColumns, playerLimits as limits, missedRounds } from './constants.ts'
+
+const Name = Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: '\\S' })
+
+/** Somebody of the house by username, or a name alone for who has no account. */
+export const NewPlayer = closed({
+  username: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  name: Type.Optional(Name),
+  note: Type.Optional(Type.String({ maxLength: 500 })),
+  /** Swiss, once it runs: how the rounds before count, as lost unless told. */
+  missed: Type.Optional(oneOf(missedRounds)),
+})
+
+export type NewPlayer = Static<typeof NewPlayer>
+
+const Column = Type.Integer({ minimum: 0, maximum: 100 })
+
+export const Import = closed({
+  text: Type.String({ minLength: 1, maxLength: 500_000, description: 'CSV, or one name a line' }),
+  header: Type.Optional(Type.Boolean({ description: 'The first line names the columns; guessed unless told' })),
+  mapping: Type.Optional(partial({ name: Column, username: Column, country: Column, seed: Column, rating: Column })),
+  apply: Type.Optional(Type.Boolean({ description: 'Do it; otherwise only show what would happen' })),
+})
+
+export type Import = Static<typeof Import>
+
+export const ImportPreview = open({
+  columns: Type.Array(Type.String()),
+  header: Type.Boolean(),
+  mapping: Type.Unsafe<Partial<Record<(typeof importColumns)[number], number>>>({
+    type: 'object',
+    properties: Object.fromEntries(importColumns.map((name) => [name, { type: 'integer' }])),
+  }),
+  rows: Type.Array(
+    open({
+      line: Count,
+      name: Type.String(),
+      userId: maybe(Id),
+      problem: maybe(oneOf(['NO_NAME', 'TOO_LONG', 'TWICE', 'ALREADY_IN', 'NO_SUCH_PERSON'])),
+    }),
+  ),
+  ready: Count,
+  added: Count,
+})
+
+export type ImportPreview = Static<typeof ImportPreview>

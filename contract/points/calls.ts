@@ -1,0 +1,17 @@
+import { area, many, paged } from '../core/endpoint.ts'
+import { Level, Point } from './shapes.ts'
+
+export const points = area({
+  'GET /levels': {
+    access: 'public',
+    summary: 'All levels and the xp they begin at',
+    reply: many(Level),
+    cache: { tags: ['levels'], seconds: 3600 },
+  },
+  'GET /user/points': {
+    access: 'user',
+    summary: 'What you were awarded, newest first',
+    query: paged({}),
+    reply: many(Point),
+  },
+})

@@ -1,0 +1,63 @@
+/** People as everybody may see them. Who is deleted, banned or has no username yet is not there. */
+import { Avatar, Picture } from '../assets/columns.ts'
+import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Socials } from '../identity/columns.ts'
+import { itemTypes } from '../shop/constants.ts'
+
+/** A user, as small as a card needs. */
+export const UserCard = open({
+  id: Id,
+  username: maybe(Type.String()),
+  name: maybe(Type.String()),
+  image: maybe(Avatar),
+})
+
+export type UserCard = Static<typeof UserCard>
+
+export const ProfileCard = open({
+  id: Id,
+  username: Type.String(),
+  name: maybe(Type.String()),
+  image: maybe(Avatar),
+  verified: Type.Boolean(),
+  pro: Type.Boolean(),
+  level: Type.Integer({ minimum: 1 }),
+  xp: Count,
+})
+
+export type ProfileCard = Static<typeof ProfileCard>
+
+/** A shop item worn on the profile. */
+export const Worn = open({
+  itemId: Id,
+  type: oneOf(itemTypes),
+  title: Type.String(),
+  image: maybe(Picture),
+})
+
+export const Profile = open({
+  ...ProfileCard.properties,
+  banner: maybe(Picture),
+  bio: maybe(Type.String()),
+  socials: Socials,
+  streak: Count,
+  followers: Count,
+  following: Count,
+  worn: Type.Array(Worn),
+  createdAt: Time,
+})
+
+export type Profile = Static<typeof Profile>
+
+/** Won in an event that everybody may see. */
+export const Trophy = open({
+  id: Id,
+  title: Type.String(),
+  rank: Type.Integer({ minimum: 1 }),
+  image: maybe(Picture),
+  tournamentId: Id,
+  game: maybe(open({ name: Type.String(), slug: Type.String() })),
+  createdAt: Time,
+})
+
+export type Trophy = Static<typeof Trophy>

@@ -1,0 +1,3 @@
+export const staffNotifications = {
+  'staff-invite': { defaults: { page: true, push: false }, values: ['name', 'tournament'] },
+} as const

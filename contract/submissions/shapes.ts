@@ -1,0 +1,74 @@
+/** Reports of a match by its sides, and attempts at a leaderboard. */
+import { Avatar, Picture } from '../assets/columns.ts'
+import { imageTypes } from '../assets/constants.ts'
+import { file } from '../core/endpoint.ts'
+import { Count, closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { Results, Score, SubmissionStats } from '../matches/columns.ts'
+import { submissionLimits as limits, submissionStatuses } from './constants.ts'
+
+export const Submission = open({
+  id: Id,
+  status: oneOf(submissionStatuses),
+  matchId: maybe(Id),
+  tournamentId: maybe(Id),
+  playerId: Id,
+  player: open({ id: Id, name: Type.String() }),
+  userId: maybe(Id),
+  number: Type.Integer({ description: 'Counts the reports of one side, or the attempts of one entrant' }),
+  scores: Type.Array(Score),
+  results: maybe(Results),
+  score: maybe(Type.Number()),
+  images: Type.Array(Picture),
+  stats: SubmissionStats,
+  description: maybe(Type.String()),
+  reason: maybe(Type.String({ description: 'Why it was declined' })),
+  createdAt: Time,
+  reviewedAt: maybe(Time),
+  receipt: maybe(Type.String({ description: 'For who sent it: signed proof that it came' })),
+})
+
+export type Submission = Static<typeof Submission>
+
+/** What was uploaded before, by its id. */
+export const Images = Type.Array(Id, { maxItems: limits.images, uniqueItems: true })
+
+export const Evidence = {
+  images: Type.Optional(Images),
+  description: Type.Optional(Type.String({ maxLength: limits.description.max })),
+}
+
+export const Proof = closed(Evidence)
+
+export type Proof = Static<typeof Proof>
+
+/** A picture that can now be named as proof. */
+export const UploadedProof = open({ id: Id, image: Picture })
+
+// —— Attempts at a leaderboard: handed in with proof, looked at by the staff where the event asks for it.
+
+const Value = Type.Number({ minimum: -1_000_000_000, maximum: 1_000_000_000 })
+
+export const Attempt = closed({ score: Value, stats: Type.Optional(SubmissionStats), ...Evidence })
+
+export type Attempt = Static<typeof Attempt>
+
+export const AttemptReview = closed({
+  status: Type.Optional(oneOf(['ACCEPTED', 'DECLINED'])),
+  score: Type.Optional(Value),
+  reason: Type.Optional(Type.String({ minLength: 1, maxLength: limits.reason.max })),
+})
+
+export type AttemptReview = Static<typeof AttemptReview>
+
+export const Leader = open({
+  rank: maybe(Type.Integer({ description: 'Shared by equals; empty for who has nothing to be ranked by' })),
+  playerId: Id,
+  name: Type.String(),
+  image: maybe(Avatar),
+  score: maybe(Type.Number()),
+  attempts: Count,
+})
+
+export type Leader = Static<typeof Leader>
+
+export const image = file(limits.imageBytes, ...imageTypes)

@@ -1,0 +1,17 @@
+import { closed, Id, oneOf, type Static, Time, Type } from '../core/shape.ts'
+import { Score } from '../matches/columns.ts'
+import { penaltySteps } from '../moderation/constants.ts'
+import { rulings } from './constants.ts'
+
+/** How a case was decided, and until when it may be appealed. */
+export const Ruling = closed({
+  kind: oneOf(rulings),
+  reason: Type.String({ minLength: 1, maxLength: 1_000 }),
+  scores: Type.Optional(Type.Array(Score)),
+  winnerId: Type.Optional(Id),
+  penalty: Type.Optional(oneOf(penaltySteps)),
+  moderatorId: Id,
+  at: Time,
+  appealUntil: Type.Optional(Time),
+})
+export type Ruling = Static<typeof Ruling>

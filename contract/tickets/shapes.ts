@@ -1,0 +1,42 @@
+/** Tickets: help that somebody asks for, and cases about a match. */
+import { flags, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import { UserCard } from '../profiles/shapes.ts'
+import { Ruling } from './columns.ts'
+import { ticketLimits as limits, ticketKinds } from './constants.ts'
+
+export const Ticket = open({
+  id: Id,
+  kind: oneOf(ticketKinds),
+  description: Type.String(),
+  user: UserCard,
+  tournament: maybe(open({ id: Id, name: Type.String() })),
+  match: maybe(open({ id: Id, no: Type.Integer(), key: Type.String() })),
+  moderator: maybe(UserCard),
+  chatId: maybe(Id),
+  appealOfId: maybe(Id),
+  ruling: maybe(Ruling),
+  unread: Type.Boolean({ description: 'For the side of the reader' }),
+  waitingSince: maybe(Time),
+  assignedAt: maybe(Time),
+  closedAt: maybe(Time),
+  createdAt: Time,
+})
+
+export type Ticket = Static<typeof Ticket>
+
+/** With the notes of those who answer, and what the reader may do with it. */
+export const StaffTicket = open({
+  ...Ticket.properties,
+  note: maybe(Type.String()),
+  can: flags(['claim', 'release', 'close', 'rule', 'appeal']),
+})
+
+export type StaffTicket = Static<typeof StaffTicket>
+
+export const TicketChange = partial({
+  claim: Type.Boolean({ description: 'Take the case, or give it back' }),
+  close: Type.Boolean({ description: 'Answered; a case about a match is closed by its ruling' }),
+  note: maybe(Type.String({ maxLength: limits.description.max })),
+})
+
+export type TicketChange = Static<typeof TicketChange>

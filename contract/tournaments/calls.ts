@@ -1,0 +1,94 @@
+import { Artwork } from '../assets/columns.ts'
+import { imageTypes } from '../assets/constants.ts'
+import { area, file, form, none, one } from '../core/endpoint.ts'
+import { closed, Id, oneOf, open, Type } from '../core/shape.ts'
+import { artworkPlaces, type EventRole, tournamentLimits as limits } from './constants.ts'
+import { formCalls } from './form-calls.ts'
+import { lifecycleCalls } from './lifecycle-calls.ts'
+import { listCalls } from './list-calls.ts'
+import { messageCalls } from './message-calls.ts'
+import { NewTournament, Tournament, TournamentChange } from './shapes.ts'
+
+declare module '../core/endpoint.ts' {
+  interface Scopes {
+    tournament: EventRole
+  }
+}
+
+const refusals = ['INVALID', 'NOT_READY_TO_PUBLISH', 'EMAIL_UNVERIFIED', 'BANNED', 'NOT_FOUND'] as const
+
+export const tournaments = area({
+  'POST /tournaments': {
+    access: 'user',
+    summary:
+      'Make an event: blank, or from a template or a copy. It is a draft unless all is there and a visibility is given',
+    body: closed({ ...NewTournament.properties, organizationId: Type.Optional(Id) }),
+    reply: one(Tournament),
+    idempotent: true,
+    problems: refusals,
+  },
+  'POST /enterprise/{orgId}/tournaments': {
+    access: { enterprise: true, param: 'orgId' },
+    summary: 'Make an event of the organization',
+    body: NewTournament,
+    reply: one(Tournament),
+    idempotent: true,
+    problems: refusals,
+  },
+  'GET /tournaments/{id}': {
+    access: 'public',
+    summary: 'One event, as the caller may see it',
+    reply: one(Tournament),
+    problems: ['NOT_FOUND'],
+    etag: true,
+    cache: { tags: ['tournaments'], seconds: 15 },
+  },
+  'PATCH /tournaments/{id}': {
+    access: { tournament: 'host' },
+    summary: 'Change an event, or publish it by its visibility',
+    body: closed({
+      ...TournamentChange.properties,
+      confirm: Type.Optional(Type.Boolean({ description: 'Yes, although entrants are there and will be told' })),
+      featured: Type.Optional(Type.Boolean({ description: 'Put in front by the house' })),
+    }),
+    reply: one(Tournament),
+    problems: [
+      'INVALID',
+      'FORBIDDEN',
+      'NOT_READY_TO_PUBLISH',
+      'CONFIRM_NEEDED',
+      'LOCKED_AFTER_START',
+      'LOCKED_AFTER_COMPLETION',
+      'PRIZE_LOWERED',
+      'ENTRANTS_PRESENT',
+    ],
+  },
+  'DELETE /tournaments/{id}': {
+    access: { tournament: 'host' },
+    summary: 'Take an event away; entry coins go back',
+    reply: none,
+    problems: ['FORBIDDEN', 'ALREADY_COMPLETED'],
+  },
+  'POST /tournaments/{id}/passcode': {
+    access: 'user',
+    summary:
+      'Open a locked event for oneself, for good. A wrong passcode and an event that is not there are the same answer',
+    body: closed({ passcode: Type.String({ minLength: 1, maxLength: limits.passcode.max }) }),
+    reply: none,
+    problems: ['PASSCODE', 'RATE_LIMITED'],
+  },
+  'POST /tournaments/{id}/upload': {
+    access: { tournament: 'host' },
+    summary: 'A picture of the event: its background unless told',
+    body: form({
+      image: file(limits.backgroundBytes, ...imageTypes),
+      place: Type.Optional(oneOf(artworkPlaces)),
+    }),
+    reply: one(open({ assets: Artwork })),
+    problems: ['IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'WRONG_TYPE', 'TOO_LARGE', 'LOCKED_AFTER_START'],
+  },
+  ...formCalls,
+  ...lifecycleCalls,
+  ...listCalls,
+  ...messageCalls,
+})

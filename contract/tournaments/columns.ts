@@ -1,0 +1,237 @@
+import { Artwork } from '../assets/columns.ts'
+import { closed, Id, maybe, oneOf, type Static, Time, Type, Url } from '../core/shape.ts'
+import { providers } from '../identity/constants.ts'
+import { penaltySteps } from '../moderation/constants.ts'
+import {
+  checkinReviews,
+  entryKinds,
+  formFieldKinds,
+  formTypes,
+  grandFinals,
+  groupings,
+  tournamentLimits as limits,
+  prizeKinds,
+  proofs,
+  ratingSystems,
+  regions,
+  scoreCounts,
+  scoreDirections,
+  seedings,
+  tiebreaks,
+  vetoActs,
+} from './constants.ts'
+
+const Minutes = Type.Integer({ minimum: 0, maximum: 10_080 })
+const BestOf = Type.Integer({ minimum: limits.bestOf.min, maximum: limits.bestOf.max })
+const Key = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' })
+const Label = Type.String({ minLength: 1, maxLength: 80 })
+const Rank = Type.Integer({ minimum: 1, maximum: limits.maxPlayers.max })
+
+export const TournamentAssets = Artwork
+export type TournamentAssets = Static<typeof TournamentAssets>
+
+export const Announcement = closed({
+  id: Id,
+  text: Type.String({ minLength: 1, maxLength: limits.announcement.max }),
+  at: Time,
+  userId: Id,
+  pinned: Type.Boolean(),
+})
+export type Announcement = Static<typeof Announcement>
+
+/** A titled part of the event page; `rules` has its own tab. */
+export const Section = closed({
+  key: Key,
+  title: Label,
+  body: Type.String({ maxLength: limits.description.max }),
+})
+export type Section = Static<typeof Section>
+
+export const Stream = closed({
+  title: Label,
+  url: Url,
+  userId: Type.Optional(Id),
+})
+export type Stream = Static<typeof Stream>
+
+export const Station = closed({ name: Label, stream: Type.Optional(Type.Boolean()) })
+export type Station = Static<typeof Station>
+
+export const VetoStep = closed({ act: oneOf(vetoActs), slot: maybe(oneOf(['a', 'b'])) })
+export type VetoStep = Static<typeof VetoStep>
+
+export const MatchPoints = closed({
+  win: Type.Number(),
+  draw: Type.Number(),
+  loss: Type.Number(),
+  bye: Type.Number(),
+})
+export type MatchPoints = Static<typeof MatchPoints>
+
+export const TournamentSettings = closed({
+  autoStart: Type.Boolean(),
+  checkin: Type.Boolean(),
+  checkinMinutes: Minutes,
+  checkinReview: oneOf(checkinReviews),
+  waitlist: Type.Boolean(),
+  confirmMinutes: Minutes,
+  requireReady: Type.Boolean(),
+  noShowMinutes: Minutes,
+  provisionalMinutes: Minutes,
+  autoAcceptMinutes: Minutes,
+  disputeMinutes: Minutes,
+  appealMinutes: Minutes,
+  proof: oneOf(proofs),
+  maxAlternates: Type.Integer({ minimum: 0, maximum: 64 }),
+  rosterLock: Type.Boolean(),
+  freeAgents: Type.Boolean(),
+  noOverlap: Type.Boolean(),
+  seeding: oneOf(seedings),
+  seedingEventId: maybe(Id),
+  bestOf: BestOf,
+  thirdPlace: Type.Boolean(),
+  grandFinal: oneOf(grandFinals),
+  legs: Type.Integer({ minimum: 1, maximum: 2 }),
+  groups: Type.Integer({ minimum: 1, maximum: 4_096 }),
+  grouping: oneOf(groupings),
+  swissRounds: maybe(Type.Integer({ minimum: 1, maximum: 64 })),
+  draws: Type.Boolean(),
+  points: MatchPoints,
+  tiebreaks: Type.Array(oneOf(tiebreaks), { uniqueItems: true }),
+  qualifiers: Type.Integer({ minimum: 0, maximum: limits.maxPlayers.max }),
+  formType: maybe(oneOf(formTypes)),
+  winners: Type.Integer({ minimum: 1, maximum: 1_000 }),
+  matchMinutes: Minutes,
+  veto: maybe(
+    closed({ steps: Type.Array(VetoStep, { maxItems: 40 }), seconds: Type.Integer({ minimum: 5, maximum: 600 }) }),
+  ),
+  streams: Type.Array(Stream, { maxItems: limits.streams }),
+  stations: Type.Array(Station, { maxItems: limits.stations }),
+  penalties: Type.Array(closed({ offence: Label, steps: Type.Array(oneOf(penaltySteps), { maxItems: 8 }) }), {
+    maxItems: 30,
+  }),
+  spoilerFree: Type.Boolean(),
+  publicLog: Type.Boolean(),
+})
+export type TournamentSettings = Static<typeof TournamentSettings>
+
+export const Restrictions = closed({
+  membersOnly: Type.Optional(Type.Boolean()),
+  regions: Type.Optional(Type.Array(oneOf(regions), { uniqueItems: true })),
+  countries: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { uniqueItems: true, maxItems: 250 })),
+  minAge: Type.Optional(Type.Integer({ minimum: 0, maximum: 120 })),
+  maxAge: Type.Optional(Type.Integer({ minimum: 0, maximum: 120 })),
+  minLevel: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  maxLevel: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+})
+export type Restrictions = Static<typeof Restrictions>
+
+/** A round by its key in the engine, 'W3' or from the end 'W-1': best-of, map pool, name and time where they differ. */
+export const Round = closed({
+  key: Type.String({ pattern: '^([GT]|[WLRS]-?)[0-9]{1,4}$' }),
+  name: Type.Optional(Label),
+  bestOf: Type.Optional(BestOf),
+  maps: Type.Optional(Type.Array(Label, { maxItems: 100 })),
+  startsAt: Type.Optional(Time),
+})
+export type Round = Static<typeof Round>
+
+/** Ranks from–to each get it; money in the smallest unit of its currency. */
+export const Prize = closed({
+  from: Rank,
+  to: Rank,
+  kind: oneOf(prizeKinds),
+  title: Label,
+  amount: Type.Optional(Type.Integer({ minimum: 0 })),
+  currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+  itemId: Type.Optional(Id),
+  dueDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
+  fundedAt: Type.Optional(Time),
+})
+export type Prize = Static<typeof Prize>
+
+/** The organization's coin: by act (the default table where absent) and by final rank. */
+export const Coins = closed({
+  participation: Type.Optional(Type.Integer({ minimum: 0 })),
+  win: Type.Optional(Type.Integer({ minimum: 0 })),
+  scores: Type.Optional(Type.Integer({ minimum: 0 })),
+  form: Type.Optional(Type.Integer({ minimum: 0 })),
+  ranks: Type.Optional(
+    Type.Array(closed({ from: Rank, to: Rank, amount: Type.Integer({ minimum: 0 }) }), { maxItems: 64 }),
+  ),
+})
+export type Coins = Static<typeof Coins>
+
+/** Accounts an entrant must have linked. */
+export const RequiredAccounts = Type.Array(oneOf(providers), { uniqueItems: true })
+export type RequiredAccounts = Static<typeof RequiredAccounts>
+
+export const Entry = closed({
+  kind: oneOf(entryKinds),
+  amount: Type.Integer({ minimum: 0 }),
+  universal: Type.Optional(Type.Boolean()),
+})
+export type Entry = Static<typeof Entry>
+
+const question = {
+  key: Key,
+  kind: oneOf(formFieldKinds),
+  label: Type.String({ minLength: 1, maxLength: 200 }),
+  help: Type.Optional(Type.String({ maxLength: 500 })),
+  required: Type.Optional(Type.Boolean()),
+  min: Type.Optional(Type.Number()),
+  max: Type.Optional(Type.Number()),
+  options: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 200 })),
+}
+
+export const FormQuestion = closed(question)
+
+/** The right answer to a prediction. */
+export const Outcome = Type.Unsafe<string | number>({ type: ['string', 'number'] })
+export type Outcome = Static<typeof Outcome>
+
+/** A question with its outcome, once a host has entered it. */
+export const FormField = closed({ ...question, outcome: Type.Optional(Outcome) })
+export type FormField = Static<typeof FormField>
+
+/** How a leaderboard counts attempts. */
+export const ScoreRule = closed({
+  count: oneOf(scoreCounts),
+  k: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  direction: oneOf(scoreDirections),
+  attempts: maybe(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  review: Type.Boolean(),
+  unit: Type.Optional(Type.String({ maxLength: 20 })),
+  decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
+})
+export type ScoreRule = Static<typeof ScoreRule>
+
+export const Matchmaking = closed({
+  system: Type.Optional(oneOf(ratingSystems)),
+  maxDifference: Type.Optional(Type.Number({ minimum: 0 })),
+  sameRegion: Type.Optional(Type.Boolean()),
+  acceptSeconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 600 })),
+})
+export type Matchmaking = Static<typeof Matchmaking>
+
+/** Counted once and kept: shown on cards and in lists. */
+export const TournamentStats = closed({
+  matches: Type.Optional(Type.Integer()),
+  matchesDone: Type.Optional(Type.Integer()),
+  games: Type.Optional(Type.Integer()),
+  submissions: Type.Optional(Type.Integer()),
+  followers: Type.Optional(Type.Integer()),
+  seedHash: Type.Optional(Type.String()),
+  drawHash: Type.Optional(Type.String()),
+  forecastAt: Type.Optional(Time),
+  /** How often a completion was taken back: each has its own entries in the books. */
+  reopened: Type.Optional(Type.Integer({ minimum: 0 })),
+})
+export type TournamentStats = Static<typeof TournamentStats>
+
+export const HostMetadata = closed({
+  title: Type.Optional(Label),
+  contact: Type.Optional(Type.String({ maxLength: 200 })),
+  hidden: Type.Optional(Type.Boolean()),
+})
+export type HostMetadata = Static<typeof HostMetadata>

@@ -1,0 +1,241 @@
+import type { TournamentSettings } from './columns.ts'
+
+export const eventTypes = ['League', 'Tournament'] as const
+export type EventType = (typeof eventTypes)[number]
+
+export const tournamentTypes = [
+  'SINGLE_ELIMINATION',
+  'DOUBLE_ELIMINATION',
+  'LEADERBOARD',
+  'ROUND_ROBIN',
+  'SWISS',
+  'REGISTRATION',
+] as const
+export type TournamentType = (typeof tournamentTypes)[number]
+
+export const visibilities = ['PUBLIC', 'UNLISTED', 'PRIVATE', 'DRAFT'] as const
+export type Visibility = (typeof visibilities)[number]
+
+export const regions = ['NA', 'EU', 'ASIA', 'OCEANIA', 'SA', 'AFRICA', 'LATAM'] as const
+export type Region = (typeof regions)[number]
+
+/** HostStatus and ModeratorStatus. */
+export const staffStatuses = ['PENDING', 'ACCEPTED', 'DECLINED'] as const
+export type StaffStatus = (typeof staffStatuses)[number]
+
+export const staffAnswers = ['ACCEPTED', 'DECLINED'] as const
+
+/** Who in an event a mail goes to: those with a place, on the waitlist, not checked in, captains only, or named entrants. */
+export const mailSelections = ['entrants', 'waiting', 'missing', 'captains', 'chosen'] as const
+export type MailSelection = (typeof mailSelections)[number]
+
+/** What a moderator of an event may touch: everything, own stations, the stream only. */
+export const moderatorRoles = ['MODERATOR', 'JUDGE', 'CASTER'] as const
+export type ModeratorRole = (typeof moderatorRoles)[number]
+
+/** Roles in an event, lowest first: each may call what the ones before may. Which matches a role covers is up to each call. */
+export const eventRoles = ['player', 'caster', 'judge', 'moderator', 'host'] as const
+export type EventRole = (typeof eventRoles)[number]
+
+/** Acts of the staff that the log of an event shows to everybody, besides all on matches; the rest is for its staff. */
+export const publicActs = [
+  'tournament-created',
+  'tournament-published',
+  'tournament-updated',
+  'announced',
+  'announcement-removed',
+  'seeded',
+  'started',
+  'held-for-review',
+  'paused',
+  'resumed',
+  'ended',
+  'play-reopened',
+  'completed',
+  'reopened',
+  'player-added',
+  'player-changed',
+  'player-removed',
+  'players-imported',
+  'checked-in',
+  'checked-out',
+  'check-in-extended',
+  'check-in-reviewed',
+  'place-passed-on',
+  'roster-accepted',
+  'outcomes-set',
+] as const
+
+export const tagTypes = ['Tournament', 'Game'] as const
+export type TagType = (typeof tagTypes)[number]
+
+/** Derived from the timestamps, never stored. */
+export const tournamentStatuses = [
+  'draft',
+  'upcoming',
+  'registration',
+  'checkin',
+  'closed',
+  'live',
+  'paused',
+  'ended',
+  'completed',
+] as const
+export type TournamentStatus = (typeof tournamentStatuses)[number]
+
+/** What a list may be narrowed to. */
+export const tournamentFilters = ['upcoming', 'open', 'live', 'completed', 'draft', 'all'] as const
+export type TournamentFilter = (typeof tournamentFilters)[number]
+
+export const seedings = ['random', 'rating', 'xp', 'hand', 'event'] as const
+export const grandFinals = ['reset', 'single', 'none'] as const
+export const groupings = ['snake', 'stride', 'bracket'] as const
+export const checkinReviews = ['hold', 'continue'] as const
+export const proofs = ['optional', 'required', 'off'] as const
+export const formTypes = ['survey', 'poll', 'sweepstakes', 'watch party', 'predictions'] as const
+export type FormType = (typeof formTypes)[number]
+
+export const formFieldKinds = [
+  'text',
+  'textarea',
+  'number',
+  'select',
+  'multiselect',
+  'checkbox',
+  'date',
+  'email',
+  'country',
+  'url',
+] as const
+export type FormFieldKind = (typeof formFieldKinds)[number]
+
+/** What may be asked where the answers are more than read: a poll counts choices, and of a prediction one answer is right. */
+const countedKinds: Partial<Record<FormType, readonly FormFieldKind[]>> = {
+  poll: ['select', 'multiselect'],
+  predictions: ['select', 'number', 'date', 'country'],
+}
+
+export const fieldKindsOf = (formType: FormType | null): readonly FormFieldKind[] =>
+  (formType && countedKinds[formType]) ?? formFieldKinds
+
+export const vetoActs = ['ban', 'pick', 'side', 'decider'] as const
+export const prizeKinds = ['money', 'coins', 'item', 'other'] as const
+export const entryKinds = ['free', 'coins'] as const
+export const scoreCounts = ['best', 'last', 'sum', 'average', 'best-k'] as const
+export const scoreDirections = ['high', 'low'] as const
+export const ratingSystems = ['glicko2', 'openskill'] as const
+
+/** Where a picture of an event may hang. */
+export const artworkPlaces = ['background', 'cover', 'logo', 'icon'] as const
+export type ArtworkPlace = (typeof artworkPlaces)[number]
+
+/** Where a video of an event may be, with what stands before the name of the host. */
+export const videoHosts = ['youtube.com', 'youtu.be', 'twitch.tv', 'vimeo.com', 'kick.com'] as const
+
+/** Ordered as a host first sees them; the engine knows each by this name. */
+export const tiebreaks = [
+  'points',
+  'headToHead',
+  'wins',
+  'buchholz',
+  'buchholzCut1',
+  'medianBuchholz',
+  'sonnebornBerger',
+  'koya',
+  'progressive',
+  'gameDiff',
+  'gamesFor',
+  'matchWinPct',
+  'oppMatchWinPct',
+  'gameWinPct',
+  'oppGameWinPct',
+  'oppRatingAvg',
+  'seed',
+  'lot',
+] as const
+export type Tiebreak = (typeof tiebreaks)[number]
+
+export const tournamentLimits = {
+  name: { min: 3, max: 80 },
+  subtitle: { max: 140 },
+  description: { max: 20_000 },
+  teamSize: { min: 1, max: 64 },
+  maxPlayers: { min: 2, max: 65_536 },
+  minPlayers: { min: 2 },
+  bestOf: { min: 1, max: 15 },
+  passcode: { min: 4, max: 64, triesPerMinute: 5 },
+  announcement: { max: 2_000 },
+  announcements: 200,
+  mailSubject: { max: 160 },
+  mailText: { max: 10_000 },
+  sections: 30,
+  formFields: 50,
+  prizes: 64,
+  rounds: 64,
+  streams: 20,
+  stations: 256,
+  tags: 10,
+  tag: { max: 40 },
+  seriesDescription: { max: 2_000 },
+  backgroundBytes: 10_000_000,
+} as const
+
+/** Only what a host changed is stored; the rest is read from here. */
+export const tournamentSettingDefaults: TournamentSettings = {
+  autoStart: false,
+  checkin: true,
+  checkinMinutes: 60,
+  checkinReview: 'hold',
+  waitlist: true,
+  confirmMinutes: 720, // for who moves up from the line; 0 asks nobody
+  requireReady: true,
+  noShowMinutes: 15,
+  provisionalMinutes: 5,
+  autoAcceptMinutes: 10,
+  disputeMinutes: 30,
+  appealMinutes: 30,
+  proof: 'optional',
+  maxAlternates: 2,
+  rosterLock: true,
+  freeAgents: true,
+  noOverlap: false,
+  seeding: 'random',
+  seedingEventId: null,
+  bestOf: 1,
+  thirdPlace: false,
+  grandFinal: 'reset',
+  legs: 1,
+  groups: 1,
+  grouping: 'snake',
+  swissRounds: null,
+  draws: false,
+  points: { win: 3, draw: 1, loss: 0, bye: 3 },
+  tiebreaks: ['points', 'headToHead', 'buchholz', 'sonnebornBerger', 'gameDiff', 'gamesFor', 'seed'],
+  qualifiers: 0,
+  formType: null,
+  winners: 1,
+  matchMinutes: 30,
+  veto: null,
+  streams: [],
+  stations: [],
+  penalties: [],
+  spoilerFree: false,
+  publicLog: true,
+}
+
+export const completeSettings = (chosen: Partial<TournamentSettings>): TournamentSettings => ({
+  ...tournamentSettingDefaults,
+  ...chosen,
+})
+
+export const tournamentNotifications = {
+  'tournament-published': {
+    defaults: { page: true, email: true, push: false },
+    values: ['organization', 'tournament'],
+  },
+  'tournament-changed': { defaults: { page: true, push: true }, values: ['tournament'] },
+  'tournament-cancelled': { defaults: { page: true, push: true }, values: ['tournament'] },
+  'tournament-reminder': { defaults: { page: true, email: true, push: true }, values: ['tournament'] },
+  announcement: { defaults: { page: true, push: true }, values: ['tournament', 'text'] },
+  'tournament-finished': { defaults: { page: true, email: true, push: true }, values: ['tournament', 'rank'] },
+} as const

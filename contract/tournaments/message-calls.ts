@@ -1,0 +1,96 @@
+import { area, ics, many, none, one, paged } from '../core/endpoint.ts'
+import { Count, closed, Id, maybe, oneOf, open, partial, Time, Type } from '../core/shape.ts'
+import { UserCard } from '../profiles/shapes.ts'
+import { Announcement, Stream } from './columns.ts'
+import { tournamentLimits as limits, mailSelections } from './constants.ts'
+import { LogEntry } from './message-shapes.ts'
+
+export const messageCalls = area({
+  'POST /tournaments/{id}/announcements': {
+    access: { tournament: 'host' },
+    summary: 'Tell everybody in the event something',
+    body: closed({
+      text: Type.String({ minLength: 1, maxLength: limits.announcement.max, pattern: '\\S' }),
+      pinned: Type.Optional(Type.Boolean()),
+    }),
+    reply: one(Announcement),
+    problems: ['TOO_MANY_ANNOUNCEMENTS'],
+    limit: { max: 20, seconds: 60 },
+  },
+  'PATCH /tournaments/{id}/announcements/{announcementId}': {
+    access: { tournament: 'host' },
+    summary: 'Correct an announcement, pin it or take the pin out',
+    body: partial({
+      text: Type.String({ minLength: 1, maxLength: limits.announcement.max, pattern: '\\S' }),
+      pinned: Type.Boolean(),
+    }),
+    reply: one(Announcement),
+    problems: ['NOT_FOUND'],
+  },
+  'DELETE /tournaments/{id}/announcements/{announcementId}': {
+    access: { tournament: 'host' },
+    summary: 'Take an announcement back',
+    reply: none,
+    problems: ['NOT_FOUND'],
+  },
+  'POST /tournaments/{id}/email': {
+    access: { tournament: 'host' },
+    summary: 'A mail to a selection of the people in the event',
+    body: closed({
+      subject: Type.String({ minLength: 1, maxLength: limits.mailSubject.max, pattern: '\\S' }),
+      text: Type.String({ minLength: 1, maxLength: limits.mailText.max, pattern: '\\S' }),
+      to: oneOf(mailSelections),
+      playerIds: Type.Optional(Type.Array(Id, { maxItems: 1_000, uniqueItems: true })),
+      scheduledAt: Type.Optional(Time),
+    }),
+    reply: one(open({ recipients: Count })),
+    idempotent: true,
+    problems: ['REHEARSAL'],
+    limit: { max: 10, seconds: 3_600 },
+  },
+  'GET /tournaments/{id}/log': {
+    access: 'public',
+    summary:
+      'What the staff of an event did, the latest first: all of it for them, the public part for everybody unless the host closed it',
+    query: paged({
+      action: Type.Optional(
+        Type.String({ pattern: '^[a-z-]+(,[a-z-]+)*$', maxLength: 400, description: 'Acts, with commas between them' }),
+      ),
+      matchId: Type.Optional(Id),
+    }),
+    reply: many(LogEntry),
+    problems: ['NOT_FOUND'],
+  },
+  'GET /tournaments/{id}/streams': {
+    access: 'public',
+    summary: 'Where an event can be watched',
+    reply: many(open({ ...Stream.properties, provider: maybe(Type.String()), user: maybe(UserCard) })),
+    problems: ['NOT_FOUND'],
+    etag: true,
+    cache: { tags: ['tournament:{id}'], seconds: 15 },
+  },
+  'GET /tournaments/{id}/ics': {
+    access: 'public',
+    summary: 'An event for a calendar',
+    reply: ics,
+    problems: ['NOT_FOUND'],
+  },
+  'GET /organizations/{id}/ics': {
+    access: 'public',
+    summary: 'The public events of a community for a calendar',
+    reply: ics,
+    problems: ['NOT_FOUND'],
+  },
+  'GET /user/calendar': {
+    access: 'user',
+    summary: 'The secret address under which a calendar finds the caller’s events',
+    reply: one(open({ url: Type.String() })),
+  },
+  'GET /calendar/{token}': {
+    access: 'public',
+    summary: 'The events of the person who was given this address',
+    params: closed({ token: Type.String({ minLength: 20, maxLength: 200 }) }),
+    reply: ics,
+    problems: ['NOT_FOUND'],
+  },
+})

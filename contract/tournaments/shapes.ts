@@ -1,0 +1,125 @@
+/** Events: how one is shown, made and changed. What a host sets of one is in fields.ts. */
+import { Artwork, Avatar } from '../assets/columns.ts'
+import { Count, closed, flags, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import { UserCard } from '../profiles/shapes.ts'
+import { Announcement, TournamentStats } from './columns.ts'
+import { tournamentLimits as limits, tournamentStatuses } from './constants.ts'
+import { cardFields, inputs, pageFields } from './fields.ts'
+
+export const TournamentCard = open({
+  id: Id,
+  ...cardFields,
+  status: oneOf(tournamentStatuses),
+  players: Count,
+  waiting: Count,
+  locked: Type.Boolean({ description: 'A passcode is asked for' }),
+  game: maybe(open({ id: Id, name: Type.String(), slug: Type.String() })),
+  organization: maybe(
+    open({
+      id: Id,
+      name: Type.String(),
+      username: Type.String(),
+      avatar: maybe(Avatar),
+      accent: maybe(Type.String()),
+    }),
+  ),
+  platforms: Type.Array(open({ platform: open({ id: Id, name: Type.String() }) })),
+  tags: Type.Array(Type.String()),
+  hosts: Type.Array(UserCard),
+  createdBy: UserCard,
+})
+
+export type TournamentCard = Static<typeof TournamentCard>
+
+/** `description` and the bodies of sections are clean html, safe to show. Settings come whole, the defaults filled in. */
+export const Tournament = open({
+  ...TournamentCard.properties,
+  ...pageFields,
+  startedAt: maybe(Time),
+  pausedAt: maybe(Time),
+  pauseReason: maybe(Type.String()),
+  endedAt: maybe(Time),
+  completedAt: maybe(Time),
+  publishedAt: maybe(Time),
+  createdAt: Time,
+  winnerId: maybe(Id),
+  globalTemplate: Type.Boolean(),
+  featured: Type.Boolean(),
+  rehearsal: Type.Boolean(),
+  announcements: Type.Array(Announcement),
+  stats: TournamentStats,
+  rngSeed: maybe(Type.Integer({ description: 'What the draw was made from; told once it is made' })),
+  rev: Type.Integer({ description: 'Counts every change of state' }),
+  /** What stands between a draft and its publication; empty for those who may not publish. */
+  readiness: Type.Array(open({ code: Type.String(), field: Type.String(), blocks: Type.Boolean() })),
+  lockedFields: Type.Array(Type.String(), {
+    description: 'Fields that can no longer change, a setting as `settings.bestOf`; empty for those who may not update',
+  }),
+  me: open({
+    host: Type.Boolean(),
+    moderator: Type.Boolean(),
+    judge: maybe(Type.Array(Type.String(), { description: 'The stations they look after' })),
+    caster: Type.Boolean(),
+    asked: Type.Boolean(),
+    playerId: maybe(Id),
+    invited: Type.Boolean(),
+    pass: Type.Boolean(),
+  }),
+  can: flags([
+    'update',
+    'publish',
+    'start',
+    'pause',
+    'moderate',
+    'board',
+    'staff',
+    'announce',
+    'answers',
+    'delete',
+    'feature',
+  ]),
+})
+
+export type Tournament = Static<typeof Tournament>
+
+export const TournamentChange = partial(inputs)
+
+export type TournamentChange = Static<typeof TournamentChange>
+
+const { name, ...others } = inputs
+
+/** `from` names a template, or an event of one's own to copy: its rules, format, prizes and staff, not its people. */
+export const NewTournament = closed({ name, ...partial(others).properties, from: Type.Optional(Id) })
+
+export type NewTournament = Static<typeof NewTournament>
+
+// —— Where events are found: lists for everybody, of a community, of one's own, and of the house.
+
+/** Editions of one event. */
+export const Series = open({
+  id: Id,
+  name: Type.String(),
+  description: maybe(Type.String()),
+  assets: Artwork,
+  organization: maybe(open({ id: Id, name: Type.String(), username: Type.String() })),
+  events: Type.Integer({ minimum: 0, description: 'Those that everybody may see' }),
+})
+
+export type Series = Static<typeof Series>
+
+export const NewSeries = closed({
+  name: Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: '\\S' }),
+  description: Type.Optional(Type.String({ maxLength: limits.seriesDescription.max })),
+  organizationId: Type.Optional(Id),
+})
+
+export type NewSeries = Static<typeof NewSeries>
+
+/** An event as the house sees it. */
+export const KeptEvent = open({
+  ...TournamentCard.properties,
+  globalTemplate: Type.Boolean(),
+  featured: Type.Boolean(),
+})
+
+export type KeptEvent = Static<typeof KeptEvent>

@@ -1,0 +1,14 @@
+import { closed, Id, type Static, Type } from '../core/shape.ts'
+
+/** What a movement of coins was about. */
+export const TransactionMetadata = closed({
+  eventId: Type.Optional(Id),
+  playerId: Type.Optional(Id),
+  matchId: Type.Optional(Id),
+  userItemId: Type.Optional(Id),
+  actorId: Type.Optional(Id),
+  rank: Type.Optional(Type.Integer({ minimum: 1 })),
+  reward: Type.Optional(Type.String({ maxLength: 40 })),
+  note: Type.Optional(Type.String({ maxLength: 200 })),
+})
+export type TransactionMetadata = Static<typeof TransactionMetadata>

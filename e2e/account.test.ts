@@ -1,0 +1,143 @@
+/** What users do with their account: profile, notifications, theme; and how anyone gets help. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { picture } from '../server/testing/pictures.ts'
+import { named, said, startingWith } from './catalogue.ts'
+import { codeFor, emailTo, signUpAs } from './email.ts'
+import { expectAccessible, open, toast, useJourney } from './journey.ts'
+
+const journey = useJourney()
+
+const me = async (page: Page) => (await (await page.request.get('/api/user')).json()).data
+const png = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await picture(900, 300, background).png().toBuffer(),
+})
+
+test('a picture, a bio and a banner earn XP once each, and another tab shows a new level at once', async () => {
+  const page = await journey.visit()
+  await signUpAs(page.request, 'wilma')
+  await open(page, '/settings/profile')
+  const other = await page.context().newPage()
+  await open(other, '/terms')
+
+  const choosePicture = page.getByLabel(said('en', 'settings', 'choosePicture'), { exact: true })
+  const savePicture = page.getByRole('button', named('settings', 'savePicture'))
+  const heading = page.getByRole('heading', { name: startingWith(said('en', 'settings', 'picture')) })
+  const offer = heading.getByText(said('en', 'identity', 'xp', { count: 30 }), { exact: true })
+  await offer.waitFor()
+  await choosePicture.setInputFiles(await png('me.png', '#c02020'))
+  await savePicture.click()
+  await toast(page, said('en', 'identity', 'savedFor', { count: 30 })).waitFor()
+  await offer.waitFor({ state: 'hidden' })
+  const first = await me(page)
+  expect(first).toMatchObject({ xp: 45, level: 1 })
+  expect((await page.request.get(first.image.url)).headers()['content-type']).toMatch(/^image\/(webp|avif|jpeg|png)/)
+  const avatar = page.getByRole('button', named('shell', 'yourMenu')).locator('img')
+  await expect.poll(() => avatar.getAttribute('src')).toBe(first.image.url)
+
+  await choosePicture.setInputFiles(await png('other.png', '#2020c0'))
+  await savePicture.click()
+  await toast(page, said('en', 'identity', 'saved')).waitFor()
+  expect(await me(page)).toMatchObject({ xp: 45 })
+
+  await choosePicture.setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('not a picture'),
+  })
+  await page.getByText(said('en', 'problems', 'WRONG_TYPE'), { exact: true }).waitFor()
+  expect(await savePicture.count()).toBe(0)
+
+  const bio = page.getByRole('textbox', { name: startingWith(said('en', 'settings', 'bio')) })
+  const save = page.getByRole('button', named('settings', 'save'))
+  expect(await save.isDisabled()).toBe(true)
+  await bio.fill('Left wing, most Fridays.')
+  await save.click()
+  await toast(page, said('en', 'identity', 'savedFor', { count: 30 })).waitFor()
+  await bio.fill('Left wing, every Friday.')
+  await save.click()
+  await expect.poll(async () => (await me(page)).bio).toBe('Left wing, every Friday.')
+  expect(await me(page)).toMatchObject({ xp: 75 })
+
+  await other.getByRole('button', named('notifications', 'bell')).waitFor()
+  const chooseBanner = page.getByLabel(said('en', 'settings', 'chooseBanner'), { exact: true })
+  await chooseBanner.setInputFiles(await png('banner.png', '#20c020'))
+  await savePicture.click()
+  await expect.poll(() => me(page)).toMatchObject({ xp: 105, level: 2 })
+  await other.getByRole('button', named('notifications', 'bellUnread', { count: 1 })).click()
+  const bell = other.getByRole('dialog', named('notifications', 'title'))
+  await bell.getByText(said('en', 'notification-texts', 'level-up', { level: 2 })).waitFor()
+  await expectAccessible(other, 'the open bell')
+  await page.reload()
+  await expect.poll(() => bio.inputValue()).toBe('Left wing, every Friday.')
+  await page.goto('/wilma')
+  await page.getByText('Left wing, every Friday.', { exact: true }).waitFor()
+})
+
+test('the mailbox shows new emails while it is open', async () => {
+  const page = await journey.visit('/mailbox')
+  await page.getByRole('heading', { level: 1, ...named('emails', 'mailbox') }).waitFor()
+  const login = await journey.visit('/login')
+  await login.getByLabel(said('en', 'identity', 'email'), { exact: true }).fill('halcyon@guildhall.example')
+  await login.keyboard.press('Enter')
+  await page.getByRole('link', { name: /halcyon@guildhall\.example/ }).click()
+  await page.waitForURL(/\/mailbox\/.+/)
+  await page.getByRole('tab', named('emails', 'viewText')).click()
+  const code = await codeFor(page.request, 'halcyon@guildhall.example')
+  await page.getByRole('tabpanel').getByText(code).waitFor()
+  await page.getByRole('heading', named('email-texts', 'sign-in.subject', { code })).waitFor()
+  await expectAccessible(page, 'an open email')
+})
+
+test('a new theme applies at once and stays after a reload', async () => {
+  const page = await journey.visitAs('hana@guildhall.example', '/settings/theme')
+  expect(await page.getAttribute('html', 'data-theme')).toBe('dark')
+  await page.getByText(said('en', 'settings', 'theme.light'), { exact: true }).click()
+  await expect.poll(() => page.getAttribute('html', 'data-theme')).toBe('light')
+  await expect.poll(async () => (await me(page)).theme).toBe('light')
+  await page.reload()
+  expect(await page.getAttribute('html', 'data-theme')).toBe('light')
+})
+
+test('the search of the help page filters the answers and works by keyboard', async () => {
+  const page = await journey.visit('/help')
+  const field = page.getByRole('searchbox', named('help', 'search'))
+  const count = page.locator('.help-found').getByRole('status')
+  const questions = page.locator('.answers summary')
+  const question = said('en', 'demo', 'faqs.waitlist.question')
+  await field.fill(question)
+  await count.waitFor()
+  const found = await questions.allTextContents()
+  expect(found).toContain(question)
+  expect(found.length).toBeLessThan(5)
+  expect(await count.textContent()).toBe(said('en', 'help', 'found', { count: found.length }))
+  await field.press('ArrowDown')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+  await field.fill('zzzz nothing')
+  await expect.poll(() => count.textContent()).toBe(said('en', 'help', 'found', { count: 0 }))
+  await expectAccessible(page, 'a search without results')
+  await field.press('Escape')
+  expect(await field.inputValue()).toBe('')
+  await page.getByRole('heading', named('help', 'category.start')).waitFor()
+})
+
+test('the contact form names what is missing, and the sender gets a confirmation by email', async () => {
+  const page = await journey.visit('/help?topic=press')
+  const form = page.locator('.contact-form')
+  const field = (key: string) => form.getByLabel(said('en', 'help', key), { exact: true })
+  const send = form.getByRole('button', named('help', 'send'))
+  expect(await field('topic').inputValue()).toBe('press')
+  await send.click()
+  await form.getByText(said('en', 'help', 'wrong.name'), { exact: true }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+  await field('name').fill('Ida')
+  await field('email').fill('ida@example.com')
+  await field('message').fill('May we write about your Friday nights?')
+  await expectAccessible(page, 'the contact form')
+  await send.click()
+  await page.getByRole('heading', named('help', 'sent')).waitFor()
+  const { subject } = await emailTo(page.request, 'ida@example.com')
+  expect(subject).toBe(said('en', 'email-texts', 'contact-received.subject'))
+})

@@ -1,0 +1,35 @@
+/** Every screen for users who are logged in passes the audit: players, staff of events and staff of the site. */
+import { expect, test } from 'vitest'
+import { logInAs } from './email.ts'
+import { useJourney } from './journey.ts'
+import { auditScreens } from './screen-audit.ts'
+import { addressesOf, audienceOf } from './screens.ts'
+
+const journey = useJourney()
+
+test('screens for users', { timeout: 300_000 }, async () => {
+  const all = [...(await addressesOf(journey.site))]
+  const page = await journey.visitAs('nova@guildhall.example')
+  const own = all.filter(
+    ([path]) => audienceOf(path) === 'user' || /^\/(explore|login|:username|tournaments\/:id|)$/.test(path),
+  )
+  const { faults, redirected } = await auditScreens(
+    page,
+    own.map(([, address]) => address),
+  )
+  expect(redirected.toSorted()).toEqual(['/login', '/welcome']) // a user with a username has nothing to do there
+  expect(faults).toEqual([])
+})
+
+test('screens for staff of events and of the site', { timeout: 300_000 }, async () => {
+  const all = [...(await addressesOf(journey.site))]
+  const page = await journey.visitAs('hall-keeper@guildhall.example')
+  const staff = all.filter(([path]) => audienceOf(path) === 'staff').map(([, address]) => address)
+  expect(await auditScreens(page, staff)).toEqual({ faults: [], redirected: [] })
+})
+
+test('the first screen for a new user', async () => {
+  const page = await journey.visit()
+  await logInAs(page.request, 'nameless@example.com')
+  expect(await auditScreens(page, ['/welcome'])).toEqual({ faults: [], redirected: [] })
+})

@@ -1,0 +1,151 @@
+/** Pages as the server renders them: readable without scripts, safe, cached for visitors and never for users. */
+import { expect, test } from 'vitest'
+import { openDatabase } from '../server/db/db.ts'
+import { said } from './catalogue.ts'
+import { logInAs } from './email.ts'
+import { desktop, useJourney } from './journey.ts'
+
+const journey = useJourney()
+const noScripts = { ...desktop, javaScriptEnabled: false }
+const siteName = 'Guildhall'
+
+const htmlOf = async (path: string, cookie = '') => {
+  const answer = await fetch(journey.site.url + path, { headers: { cookie }, redirect: 'manual' })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+/** Text as React writes it into HTML. */
+const inHtml = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;')
+
+const bioOf = async (username: string): Promise<string> =>
+  (await (await fetch(`${journey.site.url}/api/profiles/${username}`)).json()).data.bio
+
+test.each<[path: string, text: string | (() => Promise<string>)]>([
+  ['/', 'Nordlicht Neutral'],
+  ['/explore', 'Nordlicht Neutral'],
+  ['/explore/communities', 'Nordlicht FGC'],
+  ['/help', said('en', 'help', 'category.start')],
+  ['/news', said('en', 'demo', 'articles.doors-are-open.title')],
+  ['/nova', () => bioOf('nova')],
+  ['/login', said('en', 'identity', 'logInTitle')],
+])('%s is readable without scripts', async (path, text) => {
+  const content = typeof text === 'string' ? text : await text()
+  const page = await journey.visit(path, noScripts)
+  const visible = page.getByRole('main').getByText(content).filter({ visible: true })
+  expect(await visible.count()).toBeGreaterThan(0)
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  const copyright = said('en', 'shell', 'copyright', { year: new Date().getFullYear(), site: siteName })
+  expect(await page.getByRole('contentinfo').getByText(copyright, { exact: true }).isVisible()).toBe(true)
+})
+
+test.each([
+  ['en', '/guides/seeding'],
+  ['de-AT', '/de-AT/guides/seeding'],
+  ['ja-JP', '/ja-JP/guides/seeding'],
+])('a guide in %s tells readers and search engines its language', async (locale, path) => {
+  const page = await journey.visit(path, noScripts)
+  const { url } = journey.site
+  expect(await page.getAttribute('html', 'lang')).toBe(locale)
+  expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(url + path)
+  const { data: guide } = await (await fetch(`${url}/api/guides/seeding?locale=${locale}`)).json()
+  expect(guide.title).toBe(said(locale, 'demo', 'guides.seeding.title'))
+  expect(await page.title()).toBe(`${guide.title} · ${siteName}`)
+  await page.getByRole('heading', { level: 1, name: guide.title, exact: true }).waitFor()
+  const menu = page.getByRole('navigation', { name: said(locale, 'shell', 'mainMenu'), exact: true })
+  await menu.getByRole('link', { name: said(locale, 'shell', 'explore'), exact: true }).waitFor()
+
+  const alternates = await page
+    .locator('link[rel=alternate][hreflang]')
+    .evaluateAll((links) => links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]))
+  expect(alternates).toHaveLength(37)
+  expect(Object.fromEntries(alternates)).toMatchObject({
+    'x-default': `${url}/guides/seeding`,
+    en: `${url}/guides/seeding`,
+    'pt-BR': `${url}/pt-BR/guides/seeding`,
+  })
+  const image = await page.getAttribute('meta[property="og:image"]', 'content')
+  expect((await fetch(image ?? '')).headers.get('content-type')).toBe('image/png')
+})
+
+test('a page has no inline styles, and its content policy allows none', async () => {
+  for (const path of ['/', '/explore', '/help', '/news', '/guides/seeding', '/nova', '/gallery', '/login']) {
+    const { headers, text } = await htmlOf(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy, path).not.toMatch(/unsafe-|\*/)
+    expect(policy, path).toMatch(/script-src 'self' 'nonce-[\w+/=]+'/)
+    expect(text.match(/<[^>]+ style="[^"]*"/g), path).toBeNull()
+    expect(text.match(/ on\w+="/g), path).toBeNull()
+    const nonce = /nonce-([\w+/=]+)/.exec(policy)?.[1]
+    expect(text.match(/<script(?![^>]*(?:nonce=|type="application\/json"))[^>]*>/g), path).toBeNull()
+    expect(new Set(text.match(/nonce="[^"]*"/g)), path).toEqual(new Set([`nonce="${nonce}"`]))
+  }
+  const [one, other] = [await htmlOf('/'), await htmlOf('/')]
+  expect(one.headers.get('content-security-policy')).not.toBe(other.headers.get('content-security-policy'))
+})
+
+test('visitors see a changed article at once', async () => {
+  const before = inHtml(said('en', 'demo', 'articles.doors-are-open.title'))
+  expect((await htmlOf('/news')).text).toContain(before)
+  expect((await htmlOf('/news/doors-are-open')).text).toContain(before)
+  const admin = await journey.visitAs('amara@guildhall.example')
+  const { data } = await (await admin.request.get('/api/admin/articles?limit=100')).json()
+  const { id } = data.find(({ slug }: { slug: string }) => slug === 'doors-are-open')
+  const title = 'Another headline'
+  const answer = await admin.request.patch(`/api/admin/articles/${id}`, { data: { title } })
+  expect(answer.status()).toBe(200)
+  await expect.poll(async () => (await htmlOf('/news/doors-are-open')).text).toContain(title)
+  await expect.poll(async () => (await htmlOf('/news')).text).toContain(title)
+})
+
+test('visitors see the new name of a community at once', async () => {
+  expect((await htmlOf('/explore/communities')).text).toContain('Nordlicht FGC')
+  const owner = await journey.visitAs('elodie@guildhall.example')
+  const { data } = await (await owner.request.get('/api/organizations?search=Nordlicht')).json()
+  const answer = await owner.request.patch(`/api/organizations/${data[0].id}`, { data: { name: 'Nordlicht Süd' } })
+  expect(answer.status()).toBe(200)
+  await expect.poll(async () => (await htmlOf('/explore/communities')).text).toContain('Nordlicht Süd')
+  await expect.poll(async () => (await htmlOf('/')).text).not.toContain('Nordlicht FGC')
+})
+
+test('a page rendered for one user is shown to no one else', async () => {
+  const page = await journey.visit()
+  await logInAs(page.request, 'marta@guildhall.example')
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const hers = await htmlOf('/creators', cookie) // the first request for this page
+  expect(hers.text).toContain('marta@guildhall.example')
+  expect(hers.headers.get('cache-control')).toMatch(/private|no-store/)
+  const visitors = await htmlOf('/creators')
+  expect(visitors.text).not.toContain('marta')
+  expect(visitors.headers.get('set-cookie')).toBeNull()
+  expect((await htmlOf('/creators', cookie)).text).toContain('marta@guildhall.example') // the visitors' page is not hers
+})
+
+test('a page sends the cookie of a session that it extended, and only that page', async () => {
+  const page = await journey.visit()
+  await logInAs(page.request, 'otso@guildhall.example')
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const { db, close } = openDatabase(journey.site.databaseUrl)
+  await db.execute("update sessions set expires = now() + interval '20 days'")
+  await close()
+  const cookies = (await htmlOf('/creators', cookie)).headers.getSetCookie()
+  expect(cookies).toEqual([expect.stringMatching(/^guildhall-session=.+Expires=/)])
+  const [extended = ''] = cookies
+  expect(cookie).toContain(extended.split(';')[0]) // the same session with a later end
+  expect((await htmlOf('/creators', cookie)).headers.getSetCookie()).toEqual([])
+  expect((await htmlOf('/creators')).headers.getSetCookie()).toEqual([])
+})
+
+test('robots find the sitemap and are kept out of personal pages', async () => {
+  const robots = (await htmlOf('/robots.txt')).text
+  expect(robots).toContain(`Sitemap: ${journey.site.url}/sitemap.xml`)
+  for (const path of ['/settings', '/home', '/api']) expect(robots).toContain(`Disallow: ${path}`)
+  const sitemap = (await htmlOf('/sitemap.xml')).text
+  const [first] = sitemap.match(/http[^<]+/g)?.filter((url) => url.startsWith(journey.site.url)) ?? []
+  expect((await fetch(first ?? '')).status).toBe(200)
+})

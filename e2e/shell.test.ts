@@ -1,0 +1,243 @@
+/** The parts around every page: languages, menus by mouse, touch and keyboard, dialogs, the missing page, offline use. */
+import { expect, test } from 'vitest'
+import { named, said, startingWith } from './catalogue.ts'
+import { desktop, expectAccessible, open, phone, useJourney, waitForHydration } from './journey.ts'
+import { focusedText, isFocusInside } from './keyboard.ts'
+
+const journey = useJourney()
+
+const shell = (key: string) => said('en', 'shell', key)
+/** The button goes on with the name of the language. */
+const languageButton = startingWith(`${shell('language')}:`)
+/** What a link of the Resources menu reads out: its title and its description. */
+const resource = (key: string) => shell(key) + shell(`${key}About`)
+
+test('the language dialog opens the same page in another language, with its dates, and remembers the choice', async () => {
+  const page = await journey.visit('/news/doors-are-open', { ...desktop, timezoneId: 'Europe/Vienna' })
+  const time = page.getByRole('article').locator('time')
+  const day = new Date((await time.getAttribute('datetime')) ?? '')
+  const write = (locale: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Vienna' }).format(day)
+  expect(await time.textContent()).toBe(write('en-GB'))
+
+  const opener = page.getByRole('button', { name: languageButton })
+  await opener.click()
+  const dialog = page.getByRole('dialog', named('shell', 'chooseLanguage'))
+  await dialog.waitFor()
+  const tops = await dialog
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().y))
+  expect(tops).toHaveLength(36)
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(4)
+  await expectAccessible(page, 'the language dialog')
+  await dialog.getByRole('link', { name: 'English International' }).click() // the language of this page
+  await dialog.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/news/doors-are-open')
+
+  await opener.click()
+  await dialog.getByRole('link', { name: 'Deutsch Österreich' }).click()
+  await page.waitForURL('**/de-AT/news/doors-are-open')
+  await waitForHydration(page)
+  expect(await page.getAttribute('html', 'lang')).toBe('de-AT')
+  expect(await time.textContent()).toBe(write('de-AT'))
+  const creators = { name: said('de-AT', 'shell', 'creators'), exact: true }
+  await page.getByRole('banner').getByRole('link', creators).click()
+  await page.waitForURL('**/de-AT/creators') // links keep the language
+
+  await open(page, '/help')
+  const offer = page.getByRole('complementary', named('shell', 'language')).getByRole('link', { name: 'Deutsch' })
+  expect(await offer.getAttribute('href')).toBe('/de-AT/help')
+})
+
+test('a page offers the language of the browser, and visitors can stay in the present one', async () => {
+  const page = await journey.visit('/help', { locale: 'ja-JP' })
+  const offer = page.getByRole('complementary', named('shell', 'language'))
+  expect(await offer.getByRole('link').getAttribute('href')).toBe('/ja-JP/help')
+  await offer.getByRole('button', named('shell', 'keepLanguage')).click()
+  await page.reload()
+  await waitForHydration(page)
+  expect(await offer.count()).toBe(0)
+})
+
+test('on a phone the menu fills the screen and keeps the focus; Escape and links close it', async () => {
+  const page = await journey.visit('/', phone)
+  const menuButton = page.getByRole('button', named('shell', 'menu'))
+  const menu = page.getByRole('dialog', named('shell', 'menu'))
+  await menuButton.click()
+  await menu.waitFor()
+  const box = await menu.boundingBox()
+  expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 390, 844])
+  for (const key of ['explore', 'creators', 'enterprise', 'guides', 'help', 'news', 'logIn'])
+    expect(await menu.getByRole('link', named('shell', key)).count(), key).toBe(1)
+  await expectAccessible(page, 'the menu of a phone')
+
+  for (let step = 0; step < 14; step++) {
+    await page.keyboard.press('Tab')
+    expect(await isFocusInside(page, '[role=dialog]')).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  await expect.poll(() => focusedText(page)).toBe(shell('menu'))
+
+  await menuButton.click()
+  await menu.getByRole('link', named('shell', 'guides')).click()
+  await page.waitForURL('**/guides')
+  await menu.waitFor({ state: 'hidden' })
+})
+
+test('the menu of a phone has the links of the user', async () => {
+  const page = await journey.visitAs('nova@guildhall.example', '/explore', phone)
+  await page.getByRole('button', named('shell', 'menu')).click()
+  const menu = page.getByRole('dialog', named('shell', 'menu'))
+  for (const [key, to] of [
+    ['profile', '/nova'],
+    ['home', '/home'],
+    ['settings', '/settings'],
+  ] as const)
+    expect(await menu.getByRole('link', named('shell', key)).getAttribute('href')).toBe(to)
+  await menu.getByRole('link', named('shell', 'profile')).click()
+  await page.waitForURL('**/nova')
+})
+
+test('the top bar and its Resources menu work by keyboard', async () => {
+  const page = await journey.visit('/terms')
+  const stops: string[] = []
+  for (let step = 0; step < 10; step++) {
+    await page.keyboard.press('Tab')
+    stops.push(await focusedText(page))
+  }
+  const bar = ['logo', 'explore', 'creators', 'enterprise', 'resources', 'news', 'search', 'logIn', 'signUp']
+  expect(stops).toEqual(['skip', ...bar].map(shell))
+
+  const guides = page.locator('#resources').getByRole('link', { name: startingWith(shell('guides')) })
+  await page.getByRole('button', named('shell', 'resources')).focus()
+  await page.keyboard.press('Enter')
+  await guides.waitFor()
+  await expectAccessible(page, 'the open Resources menu')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => focusedText(page)).toBe(resource('guides'))
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => focusedText(page)).toBe(resource('help'))
+  await page.keyboard.press('Escape')
+  await guides.waitFor({ state: 'hidden' })
+  await expect.poll(() => focusedText(page)).toBe(shell('resources'))
+
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => focusedText(page)).toBe(resource('guides'))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/guides')
+  await guides.waitFor({ state: 'hidden' })
+  await expect.poll(() => isFocusInside(page, '#main')).toBe(true) // a screen reader starts at the top of the new page
+})
+
+test('a click before hydration takes effect after it', async () => {
+  // A service worker would fetch the scripts past the route below.
+  const page = await journey.visit(undefined, { ...desktop, serviceWorkers: 'block' })
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/terms', { waitUntil: 'commit' })
+  const resources = page.getByRole('button', named('shell', 'resources'))
+  await resources.click()
+  expect(await resources.getAttribute('aria-expanded')).toBe('false')
+  scripts.resolve()
+  await expect.poll(() => resources.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('the first Tab stop skips the top bar', async () => {
+  const page = await journey.visit('/help')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await isFocusInside(page, '#main')).toBe(true)
+})
+
+test('the Resources menu opens and closes with a delay under the mouse', async () => {
+  const page = await journey.visit('/terms')
+  const guides = page.locator('#resources').getByRole('link', { name: startingWith(shell('guides')) })
+  await page.evaluate(() => {
+    const panel = document.getElementById('resources')
+    if (!panel?.parentElement) throw new Error('no menu')
+    const note = (name: string, value: number) => panel.setAttribute(`data-${name}`, String(value))
+    const since = (name: string) => performance.now() - Number(panel.getAttribute(`data-${name}`))
+    panel.parentElement.addEventListener('pointerenter', () => note('entered', performance.now()))
+    panel.parentElement.addEventListener('pointerleave', () => note('left', performance.now()))
+    const change = () => (panel.hidden ? note('close', since('left')) : note('open', since('entered')))
+    new MutationObserver(change).observe(panel, { attributeFilter: ['hidden'] })
+  })
+  await page.getByRole('button', named('shell', 'resources')).hover()
+  await guides.waitFor()
+  await guides.hover() // the menu stays open over the gap between button and link
+  await page.mouse.move(700, 700)
+  await guides.waitFor({ state: 'hidden' })
+  const delays = await page.locator('#resources').evaluate((panel) => ({ ...panel.dataset }))
+  expect(Number(delays.open)).toBeGreaterThanOrEqual(190)
+  expect(Number(delays.close)).toBeGreaterThanOrEqual(140)
+})
+
+test('the avatar menu works by arrow keys and returns the focus', async () => {
+  const page = await journey.visitAs('nova@guildhall.example', '/terms')
+  await page.getByRole('button', named('shell', 'yourMenu')).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menu').waitFor()
+  await expectAccessible(page, 'the open avatar menu')
+  const items = ['profile', 'home', 'yourEvents', 'explore', 'invites', 'settings', 'logOut']
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(items.map(shell))
+  await expect.poll(() => focusedText(page)).toBe(shell('profile'))
+  await page.keyboard.press('End')
+  await expect.poll(() => focusedText(page)).toBe(shell('logOut'))
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
+  await expect.poll(() => focusedText(page)).toBe(shell('yourMenu'))
+
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', named('shell', 'settings')).press('Enter')
+  await page.waitForURL('**/settings')
+})
+
+test('a dialog keeps the focus and returns it', async () => {
+  const page = await journey.visit('/terms')
+  await page.getByRole('button', { name: languageButton }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', named('shell', 'chooseLanguage'))
+  await dialog.waitFor()
+  for (let step = 0; step < 40; step++) await page.keyboard.press('Tab')
+  expect(await isFocusInside(page, '[role=dialog]')).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => focusedText(page)).toMatch(languageButton)
+})
+
+test('an unknown address answers 404 and links to the events', async () => {
+  journey.expectConsoleError(/404/)
+  const page = await journey.visit('/no/such/page')
+  expect((await page.request.get('/no/such/page')).status()).toBe(404)
+  await page.getByRole('heading', named('shell', 'missing.title')).waitFor()
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await page.getByRole('main').getByRole('link', named('shell', 'explore')).click()
+  await page.waitForURL('**/explore')
+  await page.getByRole('heading', { level: 1, ...named('explore', 'title') }).waitFor()
+})
+
+test('offline, a cached page in the language of the visitor says so and offers a retry', async () => {
+  journey.expectConsoleError(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/) // the cached page works without its scripts
+  const page = await journey.visit('/de-AT/terms')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+  await page.context().setOffline(true)
+  await page
+    .getByRole('status')
+    .getByText(said('de-AT', 'shell', 'offline'), { exact: true })
+    .waitFor()
+  await page.goto('/de-AT/explore')
+  await page.getByRole('heading', { name: said('de-AT', 'shell', 'offlinePage.title'), exact: true }).waitFor()
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/Onest/)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: said('de-AT', 'shell', 'retry'), exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: said('de-AT', 'explore', 'title'), exact: true }).waitFor()
+})

@@ -1,0 +1,82 @@
+/**
+ * The fixtures of a season: Berger rounds on a calendar, one round every `everyDays` days at the same local time in the
+ * league's time zone, also across a clock change. A round that falls on a blackout day moves by a whole step, and all
+ * later rounds with it. In the second leg the sides are swapped.
+ */
+import { bergerTable } from '../layouts/round-robin.ts'
+import { addDays, instantAt, wallClock } from './days.ts'
+
+export type Calendar = {
+  firstAt: string // ISO instant of round one
+  lastAt?: string | null // no round may start later
+  timeZone?: string
+  everyDays?: number
+  blackouts?: readonly string[] // days, 2026-12-24
+  legs?: 1 | 2
+}
+
+export type Fixture = { round: number; position: number; leg: number; home: string; away: string; startsAt: string }
+export type SeasonRound = { round: number; startsAt: string; rests: string | null } // rests: has no match
+export type Season = { fixtures: Fixture[]; rounds: SeasonRound[] }
+export type SeasonRefusal =
+  | { refused: 'NOT_ENOUGH_PLAYERS'; present: number }
+  | { refused: 'DUPLICATE_PLAYER'; id: string }
+  | { refused: 'NOT_A_DATE'; field: 'firstAt' | 'lastAt' }
+  | { refused: 'NOT_A_STEP' }
+  | { refused: 'SEASON_TOO_SHORT'; rounds: number; fit: number }
+
+const DEFAULT_STEP_DAYS = 7
+
+/** The season, or the reasons why it cannot be made. */
+export function createFixtures(players: readonly string[], calendar: Calendar): Season | SeasonRefusal[] {
+  const refusals = refuseSeason(players, calendar)
+  if (refusals.length > 0) return refusals
+
+  const table = bergerTable(players.length)
+  const dates = roundDates(calendar, table.length * (calendar.legs ?? 1))
+  const latest = calendar.lastAt ? Date.parse(calendar.lastAt) : Number.POSITIVE_INFINITY
+  const fit = dates.filter((date) => date.getTime() <= latest).length
+  if (fit < dates.length) return [{ refused: 'SEASON_TOO_SHORT', rounds: dates.length, fit }]
+
+  const season: Season = { fixtures: [], rounds: [] }
+  for (const [index, date] of dates.entries()) {
+    const round = index + 1
+    const leg = Math.floor(index / table.length) + 1
+    const startsAt = date.toISOString()
+    const playing = new Set<string>()
+    for (const [pairIndex, [first, second]] of (table[index % table.length] ?? []).entries()) {
+      const sides = [players[first - 1] ?? '', players[second - 1] ?? '']
+      const [home = '', away = ''] = leg === 1 ? sides : sides.toReversed()
+      season.fixtures.push({ round, position: pairIndex + 1, leg, home, away, startsAt })
+      playing.add(home).add(away)
+    }
+    season.rounds.push({ round, startsAt, rests: players.find((id) => !playing.has(id)) ?? null })
+  }
+  return season
+}
+
+/** The first `count` dates of the calendar, without blackout days. */
+export function roundDates(calendar: Calendar, count: number): Date[] {
+  const timeZone = calendar.timeZone ?? 'UTC'
+  const [firstDay = '', time = ''] = wallClock(timeZone)(new Date(calendar.firstAt)).split('T')
+  const blackouts = new Set(calendar.blackouts)
+  const dates: Date[] = []
+  for (let day = firstDay; dates.length < count; day = addDays(day, calendar.everyDays ?? DEFAULT_STEP_DAYS)) {
+    if (!blackouts.has(day)) dates.push(instantAt(`${day}T${time}`, timeZone))
+  }
+  return dates
+}
+
+function refuseSeason(players: readonly string[], calendar: Calendar): SeasonRefusal[] {
+  const refusals: SeasonRefusal[] = []
+  if (players.length < 2) refusals.push({ refused: 'NOT_ENOUGH_PLAYERS', present: players.length })
+  const duplicate = players.find((id, index) => players.indexOf(id) < index)
+  if (duplicate !== undefined) refusals.push({ refused: 'DUPLICATE_PLAYER', id: duplicate })
+  if (Number.isNaN(Date.parse(calendar.firstAt))) refusals.push({ refused: 'NOT_A_DATE', field: 'firstAt' })
+  if (calendar.lastAt && Number.isNaN(Date.parse(calendar.lastAt))) {
+    refusals.push({ refused: 'NOT_A_DATE', field: 'lastAt' })
+  }
+  const step = calendar.everyDays ?? DEFAULT_STEP_DAYS
+  if (!Number.isInteger(step) || step < 1) refusals.push({ refused: 'NOT_A_STEP' })
+  return refusals
+}

@@ -1,0 +1,60 @@
+/**
+ * A ladder ranks its players by rating. New players have no rank until they have played their placement matches.
+ *
+ * After a grace period an inactive player loses rating each day, but never below the floor; players below it lose
+ * nothing. The loss follows from the date of the last match, so computing it twice does not apply it twice.
+ */
+export type LadderPlayer = { id: string; rating: number; played: number; lastPlayedAt: Date | null }
+
+export type LadderRules = {
+  placementMatches?: number
+  graceDays?: number
+  decayPerDay?: number
+  decayFloor?: number
+  reach?: number // how many ranks up a challenge may go
+  openChallenges?: number // limit per player
+  rematchHours?: number
+  answerHours?: number
+}
+
+export const ladderDefaults: Required<LadderRules> = {
+  placementMatches: 5,
+  graceDays: 14,
+  decayPerDay: 5,
+  decayFloor: 1500,
+  reach: 5,
+  openChallenges: 1,
+  rematchHours: 24,
+  answerHours: 72,
+}
+
+export type LadderRow = { id: string; rank: number | null; rating: number; placementLeft: number }
+
+/** Placed players by rating, equal ratings share a rank (1, 2, 2, 4); then the players in placement. */
+export function ladderStandings(players: readonly LadderPlayer[], now: Date, rules: LadderRules = {}): LadderRow[] {
+  const { placementMatches } = { ...ladderDefaults, ...rules }
+  const rows = players
+    .map((player) => ({
+      id: player.id,
+      rating: decayedRating(player, now, rules),
+      placementLeft: Math.max(0, placementMatches - player.played),
+    }))
+    .sort((one, other) => Number(one.placementLeft > 0) - Number(other.placementLeft > 0) || compareRatings(one, other))
+  let rank = 0
+  return rows.map((row, index) => {
+    if (row.rating !== rows[index - 1]?.rating) rank = index + 1
+    return { ...row, rank: row.placementLeft > 0 ? null : rank }
+  })
+}
+
+export function decayedRating(player: LadderPlayer, now: Date, rules: LadderRules = {}): number {
+  const { graceDays, decayPerDay, decayFloor } = { ...ladderDefaults, ...rules }
+  if (!player.lastPlayedAt || player.rating <= decayFloor) return player.rating
+  const idleDays = Math.floor((now.getTime() - player.lastPlayedAt.getTime()) / 86_400_000)
+  const loss = Math.max(0, idleDays - graceDays) * decayPerDay
+  return Math.max(decayFloor, player.rating - loss)
+}
+
+function compareRatings(one: { id: string; rating: number }, other: { id: string; rating: number }): number {
+  return other.rating - one.rating || (one.id < other.id ? -1 : 1)
+}

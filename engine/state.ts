@@ -1,0 +1,66 @@
+/** Access to a stage: restoring it from storage, its matches, what can be played now, and whether it is over. */
+import { isOpen, matchIndex } from './apply.ts'
+import type { Attempt, Match, Reason, SeededEntrant, Settings, State } from './model.ts'
+import { itemAt, sparsePages, toArray, toPages } from './pages.ts'
+
+export type StoredStage = {
+  config: Settings
+  entrants?: SeededEntrant[] // in order of seed
+  matches?: readonly Match[]
+  dropped?: Record<string, Reason>
+  attempts?: Attempt[] // in order of number
+}
+
+/**
+ * A state from its stored parts. It may have only some of the matches: a command that follows the links of one match
+ * needs that match and those behind it.
+ */
+export function restore({ config, entrants = [], matches = [], dropped = {}, attempts = [] }: StoredStage): State {
+  return {
+    config,
+    entrants,
+    matches: sparsePages(matches, matchIndex),
+    openCount: matches.filter(isOpen).length,
+    dropped,
+    round: config.format === 'SWISS' ? (matches.at(-1)?.round ?? 0) : 0,
+    attempts: toPages(attempts),
+  }
+}
+
+export const matches = (state: State): Match[] => toArray(state.matches)
+
+export const attempts = (state: State): Attempt[] => toArray(state.attempts)
+
+export const match = (state: State, matchNo: number): Match | undefined => itemAt(state.matches, matchNo - 1)
+
+export function playable(state: State): Match[] {
+  const ready: Match[] = []
+  for (const folder of state.matches) {
+    for (const page of folder) for (const match of page) if (match.status === 'ready') ready.push(match)
+  }
+  return ready
+}
+
+export const remainingCount = (state: State) => state.entrants.length - Object.keys(state.dropped).length
+
+/** Byes are no results. A second Swiss round implies that the first had results, even if they were reverted since. */
+export const hasStarted = (state: State) => state.round > 1 || matches(state).some(({ status }) => status === 'done')
+
+export function isDone(state: State): boolean {
+  if (state.config.format === 'LEADERBOARD') return isLeaderboardDone(state)
+  if (state.openCount > 0) return false
+  return state.config.format !== 'SWISS' || state.round >= state.config.rounds || remainingCount(state) < 2
+}
+
+/** Without a limit of attempts only time ends a leaderboard, and the engine has no clock. */
+function isLeaderboardDone(state: State): boolean {
+  const { config, entrants, dropped } = state
+  const { attempts: limit } = config
+  if (limit === undefined) return entrants.every(({ id }) => Object.hasOwn(dropped, id))
+  const counts = new Map<string, number>()
+  for (const { entrantId, status } of attempts(state)) {
+    if (status === 'pending') return false
+    counts.set(entrantId, (counts.get(entrantId) ?? 0) + 1)
+  }
+  return entrants.every(({ id }) => Object.hasOwn(dropped, id) || (counts.get(id) ?? 0) >= limit)
+}

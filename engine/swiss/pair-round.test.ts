@@ -1,0 +1,92 @@
+/** The Swiss pairing against exact solutions: brute force for small fields, an exact matching for larger ones. */
+import { describe, expect, test } from 'vitest'
+import { random } from '../random.ts'
+import { randomPosition } from '../testing/swiss-positions.ts'
+import { costOf, type Field, lowerBound, meetings, type Pairing, scoreGap } from './field.ts'
+import { cheapestMatching } from './matching.ts'
+import { byeCandidates, pairPlayers } from './pair-round.ts'
+
+/** The cost of the cheapest perfect matching, by dynamic programming over subsets. */
+function bruteForce(size: number, cost: (one: number, other: number) => number): number {
+  const best = new Float64Array(1 << size).fill(Number.POSITIVE_INFINITY)
+  best[0] = 0
+  for (let set = 1; set < 1 << size; set++) {
+    const first = 31 - Math.clz32(set)
+    for (let other = 0; other < first; other++) {
+      if (!((set >> other) & 1)) continue
+      best[set] = Math.min(best[set]!, best[set & ~(1 << first) & ~(1 << other)]! + cost(first, other))
+    }
+  }
+  return best.at(-1)!
+}
+
+const total = (mates: number[], cost: (one: number, other: number) => number) =>
+  mates.reduce((sum, other, one) => sum + (one < other ? cost(one, other) : 0), 0)
+
+const REMATCH = 1e6
+const costBetween = (field: Field) => (one: number, other: number) =>
+  meetings(field, one, other) * REMATCH + scoreGap(field, one, other)
+
+function pairingCost(field: Field, pairs: [number, number][]): number {
+  const pairing: Pairing = []
+  for (const [one, other] of pairs) {
+    pairing[one] = other
+    pairing[other] = one
+  }
+  const { rematches, difference } = costOf(field, pairing)
+  return rematches * REMATCH + difference
+}
+
+describe('the matching', () => {
+  test('is perfect and as cheap as brute force finds, in 3,000 random graphs', () => {
+    for (let seed = 0; seed < 3000; seed++) {
+      const next = random(seed)
+      const size = 2 * Math.ceil(next() * 5)
+      const range = [2, 3, 10, 1e9][seed % 4]!
+      const costs = Array.from({ length: size * size }, () => Math.floor(next() * range))
+      const cost = (one: number, other: number) => costs[Math.min(one, other) * size + Math.max(one, other)]!
+      const mates = cheapestMatching(size, cost)
+      expect(
+        mates.every((other, one) => other !== one && mates[other] === one),
+        `seed ${seed}`,
+      ).toBe(true)
+      expect(total(mates, cost), `seed ${seed}`).toBe(bruteForce(size, cost))
+    }
+  })
+})
+
+describe('the pairing of a round', () => {
+  test('costs what brute force finds, in 600 positions of up to 14 players', () => {
+    for (let seed = 0; seed < 600; seed++) {
+      const { field, pairs } = pairPlayers(randomPosition(`brute ${seed}`, 14))
+      expect(pairingCost(field, pairs), `seed 'brute ${seed}'`).toBe(bruteForce(field.length, costBetween(field)))
+    }
+  }, 60_000)
+
+  test('costs what an exact matching of all players finds, in 2,400 positions of up to 64 players', () => {
+    let provenCount = 0
+    for (let seed = 0; seed < 2400; seed++) {
+      const { field, pairs } = pairPlayers(randomPosition(`exact ${seed}`, 64))
+      const cost = costBetween(field)
+      const exact = total(cheapestMatching(field.length, cost), cost)
+      expect(pairingCost(field, pairs), `seed 'exact ${seed}'`).toBe(exact)
+      if (exact === lowerBound(field)) provenCount++
+    }
+    expect(provenCount).toBeGreaterThan(1000) // otherwise the shortcut would not be tested
+  }, 60_000)
+
+  test('gives the bye to the lowest of the players with the fewest byes', () => {
+    for (let seed = 0; seed < 300; seed++) {
+      const players = randomPosition(`bye ${seed}`, 31)
+      if (players.length % 2 === 0) continue
+      const { bye, field, pairs } = pairPlayers(players)
+      const [first] = byeCandidates(players)
+      expect(bye!.byes, `seed 'bye ${seed}'`).toBe(Math.min(...players.map(({ byes }) => byes)))
+      if (pairingCost(field, pairs) < REMATCH && bye !== first) {
+        const rest = players.filter((player) => player !== first)
+        const cost = costBetween(rest)
+        expect(total(cheapestMatching(rest.length, cost), cost), `seed 'bye ${seed}'`).toBeGreaterThanOrEqual(REMATCH)
+      }
+    }
+  })
+})

@@ -1,0 +1,176 @@
+/** Every call of the API, tried on the running server by every kind of caller. */
+import type { Access } from '@guildhall/contract/core/endpoint.ts'
+import type { Role } from '@guildhall/contract/identity/constants.ts'
+import type { OrganizationRole } from '@guildhall/contract/organizations/constants.ts'
+import type { EventRole } from '@guildhall/contract/tournaments/constants.ts'
+import { expect, test } from 'vitest'
+import { matches } from './db/schema/matches.ts'
+import { players, playerTeammates } from './db/schema/players.ts'
+import { hosts, moderators } from './db/schema/staff.ts'
+import { scopeOf } from './http/mount.ts'
+import { registryOf } from './node.ts'
+import { type Person, useApp } from './testing/test-app.ts'
+
+const app = useApp({ rateLimit: 0, trustProxy: 1 })
+const { routes } = registryOf({ seed: 'none' })
+
+// Written out on purpose, not read from the modules.
+const organizationRank = { MEMBER: 1, ADMIN: 2, OWNER: 3 }
+const eventRank = { player: 1, caster: 2, judge: 3, moderator: 4, host: 5 }
+
+type Principal = {
+  name: string
+  role?: Role
+  member?: OrganizationRole
+  event?: EventRole
+  token?: true
+  visitor?: true
+}
+
+const principals: Principal[] = [
+  { name: 'visitor', visitor: true },
+  { name: 'user', role: 'USER' },
+  { name: 'platform MODERATOR', role: 'MODERATOR' },
+  { name: 'platform ADMIN', role: 'ADMIN' },
+  { name: 'SUPER', role: 'SUPER' },
+  { name: 'organization MEMBER', role: 'USER', member: 'MEMBER' },
+  { name: 'organization ADMIN', role: 'USER', member: 'ADMIN' },
+  { name: 'organization OWNER', role: 'USER', member: 'OWNER' },
+  { name: 'player of the event', role: 'USER', event: 'player' },
+  { name: 'caster of the event', role: 'USER', event: 'caster' },
+  { name: 'judge of the event', role: 'USER', event: 'judge' },
+  { name: 'event moderator', role: 'USER', event: 'moderator' },
+  { name: 'host', role: 'USER', event: 'host' },
+  { name: 'enterprise token', token: true },
+]
+
+/** The rule, written independently of the code that enforces it. */
+function mayCall(access: Access, { role, member, event, token, visitor }: Principal): boolean {
+  if (access === 'public') return true
+  if (typeof access === 'object' && 'enterprise' in access) return token === true
+  if (visitor || token) return false
+  if (access === 'user') return true
+  if (access === 'moderator') return role === 'MODERATOR' || role === 'ADMIN' || role === 'SUPER'
+  if (access === 'admin') return role === 'ADMIN' || role === 'SUPER'
+  if (access === 'super') return role === 'SUPER'
+  if (role === 'ADMIN' || role === 'SUPER') return true
+  if ('organization' in access)
+    return member !== undefined && organizationRank[member] >= organizationRank[access.organization]
+  const required = 'tournament' in access ? access.tournament : access.match
+  // Admins of the community host its events.
+  const membership = member && member !== 'MEMBER' ? 'host' : event
+  return membership !== undefined && eventRank[membership] >= eventRank[required]
+}
+
+const refusals = new Set(['SIGN_IN', 'FORBIDDEN', 'TOKEN_INVALID'])
+
+async function openCaller(principal: Principal, organizationId: string, eventId: string): Promise<Person> {
+  if (principal.visitor) return app.visitor
+  if (principal.token) return app.withToken(await app.make.token(organizationId))
+  const user = await app.make.user({ role: principal.role ?? 'USER' })
+  if (principal.member) await app.make.member(organizationId, { userId: user.id, role: principal.member })
+  if (principal.event) await joinEvent(principal.event, user.id, eventId)
+  return app.as(user)
+}
+
+const moderatorRoles = { caster: 'CASTER', judge: 'JUDGE', moderator: 'MODERATOR' } as const
+
+async function joinEvent(as: EventRole, userId: string, eventId: string) {
+  const event = { eventId, eventType: 'Tournament' as const, userId }
+  if (as === 'host') return app.db.insert(hosts).values({ ...event, status: 'ACCEPTED' })
+  if (as !== 'player')
+    return app.db.insert(moderators).values({ ...event, status: 'ACCEPTED', role: moderatorRoles[as] })
+  const [player] = await app.db
+    .insert(players)
+    .values({ ...event, name: 'One' })
+    .returning()
+  return app.db
+    .insert(playerTeammates)
+    .values({ ...event, playerId: player?.id ?? '', captain: true, acceptedAt: new Date() })
+}
+
+async function makeThings(principal: Principal, createdById: string, gameId: string) {
+  const organization = await app.make.organization({ userId: createdById })
+  const { id: eventId } = await app.make.tournament({ organizationId: organization.id, createdById, gameId })
+  const caller = await openCaller(principal, organization.id, eventId)
+  return { organization, eventId, caller, matchId: await matchIn(eventId) }
+}
+
+async function matchIn(eventId: string) {
+  const location = { matchNo: 1, bracket: 'W', round: 1, position: 1 } as const
+  const [match] = await app.db
+    .insert(matches)
+    .values({ ...location, eventId, eventType: 'Tournament' })
+    .returning()
+  return match?.id ?? ''
+}
+
+test.each(principals)(
+  'every call admits exactly the callers it declares: $name',
+  async (principal) => {
+    const owner = await app.make.user({})
+    const gameId = (await app.make.game()).id
+    const wrong: string[] = []
+    let things: Awaited<ReturnType<typeof makeThings>> | undefined
+
+    for (const { address, method, path, endpoint } of routes.filter(({ endpoint }) => endpoint.reply.kind !== 'live')) {
+      things ??= await makeThings(principal, owner.id, gameId)
+      const { organization, eventId, matchId, caller } = things
+      const { scope, param } = scopeOf(endpoint.access) ?? { scope: '', param: '' }
+      const id = scope === 'match' ? matchId : scope === 'tournament' ? eventId : organization.id
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === param ? id : organization.id))
+      const inQuery =
+        typeof endpoint.access === 'object' && 'in' in endpoint.access
+          ? `?${endpoint.access.param}=${organization.id}`
+          : ''
+      // Each principal has its own IP address: a rate limit per address must not stop the next one.
+      const headers = { 'x-forwarded-for': `10.0.0.${principals.indexOf(principal) + 1}` }
+      const answer = await caller.raw(method, `/api${filled}${inQuery}`, { headers })
+      if (method !== 'GET' && answer.status < 400) things = undefined // the call may have changed them
+      const refused = refusals.has(answer.body?.code)
+      const allowed = mayCall(endpoint.access, principal)
+      // A public call may still refuse a caller itself; a call with an access must not admit others.
+      if (allowed === refused) wrong.push(`${address}: ${answer.status} ${answer.body?.code ?? ''}`)
+    }
+    expect(wrong).toEqual([])
+  },
+  90_000,
+)
+
+test('what a caller cannot see is not found', async () => {
+  const owner = await app.make.user({})
+  const hidden = await app.make.organization({ userId: owner.id, visibility: 'PRIVATE' })
+  const stranger = await app.as(await app.make.user({}))
+  const answers = [
+    await app.visitor.call('GET /organizations/{id}', { params: { id: hidden.id } }),
+    await stranger.call('GET /organizations/{id}', { params: { id: hidden.id } }),
+    await stranger.call('PATCH /organizations/{id}', { params: { id: hidden.id }, body: { name: 'Mine now' } }),
+  ]
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [404, 'NOT_FOUND'],
+    [404, 'NOT_FOUND'],
+    [404, 'NOT_FOUND'],
+  ])
+})
+
+test('a token gives access to its organization until it is revoked', async () => {
+  const owner = await app.make.user({})
+  const organization = await app.make.organization({ userId: owner.id })
+  const boss = await app.as(owner)
+  const created = await boss.call('POST /enterprise/token', {
+    query: { orgId: organization.id },
+    body: { name: 'site' },
+  })
+  const token = app.withToken(created.body.data.token)
+
+  expect((await token.call('GET /enterprise/user')).body.data.name).toBe(organization.name)
+  const listed = await boss.call('GET /enterprise/token', { query: { orgId: organization.id } })
+  expect(listed.body.data).toMatchObject([{ name: 'site', hint: created.body.data.token.slice(-4) }])
+  expect(listed.text).not.toContain(created.body.data.token)
+
+  await boss.call('DELETE /enterprise/token/{tokenId}', {
+    params: { tokenId: created.body.data.id },
+    query: { orgId: organization.id },
+  })
+  expect((await token.call('GET /enterprise/user')).body.code).toBe('TOKEN_INVALID')
+})

@@ -1,0 +1,107 @@
+/** The HTTP application as a function of everything it needs, so that tests and main build the same one. */
+import { randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { serveFiles } from './assets/files.ts'
+import { openCache } from './http/cache.ts'
+import { compressReplies } from './http/compress.ts'
+import { handleErrors } from './http/errors.ts'
+import { type Health, serveMetrics } from './http/metrics.ts'
+import type { Route } from './http/mount.ts'
+import { serveApiDocs } from './http/openapi.ts'
+import { checkOrigin } from './http/origin.ts'
+import { shedLoad } from './http/pressure.ts'
+import { openLimiter } from './http/rate-limit.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { type CachedReply, type Deps, serve } from './http/serve.ts'
+import { anonymous, authenticate, cookieOf, sessionCookie } from './http/session.ts'
+import type { Bus } from './live/bus.ts'
+import { openLive } from './live/live.ts'
+import type { Registry } from './registry.ts'
+import type { Services } from './services.ts'
+import { serveSite } from './site/site.ts'
+
+export type AppDeps = { services: Services; registry: Registry; bus: Bus; health?: Health }
+
+const cacheBytes = 32_000_000
+
+export async function buildApp({ services, registry, bus, health = { draining: false } }: AppDeps) {
+  const { settings, db, gateways } = services
+  const options: FastifyServerOptions = {
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: secretHeaders, serializers },
+    logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: typeof settings.trustProxy === 'number' ? trustHops(settings.trustProxy) : settings.trustProxy,
+    bodyLimit: 1_000_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  }
+  const app = Fastify(options)
+  const live = openLive({ db, bus, settings, topics: registry.topics })
+  const deps: Deps = {
+    services,
+    cache: openCache<CachedReply>(bus, cacheBytes, ({ payload }) => payload.length),
+    limiter: openLimiter(),
+    scopes: registry.scopes,
+    acceptSocket: live.acceptSocket,
+  }
+
+  if (settings.mode === 'production') await shedLoad(app)
+  securityHeaders(app, settings.publicUrl)
+  compressReplies(app)
+  await app.register(multipart)
+  await app.register(websocket, { options: { maxPayload: 16_384 } })
+  parseForms(app)
+
+  app.decorateRequest('caller')
+  app.addHook('onRequest', async (request) => {
+    request.caller = anonymous
+  })
+  handleErrors(app)
+  serveMetrics(app, db, health)
+  serveFiles(app, gateways.storage)
+  serveSite(app, settings, db, registry.sitemap)
+  app.addHook('onClose', async () => live.close())
+  await app.register(api(deps, registry.routes), { prefix: '/api' })
+  return app
+}
+
+const api = (deps: Deps, routes: Route[]) => async (app: FastifyInstance) => {
+  const { db, settings } = deps.services
+  const cookieName = sessionCookie(settings.publicUrl)
+  const generalLimit = { max: settings.rateLimit, seconds: 60 }
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+    request.caller = await authenticate(db, cookieOf(request.headers.cookie, cookieName), bearer)
+    const { actor } = request.caller
+    if (generalLimit.max > 0) deps.limiter.take(actor ? [actor.id] : [request.ip], generalLimit)
+    checkOrigin(request, settings.publicUrl)
+  })
+  for (const route of routes) serve(app, deps, route)
+  serveApiDocs(app, settings, routes)
+}
+
+/** Trusts the given number of proxies in front of this server. */
+const trustHops = (trusted: number) => (_address: string, hop: number) => hop < trusted
+
+/** The login forms of the auth calls; every other call takes JSON. */
+function parseForms(app: FastifyInstance) {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+}
+
+const secretHeaders = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]']
+
+/** A query can contain a login token: only the path is logged. */
+const serializers = {
+  req: (request: { method: string; url: string; ip: string }) => ({
+    method: request.method,
+    path: request.url.split('?')[0],
+    ip: request.ip,
+  }),
+}

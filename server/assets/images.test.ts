@@ -1,0 +1,123 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { formOf, picture, pixelBomb } from '../testing/pictures.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
+import { saveImage } from './images.ts'
+
+const app = useApp()
+let admin: Person
+beforeAll(async () => {
+  admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+})
+
+const upload = (bytes: Uint8Array, type = 'POST') =>
+  admin.raw('POST', '/api/admin/assets', { body: formOf({ type }, bytes) })
+
+/** The picture as anybody gets it afterwards. */
+async function kept(bytes: Uint8Array, type = 'POST') {
+  const answer = await upload(bytes, type)
+  expect(answer.status).toBe(200)
+  const { image } = (answer.body as unknown as { data: { image: { url: string; width: number; color: string } } }).data
+  const { rawPayload } = await app.app.inject({ url: image.url })
+  return { image, bytes: rawPayload, meta: await sharp(rawPayload).metadata() }
+}
+
+test('an avatar becomes a square WebP of 512, a banner 1600 by 500', async () => {
+  const avatar = await kept(await picture(300, 900).png().toBuffer(), 'AVATAR')
+  expect(avatar.meta).toMatchObject({ format: 'webp', width: 512, height: 512 })
+  expect(avatar.image).toMatchObject({
+    width: 512,
+    height: 512,
+    color: expect.stringMatching(/^#c.[12].[12].$/),
+  })
+
+  const banner = await kept(await picture(2000, 2000).jpeg().toBuffer(), 'BANNER')
+  expect(banner.meta).toMatchObject({ format: 'webp', width: 1600, height: 500 })
+})
+
+test('a small picture of a post is not blown up, a large one is made smaller in its own shape', async () => {
+  expect((await kept(await picture(40, 30).png().toBuffer())).meta).toMatchObject({ width: 40, height: 30 })
+  expect((await kept(await picture(3200, 800).png().toBuffer())).meta).toMatchObject({ width: 1600, height: 400 })
+})
+
+test('see-through pixels stay see-through', async () => {
+  const bytes = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } })
+    .png()
+    .toBuffer()
+  expect((await kept(bytes, 'LOGO')).meta.hasAlpha).toBe(true)
+})
+
+test('place, author and camera do not survive', async () => {
+  const bytes = await picture()
+    .withExif({
+      IFD0: { Artist: 'Ann Secretive', Make: 'CameraMaker' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '51/1 30/1 3230/100',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '0/1 7/1 0/1',
+      },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Ann Secretive</x:xmpmeta>')
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(bytes).metadata()).exif).toBeDefined()
+
+  const result = await kept(bytes)
+  expect(result.meta.exif).toBeUndefined()
+  expect(result.meta.xmp).toBeUndefined()
+  expect(result.bytes.toString('latin1')).not.toMatch(/Secretive|CameraMaker|GPS/)
+})
+
+test('a photo taken sideways stands upright', async () => {
+  const bytes = await picture(60, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  expect((await kept(bytes)).meta).toMatchObject({ width: 20, height: 60 })
+})
+
+test('of a moving picture the first frame stays', async () => {
+  const [red, blue] = [Buffer.from([200, 0, 0]), Buffer.from([0, 0, 200])]
+  const pixels = Buffer.concat([...Array<Buffer>(64).fill(red), ...Array<Buffer>(64).fill(blue)])
+  const gif = await sharp(pixels, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+    .gif()
+    .toBuffer()
+  expect((await sharp(gif).metadata()).pages).toBe(2)
+
+  const { meta, bytes } = await kept(gif)
+  const { dominant } = await sharp(bytes).stats()
+  expect(meta).toMatchObject({ width: 8, height: 8 })
+  expect(meta.pages ?? 1).toBe(1)
+  expect(dominant.r).toBeGreaterThan(dominant.b)
+})
+
+test('a small file of too many pixels is refused before it is unpacked, one of just few enough is taken', async () => {
+  const bomb = pixelBomb(12_000, 12_000)
+  expect(bomb.length).toBeLessThan(100_000)
+  expect(await upload(bomb)).toMatchObject({ status: 422, body: { code: 'IMAGE_TOO_LARGE' } })
+  expect((await kept(pixelBomb(8_000, 4_900))).meta).toMatchObject({ width: 1600, height: 980 })
+})
+
+test('a file that was cut off is refused', async () => {
+  const noise = await sharp({
+    create: {
+      width: 200,
+      height: 200,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+  const answer = await upload(noise.subarray(0, noise.length / 2))
+  expect(answer).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } })
+})
+
+test('an SVG is refused, as itself, under the name of a PNG and behind the first bytes of one', async () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+  )
+  expect(await upload(svg)).toMatchObject({ status: 415, body: { code: 'WRONG_TYPE' } })
+  const disguised = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), svg])
+  expect(await upload(disguised)).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } })
+  await expect(saveImage(app.gateways, { bytes: svg }, 'post')).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' })
+})

@@ -1,0 +1,26 @@
+/** A message to the people who run the site: kept, and told to them by mail. A program that fills in the hidden field is thanked and ignored. */
+import type { ContactTopic } from '@guildhall/contract/content/constants.ts'
+import { findLocale } from '@guildhall/contract/core/locales.ts'
+import type { Db } from '../db/db.ts'
+import { contactMessages } from '../db/schema/help.ts'
+import type { Actor } from '../http/authorize.ts'
+import { found } from '../http/problem.ts'
+import { publishMessage } from '../outbox/messages.ts'
+
+type Message = { name: string; email: string; topic: ContactTopic; message: string; website?: string }
+
+export async function contact(
+  db: Db,
+  actor: Actor | null,
+  { website, ...message }: Message,
+  locale: string | undefined,
+) {
+  if (website) return
+  await db.transaction(async (db) => {
+    const [row] = await db
+      .insert(contactMessages)
+      .values({ ...message, userId: actor?.id ?? null, locale: findLocale(locale ?? '')?.code ?? null })
+      .returning({ id: contactMessages.id })
+    await publishMessage(db, 'contact-sent', { contactId: found(row).id })
+  })
+}

@@ -1,0 +1,70 @@
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import { and, asc, eq, ilike, lte, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { guideCategories, guides } from '../db/schema/guides.ts'
+import { found } from '../http/problem.ts'
+import { likePattern } from '../text/like-pattern.ts'
+
+export type CategoryRow = typeof guideCategories.$inferSelect
+export type GuideRow = { guide: typeof guides.$inferSelect; category: CategoryRow | null }
+type Query = PageQuery & { search?: string; category?: string }
+
+const published = () => lte(guides.publishedAt, sql`now()`)
+
+const withCategory = (db: Db) =>
+  db
+    .select({ guide: guides, category: guideCategories })
+    .from(guides)
+    .leftJoin(guideCategories, eq(guideCategories.id, guides.categoryId))
+
+export async function findGuide(db: Db, slug: string): Promise<GuideRow> {
+  const [row] = await withCategory(db).where(and(eq(guides.slug, slug), published()))
+  return found(row)
+}
+
+export async function findGuideById(db: Db, id: string): Promise<GuideRow> {
+  const [row] = await withCategory(db).where(eq(guides.id, id))
+  return found(row)
+}
+
+export const listPublishedGuides = (db: Db, query: Query) => listGuides(db, query, published())
+export const listAllGuides = (db: Db, query: Query) => listGuides(db, query, undefined)
+
+async function listGuides(db: Db, query: Query, shown: SQL | undefined) {
+  const { limit, offset } = windowOf(query)
+  const pattern = likePattern(query.search)
+  const where = and(
+    shown,
+    pattern ? ilike(guides.title, pattern) : undefined,
+    query.category ? eq(guideCategories.slug, query.category) : undefined,
+  )
+  const order = [asc(guideCategories.position), asc(guides.position), asc(guides.id)]
+  const [rows, [count]] = await Promise.all([
+    withCategory(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(guides)
+      .leftJoin(guideCategories, eq(guideCategories.id, guides.categoryId))
+      .where(where),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
+
+export const listCategories = (db: Db) =>
+  db
+    .select({
+      id: guideCategories.id,
+      name: guideCategories.name,
+      slug: guideCategories.slug,
+      translations: guideCategories.translations,
+      guides: sql<number>`count(${guides.id})::int`,
+    })
+    .from(guideCategories)
+    .leftJoin(guides, and(eq(guides.categoryId, guideCategories.id), published()))
+    .groupBy(guideCategories.id)
+    .orderBy(asc(guideCategories.position), asc(guideCategories.name))
+    .limit(100)

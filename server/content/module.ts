@@ -1,0 +1,19 @@
+import { defineModule } from '../module.ts'
+import { contentRoutes } from './routes.ts'
+import { contentSitemap } from './sitemap.ts'
+
+declare module '../outbox/messages.ts' {
+  interface Messages {
+    'contact-sent': { contactId: string }
+  }
+}
+
+/** News, guides and help. */
+export const content = defineModule({
+  routes: contentRoutes,
+  personalData: {
+    own: { 'contact_messages.user_id': 'delete' },
+    other: { 'articles.author_id': 'keep', 'guides.author_id': 'keep' },
+  },
+  sitemap: contentSitemap,
+})

@@ -1,0 +1,42 @@
+/** The columns that articles and guides share. HTML is sanitised before it is stored, in every language. */
+import type { ContentTranslations } from '@guildhall/contract/content/columns.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import type { guides } from '../db/schema/guides.ts'
+import type { articles } from '../db/schema/news.ts'
+import { cleanHtml } from '../text/rich-text.ts'
+import { slugOf } from '../text/slug.ts'
+
+export type TextFields = {
+  title?: string
+  summary?: string | null
+  content?: string
+  translations?: ContentTranslations
+  publishedAt?: string | null
+}
+
+export type NewText = TextFields & { title: string; content: string }
+
+export const textColumns = ({ title, summary, content, translations, publishedAt }: TextFields) => ({
+  ...(title !== undefined && { title }),
+  ...(summary !== undefined && { summary }),
+  ...(content !== undefined && { content: cleanHtml(content) }),
+  ...(translations !== undefined && { translations: cleanTranslations(translations) }),
+  ...(publishedAt !== undefined && { publishedAt: publishedAt === null ? null : new Date(publishedAt) }),
+  updatedAt: new Date(),
+})
+
+/** The slug of a new text; a title that is taken gets the end of the id. */
+export async function freeSlug(db: Db, table: typeof articles | typeof guides, title: string, id: string) {
+  const slug = slugOf(title, id)
+  const isTaken = (await db.$count(table, eq(table.slug, slug))) > 0
+  return isTaken ? `${slug}-${id.slice(-6)}` : slug
+}
+
+function cleanTranslations(translations: ContentTranslations): ContentTranslations {
+  const cleaned = Object.entries(translations).map(([language, text]) => [
+    language,
+    text?.content === undefined ? text : { ...text, content: cleanHtml(text.content) },
+  ])
+  return Object.fromEntries(cleaned)
+}

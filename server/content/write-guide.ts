@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { uuidv7 } from '../db/id.ts'
+import { guideCategories, guides } from '../db/schema/guides.ts'
+import type { Actor } from '../http/authorize.ts'
+import { found } from '../http/problem.ts'
+import { invalidate } from '../live/bus.ts'
+import { findGuideById } from './guides.ts'
+import { presentGuideDraft } from './present-guide.ts'
+import { freeSlug, type NewText, type TextFields, textColumns } from './text-columns.ts'
+
+type InCategory = { categoryId?: string | null }
+
+export function createGuide(db: Db, actor: Actor, fields: NewText & InCategory) {
+  return db.transaction(async (db) => {
+    const id = uuidv7()
+    const slug = await freeSlug(db, guides, fields.title, id)
+    const required = { title: fields.title, content: '' }
+    await db.insert(guides).values({ ...required, ...(await guideColumns(db, fields)), id, slug, authorId: actor.id })
+    await invalidate(db, 'guides')
+    return presentGuideDraft(await findGuideById(db, id))
+  })
+}
+
+export function updateGuide(db: Db, id: string, fields: TextFields & InCategory) {
+  return db.transaction(async (db) => {
+    await db
+      .update(guides)
+      .set(await guideColumns(db, fields))
+      .where(eq(guides.id, id))
+    await invalidate(db, 'guides')
+    return presentGuideDraft(await findGuideById(db, id))
+  })
+}
+
+export function deleteGuide(db: Db, id: string) {
+  return db.transaction(async (db) => {
+    const [row] = await db.delete(guides).where(eq(guides.id, id)).returning({ id: guides.id })
+    found(row)
+    await invalidate(db, 'guides')
+  })
+}
+
+async function guideColumns(db: Db, { categoryId, ...text }: TextFields & InCategory) {
+  if (categoryId) {
+    const [category] = await db.select().from(guideCategories).where(eq(guideCategories.id, categoryId))
+    found(category)
+  }
+  return { ...textColumns(text), ...(categoryId !== undefined && { categoryId }) }
+}

@@ -1,0 +1,91 @@
+/** Four communities with their people. */
+import type { Db } from '../db/db.ts'
+import { organizationMembers, organizations } from '../db/schema/organizations.ts'
+import { readWords } from './content.ts'
+
+type DemoCommunity = {
+  username: string
+  name: string
+  owner: string
+  accent: string
+  emoji: string
+  coin: string
+  verified: boolean
+}
+
+const halls: DemoCommunity[] = [
+  {
+    username: 'nordlicht',
+    name: 'Nordlicht FGC',
+    owner: 'elodie',
+    accent: '#FF8FB1',
+    emoji: '🥊',
+    coin: 'Lumen',
+    verified: true,
+  },
+  {
+    username: 'boost-club',
+    name: 'Boost Club',
+    owner: 'kestrel',
+    accent: '#79B8FF',
+    emoji: '🚀',
+    coin: 'Boost',
+    verified: true,
+  },
+  {
+    username: 'hafen-schach',
+    name: 'Hafen Schach',
+    owner: 'dmitri',
+    accent: '#E9E5DB',
+    emoji: '♟️',
+    coin: 'Tempo',
+    verified: false,
+  },
+  {
+    username: 'turf-collective',
+    name: 'Turf Collective',
+    owner: 'tomoki',
+    accent: '#D5E55A',
+    emoji: '🦑',
+    coin: 'Ink',
+    verified: false,
+  },
+]
+
+export async function seedCommunities(db: Db, now: Date, people: Map<string, string>): Promise<Map<string, string>> {
+  const { english } = readWords()
+  const rows = await db
+    .insert(organizations)
+    .values(
+      halls.map(({ username, name, owner, accent, emoji, coin, verified }, place) => ({
+        username,
+        name,
+        verified,
+        userId: people.get(owner) ?? '',
+        description: english.communities[username]?.description ?? null,
+        avatar: { url: null, color: accent, emoji },
+        config: { theme: { accent }, shop: true, posts: true },
+        coin: { name: coin, symbol: coin.slice(0, 1) },
+        memberCount: 0,
+        createdAt: new Date(now.getTime() - (420 - place * 70) * 86_400_000),
+      })),
+    )
+    .returning({ id: organizations.id, username: organizations.username })
+  const ids = new Map(rows.map(({ username, id }) => [username ?? '', id]))
+
+  const crowd = [...people]
+  const members = halls.flatMap(({ username, owner }, hall) =>
+    crowd
+      .filter(([name], index) => name === owner || (index * 5 + hall * 3) % 4 < 2 - (hall % 2))
+      .map(([name, userId], index) => ({
+        organizationId: ids.get(username) ?? '',
+        userId,
+        role: name === owner ? ('OWNER' as const) : index % 9 === 4 ? ('ADMIN' as const) : ('MEMBER' as const),
+      })),
+  )
+  await db.insert(organizationMembers).values(members)
+  await db.execute(
+    'update organizations set member_count = (select count(*) from organization_members m where m.organization_id = organizations.id)',
+  )
+  return ids
+}

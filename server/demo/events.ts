@@ -1,0 +1,131 @@
+/** Events of the past, of today and of the coming weeks: every format in every status. */
+import { random } from '@guildhall/engine'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { uuidv7 } from '../db/id.ts'
+import { gamePlatforms } from '../db/schema/games.ts'
+import { users } from '../db/schema/identity.ts'
+import { organizations } from '../db/schema/organizations.ts'
+import { freeAgents, players, playerTeammates } from '../db/schema/players.ts'
+import { eventPlatforms, hosts, moderators } from '../db/schema/staff.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+import { hashPasscode } from '../identity/passcodes.ts'
+import { announcementsOf } from './events/announcements.ts'
+import { payAwards } from './events/awards.ts'
+import { detailsOf, leadsTo, passcodes, staff } from './events/details.ts'
+import { type Entrants, entrantsOf, type Person } from './events/entrants.ts'
+import { linkAccounts, payEntries, sendInvites } from './events/payments-and-invites.ts'
+import { playEvent, seatMatches } from './events/play.ts'
+import { type DemoEvent, programme } from './events/programme.ts'
+import { descriptions, subtitles } from './events/texts.ts'
+import { hasBegun, hoursFrom, timesOf } from './events/times.ts'
+import { seeEvents } from './events/visits.ts'
+
+type Places = { games: Map<string, string>; people: Map<string, Person>; owners: Map<string, Owner> }
+type Owner = { hallId: string; userId: string; username: string }
+type Planned = { event: DemoEvent; row: typeof tournaments.$inferSelect; entrants: Entrants }
+
+export async function seedEvents(db: Db, now: Date, games: Map<string, string>) {
+  const { id, username, image } = users
+  const rows = await db.select({ id, username, image }).from(users)
+  const people = new Map(rows.map((person) => [person.username ?? '', person]))
+  const places = { games, people, owners: await readOwners(db) }
+
+  await linkAccounts(db, people)
+  const planned = await planEvents(db, now, places)
+  await insertEntrants(db, planned)
+  await insertStaff(db, planned, places)
+  const played: (typeof tournaments.$inferSelect)[] = []
+  for (const { event, row, entrants } of planned) {
+    await sendInvites(db, event.name, entrants, people)
+    await payEntries(db, row, entrants)
+    if (hasBegun(event)) played.push(await playEvent(db, event, row.id, now))
+  }
+  await seatMatches(db)
+  await payAwards(db, played)
+  const looked = planned.map(({ row, entrants }) => ({ ...row, entered: entrants.players.length }))
+  await seeEvents(db, looked, now)
+}
+
+async function readOwners(db: Db): Promise<Map<string, Owner>> {
+  const rows = await db
+    .select({ hall: organizations.username, hallId: organizations.id, userId: users.id, username: users.username })
+    .from(organizations)
+    .innerJoin(users, eq(users.id, organizations.userId))
+  return new Map(rows.map(({ hall, username, ...ids }) => [hall ?? '', { ...ids, username: username ?? '' }]))
+}
+
+async function planEvents(db: Db, now: Date, { games, people, owners }: Places): Promise<Planned[]> {
+  const ids = new Map(programme.map(({ name }) => [name, uuidv7()]))
+  const wanted = await Promise.all(
+    programme.map(async (event) => {
+      const owner = owners.get(event.hall)
+      const times = timesOf(event, now)
+      const { teamSize, type, name, places } = event
+      const code = passcodes[name]
+      return {
+        ...{ id: ids.get(name) ?? '', name, type, teamSize, maxPlayers: places, ...times },
+        subtitle: subtitles[type],
+        description: descriptions[type],
+        gameId: games.get(event.game) ?? null,
+        organizationId: owner?.hallId ?? null,
+        createdById: owner?.userId ?? '',
+        createdAt: hoursFrom(times.registrationStart, -24),
+        visibility: event.status === 'draft' ? ('DRAFT' as const) : ('PUBLIC' as const),
+        region: 'EU' as const,
+        timezone: 'Europe/Berlin',
+        rngSeed: Math.floor(random(name)() * 2 ** 31),
+        passcode: code ? await hashPasscode(code) : null,
+        announcements: announcementsOf(event, owner?.userId ?? '', now),
+        ...detailsOf(event, now),
+      }
+    }),
+  )
+  const rows = await db.insert(tournaments).values(wanted).returning()
+  for (const [name, next] of Object.entries(leadsTo))
+    await db
+      .update(tournaments)
+      .set({ nextTournamentId: ids.get(next) ?? null })
+      .where(eq(tournaments.id, ids.get(name) ?? ''))
+  return rows.flatMap((row) => {
+    const event = programme.find(({ name }) => name === row.name)
+    if (!event) return []
+    const owner = owners.get(event.hall)?.username ?? ''
+    const about = { ...event, id: row.id, form: row.form, date: row.date ?? now, owner }
+    return [{ event, row, entrants: entrantsOf(about, people, now) }]
+  })
+}
+
+async function insertEntrants(db: Db, planned: Planned[]) {
+  const all = planned.map(({ entrants }) => entrants)
+  for (const { players: rows } of all) if (rows.length > 0) await db.insert(players).values(rows)
+  await db.insert(playerTeammates).values(all.flatMap(({ teammates }) => teammates))
+  await db.insert(freeAgents).values(all.flatMap(({ agents }) => agents))
+  for (const { row, entrants } of planned) {
+    const waitlistCount = entrants.players.filter(({ waitlistedAt }) => waitlistedAt).length
+    const playerCount = entrants.players.length - waitlistCount
+    if (entrants.players.length > 0)
+      await db.update(tournaments).set({ playerCount, waitlistCount }).where(eq(tournaments.id, row.id))
+  }
+}
+
+async function insertStaff(db: Db, planned: Planned[], { people }: Places) {
+  const at = (eventId: string) => ({ eventId, eventType: 'Tournament' as const })
+  const asked = planned.flatMap(({ row }) =>
+    (staff[row.name] ?? []).map(({ username, role, status, stations = [] }) => ({
+      role,
+      stations,
+      person: { userId: people.get(username)?.id ?? '', ...at(row.id), status, invitedById: row.createdById },
+    })),
+  )
+  const makers = planned.map(({ row }) => ({ userId: row.createdById, ...at(row.id), status: 'ACCEPTED' as const }))
+  await db.insert(hosts).values([...makers, ...asked.flatMap(({ role, person }) => (role === 'HOST' ? [person] : []))])
+  await db
+    .insert(moderators)
+    .values(asked.flatMap(({ role, person, stations }) => (role === 'HOST' ? [] : [{ ...person, role, stations }])))
+  const playedOn = await db.select().from(gamePlatforms)
+  const links = planned.flatMap(({ row }) =>
+    playedOn.flatMap(({ gameId, platformId }) => (gameId === row.gameId ? [{ platformId, ...at(row.id) }] : [])),
+  )
+  await db.insert(eventPlatforms).values(links)
+}

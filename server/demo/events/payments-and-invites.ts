@@ -1,0 +1,45 @@
+/** What stands around the entrants of the demo: game accounts, invitations, entry coins and prize money. */
+
+import type { Db } from '../../db/db.ts'
+import { accounts } from '../../db/schema/identity.ts'
+import { invites } from '../../db/schema/invites.ts'
+import type { tournaments } from '../../db/schema/tournaments.ts'
+import { move } from '../../wallets/book.ts'
+import { takeEntryFee } from '../../wallets/entry-fees.ts'
+import type { Entrants, Person } from './entrants.ts'
+import { rosters } from './rosters.ts'
+
+type Row = typeof tournaments.$inferSelect
+
+/** Everybody but one has typed in an Epic name: the one whom a team waits for. */
+export async function linkAccounts(db: Db, people: Map<string, Person>) {
+  const rows = [...people.values()].flatMap(({ id: userId, username }) =>
+    username === null || username === 'lukas'
+      ? []
+      : [{ userId, username, type: 'handle' as const, provider: 'epic', providerAccountId: username }],
+  )
+  await db.insert(accounts).values(rows)
+}
+
+/** Who stands in a team without having accepted holds an invitation. */
+export async function sendInvites(db: Db, event: string, { players }: Entrants, people: Map<string, Person>) {
+  const rows = (rosters[event] ?? []).flatMap(({ name, members, asked }) => {
+    const inviterId = people.get(members[0] ?? '')?.id ?? ''
+    const inviteId = players.find((player) => player.name === name)?.id ?? ''
+    return asked.map(({ username, alternate, message }) => {
+      const inviteeId = people.get(username)?.id ?? null
+      return { inviterId, inviteeId, inviteId, inviteType: 'Team' as const, message, alternate }
+    })
+  })
+  if (rows.length > 0) await db.insert(invites).values(rows)
+}
+
+/** Everybody has been given some coins, and those who came in have paid. */
+export async function payEntries(db: Db, { id, entry, organizationId }: Row, entrants: Entrants) {
+  if (entry.kind === 'free') return
+  for (const { id: playerId, userId } of entrants.players) {
+    if (!userId) continue
+    await move(db, { userId, organizationId, amount: 120, cause: 'GRANT', metadata: { note: 'Welcome' } })
+    await takeEntryFee(db, { userId, organizationId, amount: entry.amount, eventId: id, playerId })
+  }
+}

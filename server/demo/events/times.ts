@@ -1,0 +1,51 @@
+/** The timestamps that make an event be in the status it is meant to show. */
+import type { TournamentStatus } from '@guildhall/contract/tournaments/constants.ts'
+import type { DemoEvent } from './programme.ts'
+
+export const hourMs = 3_600_000
+export const hoursFrom = (time: Date, hours: number) => new Date(time.getTime() + hours * hourMs)
+
+const far = 20
+
+/** On the half hour, the way people announce a start; what is not today begins in the evening. */
+function startOf({ hours, name }: DemoEvent, now: Date) {
+  const halfHour = hourMs / 2
+  const time = Math.ceil(hoursFrom(now, hours).getTime() / halfHour) * halfHour
+  if (Math.abs(hours) < far) return new Date(time)
+  return new Date(time - (time % (24 * hourMs)) + 17 * hourMs + (name.length % 6) * halfHour)
+}
+
+const begun: TournamentStatus[] = ['live', 'paused', 'ended', 'completed']
+export const hasBegun = ({ status }: DemoEvent) => begun.includes(status)
+export const isOver = ({ status }: DemoEvent) => status === 'ended' || status === 'completed'
+/** Attempts and forms run for days; matches run for an evening. */
+export const isLong = ({ type }: DemoEvent) => type === 'LEADERBOARD' || type === 'REGISTRATION'
+
+export function timesOf(event: DemoEvent, now: Date) {
+  const date = startOf(event, now)
+  const hasCheckin = !isLong(event) || event.status === 'checkin'
+  return {
+    date,
+    endDate: isLong(event) ? endOf(event, date, now) : null,
+    publishedAt: event.status === 'draft' ? null : hoursFrom(earlier(date, now), -9 * 24),
+    registrationStart: event.status === 'upcoming' ? hoursFrom(now, 30) : hoursFrom(earlier(date, now), -9 * 24),
+    registrationEnd: registrationEnd(event, date, now),
+    checkinAt: hasCheckin ? checkinAt(event, date, now) : null,
+  }
+}
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+
+function registrationEnd({ status }: DemoEvent, date: Date, now: Date) {
+  if (status === 'checkin' || status === 'closed') return hoursFrom(now, -0.5)
+  return date
+}
+
+const checkinAt = ({ status }: DemoEvent, date: Date, now: Date) =>
+  status === 'checkin' ? hoursFrom(earlier(date, now), -0.5) : hoursFrom(date, -1)
+
+/** When play was over, and where nobody has finished yet, when it will be. */
+export function endOf(event: DemoEvent, date: Date, now: Date) {
+  if (!isLong(event)) return hoursFrom(date, 3.5)
+  return isOver(event) ? hoursFrom(date, -event.hours / 2) : hoursFrom(event.hours < 0 ? now : date, 48)
+}

@@ -1,0 +1,107 @@
+/** Six games and where they are played. Their art is drawn from the name, so no picture belongs to anybody else. */
+import type { GameSettings } from '@guildhall/contract/games/columns.ts'
+import type { Provider } from '@guildhall/contract/identity/constants.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { gamePlatforms, games, platforms } from '../db/schema/games.ts'
+
+const places: { name: string; provider: Provider }[] = [
+  { name: 'PC', provider: 'pc' },
+  { name: 'PlayStation', provider: 'playstation' },
+  { name: 'Xbox', provider: 'xbox' },
+  { name: 'Nintendo Switch', provider: 'nintendo' },
+  { name: 'Mobile', provider: 'mobile' },
+]
+
+type DemoGame = { slug: string; name: string; on: Provider[]; settings: GameSettings }
+
+const shelf: DemoGame[] = [
+  {
+    slug: 'rocket-league',
+    name: 'Rocket League',
+    on: ['pc', 'playstation', 'xbox', 'nintendo'],
+    settings: {
+      shortName: 'RL',
+      score: 'goals',
+      teamSizes: [1, 2, 3],
+      bestOf: 5,
+      accounts: ['epic'],
+      matchMinutes: 35,
+    },
+  },
+  {
+    slug: 'street-fighter-6',
+    name: 'Street Fighter 6',
+    on: ['pc', 'playstation', 'xbox'],
+    settings: { shortName: 'SF6', score: 'rounds', teamSizes: [1], bestOf: 3, matchMinutes: 20 },
+  },
+  {
+    slug: 'valorant',
+    name: 'VALORANT',
+    on: ['pc'],
+    settings: {
+      shortName: 'VAL',
+      score: 'rounds',
+      teamSizes: [5],
+      bestOf: 3,
+      accounts: ['riot'],
+      maps: ['Ascent', 'Bind', 'Haven', 'Icebox', 'Lotus', 'Split', 'Sunset'],
+      matchMinutes: 90,
+    },
+  },
+  {
+    slug: 'splatoon-3',
+    name: 'Splatoon 3',
+    on: ['nintendo'],
+    settings: {
+      shortName: 'SPL3',
+      score: 'points',
+      teamSizes: [4],
+      bestOf: 5,
+      accounts: ['nintendo'],
+      matchMinutes: 40,
+    },
+  },
+  {
+    slug: 'ea-fc-26',
+    name: 'EA FC 26',
+    on: ['pc', 'playstation', 'xbox'],
+    settings: {
+      shortName: 'FC26',
+      score: 'goals',
+      teamSizes: [1, 2],
+      bestOf: 1,
+      draws: true,
+      accounts: ['ea'],
+      matchMinutes: 25,
+    },
+  },
+  {
+    slug: 'chess',
+    name: 'Chess',
+    on: ['pc', 'mobile'],
+    settings: { shortName: 'Chess', score: 'points', teamSizes: [1], bestOf: 1, draws: true, matchMinutes: 15 },
+  },
+]
+
+export async function seedGames(db: Db): Promise<Map<string, string>> {
+  const where = await db
+    .insert(platforms)
+    .values(places.map((place, position) => ({ ...place, position })))
+    .onConflictDoUpdate({ target: platforms.name, set: { position: sql`excluded.position` } })
+    .returning()
+  const rows = await db
+    .insert(games)
+    .values(
+      shelf.map(({ slug, name, settings }, position) => ({ slug, name, settings, position, featured: position < 4 })),
+    )
+    .returning({ id: games.id, slug: games.slug })
+  const ids = new Map(rows.map(({ slug, id }) => [slug, id]))
+  const links = shelf.flatMap(({ slug, on }) =>
+    where.flatMap(({ id, provider }) =>
+      provider && on.includes(provider) ? [{ gameId: ids.get(slug) ?? '', platformId: id }] : [],
+    ),
+  )
+  await db.insert(gamePlatforms).values(links)
+  return ids
+}

@@ -1,0 +1,86 @@
+/**
+ * An event is a tournament or a league. Entries, staff, chats, disputes and match play work on any event through `EventRow`; what
+ * differs between the kinds is in `EventKind`, which each kind registers once from its module.
+ */
+
+import type { EventType } from '@guildhall/contract/tournaments/constants.ts'
+import type { Config } from '@guildhall/engine'
+import type { Db } from '../db/db.ts'
+import type { tournaments } from '../db/schema/tournaments.ts'
+import type { Raw } from '../db/statement.ts'
+import type { Actor } from '../http/authorize.ts'
+
+type Columns = typeof tournaments.$inferSelect
+
+type Identity = 'id' | 'name' | 'gameId' | 'createdById' | 'organizationId' | 'visibility' | 'rehearsal' | 'rev'
+type Times =
+  | 'date'
+  | 'endDate'
+  | 'registrationStart'
+  | 'registrationEnd'
+  | 'checkinAt'
+  | 'publishedAt'
+  | 'startedAt'
+  | 'pausedAt'
+  | 'endedAt'
+  | 'completedAt'
+  | 'timezone'
+type Entries =
+  | 'maxPlayers'
+  | 'minPlayers'
+  | 'teamSize'
+  | 'playerCount'
+  | 'waitlistCount'
+  | 'passcode'
+  | 'restrictions'
+  | 'accounts'
+  | 'region'
+  | 'form'
+  | 'entry'
+  | 'prizes'
+type Play = 'type' | 'stage' | 'rounds' | 'score' | 'rngSeed' | 'sections' | 'nextTournamentId' | 'winnerId'
+
+/** The part of an event's row that works for every kind; `settings` are complete. */
+export type EventRow = Pick<Columns, Identity | Times | Entries | Play | 'settings'> & { eventType: EventType }
+
+export type EventKind<Row extends EventRow = EventRow> = {
+  type: EventType
+  /** Its table's name in SQL. */
+  table: string
+  read: (raw: Raw) => Row
+  /** The engine's configuration for this event, null where it has no play. */
+  stageConfig(event: Row): Config | null
+  /** All matches are decided. */
+  end(db: Db, event: Row, ending: Ending): Promise<void>
+  /** A correction after the end opened a match again. */
+  reopenPlay(db: Db, event: Row): Promise<void>
+}
+
+/** What finding and locking events of a kind needs. */
+export type EventSource<Row extends EventRow> = Pick<EventKind<Row>, 'table' | 'read'>
+
+export type Ending = { now: Date; actor?: Actor | null; reason?: string }
+
+const kinds = new Map<EventType, EventKind>()
+
+export const registerEventKind = (kind: EventKind) => void kinds.set(kind.type, kind)
+
+export const eventKinds = () => [...kinds.values()]
+
+export function kindOf({ eventType }: Pick<EventRow, 'eventType'>): EventKind {
+  const kind = kinds.get(eventType)
+  if (!kind) throw new Error(`No module registered the event kind ${eventType}`)
+  return kind
+}
+
+/** The two columns by which a row belongs to an event. */
+export const eventRef = ({ id, eventType }: Pick<EventRow, 'id' | 'eventType'>) => ({ eventId: id, eventType })
+
+/** The live topic of an event, and the cache tag of its pages. */
+export const eventTopic = ({ id, eventType }: Pick<EventRow, 'id' | 'eventType'>) => `${eventType.toLowerCase()}:${id}`
+
+/** The times of an event as the lifecycle rules take them. */
+export const eventTimes = <T extends Pick<EventRow, 'checkinAt'>>(event: T) => ({
+  ...event,
+  checkin: event.checkinAt !== null,
+})

@@ -1,0 +1,183 @@
+/** Finds and locks events together with the caller's membership. An event that the caller may not see is not found. */
+import { uuidPattern } from '@guildhall/contract/core/ids.ts'
+import type { Db } from '../db/db.ts'
+import { type Raw, statement } from '../db/statement.ts'
+import type { Actor, Caller, Membership } from '../http/authorize.ts'
+import { found } from '../http/problem.ts'
+import { type EventKind, type EventRow, type EventSource, eventKinds, kindOf } from './event.ts'
+import { can, type EventMembership, noMembership, roleIn } from './policy.ts'
+
+export type FoundEvent<Row extends EventRow = EventRow> = { event: Row; membership: EventMembership }
+
+export const findEvent = async (db: Db, actor: Actor | null, id: string): Promise<FoundEvent> =>
+  visible(actor, found(await findAny(db, actor, id)))
+
+/** Finds an event of one kind. */
+export const findInKind = async <Row extends EventRow>(
+  kind: EventSource<Row>,
+  db: Db,
+  actor: Actor | null,
+  id: string,
+): Promise<FoundEvent<Row>> => visible(actor, found(await find(kind, db, actor, id)))
+
+/**
+ * Serialises the changes of one event: call it first in the transaction that writes. `for no key update` does not block inserts
+ * of rows that reference the event, such as emails; a full lock would deadlock with them.
+ */
+export async function lockEvent(db: Db, actor: Actor | null, id: string): Promise<FoundEvent> {
+  // Two statements on purpose: under READ COMMITTED a single one would see the membership as of before the lock was granted.
+  const [event, facts] = await Promise.all([lockEventForSystem(db, id), actor && readFacts(db, actor.id, id)])
+  return visible(actor, { event, membership: membershipIn(actor, event, facts?.[0]) })
+}
+
+export async function lockInKind<Row extends EventRow>(
+  kind: EventSource<Row>,
+  db: Db,
+  actor: Actor | null,
+  id: string,
+) {
+  const [event, facts] = await Promise.all([lock(kind, db, id), actor && readFacts(db, actor.id, id)])
+  return visible(actor, { event: found(event), membership: membershipIn(actor, found(event), facts?.[0]) })
+}
+
+/** Locks without asking who the caller is: for jobs, and for callers that bring their own proof, such as an invitation. */
+export const lockEventForSystem = async (db: Db, id: string): Promise<EventRow> => found(await tryLockEvent(db, id))
+
+/** The same for jobs that may come late: undefined where the event was deleted meanwhile. */
+export async function tryLockEvent(db: Db, id: string): Promise<EventRow | undefined> {
+  const rows = await Promise.all(eventKinds().map((kind) => lock(kind, db, id)))
+  return rows.find((row) => row !== undefined)
+}
+
+/** Several callers may hold it at once, and none while the event is locked. */
+export async function shareEvent(db: Db, id: string): Promise<EventRow> {
+  const rows = await Promise.all(
+    eventKinds().map(async (kind) => {
+      const [row] = await statementsOf(kind).share(db, id)
+      return row && kind.read(row.event)
+    }),
+  )
+  return found(rows.find((row) => row !== undefined))
+}
+
+export async function lockInKindForSystem<Row extends EventRow>(kind: EventSource<Row>, db: Db, id: string) {
+  return found(await lock(kind, db, id))
+}
+
+export const ensureVisible = (actor: Actor | null, event: EventRow, membership: EventMembership) =>
+  found(can.see(actor, event, membership) || null)
+
+function visible<Row extends EventRow>(actor: Actor | null, seen: FoundEvent<Row>): FoundEvent<Row> {
+  ensureVisible(actor, seen.event, seen.membership)
+  return seen
+}
+
+/** The access scope of the contract: the caller's role in this event, undefined where it cannot be seen. */
+export async function membershipInEvent(db: Db, { actor }: Caller, id: string): Promise<Membership<'tournament'>> {
+  const seen = await findAny(db, actor, id)
+  return seen && roleIn(actor, seen.event, seen.membership)
+}
+
+async function findAny(db: Db, actor: Actor | null, id: string): Promise<FoundEvent | undefined> {
+  const all = await Promise.all(eventKinds().map((kind) => find(kind, db, actor, id)))
+  return all.find((seen) => seen !== undefined)
+}
+
+async function find<Row extends EventRow>(kind: EventSource<Row>, db: Db, actor: Actor | null, id: string) {
+  if (!uuidPattern.test(id)) return undefined
+  const [row] = await statementsOf(kind).find(db, actor?.id ?? null, id)
+  const event = row && kind.read(row.event)
+  return event && { event, membership: membershipIn(actor, event, row) }
+}
+
+async function lock<Row extends EventRow>(kind: EventSource<Row>, db: Db, id: string): Promise<Row | undefined> {
+  const [row] = uuidPattern.test(id) ? await statementsOf(kind).lock(db, id) : []
+  return row && kind.read(row.event)
+}
+
+export const membershipIn = (actor: Actor | null, event: EventRow, row: WithFacts | undefined) =>
+  actor && row ? membershipFrom(row.facts, actor.id, event) : noMembership
+
+export type MembershipFacts = Pick<EventMembership, 'playerId' | 'pass' | 'role' | 'invited'> & {
+  host: string | null
+  moderator: { status: string; role: string; stations: string[] } | null
+  asked: boolean
+}
+
+export type WithFacts = { facts: MembershipFacts }
+
+/** SQL for everything that makes up the membership of a person ($1) in an event ($2 by default), as one JSON value. */
+export function membershipFacts(event = '$2') {
+  const own = `event_id = ${event} and user_id = $1`
+  const organizations = eventKinds().map(({ table }) => `(select organization_id from ${table} where id = ${event})`)
+  return `json_build_object(
+  'host', (select status from hosts where ${own}),
+  'moderator', (select json_build_object('status', status, 'role', role, 'stations', stations) from moderators where ${own}),
+  'playerId', (select player_id from player_teammates where ${own} and accepted_at is not null),
+  'asked', exists (select from player_teammates where ${own} and accepted_at is null),
+  'pass', exists (select from event_passes where ${own}),
+  'invited', exists (select from invites where invitee_id = $1 and status <> 'DECLINED'
+    and (tournament_id = ${event} or player_id in (select id from players where event_id = ${event}))),
+  'role', (select role from organization_members where organization_id = coalesce(${organizations.join(', ')}) and user_id = $1)
+)`
+}
+
+/** SQL for a value of the event that a row of `table` belongs to, whichever kind it is. */
+export function valueOfEvent(table: string, value: (events: string) => string) {
+  const cases = eventKinds().map(
+    (kind) => `when '${kind.type}' then (select ${value(kind.table)} from ${kind.table}
+      where id = ${table}.event_id and deleted_at is null)`,
+  )
+  return `case ${table}.event_type ${cases.join(' ')} end`
+}
+
+export const eventAsJson = (table: string) => valueOfEvent(table, (events) => `to_json(${events})`)
+
+function statementsOf({ table }: { table: string }) {
+  const known = compiled.get(table) ?? compile(table)
+  compiled.set(table, known)
+  return known
+}
+
+const compiled = new Map<string, ReturnType<typeof compile>>()
+
+const compile = (table: string) => ({
+  find: statement<{ event: Raw } & WithFacts>(
+    `select to_json(${table}) as event, ${membershipFacts()} as facts from ${table} where id = $2 and deleted_at is null`,
+  ),
+  lock: statement<{ event: Raw }>(
+    `select to_json(${table}) as event from ${table} where id = $1 and deleted_at is null for no key update`,
+  ),
+  share: statement<{ event: Raw }>(
+    `select to_json(${table}) as event from ${table} where id = $1 and deleted_at is null for share`,
+  ),
+})
+
+const readFacts = statement<WithFacts>(() => `select ${membershipFacts()} as facts`)
+
+/** One value for each kind of event, such as a statement that names its table; made when it is first needed. */
+export function perKind<T>(make: (kind: EventKind) => T) {
+  const made = new Map<string, T>()
+  return (event: Pick<EventRow, 'eventType'>): T => {
+    const value = made.get(event.eventType) ?? make(kindOf(event))
+    made.set(event.eventType, value)
+    return value
+  }
+}
+
+export function membershipFrom(row: MembershipFacts, userId: string, event: EventRow): EventMembership {
+  const isCreator = event.organizationId === null && event.createdById === userId
+  const { status, role: staffRole, stations = [] } = row.moderator ?? {}
+  const isStaff = status === 'ACCEPTED'
+  return {
+    host: row.host === 'ACCEPTED' || isCreator || row.role === 'OWNER' || row.role === 'ADMIN',
+    moderator: isStaff && staffRole === 'MODERATOR',
+    judge: isStaff && staffRole === 'JUDGE' ? stations : null,
+    caster: isStaff && staffRole === 'CASTER',
+    asked: row.host === 'PENDING' || status === 'PENDING',
+    playerId: row.playerId,
+    invited: row.asked || row.invited,
+    pass: row.pass,
+    role: row.role,
+  }
+}

@@ -1,0 +1,88 @@
+/** Static TrueType fonts out of the packages' variable ones. */
+import { readFile } from 'node:fs/promises'
+import type { Catalogue } from '@guildhall/contract/core/locales.ts'
+import { create } from 'fontkit'
+import { LRUCache } from 'lru-cache'
+import subsetFont from 'subset-font'
+import { type Family, type FontFile, familiesFor, filesFor } from './families.ts'
+
+export type Font = { name: string; data: Buffer; characters: Set<number> }
+/** What to write for one character of the text, and with which font. */
+export type Glyphs = { text: string; font: Font }
+export type Fonts = ReturnType<typeof openFonts>
+
+/** `display` families are tried before all others. */
+export function openFonts(catalogue: Catalogue, weight: number, display: Family[] = []) {
+  const files = new Map<string, Promise<Font>>()
+  const found = new Map<string, Map<string, Glyphs[]>>() // by the order of families, then by character
+
+  /** A document keeps its fonts: the same file is the same font to its end. */
+  function load(file: FontFile): Promise<Font> {
+    const font = files.get(file.name) ?? loadFont(file, weight)
+    files.set(file.name, font)
+    return font
+  }
+
+  async function fontWith(characters: number[], families: Family[]): Promise<Font | undefined> {
+    const [first = 0] = characters
+    for (const file of families.flatMap((family) => filesFor(family, first))) {
+      const font = await load(file)
+      if (characters.every((character) => font.characters.has(character))) return font
+    }
+    return undefined
+  }
+
+  /** A character as a reader sees it may be several of Unicode, which only one font can join. */
+  async function find(character: string, families: Family[]): Promise<Glyphs[]> {
+    const visible = [...character].filter((part) => !isInvisible(part))
+    if (visible.length === 0) return []
+    const font = await fontWith(visible.map(codeOf), families)
+    if (font) return [{ text: [...character].filter((part) => font.characters.has(codeOf(part))).join(''), font }]
+    const parts = [...character.normalize('NFKD')].filter((part) => !/\p{M}/u.test(part) && !isInvisible(part))
+    if (parts.join('') === character) return character === '?' ? [] : find('?', families)
+    return (await Promise.all(parts.map((part) => find(part, families)))).flat()
+  }
+
+  return {
+    /** For each character of the text the glyphs that write it: none for what cannot be seen. */
+    async glyphsOf(text: string): Promise<Glyphs[][]> {
+      const families = [...display, ...familiesFor(text, catalogue)]
+      const order = families.join()
+      const known = found.get(order) ?? new Map<string, Glyphs[]>()
+      found.set(order, known)
+      const list = charactersOf(text)
+      for (const character of list) if (!known.has(character)) known.set(character, await find(character, families))
+      return list.map((character) => known.get(character) ?? [])
+    },
+  }
+}
+
+const segmenter = new Intl.Segmenter('en')
+
+/** The characters of a text as a reader sees them. */
+export const charactersOf = (text: string): string[] =>
+  /^[\x20-\x7e]*$/.test(text) ? [...text] : Array.from(segmenter.segment(text), ({ segment }) => segment)
+
+const codeOf = (character: string) => character.codePointAt(0) ?? 0
+const isInvisible = (character: string) => /[\p{Cc}\p{Cf}\p{Variation_Selector}]/u.test(character)
+
+/** Making one takes up to 50 ms, and most documents use the same few. */
+const recent = new LRUCache<string, Promise<Font>>({ max: 60 })
+
+function loadFont(file: FontFile, weight: number): Promise<Font> {
+  const name = `${file.name}-${weight}`
+  const font = recent.get(name) ?? readFont(name, file, weight)
+  recent.set(name, font)
+  font.catch(() => recent.delete(name))
+  return font
+}
+
+async function readFont(name: string, { path, characters }: FontFile, weight: number): Promise<Font> {
+  const data = await subsetFont(await readFile(path), String.fromCodePoint(...characters), {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: weight },
+  })
+  const font = create(data)
+  if (!('characterSet' in font)) throw new Error(`${path} is not a single font`)
+  return { name, data, characters: new Set(font.characterSet) }
+}

@@ -1,0 +1,15 @@
+/** External services, one interface each; tests run real local servers behind them. */
+import type { Settings } from '../settings.ts'
+import { type Mail, openMail } from './mail.ts'
+import { type OAuth, openOAuth } from './oauth.ts'
+import { openPush, type Push } from './push.ts'
+import { openStorage, type Storage } from './storage.ts'
+
+export type Gateways = { mail: Mail; storage: Storage; push: Push; oauth: OAuth }
+
+export const openGateways = (settings: Settings): Gateways => ({
+  mail: openMail(settings),
+  storage: openStorage(settings),
+  push: openPush(settings),
+  oauth: openOAuth(settings),
+})

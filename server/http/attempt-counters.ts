@@ -1,0 +1,27 @@
+/** Counts attempts in the database: one limit for all nodes that survives a restart. Count before the transaction, or a rollback undoes the count. */
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { attemptCounters } from '../db/schema/attempt-counters.ts'
+import { Problem } from './problem.ts'
+import type { Limit } from './rate-limit.ts'
+
+export async function countAttempt(db: Db, key: string, { max, seconds }: Limit) {
+  const isExpired = sql`${attemptCounters.resetAt} <= now()`
+  const [row] = await db
+    .insert(attemptCounters)
+    .values({ key, count: 1, resetAt: new Date(Date.now() + seconds * 1_000) })
+    .onConflictDoUpdate({
+      target: attemptCounters.key,
+      set: {
+        count: sql`case when ${isExpired} then 1 else ${attemptCounters.count} + 1 end`,
+        resetAt: sql`case when ${isExpired} then excluded.reset_at else ${attemptCounters.resetAt} end`,
+      },
+    })
+    .returning()
+  if (!row || row.count <= max) return
+  const retryAfter = Math.max(1, Math.ceil((row.resetAt.getTime() - Date.now()) / 1_000))
+  throw new Problem('RATE_LIMITED', { retryAfter })
+}
+
+export const clearAttempts = (db: Db, ...keys: string[]) =>
+  db.delete(attemptCounters).where(inArray(attemptCounters.key, keys))

@@ -1,0 +1,37 @@
+/** What a handler may know of the request besides its parameters and body. */
+import type { FastifyRequest } from 'fastify'
+import type { Settings } from '../settings.ts'
+import type { ApiRequest } from './mount.ts'
+
+export function apiRequest(request: FastifyRequest, settings: Settings): ApiRequest {
+  const locale = request.headers['x-locale']
+  return {
+    id: request.id,
+    ip: request.ip,
+    agent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+    locale: typeof locale === 'string' ? locale : undefined,
+    web: () => webRequest(request, settings.publicUrl),
+    warn: (message, facts) => request.log.warn({ facts }, message),
+  }
+}
+
+/** For libraries that work with Request and Response. */
+function webRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
+  }
+  headers.delete('content-length')
+  const hasBody = request.body !== undefined && request.body !== null
+  return new Request(new URL(request.url, publicUrl), {
+    method: request.method,
+    headers,
+    ...(hasBody && { body: bodyText(request.body, headers) }),
+  })
+}
+
+function bodyText(body: unknown, headers: Headers): string {
+  if (typeof body === 'string') return body
+  if (!String(headers.get('content-type')).includes('form')) return JSON.stringify(body)
+  return new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)])).toString()
+}

@@ -1,0 +1,127 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { emails } from '../db/schema/emails.ts'
+import { accounts, sessions, userInfos, users } from '../db/schema/identity.ts'
+import { logs } from '../db/schema/moderation.ts'
+import { organizationMembers, organizations } from '../db/schema/organizations.ts'
+import { follows } from '../db/schema/profiles.ts'
+import { useApp } from '../testing/test-app.ts'
+import { eraseDue } from './erase.ts'
+
+const app = useApp()
+const day = 86_400_000
+const somebody = async (more: Parameters<typeof app.make.user>[0] = {}) => app.as(await app.make.user(more))
+
+/** What the clock does, some days later. */
+async function later(days: number) {
+  await app.db.update(users).set({ deletionDueAt: sql`deletion_due_at - make_interval(days => ${days})` })
+  await eraseDue(app, {}, { id: '', attempt: 1, isLast: false })
+}
+
+test('deleting signs out everywhere, hides the person, and can be taken back for 14 days', async () => {
+  const ann = await somebody({ username: 'ann', email: 'ann@example.com' })
+  const elsewhere = await app.as({ id: ann.id })
+  const { body, headers } = await ann.call('DELETE /user')
+  expect(Math.round((Date.parse(body.data.deletionDueAt) - Date.now()) / day)).toBe(14)
+  expect(String(headers['set-cookie'])).toContain('guildhall-session=;')
+  expect((await ann.call('GET /user')).body.code).toBe('SIGN_IN')
+  expect((await elsewhere.call('GET /user')).body.code).toBe('SIGN_IN')
+  expect((await app.visitor.call('GET /profiles/{id}', { params: { id: 'ann' } })).status).toBe(404)
+  const [mail] = await app.db.select().from(emails).where(eq(emails.to, 'ann@example.com'))
+  expect(mail).toBeDefined()
+
+  await later(13)
+  const back = await app.as({ id: ann.id })
+  expect((await back.call('GET /auth/session')).body.data?.deletionDueAt).not.toBeNull()
+  expect((await back.call('PATCH /user', { body: { bio: 'x' } })).body).toMatchObject({
+    status: 409,
+    code: 'DELETION_PENDING',
+  })
+  expect((await back.call('GET /user/data')).status).toBe(200)
+  const restored = await back.call('POST /user/restore')
+  expect(restored.body.data).toMatchObject({ username: 'ann', deletedAt: null, deletionDueAt: null })
+  expect((await back.call('PATCH /user', { body: { bio: 'x' } })).status).toBe(200)
+  expect((await back.call('POST /user/restore')).body.code).toBe('CONFLICT')
+  expect((await app.visitor.call('GET /profiles/{id}', { params: { id: 'ann' } })).status).toBe(200)
+})
+
+test('asking again does not count the days anew', async () => {
+  const bob = await somebody()
+  const first = await bob.call('DELETE /user')
+  const again = await (await app.as({ id: bob.id })).call('DELETE /user')
+  expect(again.body.data).toEqual(first.body.data)
+})
+
+test('after the days of grace what is personal is gone, and the name is free', async () => {
+  const carl = await somebody({ username: 'carl', email: 'carl@example.com', bio: 'secret', name: 'Carl C.' })
+  await carl.call('PATCH /user/info', { body: { firstName: 'Carl', city: 'Graz' } })
+  await carl.call('PUT /user/accounts', { body: { provider: 'riot', username: 'carl#1' } })
+  const fan = await app.make.user()
+  await app.db.insert(follows).values({ followerId: fan.id, followingId: carl.id })
+  const guild = await app.make.organization()
+  await app.make.member(guild.id, { userId: carl.id })
+  const alone = await app.make.organization({ userId: carl.id, username: 'carls-club' })
+  await carl.call('DELETE /user')
+  await later(15)
+
+  const [row] = await app.db.select().from(users).where(eq(users.id, carl.id))
+  expect(row).toMatchObject({ name: null, username: null, email: null, bio: null, image: null, socials: {}, xp: 10 })
+  expect(row?.erasedAt).not.toBeNull()
+  for (const table of [userInfos, accounts, sessions, organizationMembers])
+    expect(await app.db.$count(table, eq(table.userId, carl.id))).toBe(0)
+  expect(await app.db.$count(follows, eq(follows.followingId, carl.id))).toBe(0)
+  expect(await app.db.$count(emails, eq(emails.to, 'carl@example.com'))).toBe(0)
+  const [shared] = await app.db.select().from(organizations).where(eq(organizations.id, guild.id))
+  const [club] = await app.db.select().from(organizations).where(eq(organizations.id, alone.id))
+  expect([shared?.memberCount, club?.deletedAt !== null]).toEqual([1, true])
+  const acts = await app.db.select().from(logs).where(eq(logs.userId, carl.id))
+  expect(acts.map(({ action }) => action)).toContain('erased')
+  expect(JSON.stringify(acts)).not.toContain('carl')
+  expect((await app.as({ id: carl.id }).then((one) => one.call('GET /user'))).body.code).toBe('SIGN_IN')
+
+  const heir = await somebody({ username: null })
+  const image = { emoji: '🦊', color: '#E5484D' } as const
+  expect((await heir.call('POST /user/onboarding', { body: { username: 'carl', image } })).status).toBe(200)
+})
+
+test('the only owner of a community with members hands it over first', async () => {
+  const dora = await somebody()
+  const guild = await app.make.organization({ userId: dora.id })
+  const second = await app.make.member(guild.id)
+  expect((await dora.call('DELETE /user')).body).toMatchObject({ status: 409, code: 'LAST_OWNER' })
+  await app.db.update(organizationMembers).set({ role: 'OWNER' }).where(eq(organizationMembers.userId, second.id))
+  expect((await dora.call('DELETE /user')).status).toBe(200)
+})
+
+test('all own data can be downloaded, without secrets or the names of others who acted', async () => {
+  const eve = await somebody({ username: 'eve', email: 'eve@example.com' })
+  await eve.call('PATCH /user', { body: { bio: 'Mine', socials: { twitch: 'eve' } } })
+  await eve.call('PUT /user/accounts', { body: { provider: 'steam', username: 'eve_s' } })
+  const answer = await eve.raw('GET', '/api/user/data')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="guildhall-eve.json"')
+  const data = JSON.parse(answer.text)
+  expect(data.user).toMatchObject({ username: 'eve', email: 'eve@example.com', bio: 'Mine' })
+  expect(data.accounts).toMatchObject([{ provider: 'steam', username: 'eve_s' }])
+  expect(data.points.map(({ reason }: { reason: string }) => reason).sort()).toEqual([
+    'CONNECT_STEAM',
+    'SOCIAL_TWITCH',
+    'WRITE_BIO',
+  ])
+  expect(data.sessions).toHaveLength(1)
+  expect(answer.text).not.toMatch(/sessionToken|tokenHash|accessToken|passcode|moderatorId/)
+  expect((await app.visitor.raw('GET', '/api/user/data')).status).toBe(401)
+})
+
+test('every foreign key to a user is declared as personal data by a module, once', async () => {
+  const { rows } = await app.db.execute<{ name: string }>(sql`
+    select t.relname || '.' || a.attname as name
+    from pg_constraint c
+    join pg_class t on t.oid = c.conrelid
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'users'::regclass`)
+  const declared = app.personalData.flatMap(({ own, other }) => [
+    ...Object.keys(own ?? {}),
+    ...Object.keys(other ?? {}),
+  ])
+  expect(rows.map(({ name }) => name).sort()).toEqual(declared.sort())
+})

@@ -1,0 +1,60 @@
+/** Leaving: signed out everywhere at once, gone after the days of grace, taken back until then. */
+import { identityLimits, identityPages } from '@guildhall/contract/identity/constants.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { users } from '../db/schema/identity.ts'
+import { sendEmail } from '../emails/send-email.ts'
+import type { Actor } from '../http/authorize.ts'
+import { ensure } from '../http/problem.ts'
+import type { Settings } from '../settings.ts'
+import { logAct } from './log.ts'
+import { findSelf, lockUser } from './read.ts'
+import { endAllSessions } from './sessions.ts'
+
+const grace = identityLimits.deletionGraceDays * 86_400_000
+
+export function leave(db: Db, settings: Settings, actor: Actor) {
+  return db.transaction(async (db) => {
+    const user = await lockUser(db, actor.id)
+    ensure(!(await isNeeded(db, actor.id)), 'LAST_OWNER')
+
+    const deletedAt = new Date()
+    const deletionDueAt = user.deletionDueAt ?? new Date(deletedAt.getTime() + grace)
+    await endAllSessions(db, actor.id)
+    if (user.deletionDueAt) return { deletionDueAt } // asked before: the days are not counted anew
+
+    await db.update(users).set({ deletedAt, deletionDueAt }).where(eq(users.id, actor.id))
+    await logAct(db, actor.id, 'deletion-asked')
+    if (user.email) {
+      const values = { at: deletionDueAt, url: `${settings.publicUrl}${identityPages.login}` }
+      await sendEmail(db, { to: user.email, userId: actor.id, template: 'account-deletion', values })
+    }
+    return { deletionDueAt }
+  })
+}
+
+/** The only owner of a community with other people in it hands it over first. */
+async function isNeeded(db: Db, userId: string) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select o.id
+    from organization_members m
+    join organizations o on o.id = m.organization_id and o.deleted_at is null
+    where m.user_id = ${userId} and m.role = 'OWNER'
+      and exists (select from organization_members x where x.organization_id = o.id and x.user_id <> m.user_id)
+      and not exists (
+        select from organization_members x
+        where x.organization_id = o.id and x.user_id <> m.user_id and x.role = 'OWNER'
+      )
+    limit 1`)
+  return rows.length > 0
+}
+
+export function restore(db: Db, actor: Actor) {
+  return db.transaction(async (db) => {
+    const user = await lockUser(db, actor.id)
+    ensure(user.deletedAt !== null, 'CONFLICT')
+    await db.update(users).set({ deletedAt: null, deletionDueAt: null }).where(eq(users.id, actor.id))
+    await logAct(db, actor.id, 'deletion-taken-back')
+    return findSelf(db, actor.id)
+  })
+}

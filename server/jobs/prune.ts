@@ -1,0 +1,20 @@
+/**
+ * Deletes expired rows: sessions, login codes and links, attempt counters, stored replies of idempotent calls, and visitor salts of
+ * past days, after which visits of those days can no longer be linked to each other.
+ */
+import { lt, sql } from 'drizzle-orm'
+import { visitorSalts } from '../db/schema/analytics.ts'
+import { attemptCounters } from '../db/schema/attempt-counters.ts'
+import { idempotencyKeys } from '../db/schema/idempotency.ts'
+import { sessions, verificationTokens } from '../db/schema/identity.ts'
+import type { Handler, NoData } from './jobs.ts'
+
+const now = sql`now()`
+
+export const prune: Handler<NoData> = async ({ db }) => {
+  await db.delete(sessions).where(lt(sessions.expires, now))
+  await db.delete(verificationTokens).where(lt(verificationTokens.expires, now))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
+  await db.delete(attemptCounters).where(lt(attemptCounters.resetAt, now))
+  await db.delete(visitorSalts).where(lt(visitorSalts.day, sql`(now() at time zone 'UTC')::date`))
+}

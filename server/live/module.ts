@@ -1,0 +1,4 @@
+import { defineModule } from '../module.ts'
+import { liveRoutes } from './routes.ts'
+
+export const live = defineModule({ routes: liveRoutes })

@@ -1,0 +1,48 @@
+/**
+ * The last few thousand messages of this process, in the order they arrived.
+ *
+ * PostgreSQL delivers notifications in the order of their commits, the same to every process. So a single id says exactly what a page
+ * has received, on whichever process, as long as this process still has that id.
+ */
+import { uuidv7 } from '../db/id.ts'
+
+export type RecentMessage = { position: number; topic: string; id: string; bytes: Buffer }
+
+export function openRecentMessages(capacity: number) {
+  const messages: RecentMessage[] = []
+  const positions = new Map<string, number>()
+  let position = 0
+  let startId = uuidv7()
+
+  function clear() {
+    messages.length = 0
+    positions.clear()
+    startId = uuidv7()
+    positions.set(startId, position)
+  }
+  clear()
+
+  return {
+    clear,
+    position: () => position,
+    /** The id that a page returns with if it subscribed before the first message. */
+    startId: () => startId,
+    add(topic: string, id: string, bytes: Buffer): RecentMessage {
+      const message = { position: ++position, topic, id, bytes }
+      messages.push(message)
+      positions.set(id, position)
+      if (messages.length > capacity) {
+        positions.delete(startId)
+        positions.delete(messages.shift()?.id ?? '')
+      }
+      return message
+    },
+    /** The messages of this topic after that id; undefined if the id is no longer available. */
+    after(topic: string, id: string): RecentMessage[] | undefined {
+      const last = positions.get(id)
+      return last === undefined
+        ? undefined
+        : messages.filter((message) => message.position > last && message.topic === topic)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * The right to read a topic can end while pages are subscribed: staff are removed, an event becomes private.
+ *
+ * A change of a thing invalidates a tag with its id. A moment later the subscriptions of topics with that id are checked again; a
+ * single check is enough where anyone may subscribe. If the id is a person's, all subscriptions of that person are checked.
+ */
+import type { Actor } from '../http/authorize.ts'
+import { type Bus, invalidation } from './bus.ts'
+
+type Subscriber = { actor: Actor | null; topics: Set<string> }
+type Deps<S extends Subscriber> = {
+  bus: Bus
+  subscribers: ReadonlySet<S>
+  canSubscribe: (topic: string, actor: Actor | null) => Promise<boolean>
+  unsubscribe: (subscriber: S, topic: string) => void
+  delayMs?: number
+}
+
+const idOf = (text: string) => /:([0-9a-f-]{36})$/.exec(text)?.[1]
+
+export function watchAccess<S extends Subscriber>(deps: Deps<S>) {
+  const { bus, subscribers, canSubscribe, unsubscribe, delayMs = 500 } = deps
+  const changedIds = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+
+  function affectedBy(ids: ReadonlySet<string>) {
+    const affected = new Map<string, S[]>()
+    for (const subscriber of subscribers)
+      for (const topic of subscriber.topics) {
+        const id = idOf(topic)
+        if (id && (ids.has(id) || ids.has(subscriber.actor?.id ?? '')))
+          affected.set(topic, [...(affected.get(topic) ?? []), subscriber])
+      }
+    return affected
+  }
+
+  async function recheck() {
+    timer = undefined
+    const ids = new Set(changedIds)
+    changedIds.clear()
+    for (const [topic, affected] of affectedBy(ids)) {
+      if (await canSubscribe(topic, null)) continue
+      for (const [id, group] of Map.groupBy(affected, ({ actor }) => actor?.id)) {
+        const isAllowed = id !== undefined && (await canSubscribe(topic, group[0]?.actor ?? null))
+        if (!isAllowed) for (const subscriber of group) unsubscribe(subscriber, topic)
+      }
+    }
+  }
+
+  const stopListening = bus.subscribe({
+    onMessage({ topic, data }) {
+      if (topic !== invalidation || !Array.isArray(data) || subscribers.size === 0) return
+      for (const tag of data) {
+        const id = idOf(String(tag))
+        if (id) changedIds.add(id)
+      }
+      if (changedIds.size > 0) timer ??= setTimeout(() => recheck().catch(() => {}), delayMs).unref() // the next change retries
+    },
+  })
+  return () => {
+    clearTimeout(timer)
+    stopListening()
+  }
+}

@@ -1,0 +1,97 @@
+/** What the people of a match are told later: called, reported, disputed, decided. Rehearsals tell nobody. */
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { peopleOfMatch } from '../chats/match-members.ts'
+import type { Db } from '../db/db.ts'
+import { matches } from '../db/schema/matches.ts'
+import { submissions } from '../db/schema/submissions.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+import type { JobContext } from '../jobs/jobs.ts'
+import { notify, notifyEach } from '../notifications/notify.ts'
+import type { Messages } from '../outbox/messages.ts'
+
+type Kind = 'match-called' | 'match-reported' | 'match-no-show' | 'match-disputed' | 'match-decided'
+type Person = { userId: string; playerId: string; opponent: string; matchId: string }
+
+/** Everybody in it, each with the name of the other side. */
+async function peopleIn(db: Db, matchIds: readonly string[]): Promise<Person[]> {
+  const { rows } = await db.execute<Person>(sql`
+    select mates.user_id as "userId", mates.player_id as "playerId", other.name as opponent, matches.id as "matchId"
+    from matches
+    join player_teammates as mates on mates.player_id in (player1_id, player2_id) and mates.accepted_at is not null
+    join players as other on other.id in (player1_id, player2_id) and other.id <> mates.player_id
+    where matches.id in (select value::uuid from json_array_elements_text(${JSON.stringify(matchIds)}::json))`)
+  return rows
+}
+
+const tell = (db: Db, kind: Kind, people: readonly Person[], mark: string) =>
+  notifyEach(
+    db,
+    kind,
+    people.map(({ userId, opponent, matchId }) => ({
+      ...{ userId, values: { opponent } },
+      ...{ link: `/matches/${matchId}`, subject: `${matchId}:${mark}` },
+    })),
+  )
+
+export async function tellMoved(
+  { db }: JobContext,
+  { decided, called, missed = [], rev }: Messages['matches-updated'],
+) {
+  const people = await peopleIn(db, [...decided, ...called, ...missed])
+  const of = (ids: ReadonlySet<string>) => people.filter(({ matchId }) => ids.has(matchId))
+  await tell(db, 'match-decided', of(new Set(decided)), `decided:${rev}`)
+  await tell(db, 'match-called', of(new Set(called)), `called:${rev}`)
+  await tell(db, 'match-no-show', of(new Set(missed)), `missed:${rev}`)
+}
+
+/** The first matches are laid out and called by the start itself. */
+export async function tellFirstCalled({ db }: JobContext, { tournamentId }: Messages['tournament-started']) {
+  const called = await db
+    .select({ id: matches.id })
+    .from(matches)
+    .innerJoin(tournaments, eq(tournaments.id, matches.eventId))
+    .where(and(eq(tournaments.id, tournamentId), eq(tournaments.rehearsal, false), isNotNull(matches.calledAt)))
+  const ids = called.map(({ id }) => id)
+  await tell(db, 'match-called', await peopleIn(db, ids), 'called:0')
+}
+
+export async function tellReported({ db }: JobContext, { matchId, submissionId }: Messages['match-reported']) {
+  const [report] = await db.select().from(submissions).where(eq(submissions.id, submissionId))
+  const others = (await peopleIn(db, [matchId])).filter(({ playerId }) => playerId !== report?.playerId)
+  await tell(db, 'match-reported', others, submissionId)
+}
+
+export async function tellDisputed({ db }: JobContext, { matchId, ticketId }: Messages['match-disputed']) {
+  await tell(db, 'match-disputed', await peopleIn(db, [matchId]), ticketId)
+  await tellStaff(db, matchId, ticketId)
+}
+
+/** The ruling is in the case, with the time until which it may be appealed. */
+export async function tellRuled({ db }: JobContext, { ticketId, matchId }: Messages['case-ruled']) {
+  const people = await peopleIn(db, [matchId])
+  const about = { link: `/tickets/${ticketId}`, subject: ticketId }
+  await notifyEach(
+    db,
+    'case-ruled',
+    people.map(({ userId, opponent }) => ({ ...about, userId, values: { opponent } })),
+  )
+}
+
+export const tellAttention = ({ db }: JobContext, { matchId }: Messages['match-needs-staff'], { id }: { id: string }) =>
+  tellStaff(db, matchId, id)
+
+/** Those who run the event, unless they play in it. */
+async function tellStaff(db: Db, matchId: string, mark: string) {
+  const [row] = await db
+    .select({ match: matches, tournament: tournaments.name })
+    .from(matches)
+    .innerJoin(tournaments, eq(tournaments.id, matches.eventId))
+    .where(eq(matches.id, matchId))
+  if (!row) return
+  const { match, tournament } = row
+  const people = await peopleOfMatch(db, match)
+  const sides = new Set(people.filter(({ role }) => role === 'MEMBER').map(({ userId }) => userId))
+  const staff = people.filter(({ userId }) => !sides.has(userId)).map(({ userId }) => userId)
+  const link = `/tournaments/${match.eventId}/manage`
+  await notify(db, staff, { kind: 'staff-alert', values: { tournament }, link, subject: mark })
+}

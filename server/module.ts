@@ -1,0 +1,38 @@
+/**
+ * A module is everything a noun declares to the rest of the system. `registry.ts` folds the modules into the app, the queue, the
+ * access scopes, the live topics, erasure, notification settings and the sitemap.
+ *
+ * A noun types its job payloads and its outbox messages by declaration merging, beside the declaration:
+ * `declare module '../jobs/jobs.ts' { interface Jobs { 'send-digest': { userId: string } } }`, and `Messages` likewise.
+ */
+import type { NotificationTypes } from '@guildhall/contract/notifications/kinds.ts'
+import type { EventKind } from './events/event.ts'
+import type { ScopeTable } from './http/authorize.ts'
+import type { Route } from './http/mount.ts'
+import type { Cron, JobTable } from './jobs/jobs.ts'
+import type { Topics } from './live/topics.ts'
+import type { Subscribers } from './outbox/deliver.ts'
+import type { PersonalData } from './personal-data.ts'
+import type { Sitemap } from './site/sitemap-list.ts'
+
+export type Module = {
+  /** A kind of event that this noun holds; entries, staff and match play then work for it. */
+  eventKind?: EventKind
+  routes?: readonly Route[]
+  /** Who the caller is to the thing that an address names. */
+  scopes?: Partial<ScopeTable>
+  /** Who may subscribe to which live topic. */
+  topics?: Topics
+  /** Message → name of the subscriber → handler. The name is stored in waiting jobs: a rename needs a migration. */
+  subscribers?: Subscribers
+  /** Kind → handler and retry rule. The kind is the name of a queue: a rename needs a migration. */
+  jobs?: JobTable
+  /** Kind of job → minute, hour, day of month, month, day of week, in UTC. */
+  cron?: Cron
+  /** The kinds of notifications that this noun sends, from its constants in the contract. */
+  notifications?: Partial<NotificationTypes>
+  personalData?: PersonalData
+  sitemap?: Sitemap
+}
+
+export const defineModule = (module: Module): Module => module

@@ -1,0 +1,67 @@
+/** Every switch on the settings screen acts: each (kind, channel) pair has code that sends on it. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  channelsOf,
+  type EmailKind,
+  type NotificationKind,
+  notificationKinds,
+} from '@guildhall/contract/notifications/kinds.ts'
+import { expect, test } from 'vitest'
+
+/** The page and the push of a kind are sent together, by `notify` or `notifyEach`. */
+const notifiers: Record<NotificationKind, string> = {
+  'tournament-published': 'server/tournaments/messages/notify.ts',
+  'tournament-changed': 'server/tournaments/messages/notify.ts',
+  'tournament-cancelled': 'server/tournaments/messages/notify.ts',
+  'tournament-reminder': 'server/tournaments/start/reminders.ts',
+  'check-in-open': 'server/tournaments/start/reminders.ts',
+  'waitlist-promoted': 'server/players/waitlist/promote.ts',
+  'place-lost': 'server/players/waitlist/expire-offers.ts',
+  'roster-asked': 'server/players/teams/request-roster-change.ts',
+  'roster-answered': 'server/players/teams/decide-roster-change.ts',
+  announcement: 'server/tournaments/messages/notify.ts',
+  'team-invite': 'server/players/teams/invite-teammates.ts',
+  'staff-invite': 'server/staff/invite.ts',
+  'match-called': 'server/matches/notify.ts',
+  'match-reported': 'server/matches/notify.ts',
+  'match-no-show': 'server/matches/notify.ts',
+  'match-disputed': 'server/matches/notify.ts',
+  'match-decided': 'server/matches/notify.ts',
+  'case-ruled': 'server/matches/notify.ts',
+  'staff-alert': 'server/matches/notify.ts',
+  'tournament-finished': 'server/tournaments/finish/notify-finished.ts',
+  'level-up': 'server/points/award.ts',
+  message: 'server/chats/send-message.ts',
+  ticket: 'server/chats/send-message.ts',
+  payment: 'server/payments/prize-payments.ts',
+}
+
+/** An email asks `wantEmail` before it is written. */
+const mailers: Record<EmailKind, string> = {
+  'tournament-published': 'server/tournaments/messages/email-published.ts',
+  'tournament-reminder': 'server/tournaments/start/reminders.ts',
+  'check-in-open': 'server/tournaments/start/reminders.ts',
+  'team-invite': 'server/invites/mail-invite.ts',
+  'tournament-finished': 'server/tournaments/finish/notify-finished.ts',
+}
+
+const root = join(import.meta.dirname, '..', '..')
+const paths = globSync('server/**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'))
+const texts = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+
+test.each(notificationKinds)('%s is sent on each channel that it has a switch for', (kind) => {
+  expect(channelsOf(kind)).toEqual(kind in mailers ? ['page', 'email', 'push'] : ['page', 'push'])
+  expect(texts.get(notifiers[kind])).toContain(`'${kind}'`)
+})
+
+test.each(Object.entries(mailers))('the email about %s obeys its switch', (kind, path) => {
+  expect(texts.get(path)).toMatch(/wantEmail\(db, /)
+  expect(texts.get(path)).toContain(`'${kind}'`)
+})
+
+test('no email asks for a choice that its reader cannot make', () => {
+  const asking = [...texts].filter(([, text]) => text.includes('await wantEmail('))
+  const known: string[] = Object.values(mailers)
+  expect(asking.map(([path]) => path).filter((path) => !known.includes(path))).toEqual([])
+})

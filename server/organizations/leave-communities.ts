@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { invalidate } from '../live/bus.ts'
+
+/** For a user who is erased: a community without other members is deleted, every other one counts one member less. */
+export async function leaveCommunities(db: Db, { id }: { id: string }) {
+  await db.execute(sql`
+    update organizations o set deleted_at = now(), username = null
+    where o.deleted_at is null
+      and exists (select from organization_members m where m.organization_id = o.id and m.user_id = ${id})
+      and not exists (select from organization_members m where m.organization_id = o.id and m.user_id <> ${id})`)
+  await db.execute(sql`
+    update organizations o set member_count = greatest(0, o.member_count - 1)
+    from organization_members m where m.organization_id = o.id and m.user_id = ${id}`)
+  await invalidate(db, 'organizations')
+}

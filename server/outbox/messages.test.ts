@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../db/db.ts'
+import { uuidv7 } from '../db/id.ts'
+import { openQueue, type Queue } from '../jobs/queue.ts'
+import { cloneDatabase, type TestDatabase } from '../testing/database.ts'
+import { jobsIn, settled, testServices, until } from '../testing/jobs.ts'
+import { outboxJobs, type Subscribers } from './deliver.ts'
+import { publishMessage } from './messages.ts'
+
+let clone: TestDatabase
+let database: Database
+let db: Database['db']
+let queue: Queue
+
+type Delivery = { subscriber: string; userId: string; messageId: string; attempt: number }
+const deliveries: Delivery[] = []
+let isGreeterFailing = false
+
+const subscribers: Subscribers = {
+  'avatar-uploaded': {
+    counter: async (_context, { userId }, { id, attempt }) =>
+      deliveries.push({ subscriber: 'counter', userId, messageId: id, attempt }),
+    greeter: async (_context, { userId }, { id, attempt }) => {
+      deliveries.push({ subscriber: 'greeter', userId, messageId: id, attempt })
+      if (isGreeterFailing && attempt === 1) throw new Error('not yet')
+    },
+  },
+  'user-signed-up': {
+    counter: async (_context, { userId }, { id, attempt }) => {
+      deliveries.push({ subscriber: 'counter', userId, messageId: id, attempt })
+      if (attempt === 1) throw new Error('not yet')
+    },
+  },
+}
+
+beforeAll(async () => {
+  clone = await cloneDatabase()
+  database = openDatabase(clone.url)
+  db = database.db
+  const jobs = outboxJobs(subscribers)
+  queue = await openQueue({ url: clone.url, context: testServices(db), jobs, cron: {}, work: true })
+})
+afterAll(async () => {
+  await queue.close()
+  await database.close()
+  await clone.drop()
+})
+beforeEach(() => {
+  deliveries.length = 0
+  isGreeterFailing = false
+})
+
+const names = () => deliveries.map(({ subscriber }) => subscriber).sort()
+
+test('every subscriber gets a message after its transaction has committed', async () => {
+  const userId = uuidv7()
+  await db.transaction((db) => publishMessage(db, 'avatar-uploaded', { userId }))
+  await until(() => expect(names()).toEqual(['counter', 'greeter']))
+  await settled(db)
+  expect(deliveries).toMatchObject([{ userId }, { userId }])
+  expect(names()).toEqual(['counter', 'greeter'])
+})
+
+test('a message of a rolled-back transaction is never delivered', async () => {
+  const rolledBack = db.transaction(async (db) => {
+    await publishMessage(db, 'avatar-uploaded', { userId: uuidv7() })
+    throw new Error('rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  await publishMessage(db, 'contact-sent', { contactId: uuidv7() }) // has no subscriber here, which is not an error
+  await until(async () => expect((await jobsIn(db, 'publish-message')).at(-1)).toMatchObject({ state: 'completed' }))
+  await settled(db)
+  expect(deliveries).toEqual([])
+})
+
+test('a subscriber that fails is retried with the same message id; the others do not run again', async () => {
+  isGreeterFailing = true
+  await publishMessage(db, 'avatar-uploaded', { userId: uuidv7() })
+  await until(() => expect(names()).toEqual(['counter', 'greeter', 'greeter']))
+  const greeter = deliveries.filter(({ subscriber }) => subscriber === 'greeter')
+  expect(greeter.map(({ attempt }) => attempt)).toEqual([1, 2])
+  expect(new Set(deliveries.map(({ messageId }) => messageId)).size).toBe(1)
+})
+
+test('a single subscriber runs in the job of the message, and is retried there', async () => {
+  const userId = uuidv7()
+  await publishMessage(db, 'user-signed-up', { userId })
+  await until(() =>
+    expect(deliveries).toMatchObject([
+      { userId, attempt: 1 },
+      { userId, attempt: 2 },
+    ]),
+  )
+  expect(new Set(deliveries.map(({ messageId }) => messageId)).size).toBe(1)
+  await settled(db)
+  const jobs = (await jobsIn(db, 'deliver-message')).filter(({ data }) => JSON.stringify(data).includes(userId))
+  expect(jobs).toEqual([])
+})
+
+test('a message that is fanned out twice is delivered to each subscriber once', async () => {
+  const run = { id: uuidv7(), attempt: 1, isLast: false }
+  const message = { message: 'avatar-uploaded', data: { userId: uuidv7() } } as const
+  const fanOut = () => outboxJobs(subscribers)['publish-message']?.run(testServices(db), message, run)
+  await Promise.all([fanOut(), fanOut()])
+  await until(() => expect(names()).toEqual(['counter', 'greeter']))
+  await fanOut()
+  await settled(db)
+  expect(names()).toEqual(['counter', 'greeter'])
+})

@@ -1,0 +1,25 @@
+/**
+ * The outbox: a noun publishes what happened, and the nouns that care subscribe in their modules.
+ *
+ * A message is a job, so it is written in the caller's transaction and delivered at least once after the commit.
+ */
+import type { Db } from '../db/db.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+
+/** Message → its data. The noun that publishes it adds it with `declare module` in its module.ts. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface Messages {}
+
+export type MessageName = keyof Messages
+
+declare module '../jobs/jobs.ts' {
+  interface Jobs {
+    'publish-message': { message: MessageName; data: unknown }
+    /** One message to one subscriber; `messageId` is the same for every subscriber and every attempt. */
+    'deliver-message': { message: MessageName; subscriber: string; messageId: string; data: unknown }
+  }
+}
+
+/** Delivers to every subscriber, later and at least once, if and only if the caller's transaction commits. */
+export const publishMessage = <M extends MessageName>(db: Db, message: M, data: Messages[M]) =>
+  enqueue(db, 'publish-message', { message, data })

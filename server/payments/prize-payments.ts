@@ -1,0 +1,97 @@
+/** Prize money of an event: who is owed what, and how far it is. */
+
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import type { Payment, PaymentChange } from '@guildhall/contract/payments/shapes.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { users } from '../db/schema/identity.ts'
+import { payments } from '../db/schema/payments.ts'
+import { findEvent } from '../events/read.ts'
+import type { Actor } from '../http/authorize.ts'
+import { found } from '../http/problem.ts'
+import { invalidate, publish } from '../live/bus.ts'
+import { notify } from '../notifications/notify.ts'
+import { logPlayer } from '../players/log.ts'
+import { userCard } from '../profiles/user-card.ts'
+
+const select = (db: Db) =>
+  db
+    .select({
+      payment: payments,
+      user: userCard(users),
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .$dynamic()
+
+export async function listPayments(db: Db, actor: Actor, id: string, query: PageQuery) {
+  await findEvent(db, actor, id)
+  const { limit, offset } = windowOf(query)
+  const ofEvent = eq(payments.eventId, id)
+  const order = [asc(sql`(metadata ->> 'rank')::int`), asc(payments.id)]
+  const rows = await select(db)
+    .where(ofEvent)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  return { rows: rows.map(present), total: await db.$count(payments, ofEvent) }
+}
+
+export function changePayment(db: Db, actor: Actor, id: string, paymentId: string, change: PaymentChange) {
+  return db.transaction(async (db) => {
+    const { event } = await findEvent(db, actor, id)
+    const mine = and(sql`${payments.id}::text = ${paymentId}`, eq(payments.eventId, id))
+    const [row] = await db.select().from(payments).where(mine).for('update')
+    const before = found(row)
+    const { status = before.status, provider, reference, note } = change
+    const isPaid = status === 'PAID'
+
+    await db
+      .update(payments)
+      .set({
+        status,
+        provider: provider ?? before.provider,
+        metadata: {
+          ...before.metadata,
+          ...(reference !== undefined && { reference }),
+          ...(note !== undefined && { note }),
+        },
+        paidAt: isPaid ? (before.paidAt ?? new Date()) : null,
+        paidById: isPaid ? (before.paidById ?? actor.id) : null,
+      })
+      .where(eq(payments.id, before.id))
+    const about = { userId: before.userId, before: { status: before.status }, after: { status } }
+    await logPlayer(db, actor, id, 'payment-changed', about)
+    await invalidate(db, `tournament:${id}`)
+    await publish(db, `tournament:${id}`, { payments: true })
+    if (isPaid && before.status !== 'PAID')
+      await notify(db, before.userId, {
+        kind: 'payment',
+        values: { item: before.metadata.prize ?? event.name },
+        link: '/payments',
+        subject: before.id,
+      })
+    const [after] = await select(db).where(eq(payments.id, before.id))
+    return present(found(after))
+  })
+}
+
+function present({ payment, user }: Awaited<ReturnType<typeof select>>[number]): Payment {
+  return {
+    id: payment.id,
+    userId: payment.userId,
+    user,
+    playerId: payment.playerId,
+    amount: payment.amount,
+    currency: payment.currency,
+    account: payment.account,
+    status: payment.status,
+    provider: payment.provider,
+    metadata: payment.metadata,
+    eventId: payment.eventId,
+    dueAt: payment.dueAt?.toISOString() ?? null,
+    fundedAt: payment.fundedAt?.toISOString() ?? null,
+    paidAt: payment.paidAt?.toISOString() ?? null,
+    createdAt: payment.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,210 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { notifications } from '../../db/schema/notifications.ts'
+import { players } from '../../db/schema/players.ts'
+import { points } from '../../db/schema/points.ts'
+import { tournaments } from '../../db/schema/tournaments.ts'
+import { only } from '../../testing/make.ts'
+import { crowd, enter, openEvent } from '../../testing/make-entry.ts'
+import { minutes } from '../../testing/make-event.ts'
+import { type Person, useApp } from '../../testing/test-app.ts'
+
+const app = useApp()
+
+const open = { checkinAt: minutes(-5) }
+const checkIn = (person: Person, id: string, checkedIn = true) =>
+  person.call('PUT /tournaments/{id}/checkin', { params: { id }, body: { checkedIn } })
+const checkFor = (staff: Person, id: string, playerId: string, more: { checkedIn?: boolean; userId?: string } = {}) => {
+  const { userId, ...body } = more
+  return staff.call('PUT /tournaments/{id}/players/{playerId}/checkin', {
+    params: { id, playerId },
+    body,
+    ...(userId && { query: { userId } }),
+  })
+}
+const board = async (staff: Person, id: string) =>
+  (await staff.call('GET /tournaments/{id}/checkin', { params: { id } })).body.data
+const review = (staff: Person, id: string, body: object) =>
+  staff.call('POST /tournaments/{id}/checkin/review', { params: { id }, body })
+const paid = (person: Person) => app.db.$count(points, and(eq(points.userId, person.id), eq(points.reason, 'CHECK_IN')))
+const set = (id: string, more: Partial<typeof tournaments.$inferInsert>) =>
+  app.db.update(tournaments).set(more).where(eq(tournaments.id, id))
+
+test('a check-in pays five points once and gives a receipt that anybody can test without us', async () => {
+  const { id } = await openEvent(app, open)
+  const [ann] = await crowd(app, 1)
+  await enter(ann, id)
+  const answers = await Promise.all([checkIn(ann, id), checkIn(ann, id), checkIn(ann, id)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ body }) => body.data.receipt)).size).toBe(1)
+  expect(await paid(ann)).toBe(1)
+
+  const { kid, ...key } = (await app.visitor.call('GET /receipts/key')).body.data
+  const publicKey = createPublicKey({ key, format: 'jwk' })
+  const { receipt, id: playerId, checkinAt } = answers[0]?.body.data ?? {}
+  const [facts = '', signature = ''] = receipt?.split('.') ?? []
+  const isTrue = (text: string) =>
+    verify(null, Buffer.from(text, 'base64url'), publicKey, Buffer.from(signature, 'base64url'))
+  expect(isTrue(facts)).toBe(true)
+  const told = JSON.parse(Buffer.from(facts, 'base64url').toString())
+  expect(told).toMatchObject({ act: 'check-in', eventId: id, playerId, at: checkinAt, kid })
+  expect(isTrue(Buffer.from(JSON.stringify({ ...told, playerId: id })).toString('base64url'))).toBe(false)
+
+  expect((await checkIn(ann, id, false)).body.data).toMatchObject({ checkinAt: null, receipt: null })
+  await checkIn(ann, id)
+  expect(await paid(ann)).toBe(1)
+})
+
+test('check-in has its time: not before it opens, not after the start, not where there is none', async () => {
+  const [ann, bob] = await crowd(app, 2)
+  const codes: (string | undefined)[] = []
+  for (const more of [{ checkinAt: minutes(5) }, { checkinAt: null }, { ...open, startedAt: new Date() }]) {
+    const { id } = await openEvent(app)
+    await enter(ann, id)
+    await set(id, more)
+    codes.push((await checkIn(ann, id)).body.code)
+  }
+  expect(codes).toEqual(['CHECKIN_NOT_OPEN', 'CHECKIN_OFF', 'ALREADY_STARTED'])
+  const { id } = await openEvent(app, open)
+  expect((await checkIn(bob, id)).body.code).toBe('NOT_ENTERED')
+})
+
+test('any accepted member checks the team in, once it is complete, and all are paid', async () => {
+  const { id } = await openEvent(app, { ...open, teamSize: 2 })
+  const [ann, bob] = await crowd(app, 2)
+  await enter(ann, id, { name: 'Comets' })
+  expect((await checkIn(ann, id)).body.code).toBe('TEAM_INCOMPLETE')
+  const { body } = await ann.call('POST /tournaments/{id}/playerTeammate/link', { params: { id } })
+  const token = new URL(body.data.url).searchParams.get('token') ?? ''
+  await bob.call('POST /invites/{id}', { params: { id: body.data.inviteId }, body: { token } })
+  expect((await checkIn(bob, id)).body.data.receipt).toBeTruthy()
+  expect([await paid(ann), await paid(bob)]).toEqual([1, 1])
+})
+
+test('the staff checks in and out on behalf, which is written down; others may not', async () => {
+  const { id, host } = await openEvent(app, open)
+  const [ann, bob] = await crowd(app, 2)
+  const { body } = await enter(ann, id)
+  expect((await checkFor(bob, id, body.data.id)).status).toBe(403)
+  expect((await checkFor(host, id, body.data.id, { userId: bob.id })).body.code).toBe('NOT_A_TEAMMATE')
+  expect((await checkFor(host, id, body.data.id, { userId: ann.id })).body.data.checkinAt).not.toBeNull()
+  expect((await checkFor(host, id, body.data.id, { checkedIn: false })).body.data.checkinAt).toBeNull()
+  expect((await checkFor(host, id, id)).status).toBe(404)
+  const { rows } = await app.db.execute(sql`select action from logs where tournament_id = ${id} order by id`)
+  expect(rows.map(({ action }) => action)).toEqual(['checked-in', 'checked-out'])
+})
+
+test('the board counts who is in, missing and waiting', async () => {
+  const { id, host } = await openEvent(app, { ...open, maxPlayers: 3 })
+  const people = await crowd(app, 5)
+  for (const person of people) await enter(person, id)
+  await checkIn(people[0], id)
+  const shown = await board(host, id)
+  expect(shown.counts).toEqual({ in: 1, missing: 2, waiting: 2, out: 0 })
+  expect(shown.in.map(({ userId }) => userId)).toEqual([people[0].id])
+  expect(shown.missing.map(({ userId }) => userId)).toEqual([people[1].id, people[2].id])
+  expect([shown.review, shown.remindableAt]).toEqual([false, null])
+  expect((await people[0].call('GET /tournaments/{id}/checkin', { params: { id } })).status).toBe(403)
+})
+
+test('the missing are reminded once in ten minutes, and only they', async () => {
+  const { id, host } = await openEvent(app, open)
+  const [ann, bob] = await crowd(app, 2)
+  for (const person of [ann, bob]) await enter(person, id)
+  await checkIn(ann, id)
+  const remind = () => host.call('POST /tournaments/{id}/checkin/remind', { params: { id } })
+  const [first, second] = [await remind(), await remind()]
+  expect([first.body.data.reminded, second.status, Number(second.headers['retry-after']) > 500]).toEqual([1, 429, true])
+  const told = await app.db.select().from(notifications).where(eq(notifications.kind, 'check-in-open'))
+  expect(told.map(({ userId }) => userId)).toEqual([bob.id])
+  expect((await board(host, id)).remindableAt).not.toBeNull()
+})
+
+test('more time moves the start, from now where it has come already', async () => {
+  const { id, host } = await openEvent(app, {
+    ...open,
+    date: minutes(-1),
+    registrationEnd: minutes(-2),
+    endDate: minutes(60),
+  })
+  const extend = (count: number) =>
+    host.call('POST /tournaments/{id}/checkin/extend', { params: { id }, body: { minutes: count } })
+  const { body } = await extend(5)
+  const away = new Date(body.data.closesAt ?? 0).getTime() - Date.now()
+  expect(away).toBeGreaterThan(4.5 * 60_000)
+  expect(away).toBeLessThanOrEqual(5 * 60_000)
+  expect((await extend(0)).status).toBe(422)
+  await set(id, { startedAt: new Date() })
+  expect((await extend(5)).body.code).toBe('ALREADY_STARTED')
+})
+
+test('at the close the missing are dropped, let in again or replaced, and who holds a receipt stays', async () => {
+  const { id, host } = await openEvent(app, { ...open, maxPlayers: 3 })
+  const people = await crowd(app, 5)
+  const entries: string[] = []
+  for (const person of people) entries.push((await enter(person, id)).body.data.id)
+  const [ann, bob, cy, dan, eve] = entries
+  await checkIn(people[0], id)
+  await checkIn(people[4], id)
+  await set(id, { date: minutes(-1), registrationEnd: minutes(-2) })
+  expect((await board(host, id)).review).toBe(true)
+
+  const both = await Promise.all([1, 2].map(() => review(host, id, { drop: [ann, bob, cy] })))
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect((await board(host, id)).counts).toEqual({ in: 1, missing: 0, waiting: 2, out: 2 })
+
+  expect((await review(host, id, { readmit: [cy] })).body.data.counts).toEqual({
+    in: 2,
+    missing: 0,
+    waiting: 2,
+    out: 1,
+  })
+  expect((await review(host, id, { fill: true })).body.data.counts).toEqual({ in: 3, missing: 0, waiting: 1, out: 1 })
+  const rows = await app.db.select().from(players).where(eq(players.eventId, id))
+  const where = (one = '') => only(rows.filter((row) => row.id === one))
+  // Of those who waited, the one who had checked in came first.
+  expect([where(eve).waitlistedAt, where(dan).waitlistedAt === null, where(bob).dropReason]).toEqual([
+    null,
+    false,
+    'no-checkin',
+  ])
+  const event = only(await app.db.select().from(tournaments).where(eq(tournaments.id, id)))
+  expect([event.playerCount, event.waitlistCount]).toEqual([3, 1])
+})
+
+test('who is taken out while they wait for their turn is not checked in', async () => {
+  const { id } = await openEvent(app, open)
+  const [ann] = await crowd(app, 1)
+  await enter(ann, id)
+  const answer = await app.db.transaction(async (db) => {
+    await db.execute(sql`select from tournaments where id = ${id} for update`)
+    const waiting = checkIn(ann, id)
+    const isWaiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for no key update' and datname = current_database()`
+    await expect.poll(async () => (await app.db.execute(isWaiting)).rowCount).toBe(1)
+    await db.update(players).set({ droppedAt: new Date(), dropReason: 'dropped' }).where(eq(players.eventId, id))
+    return { waiting }
+  })
+  expect((await answer.waiting).body.code).toBe('NOT_ENTERED')
+  expect(await paid(ann)).toBe(0)
+})
+
+test('check-in and start at the same moment: who got a receipt plays', async () => {
+  const { id, host } = await openEvent(app, open)
+  const people = await crowd(app, 8)
+  for (const person of people) await enter(person, id)
+  await set(id, { registrationEnd: minutes(-2), date: minutes(-1) })
+  for (const person of people.slice(0, 3)) await checkIn(person, id)
+  const start = () => host.call('POST /tournaments/{id}/start', { params: { id }, body: {} })
+  const [started, , ...answers] = await Promise.all([
+    start(),
+    start(),
+    ...people.slice(3).map((one) => checkIn(one, id)),
+  ])
+  expect(started?.status === 200 || started?.status === 409).toBe(true)
+  const held = answers.filter(({ status }) => status === 200).map(({ body }) => 'id' in body.data && body.data.id)
+  const rows = await app.db.select().from(players).where(eq(players.eventId, id))
+  const dropped = rows.filter(({ droppedAt }) => droppedAt !== null).map((row) => row.id)
+  expect(held.filter((one) => dropped.includes(String(one)))).toEqual([])
+  expect(rows.filter(({ droppedAt }) => droppedAt === null).every(({ checkinAt }) => checkinAt !== null)).toBe(true)
+})

@@ -1,0 +1,41 @@
+/** Changing an entry without losing its place. */
+import type { PlayerChange } from '@guildhall/contract/players/shapes.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { players } from '../../db/schema/players.ts'
+import { lockEvent } from '../../events/read.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure } from '../../http/problem.ts'
+import { invalidate, publish } from '../../live/bus.ts'
+
+import { refuseEntry } from '../../rules/eligibility.ts'
+import { hasStarted } from '../../rules/lifecycle.ts'
+import { can, isCaptain } from '../policy.ts'
+import { findPlayer } from '../read.ts'
+import { handOver } from '../teams/transfer-captain.ts'
+import { doorTo } from './eligibility.ts'
+import { refuse } from './refuse.ts'
+
+export function edit(db: Db, actor: Actor, id: string, playerId: string, { captainId, ...change }: PlayerChange) {
+  return db.transaction(async (db) => {
+    const { event, membership } = await lockEvent(db, actor, id)
+    const team = await findPlayer(db, id, playerId)
+    const isStaff = can.moderate(actor, event, membership)
+    ensure(isStaff || isCaptain(actor, team), 'FORBIDDEN')
+    ensure(isStaff || !hasStarted(event), 'ALREADY_STARTED')
+
+    if (change.formResponse) {
+      const person = { emailVerified: true }
+      const refusals = refuseEntry(
+        { event: doorTo(event), applicant: person },
+        { answers: change.formResponse },
+        new Date(),
+      )
+      refuse(refusals.filter(({ code }) => code === 'FORM_INCOMPLETE'))
+    }
+    if (captainId) await handOver(db, playerId, captainId)
+    if (Object.keys(change).length > 0) await db.update(players).set(change).where(eq(players.id, playerId))
+    await invalidate(db, `tournament:${id}`)
+    await publish(db, `tournament:${id}`, { player: playerId })
+  })
+}

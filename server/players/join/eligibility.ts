@@ -1,0 +1,158 @@
+/** Everything the engine asks about an event and the person before it, loaded in one question with where they stand. */
+
+import type { JoinRefusal, Remedy } from '@guildhall/contract/players/constants.ts'
+import type { Doorway, JoinReason } from '@guildhall/contract/players/shapes.ts'
+import type { FormField } from '@guildhall/contract/tournaments/columns.ts'
+import type { Db } from '../../db/db.ts'
+import type { users } from '../../db/schema/identity.ts'
+import { statement } from '../../db/statement.ts'
+import { type EventRow, eventTimes } from '../../events/event.ts'
+import type { EventMembership } from '../../events/policy.ts'
+import { type MembershipFacts, membershipFacts, membershipFrom } from '../../events/read.ts'
+import { found } from '../../http/problem.ts'
+import { type Applicant, type Application, type EntryRefusal, entrySpot } from '../../rules/eligibility.ts'
+import type { Field } from '../../rules/forms.ts'
+import { levelOf } from '../../rules/levels.ts'
+import { regionsOf } from '../../rules/regions.ts'
+
+/** Whose coin the entry costs: the community's, or the universal one. */
+export const purseOf = ({ entry, organizationId }: EventRow) => (entry.universal ? null : organizationId)
+export const priceOf = ({ entry }: EventRow) => (entry.kind === 'coins' ? entry.amount : 0)
+
+export const doorTo = (event: EventRow): Application['event'] => ({
+  ...eventTimes(event),
+  passcode: event.passcode !== null,
+  membersOnly: event.restrictions.membersOnly ?? false,
+  form: event.form.map(fieldOf),
+  entryCoins: priceOf(event),
+  noOverlap: event.settings.noOverlap,
+})
+
+/** Somebody steps up to the door: where they stand, how they look, and what the engine asks about them. */
+export async function meet(db: Db, userId: string, event: EventRow) {
+  const { id, organizationId } = event
+  const [row] = await look(db, userId, id, organizationId, purseOf(event), event.settings.noOverlap)
+  return met(found(row), event)
+}
+
+/** Many at once, by their ids. */
+export async function meetAll(db: Db, userIds: readonly string[], event: EventRow) {
+  const { id, organizationId } = event
+  const asked = [[...userIds], id, organizationId, purseOf(event), event.settings.noOverlap]
+  const rows = userIds.length > 0 ? await lookAll(db, ...asked) : []
+  return new Map(rows.map((row) => [row.id, met(row, event)]))
+}
+
+function met({ id, facts, face, ...known }: Looked, event: EventRow) {
+  const membership = membershipFrom(facts, id, event)
+  return { membership, face, person: personOf(known, event, membership) }
+}
+
+type Known = {
+  emailVerified: boolean
+  xp: number
+  country: string | null
+  birth: string | null
+  accounts: string[]
+  banned: boolean
+  coins: number
+  busy: { id: string; start: string; end: string | null }[]
+}
+type Face = Pick<typeof users.$inferSelect, 'username' | 'name' | 'image'>
+
+/** Of the person before the event $2 of the community $3: $4 holds the purse, and $5 asks for what else they play in. */
+const asking = () => `
+  select users.id, ${membershipFacts()} as facts,
+    json_build_object('username', username, 'name', name, 'image', image) as face,
+    email_verified is not null as "emailVerified", xp, country, date_of_birth as birth,
+    array(select provider from accounts where accounts.user_id = $1) as accounts,
+    exists (select from bans where bans.user_id = $1 and lifted_at is null and (expires_at is null or expires_at > now())
+      and (organization_id is null or organization_id = $3::uuid)) as banned,
+    coalesce((select balance from wallets
+      where wallets.user_id = $1 and organization_id is not distinct from $4::uuid), 0)::float8 as coins,
+    case when $5::boolean then coalesce((
+      select json_agg(json_build_object('id', t.id, 'start', t.date, 'end', t.end_date) order by t.date)
+      from player_teammates m join players p on p.id = m.player_id join tournaments t on t.id = m.tournament_id
+      where m.user_id = $1 and m.accepted_at is not null and t.id <> $2 and t.date is not null
+        and p.dropped_at is null and p.waitlisted_at is null and t.ended_at is null and t.deleted_at is null
+    ), '[]') else '[]' end as busy
+  from users left join user_infos on user_infos.user_id = users.id`
+
+type Looked = Known & { id: string; facts: MembershipFacts; face: Face }
+const look = statement<Looked>(() => `${asking()} where users.id = $1`)
+/** The same of many, with the person of each row in the place of the one. */
+const lookAll = statement<Looked>(() => `${asking().replaceAll('$1', 'users.id')} where users.id = any($1::uuid[])`)
+
+function personOf(row: Known, { restrictions }: EventRow, membership: EventMembership): Applicant {
+  const regions = regionsOf(row.country)
+  return {
+    emailVerified: row.emailVerified,
+    banned: row.banned,
+    alreadyIn: membership.playerId !== null,
+    isMember: membership.role !== null,
+    // Who was asked in by an entrant or by the staff is vouched for.
+    knowsPasscode: membership.pass || membership.invited || membership.host || membership.moderator,
+    accounts: row.accounts,
+    region: regions.find((region) => restrictions.regions?.includes(region)) ?? regions[0] ?? null,
+    country: row.country,
+    dateOfBirth: row.birth === null ? null : new Date(row.birth),
+    level: levelOf(row.xp),
+    coins: row.coins,
+    busy: row.busy.map(({ id, start, end }) => ({
+      id,
+      start: new Date(start),
+      end: end === null ? null : new Date(end),
+    })),
+  }
+}
+
+const fieldOf = ({ key, kind, label, required, min, max, options }: FormField): Field => ({
+  name: key,
+  type: kind,
+  label,
+  ...(required !== undefined && { required }),
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+  ...(options && { options }),
+})
+
+const remedies: Record<JoinRefusal, (refusal: EntryRefusal) => Remedy | null> = {
+  SIGN_IN: () => 'sign-in',
+  EMAIL_UNVERIFIED: () => 'verify-email',
+  NOT_OPEN_YET: () => 'wait',
+  CLOSED: () => null,
+  ALREADY_IN: () => 'open-entry',
+  PASSCODE: () => 'enter-passcode',
+  MEMBERS_ONLY: () => 'join-organization',
+  ACCOUNT_MISSING: () => 'link-account',
+  REGION: (refusal) => (isUnknown(refusal) ? 'set-country' : null),
+  COUNTRY: (refusal) => (isUnknown(refusal) ? 'set-country' : null),
+  AGE: (refusal) => (isUnknown(refusal) ? 'set-birthday' : null),
+  LEVEL: (refusal) =>
+    'min' in refusal && refusal.min !== null && Number(refusal.has) < refusal.min ? 'earn-xp' : null,
+  BANNED: () => null,
+  FORM_INCOMPLETE: () => 'fill-form',
+  ENTRY_FEE: () => 'earn-coins',
+  TEAM_INCOMPLETE: () => 'invite-teammates',
+  CLASH: () => 'leave-other',
+}
+
+const isUnknown = (refusal: EntryRefusal) => 'has' in refusal && refusal.has === null
+
+export function presentReason(event: EventRow, refusal: EntryRefusal): JoinReason {
+  const { code, ...facts } = refusal
+  return {
+    code,
+    remedy: remedies[code](refusal),
+    ...facts,
+    ...(code === 'NOT_OPEN_YET' && { at: event.registrationStart?.toISOString() ?? null }),
+    ...(code === 'MEMBERS_ONLY' && { organizationId: event.organizationId }),
+  }
+}
+
+export function placeAtDoor(event: EventRow): Pick<Doorway, 'place' | 'position'> {
+  const { playerCount, waitlistCount, maxPlayers } = event
+  const next = entrySpot(playerCount, waitlistCount, maxPlayers)
+  if (!next.waitlist) return { place: 'in', position: null }
+  return event.settings.waitlist ? { place: 'waitlist', position: next.position } : { place: 'full', position: null }
+}

@@ -1,0 +1,276 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { accounts, userInfos, users } from '../../db/schema/identity.ts'
+import { bans } from '../../db/schema/moderation.ts'
+import { notifications } from '../../db/schema/notifications.ts'
+import { players } from '../../db/schema/players.ts'
+import { eventPasses } from '../../db/schema/staff.ts'
+import { tournaments } from '../../db/schema/tournaments.ts'
+import { transactions, wallets } from '../../db/schema/wallets.ts'
+import { only } from '../../testing/make.ts'
+import { crowd, enter, openEvent } from '../../testing/make-entry.ts'
+import { makePeople, minutes } from '../../testing/make-event.ts'
+import { type Person, useApp } from '../../testing/test-app.ts'
+import { move } from '../../wallets/book.ts'
+
+const app = useApp()
+
+const door = (person: Person, id: string) => person.call('GET /tournaments/{id}/join', { params: { id } })
+const leave = (person: Person, id: string) => person.call('PUT /tournaments/{id}/join', { params: { id } })
+const countsOf = async (id: string) => {
+  const row = only(await app.db.select().from(tournaments).where(eq(tournaments.id, id)))
+  return [row.playerCount, row.waitlistCount]
+}
+
+test('somebody enters, is counted and finds the entry again', async () => {
+  const { id } = await openEvent(app)
+  const [ann] = await crowd(app, 1)
+  const { status, body } = await enter(ann, id)
+  expect([status, body.data.position, body.data.missing, body.data.teammates.length]).toEqual([200, null, 0, 1])
+  expect((await ann.call('GET /tournaments/{id}/player', { params: { id } })).body.data.id).toBe(body.data.id)
+
+  const list = await app.visitor.call('GET /tournaments/{id}/players', { params: { id } })
+  expect([list.body.total, list.body.data[0]?.id]).toEqual([1, body.data.id])
+  const params = { id, playerId: body.data.id }
+  const seen = await app.visitor.call('GET /tournaments/{id}/players/{playerId}', { params })
+  expect(seen.body.data.name).toBe(body.data.name)
+  expect(seen.text).not.toContain('formResponse')
+  expect(await countsOf(id)).toEqual([1, 0])
+})
+
+test('200 people at once for the last 8 places: 8 are in and 192 wait in the order they came', async () => {
+  const { id } = await openEvent(app, { maxPlayers: 8 })
+  const people = await crowd(app, 200)
+  const answers = await Promise.all(people.map((person) => enter(person, id)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+
+  const entries = answers.map(({ body }) => body.data).sort((a, b) => a.joinNumber - b.joinNumber)
+  expect(entries.slice(0, 8).map(({ waitlistedAt }) => waitlistedAt)).toEqual(Array(8).fill(null))
+  expect(entries.slice(8).map(({ position }) => position)).toEqual(Array.from({ length: 192 }, (_, i) => i + 1))
+  expect(await countsOf(id)).toEqual([8, 192])
+  const waiting = { params: { id }, query: { status: 'waiting' as const, limit: 100 } }
+  const line = await app.visitor.call('GET /tournaments/{id}/players', waiting)
+  expect(line.body.data.map((player) => player.id)).toEqual(entries.slice(8, 108).map((entry) => entry.id))
+}, 60_000)
+
+test('one person pressing twice at once is one entrant, and the same key gives the same answer', async () => {
+  const { id } = await openEvent(app)
+  const [ann, bob] = await crowd(app, 2)
+  const twice = await Promise.all([enter(ann, id), enter(ann, id), enter(ann, id)])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  expect(twice.find(({ status }) => status === 422)?.body.errors).toMatchObject([{ code: 'ALREADY_IN' }])
+
+  const send = { params: { id }, body: {}, headers: { 'idempotency-key': 'press-1' } }
+  const same = await Promise.all([1, 2].map(() => bob.call('POST /tournaments/{id}/join', send)))
+  expect(same.map(({ status }) => status)).toEqual([200, 200])
+  expect(same[0]?.body.data.id).toBe(same[1]?.body.data.id)
+  expect(await countsOf(id)).toEqual([2, 0])
+})
+
+test('the door names everything that stands in the way at once, with what can be done', async () => {
+  const organization = await app.make.organization()
+  const { id } = await openEvent(app, {
+    organizationId: organization.id,
+    passcode: 'a hash',
+    restrictions: { membersOnly: true, regions: ['LATAM'], countries: ['BR'], minAge: 18, minLevel: 5 },
+    accounts: ['discord', 'steam'],
+    entry: { kind: 'coins', amount: 50 },
+  })
+  const ann = only(await makePeople(app.db, 1))
+  await app.db.update(users).set({ emailVerified: null }).where(eq(users.id, ann.id))
+  await app.db.insert(bans).values({ userId: ann.id, organizationId: organization.id, reason: 'rude' })
+  const person = await app.as(ann)
+
+  const { body } = await door(person, id)
+  expect(body.data.eligible).toBe(false)
+  expect(body.data.reasons).toEqual([
+    { code: 'EMAIL_UNVERIFIED', remedy: 'verify-email' },
+    { code: 'PASSCODE', remedy: 'enter-passcode' },
+    { code: 'MEMBERS_ONLY', remedy: 'join-organization', organizationId: organization.id },
+    { code: 'ACCOUNT_MISSING', remedy: 'link-account', provider: 'discord' },
+    { code: 'ACCOUNT_MISSING', remedy: 'link-account', provider: 'steam' },
+    { code: 'REGION', remedy: 'set-country', allowed: ['LATAM'], has: null },
+    { code: 'COUNTRY', remedy: 'set-country', allowed: ['BR'], has: null },
+    { code: 'AGE', remedy: 'set-birthday', min: 18, max: null, has: null },
+    { code: 'LEVEL', remedy: 'earn-xp', min: 5, max: null, has: 1 },
+    { code: 'BANNED', remedy: null },
+    { code: 'ENTRY_FEE', remedy: 'earn-coins', price: 50, short: 50 },
+  ])
+  const refused = await enter(person, id)
+  expect([refused.status, refused.body.code]).toEqual([422, 'NOT_ELIGIBLE'])
+  expect(refused.body.errors?.map(({ code }) => code)).toEqual(body.data.reasons.map(({ code }) => code))
+  const unlinked = refused.body.errors?.filter(({ code }) => code === 'ACCOUNT_MISSING')
+  expect(unlinked?.map(({ path }) => path)).toEqual(['accounts.discord', 'accounts.steam'])
+
+  await app.db.update(users).set({ emailVerified: new Date(), xp: 5_000 }).where(eq(users.id, ann.id))
+  await app.db.delete(bans).where(eq(bans.userId, ann.id))
+  await app.db.insert(eventPasses).values({ userId: ann.id, eventId: id, eventType: 'Tournament' })
+  await app.make.member(organization.id, { userId: ann.id })
+  for (const provider of ['discord', 'steam'])
+    await app.db.insert(accounts).values({ userId: ann.id, type: 'handle', provider, providerAccountId: ann.id })
+  await app.db.insert(userInfos).values({ userId: ann.id, country: 'BR', dateOfBirth: '1990-01-01' })
+  await move(app.db, { userId: ann.id, organizationId: organization.id, amount: 60, cause: 'GRANT' })
+  expect((await door(person, id)).body.data).toMatchObject({ eligible: true, reasons: [] })
+  expect((await enter(person, id)).status).toBe(200)
+})
+
+test('a visitor is asked to sign in, and times are told to everybody', async () => {
+  const soon = await openEvent(app, { registrationStart: minutes(10), registrationEnd: minutes(60) })
+  const { body } = await door(app.visitor, soon.id)
+  expect(body.data.reasons).toEqual([
+    { code: 'SIGN_IN', remedy: 'sign-in' },
+    { code: 'NOT_OPEN_YET', remedy: 'wait', at: soon.tournament.registrationStart?.toISOString() },
+  ])
+  const over = await openEvent(app, { registrationEnd: minutes(-10) })
+  const [ann] = await crowd(app, 1)
+  expect((await enter(ann, over.id)).body.errors).toMatchObject([{ code: 'CLOSED' }])
+  expect((await enter(app.visitor, over.id)).status).toBe(401)
+})
+
+test('an event that overlaps with another is refused where the host asked for that', async () => {
+  const first = await openEvent(app)
+  const second = await openEvent(app, { settings: { noOverlap: true } })
+  const [ann] = await crowd(app, 1)
+  await enter(ann, first.id)
+  expect((await door(ann, second.id)).body.data.reasons).toEqual([
+    { code: 'CLASH', remedy: 'leave-other', eventId: first.id },
+  ])
+})
+
+test('answers are checked field by field, and kept for the entrant and the staff only', async () => {
+  const form = [
+    { key: 'age', kind: 'number' as const, label: 'Age', required: true, min: 16 },
+    { key: 'side', kind: 'select' as const, label: 'Side', options: ['red', 'blue'] },
+  ]
+  const { id } = await openEvent(app, { form })
+  const [ann] = await crowd(app, 1)
+  const wrong = await enter(ann, id, { formResponse: { age: 12, side: 'green', shoe: 44 } })
+  expect(wrong.body.errors?.map(({ path, code }) => [path, code])).toEqual([
+    ['body.formResponse.age', 'TOO_SMALL'],
+    ['body.formResponse.side', 'NOT_AN_OPTION'],
+    ['body.formResponse.shoe', 'UNKNOWN_FIELD'],
+  ])
+  const right = await enter(ann, id, { formResponse: { age: 20, side: 'red' } })
+  expect(right.body.data.formResponse).toEqual({ age: 20, side: 'red' })
+
+  const params = { id, playerId: right.body.data.id }
+  const edit = (person: Person, body: object) =>
+    person.call('PATCH /tournaments/{id}/players/{playerId}', { params, body })
+  expect((await edit(ann, { formResponse: { age: 3 } })).body.errors?.[0]?.code).toBe('TOO_SMALL')
+  expect((await edit(ann, { formResponse: { age: 30 }, name: 'Ann the Great' })).body.data).toMatchObject({
+    name: 'Ann the Great',
+    formResponse: { age: 30 },
+  })
+  const [stranger] = await crowd(app, 1)
+  expect((await edit(stranger, { name: 'Mine' })).body.code).toBe('FORBIDDEN')
+})
+
+test('a full event without a line refuses', async () => {
+  const { id } = await openEvent(app, { maxPlayers: 2, settings: { waitlist: false } })
+  const [ann, bob, cy] = await crowd(app, 3)
+  await enter(ann, id)
+  await enter(bob, id)
+  expect((await door(cy, id)).body.data).toMatchObject({ eligible: false, place: 'full', reasons: [] })
+  expect((await enter(cy, id)).body.code).toBe('TOURNAMENT_FULL')
+})
+
+test('who leaves frees the place for the first in line, who is told', async () => {
+  const { id } = await openEvent(app, { maxPlayers: 2 })
+  const people = await crowd(app, 5)
+  for (const person of people) await enter(person, id)
+  const [ann, , cy, dan, eve] = people
+  expect((await door(ann, id)).body.data).toMatchObject({ place: 'waitlist', position: 4, waiting: 3 })
+
+  expect((await leave(ann, id)).status).toBe(204)
+  const mine = async (person: Person) => (await person.call('GET /tournaments/{id}/player', { params: { id } })).body
+  expect((await mine(cy)).data.waitlistedAt).toBeNull()
+  expect([(await mine(dan)).data.position, (await mine(eve)).data.position]).toEqual([1, 2])
+  expect((await mine(ann)).code).toBe('NOT_ENTERED')
+  expect((await leave(ann, id)).body.code).toBe('NOT_ENTERED')
+  const told = await app.db.select().from(notifications).where(eq(notifications.kind, 'waitlist-promoted'))
+  expect(told.map(({ userId }) => userId)).toEqual([cy.id])
+  expect(await countsOf(id)).toEqual([2, 2])
+
+  await enter(ann, id)
+  expect((await mine(ann)).data.position).toBe(3)
+})
+
+test('all leave at once and all the line comes in: nobody is lost', async () => {
+  const { id } = await openEvent(app, { maxPlayers: 10 })
+  const people = await crowd(app, 30)
+  for (const person of people) await enter(person, id)
+  const gone = await Promise.all(people.slice(0, 10).map((person) => leave(person, id)))
+  expect(new Set(gone.map(({ status }) => status))).toEqual(new Set([204]))
+  expect(await countsOf(id)).toEqual([10, 10])
+  const rows = await app.db.select().from(players).where(eq(players.eventId, id)).orderBy(players.joinNumber)
+  expect(rows.map(({ waitlistedAt }) => waitlistedAt === null)).toEqual([
+    ...Array(10).fill(true),
+    ...Array(10).fill(false),
+  ])
+})
+
+test('nobody leaves once it has begun', async () => {
+  const { id } = await openEvent(app)
+  const [ann] = await crowd(app, 1)
+  await enter(ann, id)
+  await app.db.update(tournaments).set({ startedAt: new Date() }).where(eq(tournaments.id, id))
+  expect((await leave(ann, id)).body.code).toBe('ALREADY_STARTED')
+})
+
+test('entry coins are taken once, and go back to who leaves', async () => {
+  const organization = await app.make.organization()
+  const { id } = await openEvent(app, { organizationId: organization.id, entry: { kind: 'coins', amount: 30 } })
+  const [ann] = await crowd(app, 1)
+  await move(app.db, { userId: ann.id, organizationId: organization.id, amount: 40, cause: 'GRANT' })
+  const answers = await Promise.all([enter(ann, id), enter(ann, id)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+
+  const booked = async () => {
+    const wallet = only(await app.db.select().from(wallets).where(eq(wallets.userId, ann.id)))
+    const rows = await app.db
+      .select()
+      .from(transactions)
+      .where(eq(transactions.walletId, wallet.id))
+      .orderBy(transactions.no)
+    return { balance: wallet.balance, rows: rows.map(({ cause, amount, balance }) => [cause, amount, balance]) }
+  }
+  const paid: [string, number, number][] = [
+    ['GRANT', 40, 40],
+    ['ENTRY_FEE', -30, 10],
+  ]
+  expect(await booked()).toEqual({ balance: 10, rows: paid })
+  await leave(ann, id)
+  expect(await booked()).toEqual({ balance: 40, rows: [...paid, ['ENTRY_REFUND', 30, 40]] })
+  await enter(ann, id)
+  expect((await booked()).balance).toBe(10)
+})
+
+test('an event that a person may not see has no door', async () => {
+  const { id } = await openEvent(app, { visibility: 'PRIVATE' })
+  const [ann] = await crowd(app, 1)
+  expect([(await door(ann, id)).status, (await enter(ann, id)).status, (await leave(ann, id)).status]).toEqual([
+    404, 404, 404,
+  ])
+  const list = await ann.call('GET /tournaments/{id}/players', { params: { id } })
+  expect(list.status).toBe(404)
+})
+
+test('entrants are found by their name and by the name of somebody in them', async () => {
+  const { id } = await openEvent(app)
+  const ann = await app.as(await app.make.user({ username: 'quicksilver' }))
+  const bob = await app.as(await app.make.user({ username: 'slowpoke' }))
+  await enter(ann, id)
+  await enter(bob, id, { name: 'Thunder' })
+  const find = async (search: string) => {
+    const { body } = await app.visitor.call('GET /tournaments/{id}/players', { params: { id }, query: { search } })
+    return body.data.map(({ name }) => name)
+  }
+  expect([await find('SILVER'), await find('slowp'), await find('%'), await find('nobody')]).toEqual([
+    ['quicksilver'],
+    ['Thunder'],
+    [],
+    [],
+  ])
+  const row = await app.db.$count(players, and(eq(players.eventId, id), eq(players.userId, bob.id)))
+  expect(row).toBe(1)
+})

@@ -1,0 +1,49 @@
+import { playerNotifications } from '@guildhall/contract/players/constants.ts'
+import { defineModule } from '../module.ts'
+import { clearNames } from './clear-names.ts'
+import { confirmDue } from './join/confirmation-emails.ts'
+import { playerRoutes } from './routes.ts'
+import { passOnPlaces } from './waitlist/expire-offers.ts'
+import { fillAdded } from './waitlist/fill-added-spots.ts'
+
+declare module '../jobs/jobs.ts' {
+  interface Jobs {
+    'send-entry-confirmations': NoData
+    /** Promoted entrants who did not confirm their spot in time. */
+    'expire-waitlist-offers': NoData
+  }
+}
+
+declare module '../outbox/messages.ts' {
+  interface Messages {
+    /** Someone was invited to a team, by username or by email. */
+    'team-invited': { inviteId: string }
+  }
+}
+
+export const players = defineModule({
+  routes: playerRoutes,
+  subscribers: { 'spots-added': { 'fill-spots': fillAdded } },
+  jobs: {
+    'send-entry-confirmations': { run: confirmDue, retries: 1, delay: 10, maxDelay: 30, timeout: 120 },
+    'expire-waitlist-offers': { run: passOnPlaces, retries: 1, delay: 10, maxDelay: 30, timeout: 120 },
+  },
+  cron: { 'send-entry-confirmations': '* * * * *', 'expire-waitlist-offers': '* * * * *' },
+  notifications: playerNotifications,
+  personalData: {
+    own: {
+      'free_agents.user_id': 'delete',
+      'player_teammates.user_id': 'keep',
+      'players.user_id': { set: "form_response = null, metadata = '{}'" },
+      'roster_requests.asked_by_id': { set: "reason = '-'" },
+    },
+    other: {
+      'players.checkin_by_id': 'keep',
+      'roster_requests.decided_by_id': 'keep',
+      'roster_requests.in_id': 'keep',
+      'roster_requests.out_id': 'keep',
+    },
+    withheld: ['checkin_by_id', 'decided_by_id'],
+    beforeErase: clearNames,
+  },
+})

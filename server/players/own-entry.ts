@@ -1,0 +1,13 @@
+import type { Db } from '../db/db.ts'
+import { findEvent } from '../events/read.ts'
+import type { Actor } from '../http/authorize.ts'
+import type { Settings } from '../settings.ts'
+import { presentOwn } from './present.ts'
+import { findPlayer, positionOf } from './read.ts'
+
+/** An entry as its own people and the staff see it. */
+export async function own(db: Db, { authSecret: secret }: Settings, actor: Actor, id: string, playerId: string) {
+  const { event, membership } = await findEvent(db, actor, id)
+  const team = await findPlayer(db, id, playerId)
+  return presentOwn({ actor, event, membership, team, position: await positionOf(db, team.player) }, secret)
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { tournaments } from '../../db/schema/tournaments.ts'
+import { makeEvent } from '../../testing/make-event.ts'
+import { useApp } from '../../testing/test-app.ts'
+
+const app = useApp()
+
+test('the staff sets a score, the log says from what to what, and a completed record stands', async () => {
+  const host = await app.as(await app.make.user())
+  const { tournament, players } = await makeEvent(app.db, host.id, { type: 'LEADERBOARD' }, 1)
+  const params = { id: tournament.id, playerId: players[0]?.id ?? '' }
+  const set = (score: number | null, who = host) =>
+    who.call('PATCH /admin/tournaments/{id}/players/{playerId}', { params, body: { score } })
+  expect((await set(12.5)).body.data.score).toBe(12.5)
+  const seen = await app.visitor.call('GET /tournaments/{id}/players/{playerId}', { params })
+  expect(seen.body.data.score).toBe(12.5)
+  await set(null)
+  const { data } = (await app.visitor.call('GET /tournaments/{id}/log', { params })).body
+  expect(data).toMatchObject([
+    {
+      action: 'player-changed',
+      player: { id: params.playerId },
+      changes: [{ field: 'score', before: 12.5, after: null }],
+    },
+    { changes: [{ field: 'score', before: null, after: 12.5 }] },
+  ])
+
+  const now = new Date()
+  const stranger = await app.as(await app.make.user())
+  expect((await set(1, stranger)).body.code).toBe('FORBIDDEN')
+  await app.db
+    .update(tournaments)
+    .set({ startedAt: now, endedAt: now, completedAt: now })
+    .where(eq(tournaments.id, tournament.id))
+  expect((await set(1)).body.code).toBe('ALREADY_COMPLETED')
+})

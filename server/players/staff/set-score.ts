@@ -1,0 +1,24 @@
+/** What an entrant scored, as the staff says. The record of an event that is completed stands. */
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { players } from '../../db/schema/players.ts'
+import { lockEvent } from '../../events/read.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure } from '../../http/problem.ts'
+import { invalidate, publish } from '../../live/bus.ts'
+import { logPlayer } from '../log.ts'
+import { findPlayer, type Team } from '../read.ts'
+
+export function setScore(db: Db, actor: Actor, id: string, playerId: string, score: number | null): Promise<Team> {
+  return db.transaction(async (db) => {
+    const { event } = await lockEvent(db, actor, id)
+    const { player, teammates } = await findPlayer(db, id, playerId)
+    ensure(event.completedAt === null, 'ALREADY_COMPLETED')
+    await db.update(players).set({ score }).where(eq(players.id, playerId))
+    const about = { playerId, userId: player.userId, before: { score: player.score }, after: { score } }
+    await logPlayer(db, actor, id, 'player-changed', about)
+    await invalidate(db, `tournament:${id}`)
+    await publish(db, `tournament:${id}`, { player: playerId, score })
+    return { player: { ...player, score }, teammates }
+  })
+}

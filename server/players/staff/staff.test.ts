@@ -1,0 +1,212 @@
+import type { Import } from '@guildhall/contract/players/staff-shapes.ts'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { logs } from '../../db/schema/moderation.ts'
+import { notifications } from '../../db/schema/notifications.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { tournaments } from '../../db/schema/tournaments.ts'
+import { only } from '../../testing/make.ts'
+import { crowd, enter, openEvent } from '../../testing/make-entry.ts'
+import { picture } from '../../testing/pictures.ts'
+import { type Person, useApp } from '../../testing/test-app.ts'
+
+const app = useApp()
+
+const add = (staff: Person, id: string, body: object) =>
+  staff.call('POST /tournaments/{id}/players', { params: { id }, body })
+const remove = (staff: Person, id: string, playerId: string, reason = 'Asked to go') =>
+  staff.call('DELETE /tournaments/{id}/players/{playerId}', { params: { id, playerId }, query: { reason } })
+const removals = async (id: string) => {
+  const rows = await app.db.select().from(logs).where(eq(logs.tournamentId, id))
+  return rows.filter(({ action }) => action === 'player-removed')
+}
+const load = (staff: Person, id: string, body: Import) =>
+  staff.call('POST /tournaments/{id}/players/import', { params: { id }, body })
+const countsOf = async (id: string) => {
+  const row = only(await app.db.select().from(tournaments).where(eq(tournaments.id, id)))
+  return [row.playerCount, row.waitlistCount]
+}
+
+test('the staff adds people and guests by hand, past the door but not past the last place', async () => {
+  const { id, host } = await openEvent(app, { maxPlayers: 2, restrictions: { minLevel: 50 } })
+  const [ann] = await crowd(app, 1)
+  await app.make.user({ username: 'zoe-by-hand' })
+  const zoe = await add(host, id, { username: 'Zoe-By-Hand', note: 'friend of the house' })
+  expect(zoe.body.data).toMatchObject({ name: 'zoe-by-hand', metadata: { note: 'friend of the house' } })
+  expect((await add(host, id, { username: 'zoe-by-hand' })).body.code).toBe('ALREADY_IN')
+  expect((await add(host, id, { username: 'nobody-at-all' })).body.code).toBe('NO_SUCH_PERSON')
+  expect((await add(host, id, {})).body.code).toBe('NO_SUCH_PERSON')
+  await add(host, id, { name: 'Guest One' })
+  expect((await add(host, id, { name: 'Guest Two' })).body.data.position).toBe(1)
+  expect(await countsOf(id)).toEqual([2, 1])
+  expect((await add(ann, id, { name: 'Me' })).status).toBe(403)
+
+  expect((await remove(ann, id, zoe.body.data.id)).status).toBe(403)
+  expect((await remove(host, id, zoe.body.data.id)).status).toBe(204)
+  expect(await countsOf(id)).toEqual([2, 0])
+  expect(only(await removals(id))).toMatchObject({ before: { name: 'zoe-by-hand' }, after: { reason: 'Asked to go' } })
+  expect((await remove(host, id, zoe.body.data.id)).status).toBe(404)
+  await app.db.update(tournaments).set({ startedAt: new Date() }).where(eq(tournaments.id, id))
+  expect((await add(host, id, { name: 'Late' })).body.code).toBe('ALREADY_STARTED')
+})
+
+test('a table is shown first and then taken in, each line with what is wrong with it', async () => {
+  const { id, host } = await openEvent(app, { maxPlayers: 3 })
+  await app.make.user({ username: 'imported-ida' })
+  await add(host, id, { name: 'Old Timer' })
+  const text = [
+    'Team;Handle;Seed;Country;ELO',
+    'Comets;imported-ida;2;se;1500',
+    'Rockets;;1;no;1700',
+    'comets;imported-ida;;;',
+    'Ghosts;no-such-one;;;',
+    'OLD TIMER;;;;',
+    `${'x'.repeat(50)};;;;`,
+    ';;9;;',
+    'Stars;;;;',
+  ].join('\r\n')
+  const preview = await load(host, id, { text })
+  expect(preview.body.data).toMatchObject({
+    header: true,
+    mapping: { name: 0, username: 1, seed: 2, country: 3, rating: 4 },
+    ready: 3,
+    added: 0,
+  })
+  expect(preview.body.data.rows.map(({ line, problem }) => [line, problem])).toEqual([
+    [2, null],
+    [3, null],
+    [4, 'TWICE'],
+    [5, 'NO_SUCH_PERSON'],
+    [6, 'ALREADY_IN'],
+    [7, 'TOO_LONG'],
+    [8, 'NO_NAME'],
+    [9, null],
+  ])
+  expect(await countsOf(id)).toEqual([1, 0])
+  expect((await load(host, id, { text, apply: true })).body.data.added).toBe(3)
+  expect(await countsOf(id)).toEqual([3, 1])
+  const list = await host.call('GET /admin/tournaments/{id}/players', { params: { id } })
+  expect(list.body.data.map(({ name, waitlistedAt }) => [name, waitlistedAt !== null])).toEqual([
+    ['Old Timer', false],
+    ['Rockets', false],
+    ['Comets', false],
+    ['Stars', true],
+  ])
+  expect((await load(host, id, { text, apply: true })).body.data.added).toBe(0)
+})
+
+test('a pasted list is one name a line, and columns can be told', async () => {
+  const { id, host } = await openEvent(app)
+  const pasted = await load(host, id, { text: 'Ann\nBob\n\nCy', apply: true })
+  expect([pasted.body.data.header, pasted.body.data.added]).toEqual([false, 3])
+  const told = await load(host, id, { text: '1,Dan\n2,Eve', mapping: { name: 1, seed: 0 } })
+  expect(told.body.data.rows.map(({ name }) => name)).toEqual(['Dan', 'Eve'])
+  const found = await host.call('GET /admin/tournaments/{id}/search', { params: { id }, query: { query: 'bo' } })
+  expect(found.body.data.map(({ name }) => name)).toEqual(['Bob'])
+  const tight = await openEvent(app, { maxPlayers: 2, settings: { waitlist: false } })
+  expect((await load(tight.host, tight.id, { text: 'Ann\nBob\nCy', apply: true })).body.code).toBe('TOURNAMENT_FULL')
+})
+
+test('entrants and answers leave as tables that no spreadsheet takes for formulas', async () => {
+  const form = [{ key: 'why', kind: 'text' as const, label: 'Why, "exactly"?' }]
+  const { id, host } = await openEvent(app, { form, name: 'Friday Cup & Friends' })
+  const [ann, bob] = await crowd(app, 2)
+  const { body } = await enter(ann, id, { name: '=cmd()', formResponse: { why: 'fun, and fame' } })
+  const players = await host.call('GET /tournaments/{id}/csv', { params: { id } })
+  expect(players.headers['content-disposition']).toBe('attachment; filename="friday-cup-friends-players.csv"')
+  expect(players.text.split('\r\n')[1]).toMatch(new RegExp(`^${body.data.id},"'=cmd\\(\\)",in,`))
+  const answers = await host.call('GET /tournaments/{id}/csvForm', { params: { id } })
+  expect(answers.text).toBe(`id,name,status,"Why, ""exactly""?"\r\n${body.data.id},"'=cmd()",in,"fun, and fame"\r\n`)
+  expect((await bob.call('GET /tournaments/{id}/csvForm', { params: { id } })).status).toBe(403)
+
+  const withForm = { params: { id }, query: { form: true } }
+  const listed = await host.call('GET /admin/tournaments/{id}/players', withForm)
+  expect(listed.body.data[0]?.formResponse).toEqual({ why: 'fun, and fame' })
+  expect((await ann.call('GET /admin/tournaments/{id}/players', withForm)).status).toBe(403)
+})
+
+test('prize money is followed until it is paid, and the winner is told once', async () => {
+  const { id, host } = await openEvent(app)
+  const other = await openEvent(app)
+  const [ann] = await crowd(app, 1)
+  const owed = { userId: ann.id, amount: 5_000, currency: 'EUR', eventId: id, eventType: 'Tournament' as const }
+  const payment = only(
+    await app.db
+      .insert(payments)
+      .values({ ...owed, metadata: { rank: 1, prize: 'Winner' } })
+      .returning(),
+  )
+  const list = await host.call('GET /tournaments/{id}/payments', { params: { id } })
+  expect(list.body.data).toMatchObject([{ id: payment.id, status: 'PENDING', amount: 5_000, user: { id: ann.id } }])
+  const change = (staff: Person, event: string, body: object) =>
+    staff.call('PATCH /tournaments/{id}/payments/{paymentId}', { params: { id: event, paymentId: payment.id }, body })
+  const paid = await change(host, id, { status: 'PAID', provider: 'PAYPAL', reference: 'TX-1' })
+  expect(paid.body.data).toMatchObject({ status: 'PAID', provider: 'PAYPAL', metadata: { rank: 1, reference: 'TX-1' } })
+  expect(paid.body.data.paidAt).not.toBeNull()
+  await change(host, id, { status: 'PAID' })
+  const told = await app.db.select().from(notifications).where(eq(notifications.kind, 'payment'))
+  expect(told.map(({ userId }) => userId)).toEqual([ann.id])
+  expect((await change(other.host, other.id, { status: 'FAILED' })).status).toBe(404)
+  expect((await change(ann, id, { status: 'FAILED' })).status).toBe(403)
+  expect((await change(host, id, { status: 'FAILED' })).body.data).toMatchObject({ status: 'FAILED', paidAt: null })
+})
+
+test('everybody sees what was promised, funded, paid and is overdue, and how many days their organiser takes', async () => {
+  const organization = await app.make.organization()
+  const prizes = [{ from: 1, to: 2, kind: 'money', title: 'Top two', amount: 100, currency: 'EUR' }] as const
+  const { id } = await openEvent(app, { organizationId: organization.id, prizes: [...prizes] })
+  const host = await app.as({ id: organization.userId })
+  const read = async () => (await app.visitor.call('GET /tournaments/{id}/prizes', { params: { id } })).body.data
+  const sums = { currency: 'EUR', funded: 0, paid: 0, overdue: 0 }
+  expect(await read()).toMatchObject({ payments: [], totals: [{ ...sums, promised: 200 }] })
+
+  const [ann] = await crowd(app, 1)
+  const day = (count: number) => new Date(Date.now() + count * 86_400_000)
+  const owed = { userId: ann.id, amount: 100, currency: 'EUR', eventId: id, eventType: 'Tournament' as const }
+  const row = (rank: number, more: Partial<typeof payments.$inferInsert>) => ({
+    ...{ ...owed, createdAt: day(-20), dueAt: day(5), account: 'ann@pay.example', ...more },
+    metadata: { rank, prize: `Place ${rank}`, note: 'a secret', ...more.metadata },
+  })
+  const paid = (after: number) => ({ status: 'PAID' as const, paidAt: day(after - 20) })
+  const rows = [row(1, paid(2)), row(2, paid(3)), row(3, paid(9)), row(4, { fundedAt: day(-20) }), row(5, {})]
+  const late = [row(6, { dueAt: day(-1) }), row(7, { dueAt: day(-1), status: 'FAILED' })]
+  const calledOff = row(8, { dueAt: day(-1), status: 'FAILED', metadata: { error: 'REOPENED' } })
+  const made = await app.db
+    .insert(payments)
+    .values([...rows, ...late, calledOff])
+    .returning()
+  await app.db
+    .update(tournaments)
+    .set({ startedAt: day(-21), endedAt: day(-20), completedAt: day(-20) })
+    .where(eq(tournaments.id, id))
+
+  const change = { params: { id, paymentId: made[4]?.id ?? '' }, body: { note: 'soon' } }
+  expect((await host.call('PATCH /tournaments/{id}/payments/{paymentId}', change)).status).toBe(200)
+  const ledger = await read()
+  expect(ledger.payments.map(({ rank, state }) => `${rank} ${state}`)).toEqual([
+    ...['1 paid', '2 paid', '3 paid', '4 funded', '5 promised', '6 overdue', '7 overdue'],
+  ])
+  expect(ledger.totals).toEqual([{ currency: 'EUR', promised: 700, funded: 400, paid: 300, overdue: 200 }])
+  expect(ledger.organizer).toEqual({ paid: 3, overdue: 2, medianDays: 3 })
+  expect(JSON.stringify(ledger)).not.toMatch(/secret|pay\.example|soon/)
+  const shown = await app.visitor.call('GET /organizations/{id}', { params: { id: organization.id } })
+  expect(shown.body.data.payouts).toEqual(ledger.organizer)
+})
+
+test('an entrant is shown wherever it plays, with a picture its captain gave it', async () => {
+  const { id } = await openEvent(app)
+  const [ann, bob] = await crowd(app, 2)
+  const { body } = await enter(ann, id)
+  const params = { id: body.data.id }
+  const upload = async (person: Person) => {
+    const form = new FormData()
+    form.set('image', new Blob([new Uint8Array(await picture().png().toBuffer())], { type: 'image/png' }), 'me.png')
+    return person.raw('POST', `/api/players/${body.data.id}/avatar`, { body: form })
+  }
+  expect((await upload(bob)).status).toBe(403)
+  expect((await upload(ann)).status).toBe(200)
+  expect((await app.visitor.call('GET /players/{id}', { params })).body.data.image?.url).toMatch(/^\/files\//)
+  await app.db.update(tournaments).set({ visibility: 'PRIVATE' }).where(eq(tournaments.id, id))
+  expect((await app.visitor.call('GET /players/{id}', { params })).status).toBe(404)
+  expect((await app.visitor.call('GET /players/{id}', { params: { id: 'nonsense' } })).status).toBe(404)
+})

@@ -1,0 +1,48 @@
+/** "I have no team": a list that captains ask from. */
+
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { users } from '../../db/schema/identity.ts'
+import { freeAgents } from '../../db/schema/players.ts'
+import { eventRef } from '../../events/event.ts'
+import { findEvent } from '../../events/read.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure } from '../../http/problem.ts'
+import { userCard } from '../../profiles/user-card.ts'
+import { hasStarted } from '../../rules/lifecycle.ts'
+
+import { refuse } from '../join/refuse.ts'
+import { refusalsOf } from '../join/teammate-eligibility.ts'
+
+export async function listFreeAgents(db: Db, actor: Actor | null, id: string) {
+  const { event } = await findEvent(db, actor, id)
+  const rows = await db
+    .select({ agent: freeAgents, user: userCard(users) })
+    .from(freeAgents)
+    .innerJoin(users, eq(users.id, freeAgents.userId))
+    .where(and(eq(freeAgents.eventId, event.id), isNull(users.deletedAt)))
+    .orderBy(asc(freeAgents.createdAt), asc(freeAgents.userId))
+    .limit(500)
+  return rows.map(({ agent, user }) => ({
+    user,
+    message: agent.message,
+    createdAt: agent.createdAt.toISOString(),
+  }))
+}
+
+export async function becomeFreeAgent(db: Db, actor: Actor, id: string, message: string | undefined) {
+  const { event } = await findEvent(db, actor, id)
+  ensure(event.teamSize > 1, 'NOT_A_TEAM_EVENT')
+  ensure(event.settings.freeAgents, 'FREE_AGENTS_OFF')
+  ensure(!hasStarted(event), 'ALREADY_STARTED')
+  refuse(await refusalsOf(db, actor.id, event))
+  await db
+    .insert(freeAgents)
+    .values({ userId: actor.id, ...eventRef(event), message: message ?? null })
+    .onConflictDoUpdate({ target: [freeAgents.eventId, freeAgents.userId], set: { message: message ?? null } })
+}
+
+export async function stopBeingFreeAgent(db: Db, actor: Actor, id: string) {
+  await findEvent(db, actor, id)
+  await db.delete(freeAgents).where(and(eq(freeAgents.eventId, id), eq(freeAgents.userId, actor.id)))
+}

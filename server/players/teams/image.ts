@@ -1,0 +1,41 @@
+/** The picture of an entrant. The file is kept first and named in the row after. */
+import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
+import { eq, sql } from 'drizzle-orm'
+import { saveImage } from '../../assets/images.ts'
+import type { Db } from '../../db/db.ts'
+import { players } from '../../db/schema/players.ts'
+import { findEvent } from '../../events/read.ts'
+import type { Gateways } from '../../gateways/gateways.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure, found } from '../../http/problem.ts'
+import { invalidate } from '../../live/bus.ts'
+
+import { hasStarted } from '../../rules/lifecycle.ts'
+import { can, isCaptain } from '../policy.ts'
+import { findPlayer } from '../read.ts'
+
+/** Wherever it plays, as far as the caller may see that event. */
+export async function findAnywhere(db: Db, actor: Actor | null, playerId: string) {
+  const [row] = await db
+    .select({ eventId: players.eventId })
+    .from(players)
+    .where(sql`${players.id}::text = ${playerId} and ${players.tournamentId} is not null`)
+  const { eventId } = found(row)
+  const { event, membership } = await findEvent(db, actor, eventId)
+  return { event, membership, team: await findPlayer(db, eventId, playerId) }
+}
+
+export async function setPicture(db: Db, gateways: Gateways, actor: Actor, playerId: string, file: UploadedFile) {
+  const { event, membership, team } = await findAnywhere(db, actor, playerId)
+  const isStaff = can.moderate(actor, event, membership)
+  ensure(isStaff || isCaptain(actor, team), 'FORBIDDEN')
+  ensure(isStaff || !hasStarted(event), 'ALREADY_STARTED')
+
+  const { url } = await saveImage(gateways, file, 'avatar')
+  const image = { color: null, emoji: null, ...team.player.image, url }
+  await db.transaction(async (db) => {
+    await db.update(players).set({ image }).where(eq(players.id, playerId))
+    await invalidate(db, `tournament:${event.id}`)
+  })
+  return { image }
+}

@@ -1,0 +1,28 @@
+/** Who moved up from the line keeps the place. Under the lock: it is still theirs, or the next one has it already. */
+
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { players } from '../../db/schema/players.ts'
+import { lockEvent } from '../../events/read.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure } from '../../http/problem.ts'
+import { publish } from '../../live/bus.ts'
+import { hasStarted } from '../../rules/lifecycle.ts'
+import type { Seen } from '../present.ts'
+import { findPlayer } from '../read.ts'
+
+export function confirmPlace(db: Db, actor: Actor, id: string): Promise<Seen> {
+  return db.transaction(async (db) => {
+    const { event, membership } = await lockEvent(db, actor, id)
+    ensure(membership.playerId, 'NOT_ENTERED')
+    const team = await findPlayer(db, id, membership.playerId)
+    ensure(team.player.droppedAt === null, 'NOT_ENTERED')
+    ensure(!hasStarted(event), 'ALREADY_STARTED')
+    ensure(team.player.waitlistedAt === null, 'NO_PLACE')
+
+    await db.update(players).set({ confirmBy: null }).where(eq(players.id, membership.playerId))
+    await publish(db, `tournament:${id}`, { player: membership.playerId })
+    team.player.confirmBy = null
+    return { actor, event, membership, team, position: null }
+  })
+}

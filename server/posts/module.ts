@@ -1,0 +1,3 @@
+import { defineModule } from '../module.ts'
+
+export const posts = defineModule({ personalData: { own: { 'posts.user_id': 'delete' } } })

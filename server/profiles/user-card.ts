@@ -1,0 +1,20 @@
+/** A user as small as a card shows them: the `UserCard` of the contract. */
+import { eq } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/db.ts'
+import { users } from '../db/schema/identity.ts'
+
+type Columns<I, U, N, P> = { id: I; username: U; name: N; image: P }
+
+/** What to select of `users`, or of an alias of it: each column keeps its type, which names the table that a join may miss. */
+export const userCard = <I extends PgColumn, U extends PgColumn, N extends PgColumn, P extends PgColumn>({
+  id,
+  username,
+  name,
+  image,
+}: Columns<I, U, N, P>): Columns<I, U, N, P> => ({ id, username, name, image })
+
+export async function readDisplayName(db: Db, userId: string) {
+  const [user] = await db.select(userCard(users)).from(users).where(eq(users.id, userId))
+  return user?.name ?? user?.username ?? ''
+}

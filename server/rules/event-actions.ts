@@ -1,0 +1,126 @@
+/**
+ * Which actions an event allows in which status. Policies decide who may take them.
+ *
+ * Each action has one rule that lists every reason against it; an empty list allows the action.
+ */
+import {
+  checkinOpensAt,
+  type EventStatus,
+  type EventTimes,
+  eventStatus,
+  hasStarted,
+  isCheckinTime,
+  isRegistrationOver,
+} from './lifecycle.ts'
+
+export const eventActions = [
+  'publish',
+  'edit',
+  'join',
+  'leave',
+  'checkIn',
+  'start',
+  'pause',
+  'resume',
+  'play',
+  'end',
+  'complete',
+  'reopen',
+  'delete',
+] as const
+export type EventAction = (typeof eventActions)[number]
+
+export type ActionRefusal =
+  | { code: 'NOT_PUBLISHED' | 'ALREADY_PUBLISHED' | 'NOT_OPEN_YET' | 'CLOSED' }
+  | { code: 'ALREADY_STARTED' | 'NOT_STARTED' | 'EVENT_PAUSED' | 'NOT_PAUSED' }
+  | { code: 'ALREADY_ENDED' | 'NOT_ENDED' | 'ALREADY_COMPLETED' | 'NOT_COMPLETED' }
+  | { code: 'CHECKIN_OFF' | 'DISPUTE_OPEN' }
+  | { code: 'CHECKIN_NOT_OPEN'; opensAt: Date }
+  | { code: 'REGISTRATION_OPEN'; until: Date | null }
+  | { code: 'TOO_FEW_ENTRANTS'; needed: number; present: number }
+  | { code: 'DISPUTE_TIME'; until: Date }
+
+/** Facts that only some actions need. */
+export type ActionFacts = {
+  entrants?: number // start: how many would play
+  minPlayers?: number | null
+  openDisputes?: number // complete
+  disputeMinutes?: number
+  byClock?: boolean // complete: a scheduled completion waits for the dispute time, a host need not
+}
+
+export const DISPUTE_MINUTES = 30
+
+type ActionContext = { event: EventTimes; status: EventStatus; now: Date; facts: ActionFacts }
+
+export function refuseAction(
+  action: EventAction,
+  event: EventTimes,
+  now: Date,
+  facts: ActionFacts = {},
+): ActionRefusal[] {
+  return rules[action]({ event, status: eventStatus(event, now), now, facts })
+}
+
+export function allowedActions(event: EventTimes, now: Date, facts: ActionFacts = {}): EventAction[] {
+  return eventActions.filter((action) => refuseAction(action, event, now, facts).length === 0)
+}
+
+const rules: Record<EventAction, (context: ActionContext) => ActionRefusal[]> = {
+  publish: ({ status }) => (status === 'draft' ? [] : [{ code: 'ALREADY_PUBLISHED' }]),
+  edit: () => [], // event-edits decides by field
+  join: ({ status, event, now }) => {
+    if (status === 'registration') return []
+    if (status === 'draft') return [{ code: 'NOT_PUBLISHED' }]
+    const isEarly = event.registrationStart && now < event.registrationStart && !hasStarted(event)
+    return [{ code: isEarly ? 'NOT_OPEN_YET' : 'CLOSED' }]
+  },
+  leave: ({ event }) => (hasStarted(event) ? [{ code: 'ALREADY_STARTED' }] : []),
+  checkIn: refuseCheckin,
+  start: refuseStart,
+  pause: ({ status }) => (status === 'paused' ? [{ code: 'EVENT_PAUSED' }] : refuseUnlessRunning(status)),
+  resume: ({ status }) => (status === 'live' ? [{ code: 'NOT_PAUSED' }] : refuseUnlessRunning(status)),
+  play: ({ status }) => (status === 'paused' ? [{ code: 'EVENT_PAUSED' }] : refuseUnlessRunning(status)),
+  end: ({ status }) => (status === 'paused' ? [{ code: 'EVENT_PAUSED' }] : refuseUnlessRunning(status)),
+  complete: refuseComplete,
+  reopen: ({ status }) => (status === 'completed' ? [] : [{ code: 'NOT_COMPLETED' }]),
+  delete: ({ status }) => (status === 'completed' ? [{ code: 'ALREADY_COMPLETED' }] : []),
+}
+
+function refuseUnlessRunning(status: EventStatus): ActionRefusal[] {
+  if (status === 'live' || status === 'paused') return []
+  if (status === 'draft') return [{ code: 'NOT_PUBLISHED' }]
+  if (status === 'completed') return [{ code: 'ALREADY_COMPLETED' }]
+  return [{ code: status === 'ended' ? 'ALREADY_ENDED' : 'NOT_STARTED' }]
+}
+
+function refuseCheckin({ event, status, now }: ActionContext): ActionRefusal[] {
+  if (status === 'draft') return [{ code: 'NOT_PUBLISHED' }]
+  if (hasStarted(event)) return [{ code: 'ALREADY_STARTED' }]
+  if (isCheckinTime(event, now)) return []
+  const opensAt = checkinOpensAt(event)
+  return [opensAt ? { code: 'CHECKIN_NOT_OPEN', opensAt } : { code: 'CHECKIN_OFF' }]
+}
+
+function refuseStart({ event, status, now, facts }: ActionContext): ActionRefusal[] {
+  if (status === 'draft') return [{ code: 'NOT_PUBLISHED' }]
+  if (hasStarted(event)) return [{ code: 'ALREADY_STARTED' }]
+  const refusals: ActionRefusal[] = []
+  if (!isRegistrationOver(event, now)) {
+    refusals.push({ code: 'REGISTRATION_OPEN', until: event.registrationEnd ?? event.date })
+  }
+  const needed = Math.max(2, facts.minPlayers ?? 2)
+  const present = facts.entrants ?? 0
+  if (present < needed) refusals.push({ code: 'TOO_FEW_ENTRANTS', needed, present })
+  return refusals
+}
+
+function refuseComplete({ event, status, now, facts }: ActionContext): ActionRefusal[] {
+  if (status === 'completed') return [{ code: 'ALREADY_COMPLETED' }]
+  if (status !== 'ended' || !event.endedAt) return [{ code: 'NOT_ENDED' }]
+  const refusals: ActionRefusal[] = []
+  if ((facts.openDisputes ?? 0) > 0) refusals.push({ code: 'DISPUTE_OPEN' })
+  const until = new Date(event.endedAt.getTime() + (facts.disputeMinutes ?? DISPUTE_MINUTES) * 60_000)
+  if (facts.byClock && now < until) refusals.push({ code: 'DISPUTE_TIME', until })
+  return refusals
+}

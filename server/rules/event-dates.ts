@@ -1,0 +1,86 @@
+/**
+ * The dates of an event must be in order: registrationStart < registrationEnd ≤ date < endDate, and check-in opens before
+ * the start. Missing dates are not compared.
+ *
+ * Readiness lists what is missing before an event can be published, and what is only recommended.
+ */
+import type { EventTimes } from './lifecycle.ts'
+
+export type DateRefusal = {
+  code: 'NOT_A_DATE' | 'REGISTRATION_ORDER' | 'REGISTRATION_AFTER_START' | 'END_BEFORE_START' | 'CHECKIN_AFTER_START'
+  field: string
+}
+
+export type EventDates = Pick<EventTimes, 'date' | 'endDate' | 'registrationStart' | 'registrationEnd' | 'checkinAt'>
+
+export function refuseDates(event: EventDates): DateRefusal[] {
+  const { date, endDate, registrationStart, registrationEnd, checkinAt } = event
+  const invalid = Object.entries({ registrationStart, registrationEnd, checkinAt, date, endDate })
+    .filter(([, time]) => time && Number.isNaN(time.getTime()))
+    .map(([field]): DateRefusal => ({ code: 'NOT_A_DATE', field }))
+  if (invalid.length > 0) return invalid
+
+  const end = registrationEnd ?? date
+  const refusals: DateRefusal[] = []
+  if (registrationStart && end && registrationStart >= end) {
+    refusals.push({ code: 'REGISTRATION_ORDER', field: 'registrationStart' })
+  }
+  if (registrationEnd && date && registrationEnd > date) {
+    refusals.push({ code: 'REGISTRATION_AFTER_START', field: 'registrationEnd' })
+  }
+  if (checkinAt && date && checkinAt >= date) refusals.push({ code: 'CHECKIN_AFTER_START', field: 'checkinAt' })
+  if (date && endDate && date >= endDate) refusals.push({ code: 'END_BEFORE_START', field: 'endDate' })
+  return refusals
+}
+
+export type EventDraft = EventDates & {
+  name?: string | null
+  gameId?: string | null
+  type?: string | null
+  maxPlayers?: number | null
+  minPlayers?: number | null
+  teamSize?: number | null
+  rules?: string | null
+  timezone?: string | null
+}
+
+export type Readiness = { code: string; field: string; blocks: boolean }
+
+/** What prevents the publication of a draft (`blocks`), and what is only recommended. */
+export function publishReadiness(draft: EventDraft, now: Date): Readiness[] {
+  const required = { name: draft.name?.trim(), gameId: draft.gameId, type: draft.type, date: draft.date }
+  const missing = Object.entries({ ...required, maxPlayers: draft.maxPlayers })
+    .filter(([, value]) => !value)
+    .map(([field]) => ({ code: 'MISSING', field, blocks: true }))
+  const recommended = Object.entries({ rules: draft.rules?.trim(), timezone: draft.timezone })
+    .filter(([, value]) => !value)
+    .map(([field]) => ({ code: 'MISSING', field, blocks: false }))
+  const past = draft.date && draft.date <= now ? [{ code: 'START_IN_PAST', field: 'date', blocks: false }] : []
+  const refused = [...refuseDates(draft), ...refuseLimits(draft)].map((refusal) => ({ ...refusal, blocks: true }))
+  return [...missing, ...refused, ...past, ...recommended]
+}
+
+export type LimitRefusal = { code: 'OUT_OF_RANGE'; field: string; min: number; max: number }
+
+export const eventLimits = {
+  name: { min: 3, max: 80 },
+  maxPlayers: { min: 2, max: 65_536 },
+  teamSize: { min: 1, max: 64 },
+} as const
+
+export function refuseLimits(
+  draft: Pick<EventDraft, 'name' | 'maxPlayers' | 'minPlayers' | 'teamSize'>,
+): LimitRefusal[] {
+  const minPlayers = { min: 2, max: draft.maxPlayers ?? eventLimits.maxPlayers.max }
+  const values = [
+    { field: 'name', value: draft.name?.trim() ? [...draft.name.trim()].length : null, ...eventLimits.name },
+    { field: 'maxPlayers', value: draft.maxPlayers, ...eventLimits.maxPlayers },
+    { field: 'minPlayers', value: draft.minPlayers, ...minPlayers },
+    { field: 'teamSize', value: draft.teamSize, ...eventLimits.teamSize },
+  ]
+  return values.flatMap(({ field, value, min, max }): LimitRefusal[] =>
+    value == null || (Number.isInteger(value) && value >= min && value <= max)
+      ? []
+      : [{ code: 'OUT_OF_RANGE', field, min, max }],
+  )
+}

@@ -1,0 +1,16 @@
+/** Everything that a request handler or a job may reach. */
+import type { NotificationTypes } from '@guildhall/contract/notifications/kinds.ts'
+import type { Db } from './db/db.ts'
+import type { Gateways } from './gateways/gateways.ts'
+import type { PersonalData } from './personal-data.ts'
+import type { Settings } from './settings.ts'
+
+export type Services = {
+  db: Db
+  settings: Settings
+  gateways: Gateways
+  /** Folded from all modules. */
+  personalData: readonly PersonalData[]
+  /** Folded from all modules. */
+  notifications: NotificationTypes
+}

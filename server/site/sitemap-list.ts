@@ -1,0 +1,36 @@
+/** What a module declares for the sitemap: screens with a fixed path, and lists of public pages that are rows of a table. */
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/db.ts'
+
+export type PublicPage = { path: string; changedAt: Date | null }
+export type SitemapList = {
+  count: (db: Db) => Promise<number>
+  list: (db: Db, offset: number, limit: number) => Promise<PublicPage[]>
+}
+
+/** `lists` by a lowercase word, which becomes part of a file name: `news-1.xml`. */
+export type Sitemap = { pages?: readonly string[]; lists?: Record<string, SitemapList> }
+
+type Rows = { table: PgTable; order: PgColumn; where: SQL | undefined; path: SQL<string>; changedAt?: PgColumn }
+
+export const sitemapList = ({ table, order, where, path, changedAt }: Rows): SitemapList => ({
+  count: (db) => db.$count(table, where),
+  list: (db, offset, limit) =>
+    db
+      .select({
+        path,
+        changedAt: changedAt ? sql<Date | null>`${changedAt}`.mapWith((value) => new Date(value)) : sql<null>`null`,
+      })
+      .from(table)
+      .where(where)
+      .orderBy(order)
+      .offset(offset)
+      .limit(limit),
+})
+
+export const pageList = (paths: readonly string[]): SitemapList => ({
+  count: async () => paths.length,
+  list: async (_db, offset, limit) => paths.slice(offset, offset + limit).map((path) => ({ path, changedAt: null })),
+})

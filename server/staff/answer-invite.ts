@@ -1,0 +1,64 @@
+/** Says yes or no to being asked, once; and takes staff off an event. */
+import { isUuid } from '@guildhall/contract/core/uuid.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+import { can } from '../events/policy.ts'
+import { lockEvent } from '../events/read.ts'
+import type { Actor } from '../http/authorize.ts'
+import { ensure, found } from '../http/problem.ts'
+import { invalidate, publish } from '../live/bus.ts'
+import { logAct } from '../tournaments/log.ts'
+import { findStaff, type Kind, tables } from './read.ts'
+
+type Answer = { status: 'ACCEPTED' | 'DECLINED' }
+
+export function answer(db: Db, actor: Actor, id: string, kind: Kind, { status }: Answer) {
+  return db.transaction(async (db) => {
+    await ensureAsked(db, actor, id, kind)
+    const table = tables[kind]
+    await db
+      .update(table)
+      .set({ status, answeredAt: new Date() })
+      .where(and(eq(table.eventId, id), eq(table.userId, actor.id)))
+    await logAct(db, actor, id, 'staff-answered', { userId: actor.id, after: { status } })
+    await tellStaff(db, id)
+    return findStaff(db, kind, id, actor.id)
+  })
+}
+
+/** The question itself may be answered before the event can be seen: a draft is only for those who said yes. */
+async function ensureAsked(db: Db, actor: Actor, id: string, kind: Kind) {
+  found(isUuid(id) || null)
+  const table = tables[kind]
+  const [row] = await db
+    .select({ status: table.status })
+    .from(table)
+    .innerJoin(tournaments, and(eq(tournaments.id, table.eventId), isNull(tournaments.deletedAt)))
+    .where(and(eq(table.eventId, id), eq(table.userId, actor.id)))
+    .for('update')
+  ensure(row?.status === 'PENDING', 'NOT_FOUND')
+}
+
+export async function tellStaff(db: Db, id: string) {
+  await invalidate(db, 'tournaments', `tournament:${id}`)
+  await publish(db, `tournament:${id}`, { staff: true })
+}
+
+export function removeStaff(db: Db, actor: Actor, id: string, kind: Kind, userId: string) {
+  return db.transaction(async (db) => {
+    const { event, membership } = await lockEvent(db, actor, id)
+    ensure(userId === actor.id || can.staff(actor, event, membership), 'FORBIDDEN')
+    const isMaker = event.organizationId === null && event.createdById === userId
+    ensure(kind !== 'host' || !isMaker, 'LAST_HOST')
+
+    const table = tables[kind]
+    const [gone] = await db
+      .delete(table)
+      .where(and(eq(table.eventId, id), eq(table.userId, userId)))
+      .returning({ id: table.id })
+    found(gone)
+    await logAct(db, actor, id, `${kind}-removed`, { userId })
+    await tellStaff(db, id)
+  })
+}

@@ -1,0 +1,240 @@
+import { isRefusal, report } from '@guildhall/engine'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { matches } from '../../db/schema/matches.ts'
+import { moderators } from '../../db/schema/staff.ts'
+import { submissions } from '../../db/schema/submissions.ts'
+import { tournaments } from '../../db/schema/tournaments.ts'
+import { invalidate } from '../../live/bus.ts'
+import { makeEvent } from '../../testing/make-event.ts'
+import { useApp } from '../../testing/test-app.ts'
+import { asEvent } from '../../tournaments/read.ts'
+import { loadStage } from '../layout/load-stage.ts'
+import { savePatch } from '../layout/write-stage.ts'
+
+const app = useApp()
+
+type More = Parameters<typeof makeEvent>[2]
+type Entrants = Parameters<typeof makeEvent>[3]
+
+async function running(more: More = {}, entrants: Entrants = 5) {
+  const host = await app.as(await app.make.user())
+  const { tournament, players } = await makeEvent(app.db, host.id, { settings: { seeding: 'hand' }, ...more }, entrants)
+  const params = { id: tournament.id }
+  expect((await host.call('POST /tournaments/{id}/start', { params, body: {} })).status).toBe(200)
+  return { host, params, players }
+}
+
+const bracketOf = async (params: { id: string }) =>
+  (await app.visitor.call('GET /tournaments/{id}/bracket', { params })).body.data
+
+async function play(id: string, no: number, a: number, b: number) {
+  const [tournament] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
+  const state = tournament && (await loadStage(app.db, tournament))
+  const patch = state && report(state, no, { a, b })
+  if (!tournament || !state || !patch || isRefusal(patch)) throw new Error('cannot be played')
+  await app.db.transaction(async (db) => {
+    await savePatch(db, asEvent(tournament), state, patch)
+    await invalidate(db, `tournament:${id}`)
+  })
+}
+
+test('one answer holds all that a drawing needs: rounds, who meets whom, and where winners go', async () => {
+  const startsAt = '2031-05-01T18:00:00.000Z'
+  const { params, players } = await running({
+    maxPlayers: 16,
+    rounds: [
+      { key: 'W-1', name: 'The last one', bestOf: 5 },
+      { key: 'W3', name: 'The third', startsAt },
+    ],
+  })
+
+  const { type, preview, current, rounds, entrants, matches } = await bracketOf(params)
+
+  expect({ type, preview, current }).toEqual({ type: 'SINGLE_ELIMINATION', preview: false, current: 'W1' })
+  expect(rounds.map(({ key, bestOf }) => [key, bestOf])).toEqual([
+    ['W1', 1],
+    ['W2', 1],
+    ['W3', 5],
+  ])
+  expect(rounds[2]).toMatchObject({ name: 'The last one', startsAt })
+  expect(entrants.map(({ id, seed }) => [id, seed])).toEqual(players.map(({ id }, index) => [id, index + 1]))
+  expect(matches.map(({ no, key, a, b, status }) => [no, key, a, b, status])).toEqual([
+    [1, 'W1', 0, -1, 'bye'],
+    [2, 'W1', 3, 4, 'ready-check'],
+    [3, 'W1', 1, -1, 'bye'],
+    [4, 'W1', 2, -1, 'bye'],
+    [5, 'W2', 0, null, 'pending'],
+    [6, 'W2', 1, 2, 'ready-check'],
+    [7, 'W3', null, null, 'pending'],
+  ])
+  expect(matches[1]).toMatchObject({ winTo: 5, winSlot: 'b' })
+  expect(matches[1]).not.toHaveProperty('scoreA')
+})
+
+test('a result, a report, a call and a stream show in the bracket', async () => {
+  const { params, players } = await running()
+  const before = await app.visitor.call('GET /tournaments/{id}/bracket', { params })
+  const [, second, , , , sixth] = before.body.data.matches
+  await app.db
+    .update(matches)
+    .set({ calledAt: new Date(), station: '4', metadata: { stream: 'https://example.com/live', lobby: { name: 'x' } } })
+    .where(eq(matches.id, sixth?.id ?? ''))
+  await app.db.insert(submissions).values({
+    matchId: sixth?.id ?? null,
+    playerId: players[1]?.id ?? '',
+    scores: [{ player1: 1, player2: 0 }],
+  })
+
+  await play(params.id, 2, 2, 1)
+
+  const after = await bracketOf(params)
+  expect(after.matches[1]).toMatchObject({ scoreA: 2, scoreB: 1, outcome: 'a', status: 'completed' })
+  expect(after.matches[4]).toMatchObject({ a: 0, b: 3 })
+  expect(after.matches[5]).toMatchObject({ status: 'reported', called: true, station: '4' })
+  expect(after.matches[5]).toMatchObject({ stream: 'https://example.com/live' })
+  expect(JSON.stringify(after)).not.toContain('lobby')
+  expect(after.current).toBe('W2')
+  expect(second?.status).toBe('ready-check')
+})
+
+test('everybody can read when each result came, in that order; byes and what is open have no time', async () => {
+  const { host, params } = await running()
+  const { matches } = await bracketOf(params)
+  const read = async () => (await app.visitor.call('GET /tournaments/{id}/bracket/times', { params })).body.data
+  expect(await read()).toEqual([])
+
+  for (const no of [6, 2]) {
+    const row = matches.find((match) => match.no === no)
+    const body = { scores: [{ player1: 1, player2: 0 }] }
+    const answer = await host.call('PUT /matches/{id}', { params: { id: row?.id ?? '' }, body })
+    expect(answer.status).toBe(200)
+  }
+
+  await expect.poll(async () => (await read()).map(({ no }) => no)).toEqual([6, 2])
+  const [first, second] = await read()
+  expect(Date.parse(second?.at ?? '') - Date.parse(first?.at ?? '')).toBeGreaterThanOrEqual(0)
+})
+
+test('a visitor who has the latest bracket is told so, and hears of the next result at once', async () => {
+  const { params } = await running()
+  const first = await app.visitor.call('GET /tournaments/{id}/bracket', { params })
+  const etag = String(first.headers.etag)
+
+  const again = await app.visitor.call('GET /tournaments/{id}/bracket', { params, headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+  expect(first.headers['cache-control']).toBe('public, no-cache')
+  expect(first.headers['x-cache-tags']).toBe(`tournament:${params.id}`)
+
+  await play(params.id, 2, 1, 0)
+  const headers = { 'if-none-match': etag }
+  const news = () => app.visitor.call('GET /tournaments/{id}/bracket', { params, headers })
+  await expect.poll(async () => (await news()).status).toBe(200)
+  expect((await news()).body.data.matches[1]?.outcome).toBe('a')
+})
+
+test('before the start everybody sees the bracket of the seeds, once everybody has one', async () => {
+  const host = await app.make.user()
+  const seeded = [{ seed: 2 }, { seed: 1 }, { seed: 3 }, { seed: 4, name: 'Last' }]
+  const drawn = await makeEvent(app.db, host.id, {}, seeded)
+  const open = await makeEvent(app.db, host.id, {}, [{ seed: 1 }, {}, {}])
+
+  const shown = await bracketOf({ id: drawn.tournament.id })
+  expect(shown).toMatchObject({ preview: true, current: null })
+  expect(shown.entrants.map(({ id }) => id)).toEqual([1, 0, 2, 3].map((index) => drawn.players[index]?.id))
+  expect(shown.matches.map(({ id, a, b, status }) => [id, a, b, status])).toEqual([
+    [null, 0, 3, 'pending'],
+    [null, 1, 2, 'pending'],
+    [null, null, null, 'pending'],
+  ])
+  expect(await bracketOf({ id: open.tournament.id })).toMatchObject({ preview: true, matches: [], entrants: [] })
+})
+
+test('a host sees the event laid out for eight with the settings of now', async () => {
+  const host = await app.as(await app.make.user())
+  const more: More = { type: 'DOUBLE_ELIMINATION', visibility: 'DRAFT', settings: { grandFinal: 'single', bestOf: 3 } }
+  const { tournament } = await makeEvent(app.db, host.id, more)
+  const params = { id: tournament.id }
+
+  const { body } = await host.call('GET /tournaments/{id}/preview', { params, query: { entrants: 8 } })
+
+  expect(body.data.matches).toHaveLength(14)
+  expect(body.data.rounds.map(({ key }) => key)).toEqual(['W1', 'W2', 'W3', 'L1', 'L2', 'L3', 'L4', 'G1'])
+  expect(body.data.rounds.every(({ bestOf }) => bestOf === 3)).toBe(true)
+  expect(body.data.entrants[4]).toEqual({ id: null, name: null, image: null, seed: 5 })
+  expect(body.data.matches[0]).toMatchObject({ a: 0, b: 7, loseTo: expect.any(Number) })
+})
+
+test('a Swiss preview has its first pairs and names the rounds that follow', async () => {
+  const host = await app.as(await app.make.user())
+  const rounds = [{ key: 'S-1', name: 'Deciders', bestOf: 5 }]
+  const { tournament } = await makeEvent(app.db, host.id, { type: 'SWISS', settings: { swissRounds: 4 }, rounds })
+
+  const { body } = await host.call('GET /tournaments/{id}/preview', {
+    params: { id: tournament.id },
+    query: { entrants: 8 },
+  })
+
+  expect(body.data.matches).toHaveLength(4)
+  expect(body.data.rounds.map(({ key, name, bestOf }) => [key, name, bestOf])).toEqual([
+    ['S1', null, 1],
+    ['S2', null, 1],
+    ['S3', null, 1],
+    ['S4', 'Deciders', 5],
+  ])
+})
+
+test('a preview of those who are in puts who has no seed yet at the end, and leaves out who waits or left', async () => {
+  const host = await app.as(await app.make.user())
+  const gone = { droppedAt: new Date(), dropReason: 'left' } as const
+  const entrants = [{ name: 'New' }, { name: 'Two', seed: 2 }, { name: 'One', seed: 1 }, { name: 'Gone', ...gone }]
+  const line = [{ name: 'Waiting', waitlistedAt: new Date() }]
+  const { tournament } = await makeEvent(app.db, host.id, {}, [...entrants, ...line])
+
+  const { body } = await host.call('GET /tournaments/{id}/preview', { params: { id: tournament.id } })
+
+  expect(body.data.entrants.map(({ name }) => name)).toEqual(['One', 'Two', 'New'])
+})
+
+test('a preview is for those who run the event, and refuses what the engine refuses', async () => {
+  const host = await app.as(await app.make.user())
+  const judge = await app.make.user()
+  const { tournament } = await makeEvent(app.db, host.id, { type: 'ROUND_ROBIN', settings: { groups: 8 } })
+  const params = { id: tournament.id }
+  const staff = { userId: judge.id, status: 'ACCEPTED', eventId: params.id, eventType: 'Tournament' } as const
+  await app.db.insert(moderators).values(staff)
+  const ask = async (person: typeof host, query: object = {}) =>
+    person.call('GET /tournaments/{id}/preview', { params, query })
+
+  expect((await ask(app.visitor)).status).toBe(401)
+  expect((await ask(await app.as(await app.make.user()))).status).toBe(403)
+  expect((await ask(await app.as(judge), { entrants: 32 })).status).toBe(200)
+  expect((await ask(host, { entrants: 8 })).body).toMatchObject({ status: 422, code: 'BAD_CONFIG', detail: 'groups' })
+  expect((await ask(host)).body).toMatchObject({ status: 409, code: 'TOO_FEW_ENTRANTS' })
+  expect((await ask(host, { entrants: 1 })).status).toBe(422)
+})
+
+test('what somebody may not see has no bracket and no standings for them', async () => {
+  const { host, params, players } = await running({ visibility: 'PRIVATE' })
+  const playerId = players[0]?.id ?? ''
+  const asks = (person: typeof host) => [
+    person.call('GET /tournaments/{id}/bracket', { params }),
+    person.call('GET /tournaments/{id}/bracket/times', { params }),
+    person.call('GET /tournaments/{id}/standings', { params }),
+    person.call('GET /tournaments/{id}/standings/{playerId}', { params: { ...params, playerId } }),
+  ]
+  const stranger = await app.as(await app.make.user())
+  for (const person of [app.visitor, stranger])
+    for (const answer of await Promise.all(asks(person))) expect(answer.status).toBe(404)
+  for (const answer of await Promise.all(asks(host))) expect(answer.status).toBe(200)
+})
+
+test('a double elimination of 1,024 travels in less than 70 kB', async () => {
+  const { params } = await running({ type: 'DOUBLE_ELIMINATION' }, 1_024)
+  const { brotliCompressSync } = await import('node:zlib')
+
+  const { text, body } = await app.visitor.call('GET /tournaments/{id}/bracket', { params })
+
+  expect(body.data.matches.length).toBe(2_047)
+  expect(brotliCompressSync(text, { params: { 1: 4 } }).length).toBeLessThan(70_000)
+})

@@ -1,0 +1,63 @@
+/** The stage of an event out of its rows, as the engine wrote it; null where the event has none or has not begun. */
+import { type Attempt, type Match, restore, type SeededEntrant, type State } from '@guildhall/engine'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { matches } from '../../db/schema/matches.ts'
+import { players } from '../../db/schema/players.ts'
+import { submissions } from '../../db/schema/submissions.ts'
+import type { EventRow } from '../../events/event.ts'
+
+export async function loadStage(db: Db, { id, stage }: Pick<EventRow, 'id' | 'stage'>): Promise<State | null> {
+  if (!stage) return null
+  const matches = await readMatches(db, id)
+  const { entrants, dropped } = await readEntrants(db, id)
+  const attempts = stage.format === 'LEADERBOARD' ? await readAttempts(db, id) : []
+  return restore({ config: stage, entrants, matches, dropped, attempts })
+}
+
+async function readMatches(db: Db, eventId: string): Promise<Match[]> {
+  const { matchNo, bracket, group, round, position, a, b, winnerTo, winnerSlot, loserTo, loserSlot, bestOf } = matches
+  const { score, outcome, reason, status, rev } = matches
+  const location = { matchNo, bracket, group, round, position, bestOf }
+  const links = { winnerTo, winnerSlot, loserTo, loserSlot }
+  const rows = await db
+    .select({ ...location, ...links, a, b, score, outcome, reason, status, rev })
+    .from(matches)
+    .where(eq(matches.eventId, eventId))
+    .orderBy(asc(matchNo))
+  return rows.map((row) => ({ ...row, group: row.group ?? 0 }))
+}
+
+/** Who has a seed plays or has played; everybody else stands outside. */
+async function readEntrants(db: Db, eventId: string) {
+  const { id, seed, rating, stage } = players
+  const rows = await db
+    .select({ id, seed, rating, stage })
+    .from(players)
+    .where(and(eq(players.eventId, eventId), isNotNull(seed)))
+    .orderBy(asc(seed))
+  const entrants = rows.map(({ id, rating, stage: { from, missed } }, index): SeededEntrant => {
+    const late = { ...(from !== undefined && { firstRound: from }), ...(missed !== undefined && { missed }) }
+    return { id, seed: index + 1, ...(rating !== null && { rating }), ...late }
+  })
+  const dropped = rows.flatMap(({ id, stage: { out } }) => (out === undefined ? [] : [[id, out] as const]))
+  return { entrants, dropped: Object.fromEntries(dropped) }
+}
+
+const judged = { ACCEPTED: 'accepted', PENDING: 'pending', DECLINED: 'rejected' } as const
+
+/** Attempts at a leaderboard are submissions and stay there. */
+async function readAttempts(db: Db, tournamentId: string): Promise<Attempt[]> {
+  const rows = await db
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.tournamentId, tournamentId), isNull(submissions.matchId)))
+    .orderBy(asc(submissions.createdAt), asc(submissions.id))
+  return rows.map(({ playerId, score, createdAt, status }, index) => ({
+    attemptNo: index + 1,
+    entrantId: playerId,
+    value: score ?? 0,
+    at: createdAt.getTime(),
+    status: judged[status],
+  }))
+}

@@ -1,0 +1,72 @@
+/**
+ * Whose turn it is in a round robin. All of its matches can be played from the beginning, but nobody plays two at once: a match is
+ * called when both of its sides are free, the lower number first. A side whose match waits for the staff is free.
+ */
+import type { Match } from '@guildhall/engine'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { matches } from '../../db/schema/matches.ts'
+import { type Clocked, ownCall } from './call.ts'
+
+/** Of the rows of a stage that has just been laid out: the numbers of those that begin. */
+export function firstTurns(rows: readonly Match[]): Set<number> {
+  const open = rows.filter(({ bracket, status }) => bracket === 'R' && status === 'ready')
+  return new Set(takeTurns(new Set(), open, ({ a, b }) => [a, b]).map(({ matchNo }) => matchNo))
+}
+
+function takeTurns<T>(busy: Set<string | null>, open: readonly T[], sidesOf: (row: T) => (string | null)[]): T[] {
+  return open.filter((row) => {
+    const sides = sidesOf(row)
+    if (sides.some((side) => busy.has(side))) return false
+    for (const side of sides) busy.add(side)
+    return true
+  })
+}
+
+/** For those who may be free now, else for all; under the lock on the event. The matches that were called. */
+export async function callTurns(db: Db, event: Clocked & { id: string }, now: Date, sides?: readonly string[]) {
+  const call = ownCall(event, now)
+  if (!call) return []
+  const { id, matchNo, player1Id, player2Id, calledAt, startsAt } = matches
+  const isOn = isNotNull(calledAt)
+  const isFor = sides && or(inArray(player1Id, [...sides]), inArray(player2Id, [...sides]))
+  const isDue = or(isNull(startsAt), sql`${startsAt} <= ${now}`)
+  const rows = await db
+    .select({ id, matchNo, player1Id, player2Id, isOn: sql<boolean>`${isOn}` })
+    .from(matches)
+    .where(
+      and(
+        eq(matches.eventId, event.id),
+        eq(matches.bracket, 'R'),
+        eq(matches.status, 'ready'),
+        isNull(matches.disputedAt),
+        isNull(matches.attentionAt),
+        or(isOn, and(isDue, isFor)),
+      ),
+    )
+    .orderBy(asc(matches.matchNo))
+  const playing = rows.filter((row) => row.isOn)
+  const busy = new Set(playing.flatMap((row) => [row.player1Id, row.player2Id]))
+  const waiting = rows.filter((row) => !row.isOn)
+  const called = takeTurns(busy, waiting, (row) => [row.player1Id, row.player2Id])
+  if (called.length === 0) return []
+  const { deadlineAt } = call
+  const ids = called.map((row) => row.id)
+  await db
+    .update(matches)
+    .set({
+      calledAt: call.calledAt,
+      deadlineAt: sql`case when not (player1_ready and player2_ready) then ${deadlineAt}::timestamptz end`,
+    })
+    .where(inArray(id, ids))
+  return called
+}
+
+type Meeting = Pick<typeof matches.$inferSelect, 'matchNo' | 'bracket' | 'player1Id' | 'player2Id'>
+
+/** A match that waits for the staff lets its sides go on. Itself and what was called by it, as open pages are told. */
+export async function callBehind(db: Db, event: Clocked & { id: string }, match: Meeting, now: Date) {
+  const sides = [match.player1Id, match.player2Id].filter((id) => id !== null)
+  const turns = match.bracket === 'R' ? await callTurns(db, event, now, sides) : []
+  return { nos: [match.matchNo, ...turns.map(({ matchNo }) => matchNo)], called: turns.map(({ id }) => id) }
+}

@@ -1,0 +1,43 @@
+/** What has to hold before a side acts on its match. */
+
+import { eventTimes } from '../../events/event.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure, Problem } from '../../http/problem.ts'
+import { refuseAction } from '../../rules/event-actions.ts'
+import { moderates, sideOf } from '../match-policy.ts'
+import type { PlayerSide } from '../player-side.ts'
+import type { LockedMatch } from '../results/locked-match.ts'
+
+export function ensureSide({ membership, match }: LockedMatch): PlayerSide {
+  const side = sideOf(membership.playerId, match)
+  ensure(side, 'FORBIDDEN')
+  return side
+}
+
+/** The match is open and the event runs. */
+export function ensurePlay({ event, match, now }: Pick<LockedMatch, 'event' | 'match' | 'now'>) {
+  ensure(match.status !== 'waiting', 'NOT_READY')
+  ensure(match.status === 'ready', 'ALREADY_DECIDED')
+  const [refusal] = refuseAction('play', eventTimes(event), now)
+  if (refusal) throw new Problem(refusal.code)
+}
+
+/** Nobody else has it in hand. */
+export function ensureFree({ match }: Pick<LockedMatch, 'match'>) {
+  ensure(!match.disputedAt, 'IN_DISPUTE')
+  ensure(!match.provisionalUntil, 'PROVISIONAL_FORFEIT')
+}
+
+/** Staff, or a caster; not one of its sides. */
+export function ensureStream(actor: Actor, locked: Pick<LockedMatch, 'event' | 'membership' | 'match'>) {
+  if (!locked.membership.caster) return ensureStaff(actor, locked)
+  ensure(sideOf(locked.membership.playerId, locked.match) === null, 'PLAYS_IN_IT')
+  ensure(!locked.event.completedAt, 'ALREADY_COMPLETED')
+}
+
+/** Staff, and not one of its sides. What is completed is closed until somebody reopens it. */
+export function ensureStaff(actor: Actor, locked: Pick<LockedMatch, 'event' | 'membership' | 'match'>) {
+  ensure(sideOf(locked.membership.playerId, locked.match) === null, 'PLAYS_IN_IT')
+  ensure(moderates(actor, locked), 'FORBIDDEN')
+  ensure(!locked.event.completedAt, 'ALREADY_COMPLETED')
+}

@@ -1,0 +1,42 @@
+/** Proof: a picture is kept first and named in a report after. It can be added until the match is decided. */
+import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
+import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
+import type { Proof } from '@guildhall/contract/submissions/shapes.ts'
+import { eq } from 'drizzle-orm'
+import { createAsset } from '../../assets/create-asset.ts'
+import { proofOf } from '../../assets/proof.ts'
+import type { Db } from '../../db/db.ts'
+import { submissions } from '../../db/schema/submissions.ts'
+import type { Gateways } from '../../gateways/gateways.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure, found } from '../../http/problem.ts'
+import { publish } from '../../live/bus.ts'
+import { playerOn, sideOf } from '../match-policy.ts'
+import { findMatch } from '../match-read.ts'
+import { lockMatch } from '../results/locked-match.ts'
+import { type SubmissionRow, waiting } from '../results/reports.ts'
+import { ensureSide } from './ensure.ts'
+
+export async function uploadProof(db: Db, gateways: Gateways, actor: Actor, id: string, file: UploadedFile) {
+  const { match, membership } = await findMatch(db, actor, id)
+  ensure(sideOf(membership.playerId, match), 'FORBIDDEN')
+  const { id: asset, image } = await createAsset(db, gateways, actor, { type: 'PROOF', file })
+  return { id: asset, image: found(image) }
+}
+
+/** The report that now holds it. */
+export function prove(db: Db, actor: Actor, id: string, { images, description }: Proof): Promise<SubmissionRow> {
+  return db.transaction(async (db) => {
+    const locked = await lockMatch(db, actor, id)
+    const side = ensureSide(locked)
+    ensure(locked.match.status === 'ready', 'ALREADY_DECIDED')
+    const own = waiting(locked.reports, playerOn(locked.match, side))
+    ensure(own, 'NO_REPORT')
+
+    const pictures = [...own.images, ...(await proofOf(db, actor, images))].slice(0, submissionLimits.images)
+    const proof = { images: pictures, ...(description !== undefined && { description }) }
+    await db.update(submissions).set(proof).where(eq(submissions.id, own.id))
+    await publish(db, `tournament:${locked.event.id}`, { matches: [locked.match.matchNo] })
+    return { ...own, ...proof }
+  })
+}

@@ -1,0 +1,95 @@
+/** The choice of maps, step by step and by the clock: who does not choose in time gets what the lot gives. */
+import type { Veto } from '@guildhall/contract/matches/columns.ts'
+import { drawHash } from '@guildhall/engine'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { games } from '../../db/schema/games.ts'
+import { matches } from '../../db/schema/matches.ts'
+import type { EventRow } from '../../events/event.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure } from '../../http/problem.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { MatchRow } from '../match-read.ts'
+import { tellMoved } from '../results/apply-result.ts'
+import { type LockedMatch, lockMatch } from '../results/locked-match.ts'
+import { ensureFree, ensurePlay, ensureSide } from './ensure.ts'
+import { mapsLeft, nothingChosen, poolOf, stepsOf, turnOf } from './veto-order.ts'
+
+type Choice = { map?: string | undefined; side?: 'first' | 'second' | undefined }
+
+export async function gameMaps(db: Db, gameId: string | null): Promise<string[]> {
+  if (gameId === null) return []
+  const [game] = await db.select({ settings: games.settings }).from(games).where(eq(games.id, gameId))
+  return game?.settings.maps ?? []
+}
+
+/** What has to be written when both sides are here; nothing where the event has no choice of maps. */
+export async function beginVeto(db: Db, event: EventRow, match: MatchRow, now: Date) {
+  if (match.veto || stepsOf(event).length === 0) return {}
+  const pool = poolOf(event, match, await gameMaps(db, match.gameId))
+  if (pool.length === 0) return {}
+  return next(db, event, { ...match, veto: nothingChosen }, pool, now)
+}
+
+export function choose(db: Db, actor: Actor, id: string, choice: Choice): Promise<void> {
+  return db.transaction(async (db) => {
+    const locked = await lockMatch(db, actor, id)
+    const side = ensureSide(locked)
+    ensurePlay(locked)
+    ensureFree(locked)
+    const turn = turnOf(locked.event, locked.match)
+    ensure(turn?.slot === (side === 'player1' ? 'a' : 'b'), 'NOT_YOUR_TURN')
+    await take(db, locked, choice)
+  })
+}
+
+/** The clock chooses for who did not. */
+export const chooseByLot = (db: Db, locked: LockedMatch) => take(db, locked, null)
+
+async function take(db: Db, { event, match, now }: LockedMatch, choice: Choice | null) {
+  const pool = poolOf(event, match, await gameMaps(db, match.gameId))
+  const veto = match.veto ?? nothingChosen
+  const map = turnOf(event, match)?.act === 'side' ? sideChoice(veto, choice) : mapChoice(match, pool, veto, choice)
+  const written = await next(db, event, { ...match, veto: withAct(event, veto, map, now) }, pool, now)
+  await db.update(matches).set(written).where(eq(matches.id, match.id))
+  await tellMoved(db, event, { nos: [match.matchNo] })
+}
+
+function mapChoice(match: MatchRow, pool: readonly string[], veto: Veto, choice: Choice | null) {
+  const left = mapsLeft(pool, veto)
+  const map = choice ? choice.map : byLot(left, match.id)
+  ensure(map !== undefined && left.includes(map), 'NO_SUCH_MAP')
+  return map
+}
+
+/** Which side of the map just chosen: told as "Map: first". */
+function sideChoice({ acts }: Veto, choice: Choice | null) {
+  ensure(choice === null || choice.side, 'NO_SUCH_MAP')
+  return `${acts.at(-1)?.map ?? ''}: ${choice?.side ?? 'first'}`
+}
+
+function withAct(event: EventRow, veto: Veto, map: string, now: Date): Veto {
+  const step = stepsOf(event)[veto.acts.length]
+  return step ? { ...veto, acts: [...veto.acts, { ...step, map, at: now.toISOString() }] } : veto
+}
+
+/** Anybody can make the draw again: the lowest lot under the id of the match. */
+const byLot = (maps: readonly string[], seed: string) =>
+  maps.toSorted((one, other) => (drawHash(one, seed) < drawHash(other, seed) ? -1 : 1))[0]
+
+/** A step that is nobody's, such as the decider, is made at once by lot; the rest has its time. */
+async function next(db: Db, event: EventRow, match: MatchRow, pool: readonly string[], now: Date) {
+  let veto = match.veto ?? nothingChosen
+  const steps = stepsOf(event)
+  for (let step = steps[veto.acts.length]; step?.slot === null; step = steps[veto.acts.length]) {
+    const map = step.act === 'side' ? sideChoice(veto, null) : byLot(mapsLeft(pool, veto), match.id)
+    if (map === undefined) break
+    veto = withAct(event, veto, map, now)
+  }
+  const step = steps[veto.acts.length]
+  const isOver = !step || (step.act !== 'side' && mapsLeft(pool, veto).length === 0)
+  const seconds = event.settings.veto?.seconds ?? 60
+  const deadlineAt = isOver ? null : new Date(now.getTime() + seconds * 1_000)
+  if (deadlineAt) await enqueue(db, 'run-match-deadline', { matchId: match.id }, { startAfter: deadlineAt })
+  return { veto: { ...veto, turnEndsAt: deadlineAt?.toISOString() ?? null }, deadlineAt }
+}

@@ -1,0 +1,98 @@
+/**
+ * A match under the lock on its event, with every match that its result can reach.
+ *
+ * Results flow along links only, so one report does not read a stage of thousands: the engine needs the match, those behind it, and
+ * which of their entrants have dropped out.
+ */
+import { matchReasons } from '@guildhall/contract/matches/constants.ts'
+import { restore, type State } from '@guildhall/engine'
+import type { Db } from '../../db/db.ts'
+import { matches } from '../../db/schema/matches.ts'
+import { type Raw, rowsOf, statement } from '../../db/statement.ts'
+import { type EventRow, eventKinds } from '../../events/event.ts'
+import { type EventMembership, noMembership } from '../../events/policy.ts'
+import { ensureVisible, membershipFacts, membershipIn, perKind, type WithFacts } from '../../events/read.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure, found } from '../../http/problem.ts'
+import type { MatchRow } from '../match-read.ts'
+import { reportsOf, type SubmissionRow } from './reports.ts'
+
+export type LockedMatch = {
+  event: EventRow
+  membership: EventMembership
+  match: MatchRow
+  state: State
+  /** Every report of the match, the latest first. */
+  reports: SubmissionRow[]
+  now: Date
+}
+
+/** For a person; a match of an event that they may not see is not found. */
+export async function lockMatch(db: Db, actor: Actor, id: string, now = new Date()): Promise<LockedMatch> {
+  const [locked, facts] = await Promise.all([lockWithReach(db, id), readFacts(db, actor.id, id)])
+  const membership = membershipIn(actor, locked.event, facts[0])
+  ensureVisible(actor, locked.event, membership)
+  return withState({ ...locked, membership, now }, id)
+}
+
+/** For jobs and bots. */
+export async function lockMatchForSystem(db: Db, id: string, now = new Date()): Promise<LockedMatch> {
+  return withState({ ...(await lockWithReach(db, id)), membership: noMembership, now }, id)
+}
+
+/** Separate statements on purpose: those after the lock run once it is granted and see what was committed before. */
+async function lockWithReach(db: Db, id: string) {
+  const [event, rows, reports] = await Promise.all([lockEventOf(db, id), readReach(db, id), reportsOf(db, id)])
+  return { event: found(event), rows, reports }
+}
+
+const matchRows = rowsOf(matches)
+
+/** One statement per kind of event; the match belongs to one of them. */
+async function lockEventOf(db: Db, matchId: string): Promise<EventRow | undefined> {
+  const locked = await Promise.all(
+    eventKinds().map(async (kind) => {
+      const [row] = await lockOf({ eventType: kind.type })(db, matchId)
+      return row && kind.read(row.event)
+    }),
+  )
+  return locked.find((event) => event !== undefined)
+}
+
+const lockOf = perKind(({ table }) =>
+  statement<{ event: Raw }>(`select to_json(${table}) as event from ${table}
+    where id = (select event_id from matches where id = $1) and deleted_at is null for no key update`),
+)
+
+/** The match and all matches behind it, and why their entrants dropped out, if they did. */
+const readReach = statement(`with recursive reach as (
+    select id, event_id, win_to, lose_to from matches where id = $1
+    union
+    select next.id, next.event_id, next.win_to, next.lose_to from reach join matches as next
+      on next.event_id = reach.event_id and next.no in (reach.win_to, reach.lose_to)
+  )
+  select ${matchRows.columns},
+    (select stage ->> 'out' from players where id = matches.player1_id) as out_a,
+    (select stage ->> 'out' from players where id = matches.player2_id) as out_b
+  from matches where id = any (array(select id from reach))`)
+
+const readFacts = statement<WithFacts>(
+  () => `select ${membershipFacts('here.event_id')} as facts from matches as here where here.id = $2`,
+)
+
+type Locked = Omit<LockedMatch, 'match' | 'state'> & { rows: readonly Raw[] }
+
+function withState({ event, membership, rows, reports, now }: Locked, id: string): LockedMatch {
+  ensure(event.stage, 'NOT_STARTED')
+  const read = rows.map(matchRows.read)
+  const match = found(read.find((row) => row.id === id))
+  const dropped = rows.flatMap(({ a, b, out_a, out_b }) => [...dropOf(a, out_a), ...dropOf(b, out_b)])
+  const reach = read.map((row) => ({ ...row, group: row.group ?? 0 }))
+  const state = restore({ config: event.stage, matches: reach, dropped: Object.fromEntries(dropped) })
+  return { event, membership, match, state, reports, now }
+}
+
+function dropOf(id: unknown, out: unknown): [string, State['dropped'][string]][] {
+  const reason = matchReasons.find((word) => word === out)
+  return typeof id === 'string' && reason ? [[id, reason]] : []
+}

@@ -1,0 +1,260 @@
+import {
+  apply,
+  isRefusal,
+  matches as matchesOf,
+  match as matchIn,
+  report as reportTo,
+  type State,
+  verify,
+} from '@guildhall/engine'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { matches } from '../../db/schema/matches.ts'
+import { logs } from '../../db/schema/moderation.ts'
+import { players } from '../../db/schema/players.ts'
+import { tournaments } from '../../db/schema/tournaments.ts'
+import { games, report, runningEvent } from '../../testing/make-running.ts'
+import { useApp } from '../../testing/test-app.ts'
+import { loadStage } from '../layout/load-stage.ts'
+
+const app = useApp()
+type Event = Awaited<ReturnType<typeof runningEvent>>
+
+async function stateOf(id: string): Promise<State> {
+  const [tournament] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
+  const state = tournament && (await loadStage(app.db, tournament))
+  if (!state) throw new Error('no stage')
+  return state
+}
+
+const acts = (id: string, action = 'match-decided') =>
+  app.db
+    .select()
+    .from(logs)
+    .where(and(eq(logs.tournamentId, id), eq(logs.action, action)))
+    .orderBy(asc(logs.timestamp), asc(logs.id))
+
+const undo = ({ host, params }: Event, logId: string | undefined, body: { confirm?: boolean } = {}, preview = false) =>
+  host.call('POST /tournaments/{id}/log/{logId}/undo', {
+    params: { ...params, logId: logId ?? '' },
+    body,
+    query: { preview },
+  })
+
+const decide = ({ host }: Event, id: string, scores: ReturnType<typeof games>) =>
+  host.call('PUT /matches/{id}', { params: { id }, body: { scores } })
+
+/** Plays so many matches by the staff, the lower number first; every third is won by the second side. */
+async function playSome(event: Event, count: number) {
+  const played: { no: number; a: string; b: string; won: '1' | '2' }[] = []
+  while (played.length < count) {
+    const open = await app.db
+      .select()
+      .from(matches)
+      .where(and(eq(matches.eventId, event.params.id), eq(matches.status, 'ready')))
+      .orderBy(asc(matches.matchNo))
+    for (const { id, matchNo, a, b } of open.slice(0, count - played.length)) {
+      const won = played.length % 3 === 2 ? '2' : '1'
+      await decide(event, id, games(won))
+      played.push({ no: matchNo, a: a ?? '', b: b ?? '', won })
+    }
+  }
+  return played
+}
+
+test('of forty results in a double elimination of 64 the twelfth is taken back: a replay without it and its dependents gives the same', async () => {
+  const event = await runningEvent(app, 64, { type: 'DOUBLE_ELIMINATION' })
+  const fresh = await stateOf(event.params.id)
+  const played = await playSome(event, 40)
+  const log = (await acts(event.params.id))[11]
+
+  const preview = await undo(event, log?.id, {}, true)
+  expect((await undo(event, log?.id)).body.code).toBe('LATER_RESULTS')
+  const done = await undo(event, log?.id, { confirm: true })
+  expect(done.body.data).toEqual(preview.body.data)
+
+  let replay = fresh
+  for (const { no, a, b, won } of played.filter((_, index) => index !== 11)) {
+    const row = matchIn(replay, no)
+    if (row?.a !== a || row.b !== b) continue
+    const patch = reportTo(replay, no, won === '1' ? { a: 1, b: 0 } : { a: 0, b: 1 })
+    if (!isRefusal(patch)) replay = apply(replay, patch)
+  }
+  const now = await stateOf(event.params.id)
+  expect(matchesOf(now)).toEqual(matchesOf(replay))
+  expect(verify(now)).toEqual([])
+  expect(preview.body.data.resets.length).toBeGreaterThan(0)
+  expect((await undo(event, log?.id, { confirm: true })).body.code).toBe('CONFLICT')
+}, 60_000)
+
+test('a correction, a forfeit and a reset are taken back to what stood before', async () => {
+  const event = await runningEvent(app, 2, { settings: { bestOf: 3 } })
+  const match = await event.at(1)
+  const put = (body: object) => event.host.call('PUT /matches/{id}', { params: { id: match.id }, body })
+  await put({ scores: games('1 1') })
+  await put({ scores: games('2 1 2') })
+  await put({ forfeit: 'player2' })
+  await put({ reset: true })
+  const back = async (action: string) => undo(event, (await acts(event.params.id, action)).at(-1)?.id)
+
+  await back('match-reset')
+  expect(await event.at(1)).toMatchObject({ status: 'forfeited', winnerId: match.player1Id })
+  await back('match-forfeited')
+  expect(await event.at(1)).toMatchObject({ results: { player1: 1, player2: 2 }, scores: games('2 1 2') })
+  expect((await back('match-decided')).body.code).toBe('CONFLICT')
+  await back('match-corrected')
+  expect(await event.at(1)).toMatchObject({ results: { player1: 2, player2: 0 } })
+  await back('match-decided')
+  expect(await event.at(1)).toMatchObject({ status: 'ready-check' })
+})
+
+test('who was sent out by mistake is in again, and plays', async () => {
+  const event = await runningEvent(app, 4, { type: 'ROUND_ROBIN' })
+  const playerId = event.players[0]?.id ?? ''
+  const before = await stateOf(event.params.id)
+  const params = { ...event.params, playerId }
+  const body = { reason: 'Thought they had left' }
+  await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body })
+  expect(matchesOf(await stateOf(event.params.id)).filter(({ status }) => status === 'done')).toHaveLength(3)
+  await undo(event, (await acts(event.params.id, 'entrant-dropped'))[0]?.id)
+  const now = await stateOf(event.params.id)
+  expect(now).toEqual(before)
+  const [player] = await app.db.select().from(players).where(eq(players.id, playerId))
+  expect(player?.droppedAt).toBeNull()
+})
+
+test('who was sent out is paired again from the next Swiss round, where another was paired meanwhile', async () => {
+  const event = await runningEvent(app, 4, { type: 'SWISS', settings: { swissRounds: 3 } })
+  const first = await event.at(1)
+  const params = { ...event.params, playerId: first.player1Id ?? '' }
+  await event.play(2, games('1'))
+  await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body: { reason: 'A mistake' } })
+  expect(await event.board()).toHaveLength(4)
+  const log = (await acts(event.params.id, 'entrant-dropped'))[0]
+  const preview = await undo(event, log?.id, {}, true)
+  expect(preview.body.data).toEqual({ changes: [], resets: [], ends: false, reopens: false })
+  expect((await undo(event, log?.id)).status).toBe(200)
+  expect(await event.at(1)).toMatchObject({ status: 'forfeited', winnerId: first.player2Id })
+
+  const playing = (await event.board()).find(({ status }) => status === 'ready-check')
+  await event.play(playing?.no ?? 0, games('1'))
+  const third = (await event.board()).filter(({ round }) => round === 3)
+  const sides = third.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
+  expect([sides.length, new Set(sides).size]).toEqual([4, 4])
+  expect(sides).toContain(params.playerId)
+  expect(verify(await stateOf(event.params.id))).toEqual([])
+})
+
+test('who comes late is paired from the next Swiss round on, and the rounds before are lost', async () => {
+  const event = await runningEvent(app, 4, { type: 'SWISS', settings: { swissRounds: 3 } })
+  const add = (name: string) =>
+    event.host.call('POST /tournaments/{id}/players', { params: event.params, body: { name } })
+  const roundOf = async (round: number) => (await event.board()).filter((match) => match.round === round)
+  const entrantsIn = async (round: number) =>
+    (await roundOf(round)).flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]).filter(Boolean)
+
+  const early = (await add('Early')).body.data.id
+  expect(await entrantsIn(1)).toHaveLength(5) // nobody had done anything: the first round is paired anew
+  expect(await entrantsIn(1)).toContain(early)
+  for (const { no, status } of await roundOf(1)) if (status === 'ready-check') await playOne(event, no)
+  const late = (await add('Late')).body.data.id
+  expect(await entrantsIn(2)).not.toContain(late)
+  for (const { no, status } of await roundOf(2)) if (status === 'ready-check') await playOne(event, no)
+  expect(await entrantsIn(3)).toContain(late)
+  const state = await stateOf(event.params.id)
+  expect(state.entrants.at(-1)).toMatchObject({ id: late, firstRound: 3, missed: 'loss' })
+  expect(verify(state)).toEqual([])
+  expect((await add('Too late')).body.code).toBe('NO_MORE_ROUNDS')
+  for (const { no, status } of await roundOf(3)) if (status === 'ready-check') await playOne(event, no)
+  expect((await add('Much too late')).body.code).toBe('ALREADY_ENDED')
+  const [ranked] = await app.db.select().from(players).where(eq(players.id, late))
+  expect(ranked?.rank).toBeGreaterThan(0)
+  const addTo = ({ host, params }: Event) =>
+    host.call('POST /tournaments/{id}/players', { params, body: { name: 'Late' } })
+  expect((await addTo(await runningEvent(app, 2))).body.code).toBe('ALREADY_STARTED')
+  const board = await runningEvent(app, 2, { type: 'LEADERBOARD' })
+  expect((await addTo(board)).status).toBe(200)
+  expect((await stateOf(board.params.id)).entrants).toHaveLength(3)
+  await app.db.update(tournaments).set({ maxPlayers: 3 }).where(eq(tournaments.id, board.params.id))
+  expect((await addTo(board)).body.code).toBe('TOURNAMENT_FULL')
+})
+
+const playOne = async (event: Event, no: number) => decide(event, (await event.at(no)).id, games('1'))
+
+test('a place is given back, and what cannot be undone says so', async () => {
+  const event = await runningEvent(app, 2)
+  const match = await event.at(1)
+  const arrange = (body: object) => event.host.call('PATCH /matches/{id}', { params: { id: match.id }, body })
+  await arrange({ station: 'A', stream: 'https://example.com/a' })
+  await arrange({ station: 'B', stream: null })
+  await undo(event, (await acts(event.params.id, 'match-changed')).at(-1)?.id)
+  const seen = (await event.host.call('GET /matches/{id}', { params: { id: match.id } })).body.data
+  expect(seen).toMatchObject({ station: 'A', metadata: { stream: 'https://example.com/a' } })
+  expect((await undo(event, (await acts(event.params.id, 'started'))[0]?.id)).body.code).toBe('NOT_UNDOABLE')
+  expect((await undo(event, event.params.id)).status).toBe(404)
+})
+
+test('the forecast comes from the pace of the event, and names the match to call next', async () => {
+  const stations = [{ name: 'A' }, { name: 'B' }]
+  const event = await runningEvent(app, 8, { settings: { stations, matchMinutes: 20 } })
+  const ask = async () => (await app.visitor.call('GET /tournaments/{id}/forecast', { params: event.params })).body.data
+  const first = await ask()
+  expect(first).toMatchObject({ minutesPerGame: 20, measured: 0, open: 7, freeStations: ['A', 'B'] })
+  expect(first.next).toHaveLength(4)
+  const minutes = (new Date(first.endsAt ?? 0).getTime() - Date.now()) / 60_000
+  expect(Math.abs(minutes - 80)).toBeLessThan(15) // two waves of four, one of two, the final
+  expect(Date.parse(first.earliest ?? '')).toBeLessThan(Date.parse(first.latest ?? ''))
+  const body = { call: true, station: 'A' }
+  await event.host.call('PATCH /matches/{id}', { params: { id: first.next[0]?.id ?? '' }, body })
+  expect(await ask()).toMatchObject({ freeStations: ['B'], open: 7 })
+  await playSome(event, 7)
+  expect(await ask()).toMatchObject({ endsAt: null, open: 0, next: [] })
+})
+
+test('in a round robin nobody is called to two matches at once, and the next is called when both sides are free', async () => {
+  const event = await runningEvent(app, 5, { type: 'ROUND_ROBIN' })
+  const called = async () => {
+    const { matchNo, player1Id, player2Id } = matches
+    const open = and(eq(matches.eventId, event.params.id), eq(matches.status, 'ready'), isNotNull(matches.calledAt))
+    return app.db.select({ no: matchNo, player1Id, player2Id }).from(matches).where(open).orderBy(asc(matchNo))
+  }
+  const isOneEach = (rows: Awaited<ReturnType<typeof called>>) => {
+    const sides = rows.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
+    return new Set(sides).size === sides.length
+  }
+  let open = await called()
+  expect(open).toHaveLength(2)
+  const own = await event.personOf(open[1]?.player1Id ?? null).call('GET /user/matches', {})
+  expect(own.body.data.map(({ no }) => no)[0]).toBe(open[1]?.no)
+  const seen = new Set<number>()
+  for (; open.length > 0; open = await called()) {
+    expect(isOneEach(open)).toBe(true)
+    const last = open.at(-1)
+    seen.add(last?.no ?? 0)
+    await decide(event, (await event.at(last?.no ?? 0)).id, games('1'))
+  }
+  expect(seen.size).toBe(10)
+})
+
+test('a disputed match of a round robin lets its sides go on', async () => {
+  const event = await runningEvent(app, 3, { type: 'ROUND_ROBIN', settings: { requireReady: false } })
+  const first = await event.at(1)
+  await report(event.personOf(first.player1Id), first.id, games('1'))
+  await report(event.personOf(first.player2Id), first.id, games('2'))
+  const rows = await app.db
+    .select()
+    .from(matches)
+    .where(eq(matches.eventId, event.params.id))
+    .orderBy(asc(matches.matchNo))
+  expect(rows[0]?.disputedAt).not.toBeNull()
+  expect(rows.slice(1).filter(({ calledAt }) => calledAt)).toHaveLength(1)
+})
+
+test('the host pairs a Swiss round anew before its first result, and never while one is missing', async () => {
+  const event = await runningEvent(app, 4, { type: 'SWISS', settings: { swissRounds: 3 } })
+  const pair = (of: Event) => of.host.call('POST /tournaments/{id}/matches', { params: of.params })
+  expect((await pair(event)).body.data).toEqual({ round: 1, matches: 2 })
+  await event.play(1, games('1'))
+  expect((await pair(event)).body.code).toBe('ROUND_NOT_OVER')
+  expect((await pair(await runningEvent(app, 2))).body.code).toBe('WRONG_FORMAT')
+})

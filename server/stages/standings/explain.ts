@@ -1,0 +1,60 @@
+/** Why somebody stands where they stand: tie-break by tie-break against the next one, and what the open matches may change. */
+import type { Standing, StandingReason } from '@guildhall/contract/matches/bracket-shapes.ts'
+import { matches, type State } from '@guildhall/engine'
+import type { Db } from '../../db/db.ts'
+import { findEvent } from '../../events/read.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { found } from '../../http/problem.ts'
+import { loadStage } from '../layout/load-stage.ts'
+import { chancesOf } from './chances.ts'
+import { placesOf, presentRows, tiebreaksOf } from './standings.ts'
+
+export async function explainStanding(db: Db, actor: Actor | null, id: string, playerId: string) {
+  const { event } = await findEvent(db, actor, id)
+  const state = found(await loadStage(db, event))
+  const rows = await presentRows(db, event, state)
+  const index = rows.findIndex((row) => row.playerId === playerId)
+  const row = found(rows[index])
+
+  // The one above; the leader is held against the one below.
+  const [above, below] = [rows[index - 1], rows[index + 1]]
+  const near = [above, below].find((other) => other?.group === row.group) ?? null
+  const names = new Map(rows.map(({ playerId, name }) => [playerId, name]))
+  const reason: StandingReason = {
+    row,
+    near,
+    steps: near ? stepsOf(tiebreaksOf(state), row, near, rows.indexOf(near) < index) : [],
+    last: lastOf(state, playerId, names),
+    lateFrom: state.entrants.find((entrant) => entrant.id === playerId)?.firstRound ?? null,
+    chances: chancesOf(state, playerId, placesOf(event), names),
+  }
+  return reason
+}
+
+/** Up to the one that parts them; `nearIsAbove` says which of the two it favours. */
+function stepsOf(tiebreaks: string[], row: Standing, near: Standing, nearIsAbove: boolean): StandingReason['steps'] {
+  const decider = nearIsAbove ? row.decidedBy : near.decidedBy
+  const shared = row.rank === near.rank
+  const steps: StandingReason['steps'] = []
+  for (const tiebreak of tiebreaks) {
+    const [own, other] = [row.values[tiebreak], near.values[tiebreak]]
+    const decides = !shared && tiebreak === decider
+    const verdict = decides ? (nearIsAbove ? ('behind' as const) : ('ahead' as const)) : ('level' as const)
+    if (own !== undefined && other !== undefined) steps.push({ tiebreak, own, other, verdict })
+    if (decides) break
+  }
+  return steps
+}
+
+function lastOf(state: State, id: string, names: Map<string, string>): StandingReason['last'] {
+  const last = matches(state).findLast(({ a, b, status }) => (a === id || b === id) && status === 'done')
+  if (!last) return null
+  const side = last.a === id ? 'a' : 'b'
+  return {
+    no: last.matchNo,
+    key: `${last.bracket}${last.round}`,
+    result: last.outcome === side ? 'won' : last.outcome === 'draw' ? 'drawn' : 'lost',
+    reason: last.reason,
+    against: names.get((side === 'a' ? last.b : last.a) ?? '') ?? null,
+  }
+}

@@ -1,0 +1,79 @@
+/** Who stands where, by the one function of the engine that pairing, awards and exports use too. */
+import type { Standing, Standings } from '@guildhall/contract/matches/bracket-shapes.ts'
+import { isDone, matches, type State, standings } from '@guildhall/engine'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { players } from '../../db/schema/players.ts'
+import type { EventRow } from '../../events/event.ts'
+import { findEvent } from '../../events/read.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { loadStage } from '../layout/load-stage.ts'
+
+export async function findStandings(db: Db, actor: Actor | null, id: string): Promise<Standings> {
+  const { event } = await findEvent(db, actor, id)
+  const state = await loadStage(db, event)
+  const { type } = event
+  if (!state) return { type, final: false, groups: 0, qualifiers: 0, tiebreaks: [], rows: [] }
+  const rows = await presentRows(db, event, state)
+  return {
+    type,
+    final: event.endedAt !== null || (type !== 'LEADERBOARD' && isDone(state)),
+    groups: new Set(rows.map(({ group }) => group)).size,
+    qualifiers: placesOf(event),
+    tiebreaks: tiebreaksOf(state),
+    rows,
+  }
+}
+
+/** How many go on to the next event. */
+export const placesOf = ({ settings, nextTournamentId }: EventRow) =>
+  nextTournamentId === null ? 0 : settings.qualifiers
+
+/** In the order they are asked. */
+export function tiebreaksOf({ config: { format, tiebreaks } }: State): string[] {
+  if (format === 'LEADERBOARD') return ['value']
+  if (format !== 'ROUND_ROBIN' && format !== 'SWISS') return ['place']
+  return tiebreaks.includes('points') ? tiebreaks : ['points', ...tiebreaks]
+}
+
+export async function presentRows(db: Db, event: EventRow, state: State): Promise<Standing[]> {
+  const { id, name, image, seed } = players
+  const faces = await db
+    .select({ id, name, image, seed })
+    .from(players)
+    .where(and(eq(players.eventId, event.id), isNotNull(seed)))
+  const known = new Map(faces.map((face) => [face.id, face]))
+  const records = recordsOf(state)
+  return standings(state).map(({ id, rank, group, values, decidedBy }) => {
+    const face = known.get(id)
+    return {
+      playerId: id,
+      name: face?.name ?? '',
+      image: face?.image ?? null,
+      seed: face?.seed ?? null,
+      rank,
+      group,
+      ...(records.get(id) ?? { played: 0, won: 0, drawn: 0, lost: 0 }),
+      values,
+      decidedBy,
+      dropped: Object.hasOwn(state.dropped, id),
+    }
+  })
+}
+
+type Record = Pick<Standing, 'played' | 'won' | 'drawn' | 'lost'>
+
+/** Byes are not matches; a walk-over is one. */
+function recordsOf(state: State): Map<string, Record> {
+  const records = new Map<string, Record>()
+  for (const { a, b, status, outcome } of matches(state)) {
+    if (status !== 'done') continue
+    for (const [id, side] of [[a, 'a'] as const, [b, 'b'] as const]) {
+      const record = records.get(id ?? '') ?? { played: 0, won: 0, drawn: 0, lost: 0 }
+      record.played++
+      record[outcome === side ? 'won' : outcome === 'draw' ? 'drawn' : 'lost']++
+      records.set(id ?? '', record)
+    }
+  }
+  return records
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCsv, writeCsv } from './csv.ts'
+
+test('commas, semicolons and tabs separate, whatever the first line has most of', () => {
+  expect(readCsv('name,seed\nAnn,1')).toEqual([
+    ['name', 'seed'],
+    ['Ann', '1'],
+  ])
+  expect(readCsv('name;note\nAnn;"a, b"')).toEqual([
+    ['name', 'note'],
+    ['Ann', 'a, b'],
+  ])
+  expect(readCsv('Ann\t1\r\nBob\t2\r\n')).toEqual([
+    ['Ann', '1'],
+    ['Bob', '2'],
+  ])
+})
+
+test('quotes keep commas, line ends and quotes; empty lines and a byte order mark do not count', () => {
+  expect(readCsv('\uFEFF"Ann ""Ace"" Lee","one\ntwo"\n\n  \nBob,')).toEqual([
+    ['Ann "Ace" Lee', 'one\ntwo'],
+    ['Bob', ''],
+  ])
+})
+
+test('a cell never becomes a formula', () => {
+  expect(writeCsv([['=1+1', '@x', '-2', -2, ['a', 'b'], null]])).toBe(`"'=1+1","'@x","'-2",-2,"a; b",\r\n`)
+})
+
+test('what is written is read again', () => {
+  const cell = fc.string().map((text) =>
+    text
+      .trim()
+      .replaceAll(/\r\n?/g, '\n')
+      .replace(/^[=+\-@\t\uFEFF]+/, '')
+      .trim(),
+  )
+  const table = fc.array(fc.tuple(fc.constant('x'), cell, cell), { minLength: 1 })
+  fc.assert(
+    fc.property(table, (rows) => {
+      expect(readCsv(writeCsv(rows))).toEqual(rows)
+    }),
+  )
+})

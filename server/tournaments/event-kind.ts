@@ -1,0 +1,14 @@
+import type { EventKind } from '../events/event.ts'
+import { endTournament, reopenPlay } from './finish/end.ts'
+import { readTournament, type TournamentEvent } from './read.ts'
+import { stageConfig } from './start/stage-config.ts'
+
+/** How events of the kind tournament are read, configured and ended. */
+export const tournamentKind: EventKind<TournamentEvent> = {
+  type: 'Tournament',
+  table: 'tournaments',
+  read: readTournament,
+  stageConfig,
+  end: endTournament,
+  reopenPlay,
+}

@@ -1,0 +1,264 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { emails } from '../../db/schema/emails.ts'
+import { users } from '../../db/schema/identity.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { players } from '../../db/schema/players.ts'
+import { points } from '../../db/schema/points.ts'
+import { trophies } from '../../db/schema/profiles.ts'
+import { submissions } from '../../db/schema/submissions.ts'
+import { tournaments } from '../../db/schema/tournaments.ts'
+import { transactions, wallets } from '../../db/schema/wallets.ts'
+import { say } from '../../notifications/text.ts'
+import { settled } from '../../testing/jobs.ts'
+import { makeEvent, minutes } from '../../testing/make-event.ts'
+import { games, report, runningEvent } from '../../testing/make-running.ts'
+import { useApp } from '../../testing/test-app.ts'
+import { finishDue } from './auto-finish.ts'
+
+const app = useApp({ jobs: true })
+
+async function tick(nodes = 1) {
+  const run = { id: '', attempt: 1, isLast: false }
+  await Promise.all(Array.from({ length: nodes }, () => finishDue(app, {}, run)))
+}
+
+const find = async (id: string) => {
+  const [row] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
+  if (!row) throw new Error('gone')
+  return row
+}
+const later = (id: string, column: 'ended_at' | 'end_date', by: string) =>
+  app.db.execute(sql`update tournaments set ${sql.raw(column)} = now() - ${by}::interval where id = ${id}`)
+
+/** Four players, three matches, the first seed wins. */
+async function played(more: Parameters<typeof runningEvent>[2] = {}) {
+  const organization = await app.make.organization()
+  const event = await runningEvent(app, 4, { organizationId: organization.id, ...more })
+  for (const no of [1, 2, 3]) await event.play(no, games('1'))
+  return { ...event, organization }
+}
+
+async function booksOf(userId: string, eventId: string) {
+  const [user] = await app.db.select({ xp: users.xp }).from(users).where(eq(users.id, userId))
+  const rows = await app.db.select().from(points).where(eq(points.userId, userId))
+  const held = await app.db.select().from(wallets).where(eq(wallets.userId, userId))
+  const moved = await app.db
+    .select({ amount: transactions.amount })
+    .from(transactions)
+    .innerJoin(wallets, eq(wallets.id, transactions.walletId))
+    .where(eq(wallets.userId, userId))
+  const sum = (list: { amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0)
+  expect(user?.xp).toBe(sum(rows))
+  expect(held.reduce((total, { balance }) => total + balance, 0)).toBe(sum(moved))
+  const won = await app.db.select().from(trophies).where(eq(trophies.userId, userId))
+  return {
+    xp: user?.xp,
+    coins: sum(moved),
+    trophies: won.filter(({ eventId: of, revokedAt }) => of === eventId && !revokedAt).map(({ rank }) => rank),
+  }
+}
+
+const prizes = [
+  { from: 1, to: 1, kind: 'money', title: 'First', amount: 5_000, currency: 'EUR', dueDays: 10 },
+  { from: 3, to: 4, kind: 'coins', title: 'Consolation', amount: 7 },
+  { from: 1, to: 1, kind: 'other', title: 'A cup' },
+] as const
+const coins = { ranks: [{ from: 1, to: 2, amount: 50 }] }
+
+test('the preview of awards is what is paid, and it is paid once when two nodes complete at once', async () => {
+  const { host, params, people, at, players: entrants } = await played({ prizes: [...prizes], coins })
+  await later(params.id, 'ended_at', '31 minutes')
+  const preview = (await host.call('GET /tournaments/{id}/complete', { params })).body.data
+  expect(preview.refusals).toEqual([])
+  const first = preview.awards.find(({ rank }) => rank === 1)
+  // Two matches won: 2 × (5 + 20); 15 for playing and 10 a round survived; 1 coin, 2 a win, 50 for the rank.
+  expect(first).toMatchObject({ name: entrants[0]?.name, points: 50 + 35, coins: 1 + 4 + 50, trophy: true })
+  expect(first?.money).toEqual([{ amount: 5_000, currency: 'EUR', title: 'First' }])
+  expect(first?.other).toEqual(['A cup'])
+  expect(preview.awards.filter(({ rank }) => rank === 3).map(({ coins }) => coins)).toEqual([8, 8])
+
+  await tick(2)
+  await Promise.all([tick(), host.call('POST /tournaments/{id}/complete', { params }), tick()])
+
+  expect((await find(params.id)).completedAt).not.toBeNull()
+  for (const [index, person] of people.entries()) {
+    const award = preview.awards.find(({ playerId }) => playerId === entrants[index]?.id)
+    const books = await booksOf(person.id, params.id)
+    expect([books.xp, books.coins]).toEqual([award?.points, award?.coins])
+    expect(books.trophies).toEqual(award?.trophy ? [award.rank] : [])
+  }
+  const owed = await app.db.select().from(payments).where(eq(payments.eventId, params.id))
+  expect(owed).toMatchObject([{ userId: people[0]?.id, amount: 5_000, currency: 'EUR', status: 'PENDING' }])
+  const shown = await app.visitor.call('GET /tournaments/{id}/players', { params })
+  expect(shown.body.data.find(({ id }) => id === entrants[0]?.id)).toMatchObject({
+    pointsAwarded: 85,
+    coinsAwarded: 55,
+  })
+  expect((await host.call('POST /tournaments/{id}/complete', { params })).body.code).toBe('ALREADY_COMPLETED')
+  const closed = await host.call('PUT /matches/{id}', { params: { id: (await at(1)).id }, body: { reset: true } })
+  expect(closed.body.code).toBe('ALREADY_COMPLETED')
+})
+
+test('winner and organiser get one letter each, and everybody hears their place', async () => {
+  const { host, params, people } = await played()
+  await host.call('POST /tournaments/{id}/complete', { params })
+  await settled(app.db)
+  const letters = await app.db.select().from(emails).where(eq(emails.tournamentId, params.id))
+  const told = letters.filter(({ type }) => type?.includes('WINNER')).map(({ type, userId }) => [type, userId])
+  expect(told.sort()).toEqual([
+    ['TOURNAMENT_ORGANIZER_WINNER', host.id],
+    ['TOURNAMENT_WINNER', people[0]?.id],
+  ])
+  const notes = await people[3]?.call('GET /user/notifications')
+  const third = say('en', 'tournament-finished', { tournament: 'Friday Cup', rank: 3 })
+  expect(notes?.body.data.map(({ text }) => text)).toContain(third)
+})
+
+test('who switched the email about finished events off gets none, winner or host', async () => {
+  const { host, params, people } = await played()
+  const body = { 'tournament-finished': { email: false } }
+  await host.call('PATCH /user/notifications/choices', { body })
+  await people[0]?.call('PATCH /user/notifications/choices', { body })
+  await host.call('POST /tournaments/{id}/complete', { params })
+  await settled(app.db)
+  const letters = await app.db.select().from(emails).where(eq(emails.tournamentId, params.id))
+  expect(letters.filter(({ type }) => type?.includes('WINNER'))).toEqual([])
+})
+
+test('the clock waits for the time of disputes, and for open cases', async () => {
+  const { params, host } = await played()
+  await tick()
+  expect((await find(params.id)).completedAt).toBeNull()
+  const disputed = await runningEvent(app, 4)
+  const { match, one, other } = await disputed.seated(1)
+  await report(one, match.id, games('1'))
+  await report(other, match.id, games('2'))
+  await host.call('POST /tournaments/{id}/end', { params: disputed.params, body: {} })
+  await disputed.host.call('POST /tournaments/{id}/end', {
+    params: disputed.params,
+    body: { reason: 'The hall closes' },
+  })
+  await later(disputed.params.id, 'ended_at', '2 hours')
+  await tick()
+  expect((await find(disputed.params.id)).completedAt).toBeNull()
+  const refused = await disputed.host.call('POST /tournaments/{id}/complete', { params: disputed.params })
+  expect(refused.body.code).toBe('DISPUTE_OPEN')
+})
+
+test('a host may end early: everybody gets the place they hold', async () => {
+  const { host, params, play, at } = await runningEvent(app, 4)
+  await play(1, games('1'))
+  expect((await host.call('POST /tournaments/{id}/complete', { params })).body.code).toBe('NOT_ENDED')
+  const ended = await host.call('POST /tournaments/{id}/end', { params, body: {} })
+  expect(ended.body.data.status).toBe('ended')
+  expect((await host.call('POST /tournaments/{id}/end', { params, body: {} })).body.code).toBe('ALREADY_ENDED')
+  const open = await at(2)
+  const late = await host.call('PUT /matches/{id}', {
+    params: { id: open.id },
+    body: { winnerId: open.player1Id ?? '' },
+  })
+  expect(late.status).toBe(200)
+  expect((await find(params.id)).endedAt).not.toBeNull()
+})
+
+test('reopening takes everything back by counter-entries, and completing again pays anew', async () => {
+  const { host, params, people, at, organization } = await played({ prizes: [...prizes], coins })
+  await host.call('POST /tournaments/{id}/complete', { params })
+  const before = await Promise.all(people.map(({ id }) => booksOf(id, params.id)))
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  const reopen = (person: typeof admin) =>
+    person.call('POST /tournaments/{id}/reopen', { params, body: { reason: 'Wrong winner' } })
+  expect((await reopen(host)).body.code).toBe('FORBIDDEN')
+  await app.db.execute(sql`update wallets set balance = balance - 5 where user_id = ${people[1]?.id}`)
+  await app.db.execute(sql`insert into transactions (id, wallet_id, amount, balance, cause)
+    select gen_random_uuid(), id, -5, balance, 'PURCHASE' from wallets where user_id = ${people[1]?.id} and organization_id = ${organization.id}`)
+
+  expect((await reopen(admin)).body.data.status).toBe('ended')
+  expect((await reopen(admin)).body.code).toBe('NOT_COMPLETED')
+
+  for (const [index, person] of people.entries()) {
+    const books = await booksOf(person.id, params.id)
+    expect([index, books]).toEqual([index, { xp: 0, coins: 0, trophies: [] }])
+  }
+  const owed = await app.db.select().from(payments).where(eq(payments.eventId, params.id))
+  expect(owed.map(({ status }) => status)).toEqual(['FAILED'])
+  await tick()
+  expect((await find(params.id)).completedAt).toBeNull()
+
+  const final = await at(3)
+  await host.call('PUT /matches/{id}', { params: { id: final.id }, body: { winnerId: final.player2Id ?? '' } })
+  await host.call('POST /tournaments/{id}/complete', { params })
+  const after = await Promise.all(people.map(({ id }) => booksOf(id, params.id)))
+  expect(after[1]).toEqual({ ...before[0], coins: before[0]?.coins })
+  expect(after[0]).toEqual({ ...before[1], coins: before[1]?.coins })
+})
+
+test('the best go on to the next event with their seeds, and come back when the event is reopened', async () => {
+  const host = await app.make.user()
+  const next = await makeEvent(app.db, host.id, {
+    name: 'Finals',
+    date: minutes(600),
+    registrationEnd: minutes(500),
+    maxPlayers: 2,
+  })
+  const event = await played({ settings: { qualifiers: 2 }, nextTournamentId: next.tournament.id })
+  const preview = (await event.host.call('GET /tournaments/{id}/complete', { params: event.params })).body.data
+  expect(preview).toMatchObject({ next: { name: 'Finals' }, qualifiers: [{ seed: 1 }, { seed: 2 }] })
+  await event.host.call('POST /tournaments/{id}/complete', { params: event.params })
+
+  const there = () => app.db.select().from(players).where(eq(players.eventId, next.tournament.id)).orderBy(players.seed)
+  expect((await there()).map(({ userId, seed, previousPlayers }) => [userId, seed, previousPlayers[0]?.rank])).toEqual([
+    [event.people[0]?.id, 1, 1],
+    [event.people[1]?.id, 2, 2],
+  ])
+  expect((await find(next.tournament.id)).playerCount).toBe(2)
+  const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
+  await admin.call('POST /tournaments/{id}/reopen', { params: event.params, body: { reason: 'Wrong winner' } })
+  expect(await there()).toEqual([])
+  expect((await find(next.tournament.id)).playerCount).toBe(0)
+})
+
+test('a walk-over pays neither side for play, and a rehearsal pays nobody', async () => {
+  const event = await runningEvent(app, 2)
+  await event.host.call('PUT /matches/{id}', { params: { id: (await event.at(1)).id }, body: { forfeit: 'player2' } })
+  const preview = (await event.host.call('GET /tournaments/{id}/complete', { params: event.params })).body.data
+  expect(preview.awards.map(({ points, trophy }) => [points, trophy])).toEqual([
+    [0, false],
+    [0, false],
+  ])
+
+  const rehearsal = await runningEvent(app, 2, { rehearsal: true })
+  await rehearsal.host.call('PUT /matches/{id}', {
+    params: { id: (await rehearsal.at(1)).id },
+    body: { scores: games('1') },
+  })
+  await rehearsal.host.call('POST /tournaments/{id}/complete', { params: rehearsal.params })
+  expect((await find(rehearsal.params.id)).completedAt).not.toBeNull()
+  expect((await booksOf(rehearsal.people[0]?.id ?? '', rehearsal.params.id)).xp).toBe(0)
+})
+
+test('a leaderboard ends with its time, and pays by its score', async () => {
+  const score = { count: 'best', direction: 'high', attempts: null, review: false } as const
+  const event = await runningEvent(app, 2, { type: 'LEADERBOARD', score, endDate: minutes(60) })
+  const [one, two] = event.players
+  const attempt = { tournamentId: event.params.id, status: 'ACCEPTED' as const }
+  await app.db.insert(submissions).values([
+    { ...attempt, playerId: one?.id ?? '', score: 40 },
+    { ...attempt, playerId: two?.id ?? '', score: 70 },
+  ])
+  await app.db.execute(
+    sql`update players set score = case when id = ${one?.id} then 40 else 70 end where event_id = ${event.params.id}`,
+  )
+  await tick()
+  expect((await find(event.params.id)).endedAt).toBeNull()
+  await app.db.execute(
+    sql`update tournaments set date = now() - interval '2 hours', registration_end = now() - interval '3 hours' where id = ${event.params.id}`,
+  )
+  await later(event.params.id, 'end_date', '1 minute')
+  await tick(2)
+  expect(await find(event.params.id)).toMatchObject({ winnerId: two?.id })
+  await event.host.call('POST /tournaments/{id}/complete', { params: event.params })
+  expect((await booksOf(event.people[1]?.id ?? '', event.params.id)).xp).toBe(15 + 140)
+  expect((await booksOf(event.people[0]?.id ?? '', event.params.id)).xp).toBe(15 + 80)
+})

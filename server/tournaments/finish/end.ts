@@ -1,0 +1,133 @@
+/**
+ * Play is over: everybody gets a final rank. Until the event is completed a correction may take that back.
+ *
+ * Under the lock on the event; ranks are worked out anew each time, so ending twice writes the same.
+ */
+
+import type { PlayerResult, PlayerStats } from '@guildhall/contract/players/columns.ts'
+import { drawWinners, isRefusal, matches as matchesOf, qualifiers, type State, standings } from '@guildhall/engine'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { players } from '../../db/schema/players.ts'
+import { tournaments } from '../../db/schema/tournaments.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { found } from '../../http/problem.ts'
+import { invalidate, publish } from '../../live/bus.ts'
+import { loadStage } from '../../stages/layout/load-stage.ts'
+import { formTypeOf } from '../forms/policy.ts'
+import { predictionFinals } from '../forms/rank-predictions.ts'
+import { logAct } from '../log.ts'
+import type { TournamentRow } from '../read.ts'
+
+export type Final = { id: string; result: PlayerResult; stats: PlayerStats }
+type Ending = { now: Date; actor?: Actor | null; reason?: string }
+
+export async function endTournament(db: Db, tournament: TournamentRow, { now, actor = null, reason }: Ending) {
+  const finals = await finalsOf(db, tournament)
+  await writeFinals(db, tournament.id, finals)
+  const champions = finals.filter(({ result }) => result.rank === 1)
+  const [row] = await db
+    .update(tournaments)
+    .set({
+      endedAt: tournament.endedAt ?? now,
+      pausedAt: null,
+      pauseReason: null,
+      winnerId: champions.length === 1 ? (champions[0]?.id ?? null) : null,
+      rev: sql`${tournaments.rev} + 1`,
+    })
+    .where(eq(tournaments.id, tournament.id))
+    .returning()
+  const { id, rev, endedAt } = found(row)
+  await invalidate(db, 'tournaments', `tournament:${id}`)
+  await publish(db, `tournament:${id}`, { rev, endedAt })
+  if (tournament.endedAt) return
+  await logAct(db, actor, id, 'ended', { after: { winnerId: row?.winnerId ?? null, ...(reason && { reason }) } })
+}
+
+/** A result was taken back after the end: there is something to play again. */
+export async function reopenPlay(db: Db, { id }: TournamentRow) {
+  await db.update(players).set({ result: null }).where(eq(players.eventId, id))
+  await db.update(tournaments).set({ endedAt: null, winnerId: null }).where(eq(tournaments.id, id))
+  await logAct(db, null, id, 'play-reopened')
+  await invalidate(db, 'tournaments')
+}
+
+/** Ranks of all who played. In a sweepstakes the draw decides, in predictions the outcomes; other events without play have no ranks. */
+export async function finalsOf(db: Db, tournament: TournamentRow): Promise<Final[]> {
+  const state = await loadStage(db, tournament)
+  if (!state) return withoutPlay(db, tournament)
+  const rows = standings(state)
+  const through = new Set(qualifiedIn(tournament, state).map(({ id }) => id))
+  const records = recordsOf(state)
+  return rows.map(({ id, rank, decidedBy, values }) => ({
+    id,
+    result: {
+      rank,
+      of: rows.length,
+      ...(decidedBy && { decidedBy }),
+      ...(through.size > 0 && { qualified: through.has(id) }),
+    },
+    stats: {
+      ...records.get(id),
+      ...(values.points !== undefined && { points: values.points }),
+      ...(values.attempts !== undefined && { attempts: values.attempts }),
+    },
+  }))
+}
+
+/** Who goes on to the next event, in the order of their seeds there. */
+export function qualifiedIn(tournament: TournamentRow, state: State) {
+  const { qualifiers: wanted } = tournament.settings
+  if (wanted === 0) return []
+  const groups = new Set(standings(state).map(({ group }) => group)).size
+  const chosen = qualifiers(state, { top: Math.floor(wanted / groups), best: wanted % groups })
+  return isRefusal(chosen) ? [] : chosen.filter(({ id }) => !Object.hasOwn(state.dropped, id))
+}
+
+async function withoutPlay(db: Db, tournament: TournamentRow): Promise<Final[]> {
+  const formType = formTypeOf(tournament)
+  if (formType !== 'sweepstakes' && formType !== 'predictions') return []
+  const entered = await db
+    .select({ id: players.id, answers: players.formResponse })
+    .from(players)
+    .where(and(eq(players.eventId, tournament.id), isNull(players.droppedAt), isNull(players.waitlistedAt)))
+    .orderBy(players.joinNumber)
+  if (formType === 'predictions')
+    return predictionFinals(
+      tournament,
+      entered.map(({ id, answers }) => ({ id, answers: answers ?? {} })),
+    )
+  return drawn(
+    tournament,
+    entered.map(({ id }) => id),
+  )
+}
+
+function drawn(tournament: TournamentRow, ids: readonly string[]): Final[] {
+  const { winners } = drawWinners([...ids], tournament.settings.winners, tournament.rngSeed ?? tournament.id)
+  return winners.map((id, index) => ({ id, result: { rank: index + 1, of: ids.length, decidedBy: 'lot' }, stats: {} }))
+}
+
+/** Matches and games of each entrant; walk-overs are no play. */
+function recordsOf(state: State): Map<string, PlayerStats> {
+  const records = new Map<string, Required<Omit<PlayerStats, 'attempts' | 'points'>>>()
+  for (const { a, b, outcome, reason, score } of matchesOf(state)) {
+    if (reason !== 'played' || !score || !a || !b) continue
+    for (const [id, side, other] of [[a, 'a', 'b'] as const, [b, 'b', 'a'] as const]) {
+      const record = records.get(id) ?? { played: 0, wins: 0, draws: 0, losses: 0, gamesFor: 0, gamesAgainst: 0 }
+      record.played += 1
+      record[outcome === side ? 'wins' : outcome === 'draw' ? 'draws' : 'losses'] += 1
+      record.gamesFor += score[side]
+      record.gamesAgainst += score[other]
+      records.set(id, record)
+    }
+  }
+  return records
+}
+
+async function writeFinals(db: Db, eventId: string, finals: readonly Final[]) {
+  await db.execute(sql`
+    update players set result = given.result, stats = given.stats
+    from json_to_recordset(${JSON.stringify(finals)}::json) as given (id uuid, result jsonb, stats jsonb)
+    where players.id = given.id and players.event_id = ${eventId}`)
+}

@@ -1,0 +1,82 @@
+/** When an event is completed: everybody hears their place, the winners and those who ran it get a letter. Once each. */
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { userInfos, users } from '../../db/schema/identity.ts'
+import { players, playerTeammates } from '../../db/schema/players.ts'
+import {
+  findOccasion,
+  letterAbout,
+  type Occasion,
+  pageFor,
+  type Reader,
+  readerColumns,
+} from '../../emails/event-email.ts'
+import { writeEmails } from '../../emails/write-email.ts'
+import type { JobContext } from '../../jobs/jobs.ts'
+import { wantEmail } from '../../notifications/choices.ts'
+import { notifyEach } from '../../notifications/notify.ts'
+import type { Messages } from '../../outbox/messages.ts'
+import type { Settings } from '../../settings.ts'
+
+type Finished = Messages['tournament-completed']
+
+/** A later completion, after the event was taken up again, is told anew. */
+export async function tellFinished({ db }: JobContext, { tournamentId, rev }: Finished) {
+  const { event } = await findOccasion(db, tournamentId)
+  const rows = await db
+    .select({ userId: playerTeammates.userId, rank: players.rank })
+    .from(playerTeammates)
+    .innerJoin(players, eq(players.id, playerTeammates.playerId))
+    .where(and(eq(players.eventId, tournamentId), isNotNull(players.rank), isNotNull(playerTeammates.acceptedAt)))
+  const said = { link: `/tournaments/${tournamentId}`, subject: `${tournamentId}:${rev}` }
+  await notifyEach(
+    db,
+    'tournament-finished',
+    rows.map(({ userId, rank }) => ({ ...said, userId, values: { tournament: event.name, rank: rank ?? 0 } })),
+  )
+}
+
+export async function mailFinished({ db, settings }: JobContext, { tournamentId, rev }: Finished) {
+  const about = await findOccasion(db, tournamentId)
+  const { winnerId, name } = about.event
+  if (!winnerId) return
+  const [winner] = await db.select({ name: players.name }).from(players).where(eq(players.id, winnerId))
+  const champions = await readers(
+    db,
+    sql`${users.id} in (select user_id from player_teammates
+    where player_id = ${winnerId} and accepted_at is not null)`,
+  )
+  const hosts = await readers(db, hostsOf(about))
+  await writeEmails(db, [
+    ...champions.map((reader) =>
+      letterAbout(about, reader, {
+        template: 'tournament-winner',
+        values: { tournament: name, url: pageOf(reader, settings, tournamentId) },
+        reason: `winner:${tournamentId}:${rev}:${reader.id}`,
+      }),
+    ),
+    ...hosts.map((reader) =>
+      letterAbout(about, reader, {
+        template: 'tournament-organizer-winner',
+        values: { tournament: name, winner: winner?.name ?? '', url: pageOf(reader, settings, tournamentId) },
+        reason: `organizer-winner:${tournamentId}:${rev}:${reader.id}`,
+      }),
+    ),
+  ])
+}
+
+const pageOf = (reader: Reader, settings: Settings, id: string) => pageFor(reader, settings, `/tournaments/${id}`)
+
+const hostsOf = ({ event }: Occasion) => sql`(${users.id} in (select user_id from hosts
+  where event_id = ${event.id} and status = 'ACCEPTED') or ${users.id} = ${event.createdById})`
+
+async function readers(db: Db, who: ReturnType<typeof sql>): Promise<Reader[]> {
+  const rows = await db
+    .select(readerColumns)
+    .from(users)
+    .leftJoin(userInfos, eq(userInfos.userId, users.id))
+    .where(and(who, isNotNull(users.email), isNull(users.erasedAt)))
+  const ids = rows.map(({ id }) => id)
+  const wants = await wantEmail(db, ids, 'tournament-finished')
+  return rows.flatMap(({ email, ...reader }) => (email && wants.has(reader.id) ? [{ ...reader, email }] : []))
+}

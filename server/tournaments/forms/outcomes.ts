@@ -1,0 +1,46 @@
+/** A host enters what was right in predictions that have ended, and the entrants are ranked by it. */
+import type { FormField, Outcome } from '@guildhall/contract/tournaments/columns.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { tournaments } from '../../db/schema/tournaments.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure, found } from '../../http/problem.ts'
+import { checkAnswers } from '../../rules/forms.ts'
+import { endTournament } from '../finish/end.ts'
+import { logAct } from '../log.ts'
+import { lockTournament } from '../read.ts'
+import { formTypeOf } from './policy.ts'
+
+type Outcomes = Record<string, Outcome>
+
+export function setOutcomes(db: Db, actor: Actor, id: string, outcomes: Outcomes): Promise<void> {
+  return db.transaction(async (db) => {
+    const { tournament } = await lockTournament(db, actor, id)
+    found(formTypeOf(tournament) === 'predictions' || null)
+    ensure(tournament.endedAt, 'NOT_ENDED')
+    ensure(!tournament.completedAt, 'ALREADY_COMPLETED')
+    ensureAnswers(tournament.form, outcomes)
+
+    const form = tournament.form.map(({ outcome: _, ...question }): FormField => {
+      const outcome = outcomes[question.key]
+      return outcome === undefined ? question : { ...question, outcome }
+    })
+    await db.update(tournaments).set({ form }).where(eq(tournaments.id, id))
+    await endTournament(db, { ...tournament, form }, { now: new Date(), actor })
+    await logAct(db, actor, id, 'outcomes-set', { before: outcomesIn(tournament.form), after: outcomesIn(form) })
+  })
+}
+
+/** An outcome is an answer that an entrant could have given. */
+function ensureAnswers(form: readonly FormField[], outcomes: Outcomes) {
+  const fields = form.map(({ key, kind, required: _, ...field }) => ({ ...field, name: key, type: kind }))
+  const errors = checkAnswers(fields, outcomes).map(({ path, code }) => ({
+    path: `body.outcomes.${path}`,
+    code,
+    message: code,
+  }))
+  ensure(errors.length === 0, 'INVALID', { errors })
+}
+
+const outcomesIn = (form: readonly FormField[]) =>
+  Object.fromEntries(form.flatMap(({ label, outcome }) => (outcome === undefined ? [] : [[label, outcome]])))

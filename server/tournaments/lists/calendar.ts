@@ -1,0 +1,89 @@
+/** Events as a calendar file (RFC 5545), times in UTC. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SentFile } from '@guildhall/contract/core/endpoint.ts'
+import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import ical, { escape as escapeText, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import type { Db } from '../../db/db.ts'
+import { tournaments as t } from '../../db/schema/tournaments.ts'
+import { found } from '../../http/problem.ts'
+import type { Settings } from '../../settings.ts'
+import { plainText } from '../../text/rich-text.ts'
+import { slugOf } from '../../text/slug.ts'
+import type { TournamentRow } from '../read.ts'
+
+import { listed } from './list.ts'
+
+const usualHours = 2
+const mostEvents = 500
+
+export function calendarOf(name: string, events: TournamentRow[], { publicUrl }: Settings): SentFile {
+  const calendar = ical({
+    name: escapeText(name, false),
+    prodId: { company: 'Guildhall', product: 'Events', language: 'EN' },
+    scale: 'GREGORIAN',
+    method: ICalCalendarMethod.PUBLISH,
+    events: events.flatMap((event) => entryOf(event, publicUrl) ?? []),
+  })
+  return { name: `${slugOf(name, 'events')}.ics`, body: `${calendar}\r\n` }
+}
+
+/** The id stays the same for as long as the event lives: a calendar then updates its entry and adds no second one. */
+function entryOf(event: TournamentRow, publicUrl: string): ICalEventData | undefined {
+  if (!event.date) return undefined
+  const url = `${publicUrl}/tournaments/${event.id}`
+  const about = [event.subtitle, event.description && plainText(event.description), url].filter(Boolean).join('\n')
+  return {
+    id: `${event.id}@${new URL(publicUrl).hostname}`,
+    stamp: event.updatedAt,
+    sequence: event.rev,
+    start: event.date,
+    end: event.endDate ?? new Date(event.date.getTime() + usualHours * 3_600_000),
+    summary: event.name,
+    description: about.slice(0, 2_000),
+    url,
+    status: ICalEventStatus.CONFIRMED,
+  }
+}
+
+const recent = and(isNotNull(t.date), gt(t.date, sql`now() - interval '90 days'`))
+
+export const eventsOfOrganization = (db: Db, organizationId: string): Promise<TournamentRow[]> =>
+  db
+    .select()
+    .from(t)
+    .where(and(listed, recent, eq(t.organizationId, organizationId)))
+    .orderBy(asc(t.date))
+    .limit(mostEvents)
+
+/** What somebody plays in or helps to run. */
+export const eventsOfUser = (db: Db, userId: string): Promise<TournamentRow[]> =>
+  db
+    .select()
+    .from(t)
+    .where(
+      and(
+        isNull(t.deletedAt),
+        ne(t.visibility, 'DRAFT'),
+        recent,
+        or(
+          sql`${t.id} in (select event_id from player_teammates where user_id = ${userId} and accepted_at is not null)`,
+          sql`${t.id} in (select event_id from hosts where user_id = ${userId} and status = 'ACCEPTED')`,
+          sql`${t.id} in (select event_id from moderators where user_id = ${userId} and status = 'ACCEPTED')`,
+        ),
+      ),
+    )
+    .orderBy(asc(t.date))
+    .limit(mostEvents)
+
+/** A calendar has no session: its address names the person and is signed, so that nobody can make one for another. */
+export const calendarToken = (secret: string, userId: string) => `${userId}.${signed(secret, userId)}`
+
+export function ownerOf(secret: string, token: string): string {
+  const [userId = '', signature = ''] = token.split('.')
+  const [given, right] = [Buffer.from(signature), Buffer.from(signed(secret, userId))]
+  found((given.length === right.length && timingSafeEqual(given, right)) || null)
+  return userId
+}
+
+const signed = (secret: string, userId: string) =>
+  createHmac('sha256', secret).update(`calendar ${userId}`).digest('base64url')

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { platforms } from '../../db/schema/games.ts'
+import { eventPlatforms, hosts } from '../../db/schema/staff.ts'
+import { only } from '../../testing/make.ts'
+import { type Person, useApp } from '../../testing/test-app.ts'
+
+const app = useApp()
+const hour = 3_600_000
+const at = (hours: number) => new Date(Date.now() + hours * hour)
+const names = ({ body }: { body: { data: { name: string }[] } }) => body.data.map(({ name }) => name)
+
+test('a list is narrowed by platform, fee, being open, type and a stretch of time', async () => {
+  const game = await app.make.game()
+  const event = { gameId: game.id }
+  const platform = only(await app.db.insert(platforms).values({ name: 'Handheld' }).returning())
+  const free = await app.make.tournament({ ...event, name: 'Free', date: at(5) })
+  await app.make.tournament({ ...event, name: 'Paid', date: at(6), type: 'SWISS', entry: { kind: 'coins', amount: 9 } })
+  await app.make.tournament({ ...event, name: 'Later', date: at(90), registrationStart: at(50) })
+  await app.make.tournament({ ...event, name: 'Long', date: at(-500), startedAt: at(-500) })
+  await app.make.tournament({ ...event, name: 'Live', date: at(-1), startedAt: at(-1) })
+  await app.make.tournament({ ...event, name: 'Over', date: at(-9), startedAt: at(-9), endedAt: at(-8) })
+  await app.db.insert(eventPlatforms).values({ platformId: platform.id, eventId: free.id, eventType: 'Tournament' })
+  const list = async (query: object) =>
+    names(await app.visitor.call('GET /tournaments', { query: { game: game.slug, limit: 100, ...query } }))
+
+  expect(await list({ platform: platform.id })).toEqual(['Free'])
+  expect(await list({ fee: true })).toEqual(['Paid'])
+  expect(await list({ fee: false, status: 'upcoming' })).toEqual(['Free', 'Later'])
+  expect(await list({ open: true })).toEqual(['Free', 'Paid'])
+  expect(await list({ status: 'open' })).toEqual(['Free', 'Paid'])
+  expect(await list({ status: 'upcoming' })).toEqual(['Free', 'Paid', 'Later'])
+  expect(await list({ status: 'live' })).toEqual(['Live', 'Long'])
+  expect(await list({ status: 'completed' })).toEqual(['Over'])
+  expect(await list({ type: 'SWISS,LEADERBOARD' })).toEqual(['Paid'])
+  expect(await list({ from: at(10).toISOString(), to: at(100).toISOString() })).toEqual(['Later'])
+  const all = { game: game.slug, from: at(0).toISOString() }
+  expect(names(await app.visitor.call('GET /tournaments/getAll', { query: all }))).toEqual(['Free', 'Paid', 'Later'])
+  expect(
+    names(await app.visitor.call('GET /organizations/tournaments', { query: { search: 'Over', complete: true } })),
+  ).toEqual(['Over'])
+})
+
+test('drafts are listed for their hosts alone, and so is what one made', async () => {
+  const ann = await app.as(await app.make.user())
+  await app.make.tournament({ createdById: ann.id, name: 'Half done', visibility: 'DRAFT' })
+  const shared = await app.make.tournament({ name: 'Shared', visibility: 'PRIVATE' })
+  await app.db.insert(hosts).values({ userId: ann.id, eventId: shared.id, eventType: 'Tournament', status: 'ACCEPTED' })
+  await app.make.tournament({ name: 'Draft of others', visibility: 'DRAFT' })
+  const drafts = async (who: Person) => names(await who.call('GET /tournaments', { query: { status: 'draft' } }))
+  expect(await drafts(ann)).toEqual(['Half done'])
+  expect(await drafts(app.visitor)).toEqual([])
+  expect(names(await ann.call('GET /tournaments/created')).sort()).toEqual(['Half done', 'Shared'])
+  expect(names(await ann.call('GET /tournaments/created', { query: { search: 'half' } }))).toEqual(['Half done'])
+})
+
+test('members see the private events of their community, admins every one', async () => {
+  const organization = await app.make.organization()
+  const more = { organizationId: organization.id, createdById: organization.userId }
+  await app.make.tournament({ ...more, name: 'Open', date: at(1) })
+  await app.make.tournament({ ...more, name: 'Members', date: at(2), visibility: 'PRIVATE' })
+  await app.make.tournament({ ...more, name: 'Draft', date: at(3), visibility: 'DRAFT' })
+  const params = { id: organization.id }
+  const member = await app.as(await app.make.member(organization.id))
+  const owner = await app.as({ id: organization.userId })
+  expect(names(await app.visitor.call('GET /organizations/{id}/tournaments', { params }))).toEqual(['Open'])
+  expect(names(await member.call('GET /organizations/{id}/tournaments', { params }))).toEqual(['Open', 'Members'])
+  const office = 'GET /admin/organizations/{id}/tournaments'
+  expect(names(await owner.call(office, { params, query: { all: true } }))).toEqual(['Open', 'Members', 'Draft'])
+  expect(names(await owner.call(office, { params, query: { status: 'draft' } }))).toEqual(['Draft'])
+  expect((await member.call(office, { params })).body.code).toBe('FORBIDDEN')
+})
+
+test('a search finds what is still to come first, then what was last, page by page', async () => {
+  const over = (hours: number) => ({ date: at(hours), startedAt: at(hours), endedAt: at(hours + 1) })
+  await app.make.tournament({ name: 'Borealis Old', ...over(-90) })
+  await app.make.tournament({ name: 'Borealis Late', date: at(9) })
+  await app.make.tournament({ name: 'Borealis Last', ...over(-5) })
+  await app.make.tournament({ name: 'Borealis Now', date: at(-1), startedAt: at(-1) })
+  await app.make.tournament({ name: 'Borealis Soon', date: at(2) })
+  const find = (query: object) => app.visitor.call('GET /tournaments', { query: { search: 'boreal', ...query } })
+  const order = ['Borealis Now', 'Borealis Soon', 'Borealis Late', 'Borealis Last', 'Borealis Old']
+  expect(names(await find({}))).toEqual(order)
+  const pages = await Promise.all([1, 2, 3].map((page) => find({ limit: 2, page })))
+  expect(pages.flatMap(names)).toEqual(order)
+  expect(pages.map(({ body }) => body.total)).toEqual([5, 5, 5])
+})
+
+test('the house searches every event and names templates, which everybody may start from', async () => {
+  const house = await app.as(await app.make.user({ role: 'ADMIN' }))
+  const hidden = await app.make.tournament({ name: 'Needle Swiss', type: 'SWISS', visibility: 'DRAFT' })
+  await app.make.tournament({ name: 'Needle Single' })
+  const search = async (query: object) => names(await house.call('GET /admin/search/tournaments', { query }))
+  expect((await search({ q: 'needle' })).sort()).toEqual(['Needle Single', 'Needle Swiss'])
+  expect(await search({ q: 'needle', type: 'SWISS' })).toEqual(['Needle Swiss'])
+  expect(await search({ q: 'needle', notType: 'SWISS' })).toEqual(['Needle Single'])
+  const guild = await app.make.organization({ name: 'The Haystack' })
+  await app.make.tournament({ name: 'Straw Cup', organizationId: guild.id })
+  expect(await search({ q: 'haystack' })).toEqual(['Straw Cup'])
+  expect(await search({ q: hidden.id })).toEqual(['Needle Swiss'])
+
+  const mark = (globalTemplate: boolean) =>
+    house.call('PATCH /admin/templates', { body: { tournamentId: hidden.id, globalTemplate } })
+  expect((await mark(true)).status).toBe(204)
+  expect(names(await house.call('GET /admin/templates'))).toEqual(['Needle Swiss'])
+  const ann = await app.as(await app.make.user())
+  const starts = await ann.call('GET /tournaments/templates')
+  expect(starts.body.data).toMatchObject([{ name: 'Needle Swiss', globalTemplate: true }])
+  await mark(false)
+  expect((await ann.call('GET /tournaments/templates')).body.total).toBe(0)
+})
+
+test('what one runs comes in the order of what is to be done: the next first, what is over last', async () => {
+  const ann = await app.as(await app.make.user())
+  const own = { createdById: ann.id, gameId: (await app.make.game()).id }
+  await app.make.tournament({ ...own, name: 'Long over', date: at(-90), startedAt: at(-90), endedAt: at(-80) })
+  await app.make.tournament({ ...own, name: 'Just over', date: at(-9), startedAt: at(-9), endedAt: at(-8) })
+  await app.make.tournament({ ...own, name: 'Next week', date: at(170) })
+  await app.make.tournament({ ...own, name: 'Tonight', date: at(5) })
+  await app.make.tournament({ ...own, name: 'Someday', visibility: 'DRAFT', date: null, registrationEnd: null })
+  expect(names(await ann.call('GET /tournaments/created'))).toEqual([
+    'Tonight',
+    'Next week',
+    'Someday',
+    'Just over',
+    'Long over',
+  ])
+})

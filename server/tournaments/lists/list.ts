@@ -1,0 +1,202 @@
+/** Lists of events. Filters are written over the same timestamps that the engine derives a status from. */
+
+import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
+import { isUuid } from '@guildhall/contract/core/uuid.ts'
+import { regions, type TournamentFilter, tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
+import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/db.ts'
+import { games } from '../../db/schema/games.ts'
+import { organizations } from '../../db/schema/organizations.ts'
+import { tournaments } from '../../db/schema/tournaments.ts'
+import { likePattern } from '../../text/like-pattern.ts'
+import type { TournamentRow } from '../read.ts'
+import { labelsOf } from '../tags-and-platforms.ts'
+
+export type ListedRow = {
+  tournament: TournamentRow
+  game: { id: string; name: string; slug: string } | null
+  organization: {
+    id: string
+    name: string
+    username: string | null
+    avatar: (typeof organizations.$inferSelect)['avatar']
+    config: (typeof organizations.$inferSelect)['config']
+  } | null
+}
+
+export type ListFilters = {
+  status?: TournamentFilter | 'unfinished'
+  search?: string
+  game?: string
+  type?: string
+  notType?: string
+  region?: string
+  platform?: string
+  tag?: string
+  series?: string
+  fee?: boolean
+  open?: boolean
+  from?: string
+  to?: string
+  newest?: boolean
+  /** What is still to be done comes first, then what is over, the last of it first. */
+  openFirst?: boolean
+}
+
+const t = tournaments
+export const alive = isNull(t.deletedAt)
+/** In front of everybody. Written without parameters, for the indexes of lists hold these rows only. */
+export const listed = and(alive, sql`${t.visibility} = 'PUBLIC'`, sql`not ${t.rehearsal}`)
+
+/** Made by somebody, or hosted with others. */
+export const ownedBy = (userId: string) =>
+  and(
+    alive,
+    or(
+      eq(t.createdById, userId),
+      sql`${t.id} in (select event_id from hosts where user_id = ${userId} and status = 'ACCEPTED')`,
+    ),
+  )
+
+const begun = or(isNull(t.registrationStart), lte(t.registrationStart, sql`now()`))
+const isOpen = and(isNull(t.startedAt), begun, sql`coalesce(${t.registrationEnd}, ${t.date}) > now()`)
+
+const statuses: Record<TournamentFilter | 'unfinished', SQL | undefined> = {
+  unfinished: isNull(t.endedAt),
+  upcoming: and(isNull(t.startedAt), sql`${t.visibility} <> 'DRAFT'`),
+  open: and(isOpen, sql`${t.visibility} <> 'DRAFT'`),
+  live: and(isNotNull(t.startedAt), isNull(t.endedAt)),
+  completed: isNotNull(t.endedAt),
+  draft: eq(t.visibility, 'DRAFT'),
+  all: undefined,
+}
+
+const among = <const T extends readonly string[]>(words: T, list: string): T[number][] =>
+  words.filter((word) => list.split(',').includes(word))
+
+function filtersOf(query: ListFilters) {
+  const platforms = query.platform?.split(',').filter(isUuid)
+  return and(
+    statuses[query.status ?? 'all'],
+    query.search ? named(query.search) : undefined,
+    query.game ? playing(query.game) : undefined,
+    query.type ? inArray(t.type, among(tournamentTypes, query.type)) : undefined,
+    query.notType ? sql`not ${inArray(t.type, among(tournamentTypes, query.notType))}` : undefined,
+    query.region ? inArray(t.region, among(regions, query.region)) : undefined,
+    platforms
+      ? sql`${t.id} in (select event_id from event_platforms where platform_id = any(${arrayOf(platforms)}::uuid[]))`
+      : undefined,
+    query.tag
+      ? sql`${t.id} in (select tournament_id from tags where label = any(${sql.param(labelsOf(query.tag.split(',')))}))`
+      : undefined,
+    query.series ? eq(t.seriesId, query.series) : undefined,
+    query.fee === undefined ? undefined : sql`(${t.entry} ->> 'kind' = 'free') = ${!query.fee}`,
+    query.open ? isOpen : undefined,
+    query.from ? gte(t.date, new Date(query.from)) : undefined,
+    query.to ? lt(t.date, new Date(query.to)) : undefined,
+  )
+}
+
+/**
+ * Words such as "cup" stand in so many names that looking them up costs more than all the rest: the index is asked for the longest
+ * word alone, and the rows that have it are held against the whole.
+ */
+function named(search: string) {
+  const words = search.trim().split(/\s+/)
+  const longest = words.toSorted((one, other) => other.length - one.length)[0]
+  const [rare, whole] = [likePattern(longest), likePattern(search)]
+  if (!rare || !whole) return undefined
+  return and(ilike(t.name, rare), words.length > 1 ? sql`lower(${t.name}) like lower(${whole})` : undefined)
+}
+
+/** Of one game the index gives the events in their order; of several they are sorted. */
+function playing(slugs: string) {
+  const ids = sql`select id from games where slug = any(${slugsIn(slugs)})`
+  return slugs.includes(',') ? sql`${t.gameId} = any(array(${ids}))` : sql`${t.gameId} = (${ids})`
+}
+
+const arrayOf = (words: string[]) => sql.param(`{${words.join(',')}}`)
+const slugsIn = (list: string) => arrayOf(list.split(',').filter((slug) => /^[a-z0-9-]+$/.test(slug)))
+
+/** Beyond this a list says "at least": counting a million rows would cost more than reading the page. */
+const mostCounted = { list: 1_000, search: 200 }
+
+export async function listTournaments(db: Db, scope: SQL | undefined, asked: ListFilters & PageQuery) {
+  const query = { ...asked, openFirst: asked.openFirst || isPlainSearch(asked) }
+  const { limit, offset } = windowOf(query)
+  const where = and(scope, filtersOf(query))
+  const order = orderOf(query)
+  const most = query.search ? mostCounted.search : mostCounted.list
+  const counted = db.select({ one: sql`1` }).from(t).where(where).limit(most).as('counted')
+  // Rows are wide: which ones belong to the page is settled before any of them is read.
+  const whole = isPlainSearch(asked)
+    ? openBeforeOver(db, where, offset + limit)
+    : db
+        .select({ id: t.id })
+        .from(t)
+        .where(where)
+        .orderBy(...order)
+  const page = whole.limit(limit).offset(offset)
+  const [rows, [count]] = await Promise.all([
+    withHosts(db)
+      .where(inArray(t.id, page))
+      .orderBy(...order),
+    db.select({ total: sql<number>`count(*)::int` }).from(counted),
+  ])
+  return { rows, total: Math.max(count?.total ?? 0, rows.length > 0 ? offset + rows.length : 0) }
+}
+
+/** A word in all there is: people look for what is still to come, so that is put first. */
+const isPlainSearch = ({ search, status, newest }: ListFilters) => Boolean(search && !status && !newest)
+
+/** What is not over has an index of its own; what is over is only looked at where that does not fill the page. */
+function openBeforeOver(db: Db, where: SQL | undefined, most: number) {
+  const ids = () => db.select({ id: t.id }).from(t)
+  const open = ids().where(and(where, isNull(t.endedAt)))
+  const over = ids().where(and(where, isNotNull(t.endedAt)))
+  return unionAll(
+    open.orderBy(asc(t.date), asc(t.id)).limit(most),
+    over.orderBy(desc(t.endedAt), desc(t.id)).limit(most),
+  )
+}
+
+function orderOf({ status, newest, openFirst }: ListFilters) {
+  if (newest || status === 'draft') return [desc(t.id)]
+  if (openFirst) {
+    const next = sql`case when ${t.endedAt} is null then ${t.date} end`
+    return [sql`${t.endedAt} is not null`, next, desc(t.endedAt), desc(t.id)]
+  }
+  if (status === 'live') return [desc(t.date), desc(t.id)] // what has just begun, before what runs for a month
+  return status === 'completed' ? [desc(t.endedAt), desc(t.id)] : [asc(t.date), asc(t.id)]
+}
+
+export const listFeatured = (db: Db): Promise<ListedRow[]> =>
+  withHosts(db)
+    .where(and(listed, eq(t.featured, true), isNull(t.endedAt)))
+    .orderBy(asc(t.date))
+    .limit(12)
+
+/** An event with its game and its community, for whom the caller already has the row. */
+export async function listedRow(db: Db, tournament: TournamentRow): Promise<ListedRow> {
+  const [row] = await withHosts(db).where(eq(t.id, tournament.id))
+  return row ?? { tournament, game: null, organization: null }
+}
+
+const withHosts = (db: Db) =>
+  db
+    .select({
+      tournament: t,
+      game: { id: games.id, name: games.name, slug: games.slug },
+      organization: {
+        id: organizations.id,
+        name: organizations.name,
+        username: organizations.username,
+        avatar: organizations.avatar,
+        config: organizations.config,
+      },
+    })
+    .from(t)
+    .leftJoin(games, eq(games.id, t.gameId))
+    .leftJoin(organizations, eq(organizations.id, t.organizationId))
+    .$dynamic()

@@ -1,0 +1,67 @@
+/** Announcements stay on the event's page; a new one is also told to everybody in it. */
+import type { Announcement } from '@guildhall/contract/tournaments/columns.ts'
+import { tournamentLimits } from '@guildhall/contract/tournaments/constants.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { uuidv7 } from '../../db/id.ts'
+import { tournaments } from '../../db/schema/tournaments.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure, found } from '../../http/problem.ts'
+import { invalidate, publish } from '../../live/bus.ts'
+import { publishMessage } from '../../outbox/messages.ts'
+import { logAct, type TournamentAct } from '../log.ts'
+import { lockTournament } from '../read.ts'
+
+export function announce(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { text, pinned = false }: { text: string; pinned?: boolean },
+) {
+  return db.transaction(async (db) => {
+    const { tournament } = await lockTournament(db, actor, id)
+    ensure(tournament.announcements.length < tournamentLimits.announcements, 'TOO_MANY_ANNOUNCEMENTS')
+
+    const news = { id: uuidv7(), text: text.trim(), at: new Date().toISOString(), userId: actor.id, pinned }
+    await keep(db, actor, id, [news, ...tournament.announcements], 'announced')
+    if (tournament.visibility !== 'DRAFT')
+      await publishMessage(db, 'announcement-published', { tournamentId: id, announcementId: news.id })
+    return news
+  })
+}
+
+export function correctAnnouncement(
+  db: Db,
+  actor: Actor,
+  id: string,
+  announcementId: string,
+  change: Partial<Pick<Announcement, 'text' | 'pinned'>>,
+) {
+  return db.transaction(async (db) => {
+    const { tournament } = await lockTournament(db, actor, id)
+    const before = found(tournament.announcements.find((one) => one.id === announcementId))
+    const after = { ...before, ...change }
+    const list = tournament.announcements.map((one) => (one === before ? after : one))
+    await keep(db, actor, id, list, 'announced')
+    return after
+  })
+}
+
+export function removeAnnouncement(db: Db, actor: Actor, id: string, announcementId: string) {
+  return db.transaction(async (db) => {
+    const { tournament } = await lockTournament(db, actor, id)
+    const list = tournament.announcements.filter((one) => one.id !== announcementId)
+    ensure(list.length < tournament.announcements.length, 'NOT_FOUND')
+    await keep(db, actor, id, list, 'announcement-removed')
+  })
+}
+
+async function keep(db: Db, actor: Actor, id: string, announcements: Announcement[], action: TournamentAct) {
+  await db
+    .update(tournaments)
+    .set({ announcements, rev: sql`${tournaments.rev} + 1` })
+    .where(eq(tournaments.id, id))
+  await logAct(db, actor, id, action)
+  await invalidate(db, 'tournaments', `tournament:${id}`)
+  await publish(db, `tournament:${id}`, { fields: ['announcements'] })
+}

@@ -1,0 +1,84 @@
+/** A host's mail to a selection of the people in an event. The letters are written later, in portions, and each only once. */
+
+import type { MailSelection } from '@guildhall/contract/tournaments/constants.ts'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { chunks } from '../../db/chunks.ts'
+import type { Db } from '../../db/db.ts'
+import { uuidv7 } from '../../db/id.ts'
+import { users } from '../../db/schema/identity.ts'
+import { players, playerTeammates } from '../../db/schema/players.ts'
+import { tournaments } from '../../db/schema/tournaments.ts'
+import { htmlOf, textOf } from '../../emails/layout.ts'
+import type { Block } from '../../emails/templates.ts'
+import { writeEmail } from '../../emails/write-email.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { ensure } from '../../http/problem.ts'
+import type { JobContext } from '../../jobs/jobs.ts'
+import { type Messages, publishMessage } from '../../outbox/messages.ts'
+import { logAct } from '../log.ts'
+import { lockTournament } from '../read.ts'
+
+type Mail = { subject: string; text: string; to: MailSelection; playerIds?: string[]; scheduledAt?: string }
+
+const inPlay = and(isNull(players.waitlistedAt), isNull(players.droppedAt))
+const selections = {
+  entrants: () => inPlay,
+  waiting: () => and(isNotNull(players.waitlistedAt), isNull(players.droppedAt)),
+  missing: () => and(inPlay, isNull(players.checkinAt)),
+  captains: () => and(inPlay, eq(playerTeammates.captain, true)),
+  chosen: (ids: string[]) => inArray(players.id, ids),
+} satisfies Record<MailSelection, (ids: string[]) => unknown>
+
+const perJob = 200
+
+export function mailEntrants(db: Db, actor: Actor, id: string, mail: Mail) {
+  return db.transaction(async (db) => {
+    const { tournament } = await lockTournament(db, actor, id)
+    ensure(!tournament.rehearsal, 'REHEARSAL')
+
+    const people = await db
+      .selectDistinct({ userId: playerTeammates.userId })
+      .from(playerTeammates)
+      .innerJoin(players, eq(players.id, playerTeammates.playerId))
+      .where(
+        and(eq(players.eventId, id), isNotNull(playerTeammates.acceptedAt), selections[mail.to](mail.playerIds ?? [])),
+      )
+    const { subject, text, scheduledAt = null } = mail
+    const letter = { mailId: uuidv7(), tournamentId: id, subject, text, scheduledAt }
+    for (const some of chunks(people, perJob)) {
+      const userIds = some.map(({ userId }) => userId)
+      await publishMessage(db, 'entrants-emailed', { ...letter, userIds })
+    }
+    await logAct(db, actor, id, 'mail-sent', { after: { subject, to: mail.to, recipients: people.length } })
+    return { recipients: people.length }
+  })
+}
+
+export async function writeToEntrants({ db, settings }: JobContext, mail: Messages['entrants-emailed']) {
+  const [event] = await db.select().from(tournaments).where(eq(tournaments.id, mail.tournamentId))
+  if (!event || event.deletedAt) return
+  const readers = await db
+    .select({ id: users.id, email: users.email, locale: users.locale })
+    .from(users)
+    .where(and(inArray(users.id, mail.userIds), isNotNull(users.email), isNull(users.deletedAt)))
+  const paragraphs = mail.text.trim().split(/\n{2,}/)
+  const blocks: Block[] = [
+    { kind: 'title', text: mail.subject },
+    ...paragraphs.map((text): Block => ({ kind: 'text', text })),
+    { kind: 'button', text: event.name, url: `${settings.publicUrl}/tournaments/${event.id}` },
+  ]
+  for (const { id, email, locale } of readers)
+    await writeEmail(db, {
+      type: 'ORGANIZATION',
+      to: email ?? '',
+      subject: `${event.name}: ${mail.subject}`,
+      text: textOf(blocks),
+      html: htmlOf(blocks),
+      locale,
+      userId: id,
+      organizationId: event.organizationId,
+      tournamentId: event.id,
+      scheduledAt: mail.scheduledAt ? new Date(mail.scheduledAt) : null,
+      reason: `entrants:${mail.mailId}:${id}`,
+    })
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { emails } from '../../db/schema/emails.ts'
+import { notificationChoices } from '../../db/schema/notifications.ts'
+import { organizationMembers } from '../../db/schema/organizations.ts'
+import { follows } from '../../db/schema/profiles.ts'
+import { publishMessage } from '../../outbox/messages.ts'
+import { settled } from '../../testing/jobs.ts'
+import { useApp } from '../../testing/test-app.ts'
+
+const app = useApp({ jobs: true })
+const far = new Date(Date.now() + 9 * 86_400_000) // too far ahead for a reminder
+
+const lettersOf = async (tournamentId: string) => {
+  await settled(app.db)
+  return app.db.select().from(emails).where(eq(emails.tournamentId, tournamentId))
+}
+
+async function publish(more: Parameters<typeof app.make.tournament>[0]) {
+  const { id, createdById } = await app.make.tournament({ date: far, visibility: 'DRAFT', ...more })
+  const host = await app.as({ id: createdById })
+  await host.call('PATCH /tournaments/{id}', { params: { id }, body: { visibility: 'PUBLIC' } })
+  return id
+}
+
+test('members who take mail hear of a new event once, with a way out of that list; others not at all', async () => {
+  const organization = await app.make.organization({ name: 'Harbour' })
+  const { id: organizationId, userId } = organization
+  const member = await app.make.member(organizationId)
+  const silent = await app.make.member(organizationId)
+  await app.db
+    .update(organizationMembers)
+    .set({ emailOptin: false })
+    .where(and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, silent.id)))
+  await app.make.member(organizationId, { userId: (await app.make.user({ emailOptin: false })).id })
+  const choosy = await app.make.member(organizationId)
+  const choice = { kind: 'tournament-published', channel: 'email', enabled: false } as const
+  await app.db.insert(notificationChoices).values({ userId: choosy.id, ...choice })
+
+  const id = await publish({ name: 'Friday Cup', organizationId, createdById: userId })
+  const letters = await lettersOf(id)
+  expect(letters).toMatchObject([
+    { userId: member.id, type: 'ORGANIZATION', organizationId, subject: 'New event from Harbour: Friday Cup' },
+  ])
+  expect(letters[0]?.sentAt).not.toBeNull()
+  await publishMessage(app.db, 'tournament-published', { tournamentId: id })
+  expect(await lettersOf(id)).toHaveLength(1)
+})
+
+test('of a person’s followers only those who said yes to advertising are written to', async () => {
+  const host = await app.make.user({ name: 'Nova' })
+  const [fan, friend] = [await app.make.user({ marketingOptin: true }), await app.make.user()]
+  for (const { id } of [fan, friend]) await app.db.insert(follows).values({ followerId: id, followingId: host.id })
+  const letters = await lettersOf(await publish({ name: 'Garden Cup', createdById: host.id }))
+  expect(letters).toMatchObject([{ userId: fan.id, type: 'MARKETING', subject: 'New event from Nova: Garden Cup' }])
+})
+
+test('an event that only a link opens is told to nobody', async () => {
+  const organization = await app.make.organization()
+  await app.make.member(organization.id)
+  const of = { organizationId: organization.id, createdById: organization.userId }
+  const { id } = await app.make.tournament({ date: far, visibility: 'DRAFT', ...of })
+  const host = await app.as({ id: organization.userId })
+  await host.call('PATCH /tournaments/{id}', { params: { id }, body: { visibility: 'UNLISTED' } })
+  expect(await lettersOf(id)).toEqual([])
+})

@@ -1,0 +1,130 @@
+import { asc, eq } from 'drizzle-orm'
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { emails } from '../../db/schema/emails.ts'
+import { notifications } from '../../db/schema/notifications.ts'
+import { players, playerTeammates } from '../../db/schema/players.ts'
+import { settled } from '../../testing/jobs.ts'
+import { only } from '../../testing/make.ts'
+import { useApp } from '../../testing/test-app.ts'
+
+const app = useApp({ jobs: true })
+
+/** Too far ahead for a reminder. */
+async function hosted(more: Parameters<typeof app.make.tournament>[0] = {}) {
+  const tournament = await app.make.tournament({ date: new Date(Date.now() + 9 * 86_400_000), ...more })
+  return { ...tournament, params: { id: tournament.id }, host: await app.as({ id: tournament.createdById }) }
+}
+
+async function enter(eventId: string, username: string, more: Partial<typeof players.$inferInsert> = {}) {
+  const user = await app.make.user({ username })
+  const event = { eventId, eventType: 'Tournament' as const }
+  const player = only(
+    await app.db
+      .insert(players)
+      .values({ name: username, userId: user.id, ...event, ...more })
+      .returning(),
+  )
+  const mate = { playerId: player.id, userId: user.id, captain: true, acceptedAt: new Date(), ...event }
+  await app.db.insert(playerTeammates).values(mate)
+  return { user, player }
+}
+
+test('an announcement stands on the page, is told to everybody in the event once, and can be corrected and taken back', async () => {
+  const { id, params, host } = await hosted({ name: 'Friday Cup' })
+  const { user } = await enter(id, 'ann')
+  const text = 'Stage two moves to 8 pm.'
+  const { data } = (await host.call('POST /tournaments/{id}/announcements', { params, body: { text } })).body
+  await settled(app.db)
+  const heard = await app.db.select().from(notifications).where(eq(notifications.userId, user.id))
+  expect(heard.map((note) => note.text)).toEqual([`Friday Cup: ${text}`])
+
+  const one = { params: { ...params, announcementId: data.id } }
+  const address = 'PATCH /tournaments/{id}/announcements/{announcementId}'
+  expect((await host.call(address, { ...one, body: { pinned: true } })).body.data).toMatchObject({ text, pinned: true })
+  const page = async () => (await app.visitor.call('GET /tournaments/{id}', { params })).body.data.announcements
+  await expect.poll(page).toMatchObject([{ text, pinned: true }])
+  const remove = () => host.call('DELETE /tournaments/{id}/announcements/{announcementId}', one)
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
+  await expect.poll(page).toEqual([])
+  const ann = await app.as(user)
+  const refused = await ann.call('POST /tournaments/{id}/announcements', { params, body: { text } })
+  expect(refused.body.code).toBe('FORBIDDEN')
+})
+
+test('a host writes to a selection of the people in an event', async () => {
+  const { id, params, host } = await hosted({ name: 'Mail Cup' })
+  await enter(id, 'here', { checkinAt: new Date() })
+  const { player } = await enter(id, 'late')
+  await enter(id, 'waits', { waitlistedAt: new Date() })
+  await enter(id, 'gone', { droppedAt: new Date(), dropReason: 'left' })
+  const write = async (to: 'entrants' | 'waiting' | 'missing' | 'chosen', more: object = {}) => {
+    const body = { subject: `To ${to}`, text: 'One.\n\n<b>Two</b>.', to, ...more }
+    return (await host.call('POST /tournaments/{id}/email', { params, body })).body.data.recipients
+  }
+  expect(await write('entrants')).toBe(2)
+  expect(await write('missing')).toBe(1)
+  expect(await write('waiting')).toBe(1)
+  expect(await write('chosen', { playerIds: [player.id] })).toBe(1)
+  await settled(app.db)
+  const sent = await app.db.select().from(emails).where(eq(emails.tournamentId, id)).orderBy(asc(emails.to))
+  expect(sent.map(({ to, subject }) => `${to} ${subject}`).sort()).toEqual([
+    'here@example.com Mail Cup: To entrants',
+    'late@example.com Mail Cup: To chosen',
+    'late@example.com Mail Cup: To entrants',
+    'late@example.com Mail Cup: To missing',
+    'waits@example.com Mail Cup: To waiting',
+  ])
+  expect(sent[0]?.html).toContain('&#60;b&#62;Two')
+})
+
+test('a rehearsal writes to nobody', async () => {
+  const { params, host } = await hosted({ rehearsal: true })
+  const body = { subject: 'Hi', text: 'You', to: 'entrants' as const }
+  const answer = await host.call('POST /tournaments/{id}/email', { params, body })
+  expect([answer.status, answer.body.code]).toEqual([409, 'REHEARSAL'])
+})
+
+test('streams say on which site and whose they are', async () => {
+  const caster = await app.make.user({ username: 'caster' })
+  const streams = [
+    { title: 'Main', url: 'https://www.twitch.tv/hall', userId: caster.id },
+    { title: 'Own', url: 'https://tv.example.com/hall' },
+  ]
+  const { params } = await hosted({ settings: { streams } })
+  expect((await app.visitor.call('GET /tournaments/{id}/streams', { params })).body.data).toMatchObject([
+    { title: 'Main', provider: 'twitch', user: { username: 'caster' } },
+    { title: 'Own', provider: null, user: null },
+  ])
+})
+
+test('events come as calendars: one, those of a community, those of a person', async () => {
+  const organization = await app.make.organization({ name: 'Harbour; Chess, Club' })
+  const more = { organizationId: organization.id, createdById: organization.userId }
+  const long = 'Ünïcode '.repeat(9).trim()
+  const { id, params } = await hosted({ ...more, name: long, date: new Date('2027-03-01T18:00:00Z') })
+  await hosted({ ...more, name: 'Hidden', visibility: 'PRIVATE' })
+  const one = await app.visitor.call('GET /tournaments/{id}/ics', { params })
+  expect(String(one.headers['content-type'])).toContain('text/calendar')
+  expect(one.text).toContain('DTSTART:20270301T180000Z\r\nDTEND:20270301T200000Z\r\n')
+  expect(Math.max(...one.text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  const entry = new ICAL.Component(ICAL.parse(one.text)).getFirstSubcomponent('vevent')
+  const entryValue = (name: string) => String(entry?.getFirstPropertyValue(name))
+  expect(entryValue('uid')).toBe(`${id}@hall.test`)
+  expect(entryValue('summary')).toBe(long)
+  expect(entryValue('description')).toContain(`http://hall.test/tournaments/${id}`)
+  expect(entryValue('sequence')).toMatch(/^\d+$/)
+  expect(one.text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+
+  const whole = await app.visitor.call('GET /organizations/{id}/ics', { params: { id: organization.id } })
+  expect(whole.text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+  expect(whole.text).toContain('X-WR-CALNAME:Harbour\\; Chess\\, Club')
+
+  const { user } = await enter(id, 'plays')
+  const { url } = (await (await app.as(user)).call('GET /user/calendar')).body.data
+  const token = url.split('/').at(-1) ?? ''
+  const mine = await app.visitor.call('GET /calendar/{token}', { params: { token } })
+  expect(mine.text).toContain(`UID:${id}@`)
+  const forged = `${organization.userId}.${token.split('.')[1]}`
+  expect((await app.visitor.call('GET /calendar/{token}', { params: { token: forged } })).status).toBe(404)
+})

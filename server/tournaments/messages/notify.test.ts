@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { notifications } from '../../db/schema/notifications.ts'
+import { players, playerTeammates } from '../../db/schema/players.ts'
+import { tournaments } from '../../db/schema/tournaments.ts'
+import { say } from '../../notifications/text.ts'
+import { settled } from '../../testing/jobs.ts'
+import { only } from '../../testing/make.ts'
+import { useApp } from '../../testing/test-app.ts'
+
+const app = useApp({ jobs: true })
+
+const heard = async (userId: string) => {
+  await settled(app.db)
+  const rows = await app.db.select().from(notifications).where(eq(notifications.userId, userId))
+  return rows.map(({ kind, text }) => `${kind}: ${text}`)
+}
+
+test('members hear of a published event once, and its entrants of every change that matters and of its end', async () => {
+  const organization = await app.make.organization({ name: 'Harbour' })
+  const member = await app.make.member(organization.id)
+  const { id } = await app.make.tournament({
+    name: 'Friday Cup',
+    organizationId: organization.id,
+    createdById: organization.userId,
+    visibility: 'DRAFT',
+    date: new Date(Date.now() + 9 * 86_400_000), // too far ahead for a reminder
+  })
+  const host = await app.as({ id: organization.userId })
+  const change = (body: object) => host.call('PATCH /tournaments/{id}', { params: { id }, body })
+  await change({ visibility: 'PUBLIC' })
+  expect(await heard(member.id)).toEqual([
+    `tournament-published: ${say('en', 'tournament-published', { organization: 'Harbour', tournament: 'Friday Cup' })}`,
+  ])
+
+  const entrant = await app.make.user()
+  const event = { eventId: id, eventType: 'Tournament' as const, userId: entrant.id }
+  const player = only(
+    await app.db
+      .insert(players)
+      .values({ name: 'One', ...event })
+      .returning(),
+  )
+  await app.db.insert(playerTeammates).values({ playerId: player.id, captain: true, acceptedAt: new Date(), ...event })
+  await app.db.update(tournaments).set({ playerCount: 1 }).where(eq(tournaments.id, id))
+  await change({ subtitle: 'No news' })
+  expect(await heard(entrant.id)).toEqual([])
+  await change({ teamSize: 2, confirm: true })
+  expect(await heard(entrant.id)).toEqual([
+    `tournament-changed: ${say('en', 'tournament-changed', { tournament: 'Friday Cup' })}`,
+  ])
+  await host.call('DELETE /tournaments/{id}', { params: { id } })
+  expect((await heard(entrant.id)).at(-1)).toBe(
+    `tournament-cancelled: ${say('en', 'tournament-cancelled', { tournament: 'Friday Cup' })}`,
+  )
+  expect(await heard(entrant.id)).toHaveLength(2)
+  expect(await heard(member.id)).toHaveLength(1)
+})
+
+test('an event that grows lets in the first of those who wait', async () => {
+  const { id, createdById } = await app.make.tournament({ maxPlayers: 2, playerCount: 2, waitlistCount: 2 })
+  const event = { eventId: id, eventType: 'Tournament' as const }
+  for (const name of ['First', 'Second'])
+    await app.db.insert(players).values({ name, waitlistedAt: new Date(), ...event })
+  const host = await app.as({ id: createdById })
+  await host.call('PATCH /tournaments/{id}', { params: { id }, body: { maxPlayers: 3 } })
+  await settled(app.db)
+  const { data } = (await host.call('GET /tournaments/{id}', { params: { id } })).body
+  expect([data.players, data.waiting]).toEqual([3, 1])
+  const rows = await app.db.select().from(players).where(eq(players.eventId, id))
+  expect(rows.filter(({ waitlistedAt }) => waitlistedAt === null).map(({ name }) => name)).toEqual(['First'])
+})

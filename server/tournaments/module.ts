@@ -1,0 +1,90 @@
+import type { RehearsalRun } from '@guildhall/contract/matches/staff-shapes.ts'
+import { eventRoles, tournamentNotifications } from '@guildhall/contract/tournaments/constants.ts'
+import { membershipInEvent } from '../events/read.ts'
+import type { TopicPolicy } from '../live/topics.ts'
+import { defineModule } from '../module.ts'
+import { tournamentKind } from './event-kind.ts'
+import { finishDue } from './finish/auto-finish.ts'
+import { mailFinished, tellFinished } from './finish/notify-finished.ts'
+import { writeToEntrants } from './messages/email-entrants.ts'
+import { mailPublished } from './messages/email-published.ts'
+import { tellAnnounced, tellChanged, tellDeleted, tellPublished } from './messages/notify.ts'
+import { rehearse } from './rehearsal/rehearse.ts'
+import { tournamentRoutes } from './routes.ts'
+import { tournamentSitemap } from './sitemap.ts'
+import { startDue } from './start/auto-start.ts'
+import { tellPromotedAtStart } from './start/notify-promoted.ts'
+import { remind, remindDue } from './start/reminders.ts'
+
+declare module '../jobs/jobs.ts' {
+  interface Jobs {
+    /** Events whose announced start has come. */
+    'start-due-events': NoData
+    /** Events that start soon: each gets a `send-reminders` for that start. */
+    'enqueue-reminders': NoData
+    'send-reminders': { tournamentId: string; reminder: 'day' | 'hour'; date: string }
+    /** Bots play the next matches of a rehearsal. */
+    'play-rehearsal': RehearsalRun & { tournamentId: string }
+    /** Events whose time is over, and ended events whose dispute window has closed. */
+    'finish-due-events': NoData
+  }
+}
+
+declare module '../outbox/messages.ts' {
+  interface Messages {
+    'tournament-published': { tournamentId: string }
+    /** A field that entrants relied on: the game, the type, the team size or the start. */
+    'tournament-changed': { tournamentId: string; fields: string[]; rev: number }
+    'tournament-deleted': { tournamentId: string }
+    /** `promoted` entered from the waitlist at the start. */
+    'tournament-started': { tournamentId: string; promoted: string[] }
+    /** The event is closed and all awards are paid. */
+    'tournament-completed': { tournamentId: string; rev: number }
+    /** An event with a waitlist grew. */
+    'spots-added': { tournamentId: string }
+    'announcement-published': { tournamentId: string; announcementId: string }
+    /** A batch of the recipients of a host's email. */
+    'entrants-emailed': {
+      mailId: string
+      tournamentId: string
+      subject: string
+      text: string
+      scheduledAt: string | null
+      userIds: string[]
+    }
+  }
+}
+
+const canSeeTournament: TopicPolicy = async ({ db, actor, id }) =>
+  (await membershipInEvent(db, { actor, token: null }, id)) !== undefined
+
+export const tournaments = defineModule({
+  eventKind: tournamentKind,
+  routes: tournamentRoutes,
+  scopes: { tournament: { roles: eventRoles, findMembership: membershipInEvent } },
+  topics: { 'tournament:{id}': canSeeTournament, 'here:{id}': canSeeTournament },
+  subscribers: {
+    'announcement-published': { 'notify-entrants': tellAnnounced },
+    'entrants-emailed': { 'email-entrants': writeToEntrants },
+    'tournament-changed': { 'notify-entrants': tellChanged },
+    'tournament-completed': { 'notify-entrants': tellFinished, 'email-entrants': mailFinished },
+    'tournament-deleted': { 'notify-entrants': tellDeleted },
+    'tournament-published': { 'notify-followers': tellPublished, 'email-followers': mailPublished },
+    'tournament-started': { 'notify-promoted': tellPromotedAtStart },
+  },
+  jobs: {
+    'start-due-events': { run: startDue, retries: 1, delay: 10, maxDelay: 30, timeout: 300 },
+    'enqueue-reminders': { run: remindDue, retries: 1, delay: 10, maxDelay: 30, timeout: 60 },
+    'send-reminders': { run: remind, retries: 8, delay: 15, maxDelay: 900, timeout: 600, concurrency: 2 },
+    'play-rehearsal': { run: rehearse, retries: 20, delay: 2, maxDelay: 60, timeout: 120, concurrency: 2 },
+    'finish-due-events': { run: finishDue, retries: 1, delay: 10, maxDelay: 30, timeout: 300 },
+  },
+  cron: {
+    'start-due-events': '* * * * *',
+    'enqueue-reminders': '* * * * *',
+    'finish-due-events': '* * * * *',
+  },
+  notifications: tournamentNotifications,
+  personalData: { own: { 'event_passes.user_id': 'delete', 'tournaments.created_by_id': 'keep' } },
+  sitemap: tournamentSitemap,
+})

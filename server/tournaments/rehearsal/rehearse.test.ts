@@ -1,0 +1,110 @@
+import type { tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { emails } from '../../db/schema/emails.ts'
+import { matches } from '../../db/schema/matches.ts'
+import { notifications } from '../../db/schema/notifications.ts'
+import { players } from '../../db/schema/players.ts'
+import { points } from '../../db/schema/points.ts'
+import { jobsIn } from '../../testing/jobs.ts'
+import { makeEvent, makePeople } from '../../testing/make-event.ts'
+import { useApp } from '../../testing/test-app.ts'
+import { begin } from '../start/start.ts'
+import { playSome } from './rehearse.ts'
+
+const app = useApp()
+
+async function rehearsal(type: (typeof tournamentTypes)[number], entrants: number, settings = {}) {
+  const host = await app.as(await app.make.user())
+  await app.make.game()
+  const made = await host.call('POST /tests/tournament', { body: { type, entrants } })
+  const params = { id: made.body.data.id }
+  await app.db.execute(
+    sql`update tournaments set settings = settings || ${JSON.stringify(settings)}::jsonb where id = ${params.id}`,
+  )
+  const run = await host.call('POST /tests/tournament/{id}/run', { params, body: { seed: entrants } })
+  expect(run.status).toBe(200)
+  const report = async () => (await host.call('GET /tests/tournament/{id}', { params })).body.data
+  return { host, params, report }
+}
+
+const busy = { seed: 7, noShows: 0.2, conflicts: 0.2, silence: 0.2 }
+
+/** Until it is over; a run that gets nowhere would never be. */
+async function playOut(id: string, wish = busy) {
+  for (let turn = 0; turn < 20; turn++) if (await playSome(app.db, id, wish, 40)) return
+  throw new Error('The rehearsal does not end')
+}
+
+test.each(['SINGLE_ELIMINATION', 'DOUBLE_ELIMINATION', 'ROUND_ROBIN', 'SWISS'] as const)(
+  '%s: bots play to the end whatever goes wrong, and nothing is left open',
+  async (type) => {
+    for (const entrants of [2, 5, 8]) {
+      const { params, report } = await rehearsal(type, entrants, entrants === 8 ? { bestOf: 3 } : {})
+      await playOut(params.id)
+      const told = await report()
+      expect([entrants, told]).toEqual([
+        entrants,
+        expect.objectContaining({ status: 'ended', open: 0, stuck: [], violations: 0 }),
+      ])
+      expect(told.minutes).toBeGreaterThan(0)
+      const ranked = await app.db.$count(players, sql`event_id = ${params.id} and rank is not null`)
+      expect(ranked).toBe(entrants)
+    }
+  },
+  60_000,
+)
+
+test('a leaderboard of bots has attempts and a winner', async () => {
+  const { params, report } = await rehearsal('LEADERBOARD', 6)
+  await playOut(params.id)
+  expect(await report()).toMatchObject({ status: 'ended', winnerId: expect.any(String) })
+})
+
+test('all that can go wrong does: forfeits, disputes, silence; and nobody is told, paid or mailed', async () => {
+  const { params, report } = await rehearsal('DOUBLE_ELIMINATION', 16)
+  await playOut(params.id, { ...busy, noShows: 0.3, conflicts: 0.4 })
+  const told = await report()
+  expect(told.forfeited).toBeGreaterThan(0)
+  expect(told.disputed).toBeGreaterThan(0)
+  expect(told.played).toBeGreaterThan(0)
+  const counts = [await app.db.$count(emails), await app.db.$count(notifications), await app.db.$count(points)]
+  expect(counts).toEqual([0, 0, 0])
+}, 60_000)
+
+test('a rehearsal that is cut off goes on, two runs at once do no harm, and the same seed plays the same', async () => {
+  const one = await rehearsal('SINGLE_ELIMINATION', 8)
+  await playSome(app.db, one.params.id, busy, 2)
+  await Promise.all([playSome(app.db, one.params.id, busy, 40), playSome(app.db, one.params.id, busy, 40)])
+  expect(await one.report()).toMatchObject({ status: 'ended', open: 0, violations: 0 })
+  const waiting = await jobsIn(app.db, 'play-rehearsal')
+  expect(waiting.some(({ data }) => data.tournamentId === one.params.id)).toBe(true)
+
+  const other = await rehearsal('SINGLE_ELIMINATION', 8)
+  await playOut(other.params.id)
+  const { matchNo, outcome, reason, eventId } = matches
+  const resultsOf = (id: string) =>
+    app.db.select({ no: matchNo, outcome, reason }).from(matches).where(eq(eventId, id)).orderBy(matchNo)
+  expect(await resultsOf(other.params.id)).toEqual(await resultsOf(one.params.id))
+})
+
+test('bots never play for people, and only the host sends them', async () => {
+  const host = await app.as(await app.make.user())
+  const [person] = await makePeople(app.db, 1)
+  const event = await makeEvent(app.db, host.id, {}, [{ userId: person?.id ?? '' }, {}])
+  await app.db.transaction((db) => begin(db, null, event.tournament, new Date()))
+  const params = { id: event.tournament.id }
+  expect((await host.call('POST /tests/tournament/{id}/run', { params, body: {} })).body.code).toBe('REHEARSAL')
+  const { params: own } = await rehearsal('SINGLE_ELIMINATION', 2)
+  expect((await host.call('POST /tests/tournament/{id}/run', { params: own, body: {} })).status).toBe(404)
+})
+
+test('an event of one’s own is tried with its format and settings, by up to 128 bots', async () => {
+  const host = await app.as(await app.make.user())
+  const { tournament } = await makeEvent(app.db, host.id, { type: 'SWISS', settings: { swissRounds: 2, bestOf: 3 } })
+  const made = await host.call('POST /tests/tournament', { body: { from: tournament.id, entrants: 70 } })
+  const { data } = (await host.call('GET /tournaments/{id}', { params: { id: made.body.data.id } })).body
+  expect(data).toMatchObject({ type: 'SWISS', players: 70, rehearsal: true, settings: { swissRounds: 2, bestOf: 3 } })
+  const stranger = await app.as(await app.make.user())
+  expect((await stranger.call('POST /tests/tournament', { body: { from: tournament.id } })).status).toBe(404)
+})

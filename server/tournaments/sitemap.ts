@@ -1,0 +1,15 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { tournaments } from '../db/schema/tournaments.ts'
+import { sitemapList } from '../site/sitemap-list.ts'
+
+export const tournamentSitemap = {
+  lists: {
+    events: sitemapList({
+      table: tournaments,
+      order: tournaments.id,
+      where: and(eq(tournaments.visibility, 'PUBLIC'), isNull(tournaments.deletedAt), eq(tournaments.rehearsal, false)),
+      path: sql<string>`'/tournaments/' || ${tournaments.id}`,
+      changedAt: tournaments.updatedAt,
+    }),
+  },
+}

@@ -1,0 +1,179 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emails } from '../../db/schema/emails.ts'
+import { logs } from '../../db/schema/moderation.ts'
+import { notifications } from '../../db/schema/notifications.ts'
+import { players } from '../../db/schema/players.ts'
+import { tournaments } from '../../db/schema/tournaments.ts'
+import { jobsIn, settled } from '../../testing/jobs.ts'
+import { makeEvent, makePeople, minutes } from '../../testing/make-event.ts'
+import { openTestApp, type TestApp, useApp } from '../../testing/test-app.ts'
+import { startDue } from './auto-start.ts'
+import { remind, remindDue } from './reminders.ts'
+
+const app = useApp()
+let other: TestApp
+beforeAll(async () => {
+  other = await openTestApp(app.url)
+})
+afterAll(() => other.close())
+
+const once = { id: '', attempt: 1, isLast: false }
+const clockStrikes = (node: TestApp = app) => startDue(node, {}, once)
+
+async function event(more: Parameters<typeof makeEvent>[2], entrants: Parameters<typeof makeEvent>[3]) {
+  const host = await app.make.user()
+  const { tournament, players: entered } = await makeEvent(app.db, host.id, more, entrants)
+  const row = async () => {
+    const [now] = await app.db.select().from(tournaments).where(eq(tournaments.id, tournament.id))
+    if (!now) throw new Error('gone')
+    return now
+  }
+  return { host, id: tournament.id, row, entered }
+}
+
+describe('an event that starts by itself', () => {
+  test('starts once, however late and however often the clock strikes on two nodes', async () => {
+    const { id, row } = await event(
+      { settings: { autoStart: true }, registrationEnd: minutes(-120), date: minutes(-90) },
+      5,
+    )
+    const byHand = await event({}, 5)
+
+    await Promise.all([clockStrikes(), clockStrikes(other), clockStrikes(), clockStrikes(other)])
+    await clockStrikes()
+
+    expect((await row()).startedAt).not.toBeNull()
+    expect(await app.db.$count(logs, and(eq(logs.tournamentId, id), eq(logs.action, 'started')))).toBe(1)
+    expect((await byHand.row()).startedAt).toBeNull()
+  })
+
+  test('waits for its announced time, and for enough entrants', async () => {
+    const early = await event({ settings: { autoStart: true }, date: minutes(5) }, 4)
+    const few = await event({ settings: { autoStart: true } }, 1)
+    const draft = await event({ settings: { autoStart: true }, visibility: 'DRAFT' }, 4)
+
+    await clockStrikes()
+    for (const { row } of [early, few, draft]) expect((await row()).startedAt).toBeNull()
+
+    const add = { name: 'Late', eventId: few.id, eventType: 'Tournament' } as const
+    await app.db.insert(players).values(add)
+    await clockStrikes()
+    expect((await few.row()).startedAt).not.toBeNull()
+  })
+
+  test('holds while somebody is missing, says so once, and goes on where the host said so', async () => {
+    const times = { checkinAt: minutes(-30) }
+    const here = { checkinAt: minutes(-10) }
+    const held = await event({ settings: { autoStart: true }, ...times }, [here, here, {}])
+    const goesOn = await event({ settings: { autoStart: true, checkinReview: 'continue' }, ...times }, [here, here, {}])
+    const full = await event({ settings: { autoStart: true }, ...times }, [here, here])
+
+    await clockStrikes()
+    await clockStrikes(other)
+
+    expect((await held.row()).startedAt).toBeNull()
+    const said = and(eq(logs.tournamentId, held.id), eq(logs.action, 'held-for-review'))
+    expect(await app.db.$count(logs, said)).toBe(1)
+    const host = await app.as(held.host)
+    const proposal = await host.call('GET /tournaments/{id}/start', { params: { id: held.id } })
+    expect(proposal.body.data).toMatchObject({ review: true, playing: 2, missing: [{ id: held.entered[2]?.id }] })
+    expect(await goesOn.row()).toMatchObject({ startedAt: expect.any(Date), playerCount: 2 })
+    expect((await full.row()).startedAt).not.toBeNull()
+  })
+})
+
+describe('reminders', () => {
+  /** What the queue would do, without it: every job that waits, once. */
+  async function remindAll(tournamentId: string) {
+    await remindDue(app, {}, once)
+    const waiting = (await jobsIn(app.db, 'send-reminders')).filter(({ data }) => data.tournamentId === tournamentId)
+    for (const { data } of waiting) await remind(app, data as Parameters<typeof remind>[1], once)
+    const sent = await app.db.select().from(emails).where(eq(emails.tournamentId, tournamentId)).orderBy(emails.id)
+    return sent.map(({ type }) => type)
+  }
+
+  test('a day and an hour ahead, once each, to those with a place', async () => {
+    const people = await makePeople(app.db, 3)
+    const entrants = people.map(({ id }, index) => ({ userId: id, ...(index === 2 && { waitlistedAt: new Date() }) }))
+    const times = { registrationEnd: minutes(60 * 23), date: minutes(60 * 24 - 1), checkinAt: minutes(60 * 23) }
+    const { id, entered } = await event(times, entrants)
+
+    expect(await remindAll(id)).toEqual(['TOURNAMENT_REMINDER', 'TOURNAMENT_REMINDER'])
+    expect(await remindAll(id)).toHaveLength(2)
+    const told = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.link, `/tournaments/${id}`))
+    expect(told.map(({ kind, userId }) => [kind, userId]).sort()).toEqual(
+      people
+        .slice(0, 2)
+        .map((person) => ['tournament-reminder', person.id])
+        .sort(),
+    )
+
+    await app.db
+      .update(players)
+      .set({ checkinAt: new Date() })
+      .where(eq(players.id, entered[0]?.id ?? ''))
+    const near = { registrationEnd: minutes(30), date: minutes(59), checkinAt: minutes(-1) }
+    await app.db.update(tournaments).set(near).where(eq(tournaments.id, id))
+    expect((await remindAll(id)).slice(2)).toEqual(['TOURNAMENT_CHECKIN_REMINDER'])
+    expect(await remindAll(id)).toHaveLength(3)
+  })
+
+  test('follow a start that is moved: what waits for the old one is not sent, and the new one is told', async () => {
+    const [person] = await makePeople(app.db, 1)
+    const { id } = await event({ registrationEnd: minutes(60), date: minutes(60 * 20) }, [
+      { userId: person?.id ?? null },
+    ])
+    const move = (date: Date) => app.db.update(tournaments).set({ date }).where(eq(tournaments.id, id))
+    await remindDue(app, {}, once)
+    await move(minutes(60 * 72))
+
+    expect(await remindAll(id)).toEqual([])
+    await move(minutes(60 * 23))
+    expect(await remindAll(id)).toEqual(['TOURNAMENT_REMINDER'])
+  })
+
+  test('nobody hears of a draft, a rehearsal, or an event that has begun', async () => {
+    const [person] = await makePeople(app.db, 1)
+    const entrants = [{ userId: person?.id ?? null }]
+    const times = { registrationEnd: minutes(60), date: minutes(60 * 20) }
+    const draft = await event({ ...times, visibility: 'DRAFT' }, entrants)
+    const rehearsal = await event({ ...times, rehearsal: true }, entrants)
+    const begun = await event({ ...times, startedAt: minutes(-1) }, entrants)
+    for (const { id } of [draft, rehearsal, begun]) expect(await remindAll(id)).toEqual([])
+  })
+
+  test('who does not want the mail gets none, in the words of the reader otherwise', async () => {
+    const [ann, bob] = await makePeople(app.db, 2)
+    const quiet = await app.as({ id: bob?.id ?? '' })
+    await quiet.call('PATCH /user/notifications/choices', { body: { 'tournament-reminder': { email: false } } })
+    const entrants = [ann, bob].map((person) => ({ userId: person?.id ?? null }))
+    const { id } = await event({ registrationEnd: minutes(60), date: minutes(60 * 20), name: 'Icebreaker' }, entrants)
+
+    await remindAll(id)
+
+    const sent = await app.db.select().from(emails).where(eq(emails.tournamentId, id))
+    expect(sent.map(({ userId, subject }) => [userId, subject])).toEqual([[ann?.id, 'Icebreaker starts soon']])
+    expect(sent[0]?.text).toContain(`http://hall.test/tournaments/${id}`)
+  })
+})
+
+test('who comes in from the line at the start is told so, and whom they play, by the queue', async () => {
+  const working = await openTestApp(app.url, { jobs: true })
+  const [person] = await makePeople(app.db, 1)
+  const waiting = { userId: person?.id ?? null, waitlistedAt: minutes(-50) }
+  await event({ settings: { autoStart: true }, maxPlayers: 4 }, [{}, {}, {}, waiting]) // of three, the lot may give them a bye
+
+  await clockStrikes()
+  await settled(app.db)
+
+  const told = await app.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, person?.id ?? ''))
+  await working.close()
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['match-called', 'waitlist-promoted'])
+})

@@ -1,0 +1,24 @@
+/** Tells those who came in from the line when the event started that they play. */
+import { eq, sql } from 'drizzle-orm'
+import { tournaments } from '../../db/schema/tournaments.ts'
+import type { JobContext } from '../../jobs/jobs.ts'
+import { notifyEach } from '../../notifications/notify.ts'
+import type { Messages } from '../../outbox/messages.ts'
+
+export async function tellPromotedAtStart(
+  { db }: JobContext,
+  { tournamentId, promoted }: Messages['tournament-started'],
+) {
+  const [tournament] = await db.select().from(tournaments).where(eq(tournaments.id, tournamentId))
+  if (!tournament || tournament.rehearsal || promoted.length === 0) return
+  const { rows } = await db.execute<{ userId: string; playerId: string }>(sql`
+    select user_id as "userId", player_id as "playerId" from player_teammates
+    where accepted_at is not null
+      and player_id in (select value::uuid from json_array_elements_text(${JSON.stringify(promoted)}::json))`)
+  const said = { values: { tournament: tournament.name }, link: `/tournaments/${tournamentId}` }
+  await notifyEach(
+    db,
+    'waitlist-promoted',
+    rows.map(({ userId, playerId }) => ({ ...said, userId, subject: playerId })),
+  )
+}

@@ -1,0 +1,34 @@
+import type { Config } from '@guildhall/engine'
+import type { EventRow } from '../../events/event.ts'
+
+type Chosen = Pick<EventRow, 'type' | 'settings' | 'rounds' | 'score' | 'rngSeed'>
+
+/** Null for an event without play. */
+export function stageConfig({ type, settings, rounds, score, rngSeed }: Chosen): Config | null {
+  if (type === 'REGISTRATION') return null
+  const config: Config = { format: type, rngSeed: rngSeed ?? 0 }
+  if (type === 'LEADERBOARD') return { ...config, ...scoring(score) }
+
+  const lengths = rounds.flatMap(({ key, bestOf }) => (bestOf === undefined ? [] : [[key, bestOf] as const]))
+  const bestOf = { ...Object.fromEntries(lengths), default: settings.bestOf }
+  if (type === 'SINGLE_ELIMINATION') return { ...config, bestOf, thirdPlace: settings.thirdPlace }
+  if (type === 'DOUBLE_ELIMINATION') return { ...config, bestOf, grandFinal: settings.grandFinal }
+
+  const { draws, points, tiebreaks } = settings
+  const table: Config = { ...config, bestOf, draws, points, tiebreaks }
+  if (type === 'SWISS') return { ...table, ...(settings.swissRounds !== null && { rounds: settings.swissRounds }) }
+  const distribution = settings.grouping === 'bracket' ? 'bracketOptimized' : settings.grouping
+  return { ...table, legs: settings.legs === 2 ? 2 : 1, groups: settings.groups, distribution }
+}
+
+function scoring(score: EventRow['score']): Partial<Config> {
+  if (!score) return {}
+  const { count, k, direction, attempts, review } = score
+  return {
+    aggregate: count === 'best-k' ? 'sum' : count,
+    ...(count === 'best-k' && { bestCount: k ?? 1 }),
+    betterIs: direction,
+    ...(attempts !== null && { attempts }),
+    review,
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * The ledger: coins move only here, in the transaction of what they move for.
+ *
+ * The wallet's row is locked, so its balance is always the sum of its transactions and never below zero. The same cause and
+ * subject is booked once per wallet: who asks again is shown the first booking.
+ */
+import type { TransactionMetadata } from '@guildhall/contract/wallets/columns.ts'
+import type { TransactionCause } from '@guildhall/contract/wallets/constants.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { transactions, wallets } from '../db/schema/wallets.ts'
+import { ensure, found } from '../http/problem.ts'
+import { publish } from '../live/bus.ts'
+
+export type Transaction = typeof transactions.$inferSelect
+
+export type Movement = {
+  userId: string
+  /** Null is the universal wallet. */
+  organizationId: string | null
+  /** Below zero takes coins away. */
+  amount: number
+  cause: TransactionCause
+  subject?: string
+  metadata?: TransactionMetadata
+  itemId?: string
+  reversesId?: string
+}
+
+export function move(db: Db, { userId, organizationId, amount, ...why }: Movement): Promise<Transaction> {
+  return db.transaction(async (db) => {
+    const wallet = await lockWallet(db, userId, organizationId)
+    const earlier = why.subject === undefined ? undefined : await bookedFor(db, wallet.id, why.cause, why.subject)
+    if (earlier) return earlier
+
+    const balance = wallet.balance + amount
+    ensure(balance >= 0, 'NOT_ENOUGH_COINS')
+
+    await db.update(wallets).set({ balance }).where(eq(wallets.id, wallet.id))
+    const [row] = await db
+      .insert(transactions)
+      .values({ walletId: wallet.id, amount, balance, ...why })
+      .returning()
+    await publish(db, `user:${userId}`, { wallet: wallet.id, balance })
+    return found(row)
+  })
+}
+
+const owned = (userId: string, organizationId: string | null) =>
+  and(
+    eq(wallets.userId, userId),
+    organizationId === null ? isNull(wallets.organizationId) : eq(wallets.organizationId, organizationId),
+  )
+
+async function lockWallet(db: Db, userId: string, organizationId: string | null) {
+  const mine = () => db.select().from(wallets).where(owned(userId, organizationId)).for('update')
+  const [wallet] = await mine()
+  if (wallet) return wallet
+  await db.insert(wallets).values({ userId, organizationId }).onConflictDoNothing()
+  return found((await mine())[0])
+}
+
+async function bookedFor(db: Db, walletId: string, cause: TransactionCause, subject: string) {
+  const same = and(
+    eq(transactions.walletId, walletId),
+    eq(transactions.cause, cause),
+    eq(transactions.subject, subject),
+  )
+  const [row] = await db.select().from(transactions).where(same)
+  return row
+}
+
+/** As part of another question: the coins a person holds there, 0 without a wallet. Names are spelt out for use in any query. */
+export const balanceOf = (userId: string, organizationId: string | null) => sql<number>`coalesce((
+  select balance::int8 from wallets
+  where user_id = ${userId} and organization_id is not distinct from ${organizationId}::uuid
+), 0)::float8`

@@ -1,0 +1,45 @@
+/** What the contact form holds, and what is wrong with it before it is sent. */
+import { type ContactTopic, contactTopics, contactLimits as limits } from '@guildhall/contract/content/constants.ts'
+import { ProblemError } from '../../lib/api/api.ts'
+
+export type Fields = { topic: ContactTopic; name: string; email: string; message: string; website?: string }
+type Checked = 'name' | 'email' | 'message'
+export type Mistakes = Partial<Record<Checked, Checked | 'long'>>
+
+const checked: readonly Checked[] = ['name', 'email', 'message']
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export const topicOr = (asked: string | null): ContactTopic => contactTopics.find((one) => one === asked) ?? 'general'
+
+export function readForm(form: HTMLFormElement): Fields {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '').trim()
+  const website = text('website')
+  return {
+    topic: topicOr(text('topic')),
+    name: text('name'),
+    email: text('email'),
+    message: text('message'),
+    ...(website && { website }),
+  }
+}
+
+export function mistakesIn({ name, email, message }: Fields): Mistakes {
+  return {
+    ...(name.length < limits.name.min && { name: 'name' as const }),
+    ...(name.length > limits.name.max && { name: 'long' as const }),
+    ...(!address.test(email) && { email: 'email' as const }),
+    ...(message.length < limits.message.min && { message: 'message' as const }),
+    ...(message.length > limits.message.max && { message: 'long' as const }),
+  }
+}
+
+/** What the server found wrong, by field. */
+export function toldBy(error: unknown): Mistakes {
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  return Object.fromEntries(
+    checked
+      .filter((field) => errors.some(({ path }) => path === `body.${field}` || path === field))
+      .map((field) => [field, field]),
+  )
+}

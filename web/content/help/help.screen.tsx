@@ -1,0 +1,116 @@
+import { faqCategories } from '@guildhall/contract/content/constants.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { LifeBuoy } from 'lucide-react'
+import { useDeferredValue, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { PageMeta } from '../../lib/page/meta.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Empty } from '../../ui/feedback/states.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Answers, walkAnswers } from './answers.tsx'
+import { Contact } from './contact.tsx'
+import { find } from './find.ts'
+import { useHighlight } from './highlight.ts'
+import { type Faq, faqs } from './queries.ts'
+import { SearchField } from './search-field.tsx'
+import './help.css'
+
+const needs: Needs = ({ locale }) => [faqs(locale)]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function HelpScreen() {
+  const t = useWords('help')
+  const { data } = useSuspenseQuery(faqs(useLocale()))
+  const [search] = useSearchParams()
+  const [typed, setTyped] = useState('')
+  const asked = useDeferredValue(typed.trim())
+  const field = useRef<HTMLInputElement>(null)
+  const all = useRef<HTMLDivElement>(null)
+  useHighlight(all, asked)
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <PageMeta title={t('title')} description={t('description')} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field and the questions inside pass through here */}
+      <div onKeyDown={(event) => walkAnswers(event, field.current)}>
+        <SearchField field={field} typed={typed} onType={setTyped} />
+        <div ref={all}>{asked ? <Found answers={find(data.data, asked)} /> : <Shelves answers={data.data} />}</div>
+      </div>
+      <GuidesHint />
+      <Contact topic={search.get('topic')} title={t('contact')} lead={t('contactText')} />
+    </Page>
+  )
+}
+
+function Found({ answers }: { answers: Faq[] }) {
+  const t = useWords('help')
+  return (
+    <section className="help-found">
+      <p className="help-count" role="status">
+        {t('found', { count: answers.length })}
+      </p>
+      {answers.length > 0 ? (
+        <Answers answers={answers} isOpen={answers.length <= 3} key={answers.length <= 3 ? 'open' : 'closed'} />
+      ) : (
+        <p className="help-none">
+          {t('noMatchText')}{' '}
+          <a href="#contact" className="help-link">
+            {t('noMatchAction')}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Shelves({ answers }: { answers: Faq[] }) {
+  const t = useWords('help')
+  const shelves = faqCategories
+    .map((category) => ({ category, answers: answers.filter((one) => one.category === category) }))
+    .filter((shelf) => shelf.answers.length > 0)
+  if (shelves.length === 0) {
+    return (
+      <div className="pt-8">
+        <h2 className="sr-only">{t('topics')}</h2>
+        <Empty icon={LifeBuoy} title={t('empty')}>
+          {t('emptyText')}
+        </Empty>
+      </div>
+    )
+  }
+  return (
+    <div className="help-shelves">
+      <nav className="help-topics" aria-label={t('topics')}>
+        {shelves.map(({ category, answers }) => (
+          <a key={category} className="chip" href={`#${category}`}>
+            {t(`category.${category}`)}
+            <span className="count">{answers.length}</span>
+          </a>
+        ))}
+      </nav>
+      <div>
+        {shelves.map(({ category, answers }) => (
+          <section key={category} id={category} className="help-shelf">
+            <h2>{t(`category.${category}`)}</h2>
+            <Answers answers={answers} />
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function GuidesHint() {
+  const t = useWords('help')
+  return (
+    <aside className="help-guides">
+      <div>
+        <h2>{t('guides')}</h2>
+        <p>{t('guidesText')}</p>
+      </div>
+      <ButtonLink to="/guides">{t('guidesAction')}</ButtonLink>
+    </aside>
+  )
+}

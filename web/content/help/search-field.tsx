@@ -1,0 +1,30 @@
+import type { RefObject } from 'react'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { SearchInput } from '../../ui/controls/search-field.tsx'
+
+type SearchFieldProps = {
+  field: RefObject<HTMLInputElement | null>
+  typed: string
+  onType: (typed: string) => void
+}
+
+export function SearchField({ field, typed, onType }: SearchFieldProps) {
+  const t = useWords('help')
+  return (
+    <search className="help-search">
+      <SearchInput
+        ref={field}
+        label={t('search')}
+        aria-describedby="help-keys"
+        placeholder={t('searchPlaceholder')}
+        maxLength={120}
+        value={typed}
+        onType={onType}
+        onKeyDown={({ key }) => key === 'Escape' && onType('')}
+      />
+      <p className="sr-only" id="help-keys">
+        {t('keys')}
+      </p>
+    </search>
+  )
+}

@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Newspaper } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { PageMeta } from '../../lib/page/meta.tsx'
+import { kindsInOrder } from '../../ui/art/cover/generated-cover.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Empty } from '../../ui/feedback/states.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import { articles, pageOf } from './queries.ts'
+import { Story } from './story.tsx'
+import './news.css'
+
+const needs: Needs = ({ url, locale }) => [articles(locale, pageOf(url.searchParams))]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function NewsScreen() {
+  const t = useWords('news')
+  const locale = useLocale()
+  const [search] = useSearchParams()
+  const { data, page, limit, total } = useSuspenseQuery(articles(locale, pageOf(search))).data
+  const kinds = kindsInOrder(
+    data.map(({ slug }) => slug),
+    3,
+  )
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <PageMeta title={t('title')} description={t('description')} />
+      {data.length === 0 ? (
+        <div className="pt-10">
+          <h2 className="sr-only">{t('title')}</h2>
+          <Empty
+            icon={Newspaper}
+            title={t('empty')}
+            action={
+              <ButtonLink kind="primary" to="/explore">
+                {t('emptyAction')}
+              </ButtonLink>
+            }
+          >
+            {t('emptyText')}
+          </Empty>
+        </div>
+      ) : (
+        <div className="stories">
+          {data.map((article, place) => (
+            <Story key={article.id} article={article} kind={kinds[place]} isLead={place === 0 && page === 1} />
+          ))}
+        </div>
+      )}
+      <Pager page={page} limit={limit} total={total} />
+    </Page>
+  )
+}

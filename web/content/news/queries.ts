@@ -1,0 +1,16 @@
+import { type ReplyTo, read } from '../../lib/api/api.ts'
+import { localeOr } from '../../lib/i18n/i18n.ts'
+
+export type ArticleCard = ReplyTo<'GET /articles'>['data'][number]
+
+export const articles = (locale: string, page: number) =>
+  read('GET /articles', { query: { locale: localeOr(locale), page, limit: 13 } })
+
+/** The newest, to find what stands before and after one of them. */
+export const newest = (locale: string) => read('GET /articles', { query: { locale: localeOr(locale), limit: 100 } })
+
+export const article = (locale: string, slug: string) =>
+  read('GET /articles/{slug}', { params: { slug }, query: { locale: localeOr(locale) } })
+
+export const pageOf = (search: URLSearchParams) =>
+  Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1))

@@ -1,6 +1,0 @@
-import { type ReplyTo, read } from '../lib/api.ts'
-import { localeOr } from '../lib/i18n.ts'
-
-export type Faq = ReplyTo<'GET /faqs'>['data'][number]
-
-export const faqs = (locale: string) => read('GET /faqs', { query: { locale: localeOr(locale) } })

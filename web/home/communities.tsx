@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { ReplyTo } from '../lib/api/api.ts'
+import { useFormat } from '../lib/i18n/format.ts'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Crest } from '../organizations/crest.tsx'
+import { Section } from '../ui/layout/page.tsx'
+
+type Hall = ReplyTo<'GET /organizations/paginated'>['data'][number]
+
+export function Halls({ halls, total }: { halls: Hall[]; total: number }) {
+  const t = useWords('home')
+  const { number } = useFormat()
+  if (!halls.length) return null
+  return (
+    <Section
+      title={t('findCommunity')}
+      more={{ to: '/explore/communities', label: t('communities', { count: total, number: number(total) }) }}
+    >
+      <div className="halls" data-few={halls.length < 5 || undefined}>
+        {halls.map(({ id, username, name, members, description, avatar, theme }) => (
+          <Link key={id} className="hall" to={`/${username}`}>
+            <Crest name={username} accent={theme.accent} image={avatar?.url} size="full" />
+            <h3>{name}</h3>
+            <p>
+              {t('members', { count: members, number: number(members) })}
+              {description && <span>{description}</span>}
+            </p>
+          </Link>
+        ))}
+      </div>
+    </Section>
+  )
+}

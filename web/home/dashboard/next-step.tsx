@@ -1,0 +1,55 @@
+import { Xp } from '../../identity/earn.tsx'
+import { waysToEarn } from '../../identity/login-methods.ts'
+import { usePaid } from '../../identity/use-earned-xp.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Meter } from '../../ui/feedback/meter.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import './home.css'
+
+/** One next step, said as a sentence: the first open one of the profile, then an event. */
+export function NextStep() {
+  const t = useWords('identity')
+  const paid = usePaid()
+  if (!paid) {
+    return (
+      <div className="next-step">
+        <div className="next-step-head">
+          <Skeleton className="h-4 w-24" />
+        </div>
+        <div className="next-step-body">
+          <Skeleton className="h-8 w-3/4" />
+          <Skeleton className="h-11" />
+        </div>
+      </div>
+    )
+  }
+  const ways = waysToEarn(paid)
+  const next = ways.find(({ isDone }) => !isDone)
+  const left = ways.filter(({ isDone }) => !isDone).reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <section className="next-step">
+      <div className="next-step-head">
+        <h2 className="kicker">{t('nextStep')}</h2>
+        {next && <Xp amount={next.amount} />}
+      </div>
+      <div className="next-step-body">
+        <p className="next-step-sentence">{next ? t(`step.${next.key}`) : t('step.event')}</p>
+        <ButtonLink kind="primary" wide to={next?.to ?? '/explore'}>
+          {next ? t(`way.${next.key}`) : t('findEvent')}
+        </ButtonLink>
+        {next && (
+          <div className="grid gap-2">
+            <Meter
+              tone="copper"
+              value={ways.length - ways.filter(({ isDone }) => !isDone).length}
+              max={ways.length}
+              label={t('profileCompletion')}
+            />
+            <p className="text-dense text-text-3">{t('stillToEarn', { count: left })}</p>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+/**
+ * The browser's end of the spine: an address and its input, typed by the contract.
+ *
+ * Only the strings and the types reach the browser. All typed helpers go through one loose `send`, which keeps the
+ * compiler fast; the casts that this costs live in this file and nowhere else.
+ */
+import type { Api } from '@guildhall/contract/core/api.ts'
+import type { ProblemBody } from '@guildhall/contract/core/problems.ts'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+
+export type Address = keyof Api & string
+export type Readable = Extract<Address, `GET ${string}`>
+export type ReplyTo<A extends Address> = Api[A]['reply']
+
+type Filled<K extends string, V> = [V] extends [undefined] ? unknown : { [P in K]: V }
+type Query<V> = [V] extends [undefined] ? unknown : Partial<V> extends V ? { query?: V } : { query: V }
+type Params<V> = [keyof V] extends [never] ? unknown : { params: V }
+type Body<V> = Filled<'body', V | ([V] extends [undefined] ? undefined : FormData)>
+
+export type InputOf<A extends Address> = Params<Api[A]['params']> &
+  Query<Api[A]['query']> &
+  ([Api[A]['body']] extends [undefined] ? unknown : Body<Api[A]['body']>) & { idempotencyKey?: string }
+
+type Args<A extends Address> = Record<never, never> extends InputOf<A> ? [input?: InputOf<A>] : [input: InputOf<A>]
+
+type LooseInput = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+}
+
+/** A refusal by the API. The code is for programs; words for people come from the `problems` catalogue. */
+export class ProblemError extends Error {
+  problem: ProblemBody
+  constructor(problem: ProblemBody) {
+    super(problem.code)
+    this.name = 'ProblemError'
+    this.problem = problem
+  }
+}
+
+type Transport = (path: string, init?: RequestInit) => Promise<Response>
+const transports = new WeakMap<QueryClient, Transport>()
+
+/** On the server each request has its own client, and its own way to the API. */
+export function connect(client: QueryClient, transport: Transport) {
+  transports.set(client, transport)
+  return client
+}
+
+function pathOf(address: string, input: LooseInput = {}) {
+  const path = address
+    .slice(address.indexOf(' ') + 1)
+    .replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(input.params?.[name] ?? ''))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) query.append(name, String(one))
+    }
+  }
+  return `/api${path}${query.size ? `?${query}` : ''}`
+}
+
+async function send(transport: Transport, address: string, input: LooseInput = {}, signal?: AbortSignal) {
+  const headers = new Headers({ accept: 'application/json' })
+  const isForm = input.body instanceof FormData
+  if (input.body !== undefined && !isForm) headers.set('content-type', 'application/json')
+  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
+
+  const response = await transport(pathOf(address, input), {
+    method: address.slice(0, address.indexOf(' ')),
+    headers,
+    body: input.body === undefined ? undefined : isForm ? (input.body as FormData) : JSON.stringify(input.body),
+    signal: signal ?? null,
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  const value = isJson && text ? JSON.parse(text) : text
+
+  if (!response.ok) {
+    const unknown = { type: 'about:blank', title: response.statusText, status: response.status, code: 'INTERNAL' }
+    throw new ProblemError((isJson ? value : unknown) as ProblemBody)
+  }
+  // A list keeps its envelope, since `total` stands beside the data.
+  return value && typeof value === 'object' && 'data' in value && !('total' in value) ? value.data : value
+}
+
+const browser: Transport = (path, init) => fetch(path, init)
+
+export function call<A extends Address>(address: A, ...[input]: NoInfer<Args<A>>): Promise<ReplyTo<A>> {
+  return send(browser, address, input as LooseInput)
+}
+
+export function read<A extends Readable>(address: A, ...[input]: NoInfer<Args<A>>) {
+  return queryOptions<ReplyTo<A>, Error, ReplyTo<A>, readonly unknown[]>({
+    queryKey: input ? [address, input] : [address],
+    queryFn: ({ client, signal }) => send(transports.get(client) ?? browser, address, input as LooseInput, signal),
+  })
+}
+
+/** A change, and the addresses whose answers it makes stale. */
+export function useCommand<A extends Address>(address: A, stale: readonly Readable[] = []) {
+  const client = useQueryClient()
+  return useMutation<ReplyTo<A>, Error, InputOf<A>>({
+    mutationKey: [address],
+    mutationFn: (input) => send(browser, address, input as LooseInput),
+    onSuccess: () => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] }))),
+  })
+}
+
+/** The link to an address, for downloads and forms. */
+export function href<A extends Address>(address: A, ...[input]: NoInfer<Args<A>>) {
+  return pathOf(address, input as LooseInput)
+}

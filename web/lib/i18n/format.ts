@@ -1,0 +1,83 @@
+/** Dates, numbers and lists as the reader writes them. */
+
+import { useZone } from '../page/now.ts'
+import { useLocale } from './i18n.ts'
+
+/** What Intl calls our locales: plain English is the international kind, with 24 hours and day before month. */
+const intlNames: Record<string, string> = { en: 'en-GB', 'tl-PH': 'fil-PH' }
+
+/** Some locales have no short name for a zone and say GMT+1; English readers of that zone have one. */
+function zoneNames(locale: string, timeZone: string) {
+  let formats: Intl.DateTimeFormat[] | undefined
+  return (at: string) => {
+    formats ??= [locale, 'en-GB', 'en-US', 'en-AU'].map(
+      (one) => new Intl.DateTimeFormat(one, { timeZone, timeZoneName: 'short' }),
+    )
+    const names = formats.map((format) => {
+      const parts = format.formatToParts(new Date(at))
+      return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+    })
+    return names.find((name) => !/[+\-−]\d/.test(name)) ?? names[0] ?? timeZone
+  }
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+type Format = ReturnType<typeof makeAnew>
+
+const kept = new Map<string, Format>()
+const mostKept = 50
+
+/** Made once for everybody: it takes longer to make a format than to write a page with it. */
+export function makeFormat(code: string, timeZone: string): Format {
+  const key = `${code} ${timeZone}`
+  const format = kept.get(key) ?? makeAnew(code, timeZone)
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(key, format)
+  return format
+}
+
+function makeAnew(code: string, timeZone: string) {
+  const locale = intlNames[code] ?? code
+  const date = (options: Intl.DateTimeFormatOptions) => {
+    const made = new Intl.DateTimeFormat(locale, { timeZone, ...options })
+    return (at: string) => made.format(new Date(at))
+  }
+  const integer = new Intl.NumberFormat(locale)
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  return {
+    /** 18:40 */
+    clock: date({ hour: '2-digit', minute: '2-digit' }),
+    /** Fri 13 Nov */
+    day: date({ weekday: 'short', day: 'numeric', month: 'short' }),
+    /** 13 November 2026 */
+    date: date({ dateStyle: 'long' }),
+    /** CET */
+    zoneName: zoneNames(locale, timeZone),
+    number: (value: number) => integer.format(value),
+    /** Amounts are integers of the smallest unit. */
+    money(amount: number, currency: string) {
+      const format = new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        trailingZeroDisplay: 'stripIfInteger',
+      })
+      return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+    },
+    list: (items: readonly string[]) => new Intl.ListFormat(locale).format(items),
+    /** 3 minutes ago, in 2 days. */
+    relative(at: string, now: number) {
+      const seconds = (Date.parse(at) - now) / 1000
+      const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
+      return relative.format(Math.round(seconds / size), unit)
+    },
+  }
+}
+
+export const useFormat = () => makeFormat(useLocale(), useZone())

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { speaker } from './translate.ts'
+
+const texts = {
+  plain: 'Bracket',
+  sentence: 'M{{no}}, {{round}}: {{a}}, {{b}}',
+  many: '{{count, number}} of {{max, number}} places',
+  members_zero: 'Nobody yet',
+  members_one: '{{count}} member',
+  members_other: '{{count, number}} members',
+  place_ordinal_one: '{{count}}st',
+  place_ordinal_two: '{{count}}nd',
+  place_ordinal_other: '{{count}}th',
+}
+const t = speaker('en', texts)
+
+test('values stand where they are named, and what is missing leaves a gap', () => {
+  expect(t('plain')).toBe('Bracket')
+  expect(t('sentence', { no: 12, round: 'Final', a: 'Nova', b: '$& {{no}}' })).toBe('M12, Final: Nova, $& {{no}}')
+  expect(t('sentence', { no: 12, round: null })).toBe('M12, : , ')
+  expect(t('no such words')).toBe('no such words')
+})
+
+test('numbers are written as the reader writes them', () => {
+  expect(speaker('de-DE', texts)('many', { count: 1_024, max: 4_096 })).toBe('1.024 of 4.096 places')
+  expect(t('many', { count: 1_024, max: 4_096 })).toBe('1,024 of 4,096 places')
+})
+
+test('so many things have the form that the language has for so many', () => {
+  expect([0, 1, 2, 1_000].map((count) => t('members', { count }))).toEqual([
+    'Nobody yet',
+    '1 member',
+    '2 members',
+    '1,000 members',
+  ])
+  expect([1, 2, 3, 22].map((count) => t('place', { count, ordinal: true }))).toEqual(['1st', '2nd', '3th', '22nd'])
+  const slavic = speaker('ru-RU', { x_one: 'турнир', x_few: 'турнира', x_many: 'турниров' })
+  expect([1, 3, 5, 21].map((count) => slavic('x', { count }))).toEqual(['турнир', 'турнира', 'турниров', 'турнир'])
+})
+
+test('a form that a language lacks is stood in for by the common one', () => {
+  expect(speaker('pl-PL', texts)('members', { count: 5 })).toBe('5 members')
+})

@@ -1,0 +1,46 @@
+import { alternates, localePath } from '@guildhall/contract/core/locales.ts'
+import { useLocation } from 'react-router'
+import { useSpeech } from '../i18n/i18n.ts'
+
+type PageMetaProps = {
+  title: string
+  description: string
+  /** An uploaded picture; otherwise the server draws one for the path. */
+  image?: string | null
+  type?: 'website' | 'article' | 'profile'
+  /** Personal and passing pages are not for search engines. */
+  hidden?: boolean
+}
+
+/** Title, description, cards for Open Graph and Twitter, and the same page in every other language. */
+export function PageMeta({ title, description, image, type = 'website', hidden }: PageMetaProps) {
+  const { locale, origin, siteName } = useSpeech()
+  const { pathname } = useLocation()
+  const path = localePath(locale, pathname)
+  const full = pathname === '/' ? title : `${title} · ${siteName}`
+  const card = image ?? `/og${path === '/' ? '/index' : path}.png`
+  const picture = new URL(card, origin).href
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={origin + path} />
+      {hidden && <meta name="robots" content="noindex" />}
+      {!hidden &&
+        alternates(pathname).map((other) => (
+          <link key={other.hreflang} rel="alternate" hrefLang={other.hreflang} href={origin + other.path} />
+        ))}
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={origin + path} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:locale" content={locale.replace('-', '_')} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+    </>
+  )
+}

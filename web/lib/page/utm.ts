@@ -1,0 +1,16 @@
+import { utmKeys } from '@guildhall/contract/analytics/constants.ts'
+
+/** Copies the campaign of the first address into this tab's storage; the first source wins. */
+export function keepUtm(search: string, storage: Storage) {
+  const query = new URLSearchParams(search)
+  if (storage.getItem('utm_source') || !query.get('utm_source')) return
+  for (const key of utmKeys) {
+    const value = query.get(key)
+    if (value) storage.setItem(key, value.slice(0, 200))
+  }
+}
+
+/** What was kept, as sign-up and tracking send it. */
+export function readUtm(storage: Storage): Record<string, string> {
+  return Object.fromEntries(utmKeys.flatMap((key) => (storage.getItem(key) ? [[key, storage.getItem(key) ?? '']] : [])))
+}

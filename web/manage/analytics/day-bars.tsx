@@ -1,0 +1,61 @@
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { everyDay } from './every-day.ts'
+
+type DayBarsProps = { label: string; head: string; days: readonly { day: string; count: number }[] }
+
+const height = 100
+const gap = 0.2
+/** A few days do not fill the width. */
+const fewest = 14
+
+/** A bar for each day. Who cannot see it gets the same as a table. */
+export function DayBars({ label, head, days }: DayBarsProps) {
+  const t = useWords('manage')
+  const { number, day: dayOf } = useFormat()
+  const utcDay = (day: string) => dayOf(`${day}T12:00:00Z`) // noon, so that it is the same day nearly everywhere
+  const bars = everyDay(days)
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  const first = bars[0]
+  const last = bars.at(-1)
+  if (!first || !last) return null
+  return (
+    <figure className="desk-days">
+      <p aria-hidden="true">{label}</p>
+      <svg viewBox={`0 0 ${Math.max(fewest, bars.length)} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        {bars.map(({ day, count }, at) => (
+          <rect
+            key={day}
+            x={at + gap / 2}
+            width={1 - gap}
+            y={height - (height * count) / most}
+            height={(height * count) / most}
+          >
+            <title>{`${utcDay(day)}: ${number(count)}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <figcaption aria-hidden="true">
+        <span>{bars.length > 1 ? `${utcDay(first.day)} – ${utcDay(last.day)}` : utcDay(first.day)}</span>
+        <span>{t('dailyPeak', { count: most })}</span>
+      </figcaption>
+      <table className="sr-only">
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('dayHead')}</th>
+            <th scope="col">{head}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, count }) => (
+            <tr key={day}>
+              <th scope="row">{utcDay(day)}</th>
+              <td>{number(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

@@ -1,0 +1,86 @@
+import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
+import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextArea } from '../../ui/controls/inputs.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Time } from '../../ui/feedback/time.tsx'
+import { type Announcement, useAct } from '../queries.ts'
+
+/** One announcement, to correct, to pin and to take back. Taking back asks once, in place. */
+export function AnnouncementItem({ id, announcement }: { id: string; announcement: Announcement }) {
+  const t = useWords('manage')
+  const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read')
+  const [text, setText] = useState(announcement.text)
+  const params = { id, announcementId: announcement.id }
+  const change = useAct('PATCH /tournaments/{id}/announcements/{announcementId}')
+  const remove = useAct('DELETE /tournaments/{id}/announcements/{announcementId}', () => t('announcementRemoved'))
+  const { pinned, at } = announcement
+  if (mode === 'edit')
+    return (
+      <li>
+        <TextArea
+          label={t('announceText')}
+          rows={3}
+          maxLength={limits.announcement.max}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div className="desk-news-acts">
+          <Button
+            size="small"
+            loading={change.isPending}
+            disabled={!text.trim()}
+            onClick={() => change.act({ params, body: { text: text.trim() } }, () => setMode('read'))}
+          >
+            {t('save')}
+          </Button>
+          <Button size="small" kind="ghost" onClick={() => setMode('read')}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </li>
+    )
+  return (
+    <li>
+      <p className="desk-news-head">
+        <Time at={at} show="full" />
+        {pinned && <Badge tone="accent">{t('pinned')}</Badge>}
+      </p>
+      <p className="desk-news-text">{announcement.text}</p>
+      <div className="desk-news-acts">
+        {mode === 'remove' ? (
+          <>
+            <span>{t('announcement.removeConfirm')}</span>
+            <Button size="dense" kind="danger" loading={remove.isPending} onClick={() => remove.act({ params })}>
+              {t('announcement.remove')}
+            </Button>
+            <Button size="dense" kind="ghost" onClick={() => setMode('read')}>
+              {t('keep')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              size="dense"
+              loading={change.isPending}
+              onClick={() => change.act({ params, body: { pinned: !pinned } })}
+            >
+              {pinned ? <PinOff size={14} aria-hidden="true" /> : <Pin size={14} aria-hidden="true" />}
+              {pinned ? t('unpin') : t('pin')}
+            </Button>
+            <Button size="dense" onClick={() => setMode('edit')}>
+              <Pencil size={14} aria-hidden="true" />
+              {t('edit')}
+            </Button>
+            <Button size="dense" onClick={() => setMode('remove')}>
+              <Trash2 size={14} aria-hidden="true" />
+              {t('announcement.remove')}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/inputs.tsx'
+import { type Event, useAct } from '../queries.ts'
+
+type Stream = Event['settings']['streams'][number]
+
+const isUrl = (url: string) => /^https?:\/\/\S+\.\S+/.test(url)
+
+/** Where the event can be watched. */
+export function StreamsPart({ event }: { event: Event }) {
+  const t = useWords('manage')
+  const [streams, setStreams] = useState<Stream[]>(event.settings.streams)
+  const { act, isPending } = useAct('PATCH /tournaments/{id}', () => t('saved'))
+  const set = (place: number, change: Partial<Stream>) =>
+    setStreams(streams.map((one, at) => (at === place ? { ...one, ...change } : one)))
+  const isRight = streams.every(({ title, url }) => title.trim() && isUrl(url))
+  const isChanged = JSON.stringify(streams) !== JSON.stringify(event.settings.streams)
+  return (
+    <section className="desk-part">
+      <h2>{t('streams')}</h2>
+      <p className="hint">{t('streamsAbout')}</p>
+      {streams.map((stream, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line of a form is its place
+        <div key={place} className="desk-line">
+          <TextField
+            label={t('streamTitle')}
+            maxLength={80}
+            value={stream.title}
+            onChange={({ target }) => set(place, { title: target.value })}
+          />
+          <TextField
+            label={t('streamUrl')}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            value={stream.url}
+            error={stream.url && !isUrl(stream.url) ? t('urlWrong') : undefined}
+            onChange={({ target }) => set(place, { url: target.value })}
+          />
+          <IconButton
+            label={t('removeStream', { title: stream.title || place + 1 })}
+            onClick={() => setStreams(streams.filter((_, at) => at !== place))}
+          >
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        </div>
+      ))}
+      <div className="flex flex-wrap gap-2">
+        {streams.length < limits.streams && (
+          <Button size="small" kind="ghost" onClick={() => setStreams([...streams, { title: '', url: '' }])}>
+            <Plus size={16} aria-hidden="true" />
+            {t('addStream')}
+          </Button>
+        )}
+        {isChanged && (
+          <Button
+            size="small"
+            loading={isPending}
+            disabled={!isRight}
+            onClick={() => act({ params: { id: event.id }, body: { settings: { streams } } })}
+          >
+            {t('saveStreams')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { submissionLimits as limits } from '@guildhall/contract/submissions/constants.ts'
+import { useState } from 'react'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/inputs.tsx'
+import { Time } from '../../ui/feedback/time.tsx'
+import { Proof } from '../disputes/proof.tsx'
+import type { Submission } from '../matches/queries.ts'
+import { type Event, useAct } from '../queries.ts'
+
+/** One attempt; who is declined reads why. */
+export function AttemptCard({ event, attempt }: { event: Event; attempt: Submission }) {
+  const t = useWords('manage-matches')
+  const { number } = useFormat()
+  const { player, score, status, description, reason, createdAt } = attempt
+  const mayReview = event.can.moderate && event.completedAt === null
+  return (
+    <li className="case-version">
+      <h3>{player.name}</h3>
+      <p className="case-result">{score === null ? '–' : number(score)}</p>
+      <small>
+        {t('attemptNo', { number: attempt.number })} · <Time at={createdAt} show="full" />
+      </small>
+      {description && <p className="case-text">{description}</p>}
+      <Proof images={attempt.images} name={player.name} />
+      {reason && <q>{reason}</q>}
+      {mayReview && <Review eventId={event.id} attempt={attempt} isWaiting={status === 'PENDING'} />}
+    </li>
+  )
+}
+
+function Review({ eventId, attempt, isWaiting }: { eventId: string; attempt: Submission; isWaiting: boolean }) {
+  const t = useWords('manage-matches')
+  const [isDeclining, setDeclining] = useState(false)
+  const [reason, setReason] = useState('')
+  const { act, isPending } = useAct('PATCH /tournaments/{id}/submissions/{submissionId}')
+  const params = { id: eventId, submissionId: attempt.id }
+  const name = attempt.player.name
+  const words = reason.trim()
+  if (isDeclining)
+    return (
+      <div className="grid gap-2">
+        <TextField
+          label={t('declineWhy')}
+          maxLength={limits.reason.max}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            kind="danger"
+            loading={isPending}
+            disabled={!words}
+            onClick={() => act({ params, body: { status: 'DECLINED', reason: words } }, () => setDeclining(false))}
+          >
+            {t('decline')}
+          </Button>
+          <Button size="small" kind="ghost" onClick={() => setDeclining(false)}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(isWaiting || attempt.status === 'DECLINED') && (
+        <Button
+          size="small"
+          loading={isPending}
+          aria-label={`${t('accept')}, ${name}`}
+          onClick={() => act({ params, body: { status: 'ACCEPTED' } })}
+        >
+          {t('accept')}
+        </Button>
+      )}
+      {attempt.status !== 'DECLINED' && (
+        <Button size="small" kind="ghost" aria-label={`${t('decline')}, ${name}`} onClick={() => setDeclining(true)}>
+          {t('decline')}
+        </Button>
+      )}
+    </div>
+  )
+}

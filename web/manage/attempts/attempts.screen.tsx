@@ -1,0 +1,69 @@
+/** Attempts at a leaderboard: those that wait first, each with its proof, to be counted or not. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ClipboardCheck } from 'lucide-react'
+import { useParams, useSearchParams } from 'react-router'
+import type { Needs } from '../../lib/api/load.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { PageMeta } from '../../lib/page/meta.tsx'
+import { Chip, Chips } from '../../ui/controls/chip.tsx'
+import { Empty } from '../../ui/feedback/states.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import { attempts, attemptTotals } from '../matches/queries.ts'
+import { managed } from '../queries.ts'
+import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
+import { AttemptCard } from './attempt-card.tsx'
+import '../matches/matches.css'
+import '../disputes/cases.css'
+
+const states = ['PENDING', 'ACCEPTED', 'DECLINED'] as const
+const stateOf = (search: URLSearchParams) => states.find((one) => one === search.get('state')) ?? 'PENDING'
+const pageOf = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
+
+const needs: Needs = ({ params: { id = '' }, url: { searchParams } }) => [
+  managed(id),
+  attempts(id, stateOf(searchParams), pageOf(searchParams)),
+  attemptTotals(id),
+]
+export const loader = staffServerLoad(needs)
+export const clientLoader = staffClientLoad(needs)
+
+export default function AttemptsScreen() {
+  const t = useWords('manage-matches')
+  const { id = '' } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const state = stateOf(search)
+  const { data: event } = useSuspenseQuery(managed(id))
+  const { data: list } = useSuspenseQuery(attempts(id, state, pageOf(search)))
+  const { data: counts } = useSuspenseQuery(attemptTotals(id))
+  return (
+    <div className="desk-page">
+      <PageMeta title={t('title', { tab: t('tab.attempts'), name: event.name })} description={t('about')} hidden />
+      <h2 className="sr-only">{t('tab.attempts')}</h2>
+      <div className="desk-tools">
+        <Chips label={t('tab.attempts')}>
+          {states.map((one) => (
+            <Chip
+              key={one}
+              pressed={one === state}
+              onClick={() => setSearch({ state: one }, { replace: true, preventScrollReset: true })}
+            >
+              {t(`attempts.${one}`, { count: counts[one] })}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
+      {list.total === 0 ? (
+        <Empty icon={ClipboardCheck} title={t('noAttempts')}>
+          {t('noAttemptsWhy')}
+        </Empty>
+      ) : (
+        <ul className="case-attempts">
+          {list.data.map((attempt) => (
+            <AttemptCard key={attempt.id} event={event} attempt={attempt} />
+          ))}
+        </ul>
+      )}
+      <Pager page={list.page} limit={list.limit} total={list.total} />
+    </div>
+  )
+}

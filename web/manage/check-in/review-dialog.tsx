@@ -1,0 +1,92 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Switch } from '../../ui/controls/checks.tsx'
+import { Modal } from '../../ui/overlay/modal.tsx'
+import { Entrant } from '../entrant.tsx'
+import { type Board, type Event, useAct } from '../queries.ts'
+
+const choices = ['drop', 'readmit', 'later'] as const
+type Choice = (typeof choices)[number]
+const isChoice = (value: string): value is Choice => choices.some((one) => one === value)
+
+/** Decides about everybody who is missing at once. Who checks in while it is open leaves the list by themselves. */
+export function ReviewDialog({ event, board, onClose }: { event: Event; board: Board; onClose: () => void }) {
+  const t = useWords('manage')
+  const [chosen, setChosen] = useState<Record<string, Choice>>({})
+  const [fills, setFills] = useState(true)
+  const { act, isPending } = useAct('POST /tournaments/{id}/checkin/review', () => t('reviewed'))
+  const { missing, waiting, counts } = board
+  const choiceOf = (id: string) => chosen[id] ?? 'drop'
+  const those = (choice: Choice) => missing.filter(({ id }) => choiceOf(id) === choice).map(({ id }) => id)
+  const setAll = (choice: Choice) => setChosen(Object.fromEntries(missing.map(({ id }) => [id, choice])))
+  const [drop, readmit] = [those('drop'), those('readmit')]
+  const room = event.maxPlayers - event.players + drop.length
+  const filling = fills ? Math.min(room, counts.waiting) : 0
+  const apply = () => act({ params: { id: event.id }, body: { drop, readmit, fill: fills } }, onClose)
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={missing.length > 0 ? t('reviewTitle', { count: counts.missing }) : t('noneToCheckIn')}
+      description={t('reviewWhat')}
+      footer={
+        <>
+          <p className="desk-sum" aria-live="polite">
+            {t('reviewSum', { play: readmit.length, drop: drop.length, fill: filling })}
+          </p>
+          <Button
+            kind="primary"
+            loading={isPending}
+            disabled={drop.length + readmit.length + filling === 0}
+            onClick={apply}
+          >
+            {t('applyReview')}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 grid gap-3">
+        {missing.length > 1 && (
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" kind="ghost" onClick={() => setAll('readmit')}>
+              {t('allPlay')}
+            </Button>
+            <Button size="small" kind="ghost" onClick={() => setAll('drop')}>
+              {t('allDrop')}
+            </Button>
+          </div>
+        )}
+        <ul className="desk-review">
+          {missing.map((player) => (
+            <li key={player.id}>
+              <Entrant player={player} teamSize={event.teamSize} />
+              <div className="input">
+                <select
+                  aria-label={t('decideWho', { name: player.name })}
+                  value={choiceOf(player.id)}
+                  onChange={({ target: { value } }) =>
+                    isChoice(value) && setChosen((before) => ({ ...before, [player.id]: value }))
+                  }
+                >
+                  {choices.map((choice) => (
+                    <option key={choice} value={choice}>
+                      {t(`choice.${choice}`)}
+                    </option>
+                  ))}
+                </select>
+                <ChevronDown size={16} aria-hidden="true" />
+              </div>
+            </li>
+          ))}
+        </ul>
+        {waiting.length > 0 && (
+          <Switch checked={fills} onChange={({ target }) => setFills(target.checked)}>
+            {t('fillFromWaitlist', { count: counts.waiting })}
+          </Switch>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,73 @@
+import { chatLimits } from '@guildhall/contract/chats/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useCommand } from '../../lib/api/api.ts'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { useLive } from '../../lib/live/live.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { Time } from '../../ui/feedback/time.tsx'
+import { talk } from '../matches/queries.ts'
+
+/** What was said, and a line to answer with. */
+export function CaseTalk({ chatId, title }: { chatId: string; title: string }) {
+  const t = useWords('manage-matches')
+  const id = useId()
+  const { data, refetch } = useQuery(talk(chatId))
+  useLive(`chat:${chatId}`, () => void refetch())
+  return (
+    <section className="case-talk" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {data?.messages.length === 0 && <p className="hint">{t('chatEmpty')}</p>}
+      <ol>
+        {data?.messages.map(({ id: messageId, user, text, images, hidden, createdAt }) => (
+          <li key={messageId}>
+            <p>
+              <b>{user ? (user.name ?? user.username) : t('systemSender')}</b> <Time at={createdAt} />
+            </p>
+            <p className="case-text">{hidden ? t('removed') : text}</p>
+            {images.map(({ url, alt }) => (
+              <a key={url} href={url} target="_blank" rel="noopener noreferrer">
+                <img src={url} alt={alt || t('picture')} loading="lazy" />
+              </a>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {data?.can.write && <Answer chatId={chatId} title={title} />}
+    </section>
+  )
+}
+
+function Answer({ chatId, title }: { chatId: string; title: string }) {
+  const t = useWords('manage-matches')
+  const say = useProblem()
+  const [text, setText] = useState('')
+  const send = useCommand('POST /chats/{id}/message', ['GET /chats/{id}'])
+
+  function submit(form: FormEvent) {
+    form.preventDefault()
+    if (send.isPending || !text.trim()) return
+    send.mutate({ params: { id: chatId }, body: { text: text.trim() } }, { onSuccess: () => setText('') })
+  }
+  return (
+    <form className="case-answer" onSubmit={submit}>
+      <div className="input">
+        <input
+          type="text"
+          maxLength={chatLimits.text.max}
+          autoComplete="off"
+          aria-label={`${t('message')}, ${title}`}
+          placeholder={t('message')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <Button type="submit" size="small" loading={send.isPending} disabled={!text.trim()}>
+        {t('send')}
+      </Button>
+      <FormMistake message={send.error ? say(send.error) : undefined} />
+    </form>
+  )
+}

@@ -1,0 +1,118 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Time } from '../../ui/feedback/time.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
+import type { Names } from '../matches/dialogs/consequences.tsx'
+import type { CaseFile } from '../matches/queries.ts'
+import { CaseTalk } from './case-chat.tsx'
+import { CaseHead } from './case-header.tsx'
+import { CaseVersions } from './case-versions.tsx'
+import { RulingForm } from './ruling-form.tsx'
+
+type CaseFileProps = { eventId: string; file: CaseFile; names: Names }
+
+/** Everything about one case on one page: both versions, what was said and done, and the ruling. */
+export function CaseFileView({ eventId, file, names }: CaseFileProps) {
+  const t = useWords('manage-matches')
+  const { ticket, match, submissions } = file
+  return (
+    <article className="case">
+      <Link className="case-back" to={`/tournaments/${eventId}/manage/disputes`}>
+        <ArrowLeft size={16} aria-hidden="true" />
+        {t('allCases')}
+      </Link>
+      <CaseHead file={file} />
+      {match && <CaseVersions match={match} submissions={submissions} />}
+      {ticket.ruling && <Ruled file={file} />}
+      {ticket.can.rule && ticket.can.release && match && <RulingForm file={file} match={match} names={names} />}
+      {(ticket.chatId || match?.chatId) && (
+        <div className="case-talks">
+          {ticket.chatId && <CaseTalk chatId={ticket.chatId} title={t('caseChat')} />}
+          {match?.chatId && match.chatId !== ticket.chatId && <CaseTalk chatId={match.chatId} title={t('matchChat')} />}
+        </div>
+      )}
+      <div className="case-more">
+        <History file={file} />
+        <Earlier file={file} names={names} />
+      </div>
+      {file.rules && (
+        <details className="case-rules">
+          <summary>{t('rules')}</summary>
+          <RichText html={file.rules} />
+        </details>
+      )}
+    </article>
+  )
+}
+
+function Ruled({ file: { ticket } }: { file: CaseFile }) {
+  const t = useWords('manage-matches')
+  const { ruling } = ticket
+  if (!ruling) return null
+  return (
+    <section className="case-ruled">
+      <h3>{t(`ruling.${ruling.kind}`)}</h3>
+      <q>{ruling.reason}</q>
+      <p>
+        <Time at={ruling.at} show="full" />
+        {ruling.penalty && <Badge tone="warning">{t(`step.${ruling.penalty}`)}</Badge>}
+      </p>
+      {ruling.appealUntil && (
+        <p className="hint">
+          {t('appealUntil')} <Time at={ruling.appealUntil} show="full" />
+        </p>
+      )}
+    </section>
+  )
+}
+
+function History({ file }: { file: CaseFile }) {
+  const t = useWords('manage-matches')
+  const words = useWords('tournaments')
+  const nameOf = (action: string) => {
+    const key = `act.${action}`
+    return [words(key), t(key)].find((one) => one !== key) ?? words('act.other')
+  }
+  if (file.log.length === 0) return null
+  return (
+    <section>
+      <h3>{t('history')}</h3>
+      <ol className="board-log">
+        {file.log.map(({ id, action, at, by, reason }) => (
+          <li key={id}>
+            <Time at={at} />
+            <span>
+              <span className="name">{nameOf(action)}</span> <small>{by ?? words('byClock')}</small>
+              {reason && <q>{reason}</q>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What the two were given before, and how like cases ended. */
+function Earlier({ file: { penalties, likeCases }, names }: { file: CaseFile; names: Names }) {
+  const t = useWords('manage-matches')
+  return (
+    <section>
+      <h3>{t('earlier')}</h3>
+      {penalties.length === 0 && likeCases.length === 0 && <p className="hint">{t('noEarlier')}</p>}
+      <ul className="case-earlier">
+        {penalties.map(({ playerId, step, reason, at }) => (
+          <li key={at + playerId}>
+            <b>{names.get(playerId)}</b> {t(`step.${step}`)} <q>{reason}</q>
+          </li>
+        ))}
+        {likeCases.map(({ kind, reason, penalty, at }) => (
+          <li key={at}>
+            <b>{t(`ruling.${kind}`)}</b> {penalty && t(`step.${penalty}`)} <q>{reason}</q>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

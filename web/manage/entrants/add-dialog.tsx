@@ -1,0 +1,93 @@
+import { playerLimits } from '@guildhall/contract/players/constants.ts'
+import { type FormEvent, useState } from 'react'
+import { useCommand } from '../../lib/api/api.ts'
+import { useOnceKey } from '../../lib/api/idempotency-key.ts'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Radio } from '../../ui/controls/checks.tsx'
+import { TextField } from '../../ui/controls/inputs.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { Modal } from '../../ui/overlay/modal.tsx'
+import { type Event, useReread } from '../queries.ts'
+
+/** Somebody of the house by username, or a guest by name alone. Stays open, since they come in bunches. */
+export function AddDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const t = useWords('manage')
+  const say = useProblem()
+  const once = useOnceKey()
+  const reread = useReread()
+  const [kind, setKind] = useState<'username' | 'name'>('username')
+  const [who, setWho] = useState('')
+  const [note, setNote] = useState('')
+  const add = useCommand('POST /tournaments/{id}/players')
+  const name = who.trim()
+  const isLate = event.startedAt !== null
+
+  function submit(form: FormEvent) {
+    form.preventDefault()
+    if (!name || add.isPending) return
+    const body = { ...(kind === 'username' ? { username: name.replace(/^@/, '') } : { name }), ...(note && { note }) }
+    add.mutate(
+      { params: { id: event.id }, body, idempotencyKey: once.keyOf(body) },
+      {
+        onSuccess: ({ name, waitlistedAt }) => {
+          once.granted()
+          toast({ text: waitlistedAt ? t('addedWaiting', { name }) : t('added', { name }), tone: 'success' })
+          setWho('')
+          setNote('')
+          reread()
+        },
+      },
+    )
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('addTitle')}
+      description={isLate ? t(event.type === 'SWISS' ? 'addLateSwiss' : 'addLate') : t('addWhat')}
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {t('done')}
+          </Button>
+          <Button kind="primary" type="submit" form="add-entrant" loading={add.isPending} disabled={!name}>
+            {t('add')}
+          </Button>
+        </>
+      }
+    >
+      <form id="add-entrant" className="mt-4 grid gap-4" onSubmit={submit}>
+        <fieldset className="flex flex-wrap gap-x-6">
+          <legend className="sr-only">{t('addTitle')}</legend>
+          <Radio name="kind" checked={kind === 'username'} onChange={() => setKind('username')}>
+            {t('byUsername')}
+          </Radio>
+          <Radio name="kind" checked={kind === 'name'} onChange={() => setKind('name')}>
+            {t('byName')}
+          </Radio>
+        </fieldset>
+        <TextField
+          label={kind === 'username' ? t('username') : t('guestName')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={playerLimits.name.max}
+          value={who}
+          error={add.error ? say(add.error) : undefined}
+          onChange={({ target }) => setWho(target.value)}
+        />
+        <TextField
+          label={t('note')}
+          note={t('optional')}
+          description={t('noteSeen')}
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,75 @@
+/** All entrants as the staff sees them: with answers and notes, to add, to take out, to bring in from a table. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import type { Needs } from '../../lib/api/load.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { PageMeta } from '../../lib/page/meta.tsx'
+import { Empty } from '../../ui/feedback/states.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import { entrants, managed, perPage } from '../queries.ts'
+import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
+import { PlayerTable } from './entrant-table.tsx'
+import { PlayerTools } from './entrant-tools.tsx'
+import { RosterRequests } from './roster-requests.tsx'
+
+const asked = (query: URLSearchParams) => ({
+  q: query.get('q') ?? '',
+  page: Math.max(1, Number(query.get('page')) || 1),
+})
+
+const needs: Needs = ({ params: { id = '' }, url }) => {
+  const { q, page } = asked(url.searchParams)
+  return [managed(id), entrants(id, q, page)]
+}
+export const loader = staffServerLoad(needs)
+export const clientLoader = staffClientLoad(needs)
+
+const pause = 250
+
+export default function PlayersScreen() {
+  const t = useWords('manage')
+  const { id = '' } = useParams()
+  const { data: event } = useSuspenseQuery(managed(id))
+  const [query, setQuery] = useSearchParams()
+  const { q, page } = asked(query)
+  const [typed, setTyped] = useState(q)
+  // The rows that stand stay until the next are here.
+  const wanted = useDeferredValue(q)
+  const { data } = useSuspenseQuery(entrants(id, wanted, page))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+
+  useEffect(() => {
+    const words = typed.trim()
+    if (words === q) return
+    const timer = setTimeout(
+      () => setQuery(words ? { q: words } : {}, { replace: true, preventScrollReset: true }),
+      pause,
+    )
+    return () => clearTimeout(timer)
+  }, [typed, q, setQuery])
+
+  return (
+    <div className="desk-page">
+      <PageMeta title={t('title', { tab: t('tab.players'), name: event.name })} description={t('about')} hidden />
+      <h2 className="sr-only">{t('tab.players')}</h2>
+      <RosterRequests event={event} />
+      <PlayerTools
+        event={event}
+        search={typed}
+        onSearch={setTyped}
+        chosen={[...chosen]}
+        onSent={() => setChosen(new Set())}
+      />
+      {data.data.length > 0 ? (
+        <PlayerTable event={event} players={data.data} chosen={chosen} onChoose={setChosen} />
+      ) : (
+        <Empty icon={Users} title={q ? t('noneFound') : t('noPlayers')}>
+          {q ? t('noneFoundWhy', { words: q }) : t('noPlayersWhy')}
+        </Empty>
+      )}
+      <Pager page={page} limit={perPage} total={data.total} />
+    </div>
+  )
+}

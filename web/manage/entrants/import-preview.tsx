@@ -1,0 +1,71 @@
+import { importColumns } from '@guildhall/contract/players/constants.ts'
+import type { ReplyTo } from '../../lib/api/api.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Checkbox } from '../../ui/controls/checks.tsx'
+import { Select } from '../../ui/controls/inputs.tsx'
+
+type Preview = ReplyTo<'POST /tournaments/{id}/players/import'>
+type Change = { header?: boolean; mapping?: Preview['mapping'] }
+type ImportPreviewProps = { preview: Preview; isPending: boolean; onChange: (change: Change) => void }
+
+const most = 200
+
+/** Which column is what, and what would come of each line. */
+export function ImportPreview({ preview, isPending, onChange }: ImportPreviewProps) {
+  const t = useWords('manage')
+  const { columns, mapping, rows, header, ready } = preview
+  function map(column: (typeof importColumns)[number], value: string) {
+    const { [column]: _, ...rest } = mapping
+    onChange({ mapping: value === '' ? rest : { ...rest, [column]: Number(value) } })
+  }
+  const wrong = rows.filter(({ problem }) => problem !== null)
+  const order = [...wrong, ...rows.filter(({ problem }) => problem === null)].slice(0, most)
+  return (
+    <div className="grid gap-4" aria-busy={isPending}>
+      <Checkbox checked={header} onChange={({ target }) => onChange({ header: target.checked })}>
+        {t('importHeader')}
+      </Checkbox>
+      <div className="desk-mapping">
+        {importColumns.map((column) => (
+          <Select
+            key={column}
+            label={t(`column.${column}`)}
+            value={mapping[column] ?? ''}
+            onChange={({ target }) => map(column, target.value)}
+          >
+            <option value="">{t('noColumn')}</option>
+            {columns.map((name, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <option key={place} value={place}>
+                {header ? name || String(place + 1) : t('columnNo', { count: place + 1 })}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
+      <p role="status">{t('importSum', { ready, wrong: wrong.length })}</p>
+      <div className="desk-preview">
+        <table>
+          <caption className="sr-only">{t('importTitle')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('line')}</th>
+              <th scope="col">{t('entrant')}</th>
+              <th scope="col">{t('importOutcome')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.map(({ line, name, userId, problem }) => (
+              <tr key={line} data-wrong={problem ? true : undefined}>
+                <td>{line}</td>
+                <td>{name || '–'}</td>
+                <td>{problem ? t(`lineProblem.${problem}`) : userId ? t('importAsAccount') : t('importAsGuest')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > most && <p className="hint">{t('importFirstRows', { count: most })}</p>}
+    </div>
+  )
+}

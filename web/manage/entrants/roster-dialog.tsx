@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { ReasonField } from '../../ui/controls/reason-field.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { type Event, type RosterRequest, useAct } from '../queries.ts'
+import { Change } from './roster-requests.tsx'
+
+type RosterDialogProps = { event: Event; request: RosterRequest; accepted: boolean; onClose: () => void }
+
+/** Says what follows from the answer; a word to the team may go with it. */
+export function RosterDialog({ event, request, accepted, onClose }: RosterDialogProps) {
+  const t = useWords('manage')
+  const [answer, setAnswer] = useState('')
+  const { act, isPending } = useAct('PUT /tournaments/{id}/rosterRequests/{requestId}', () => t('rosterAnswered'))
+  const words = answer.trim()
+  return (
+    <ConfirmDialog
+      title={t(accepted ? 'agreeTitle' : 'refuseTitle', { team: request.team.name })}
+      keep={t('notYet')}
+      act={t(accepted ? 'agree' : 'refuse')}
+      kind={accepted ? 'primary' : 'danger'}
+      busy={isPending}
+      onAct={() =>
+        act(
+          {
+            params: { id: event.id, requestId: request.id },
+            body: { accepted, ...(words && { answer: words }) },
+          },
+          onClose,
+        )
+      }
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <ul className="bullets">
+          <li>
+            <Change request={request} />
+          </li>
+          {accepted && request.out && <li>{t('agreeOut')}</li>}
+          {accepted && request.in && <li>{t('agreeIn')}</li>}
+        </ul>
+        <ReasonField label={t('answerToTeam')} note={t('optional')} value={answer} onChange={setAnswer} />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Stat, Stats } from '../../ui/layout/stat.tsx'
+import { type Column, Place, Table } from '../../ui/table/table.tsx'
+import type { Awards } from '../matches/queries.ts'
+
+type Award = Awards['awards'][number]
+
+/** Everybody who gets something, and the sums. */
+export function AwardList({ seen, isDone }: { seen: Awards; isDone: boolean }) {
+  const t = useWords('manage-matches')
+  const { number, money } = useFormat()
+  const { totals, qualifiers, next } = seen
+  const coins: Column<Award> = { head: t('coins'), cell: ({ coins }) => number(coins), align: 'right', said: true }
+  const columns: Column<Award>[] = [
+    { head: t('place'), cell: ({ rank }) => (rank === null ? '–' : <Place place={rank} />) },
+    { head: t('entrant'), cell: ({ name }) => <span className="name">{name}</span> },
+    { head: t('points'), cell: ({ points }) => number(points), align: 'right', said: true },
+    ...(totals.coins > 0 ? [coins] : []),
+    { head: t('prizes'), cell: (award) => <Prizes award={award} /> },
+  ]
+  return (
+    <>
+      <section className="desk-part">
+        <h2>{isDone ? t('awardsGiven') : t('awardsPreview')}</h2>
+        <Stats>
+          <Stat value={number(totals.points)} label={t('points')} />
+          {totals.coins > 0 && <Stat value={number(totals.coins)} label={t('coins')} />}
+          <Stat value={number(totals.trophies)} label={t('trophies')} />
+          {totals.money.map(({ amount, currency }) => (
+            <Stat key={currency} value={money(amount, currency)} label={t('prizeMoney')} />
+          ))}
+        </Stats>
+        {seen.awards.length === 0 ? (
+          <p className="desk-none">{t('noAwards')}</p>
+        ) : (
+          <Table label={t('awardsPreview')} columns={columns} rows={seen.awards} keyOf={({ playerId }) => playerId} />
+        )}
+      </section>
+      {next && (
+        <section className="desk-part">
+          <h2>{t('advancing.title', { name: next.name })}</h2>
+          <ol className="bullets">
+            {qualifiers.map(({ playerId, name }) => (
+              <li key={playerId}>{name}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Prizes({ award: { trophy, money: sums, other } }: { award: Award }) {
+  const t = useWords('manage-matches')
+  const { money } = useFormat()
+  const parts = [
+    ...(trophy ? [t('trophy')] : []),
+    ...sums.map(({ amount, currency, title }) => `${money(amount, currency)}${title ? ` (${title})` : ''}`),
+    ...other,
+  ]
+  return parts.join(' · ')
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { useAct } from '../queries.ts'
+
+type EndDialogProps = { id: string; openMatches: number; onClose: () => void }
+
+/** Stops play before the last match. */
+export function EndDialog({ id, openMatches, onClose }: EndDialogProps) {
+  const t = useWords('manage-matches')
+  const [reason, setReason] = useState('')
+  const { act, isPending } = useAct('POST /tournaments/{id}/end', () => t('toast.ended'))
+  const words = reason.trim()
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('endEarly')}
+      description={t('endWhat', { count: openMatches })}
+      keep={t('cancel')}
+      act={t('endNow')}
+      busy={isPending}
+      disabled={!isReason(words)}
+      onAct={() => act({ params: { id }, body: { reason: words } }, onClose)}
+    >
+      <div className="board-dialog">
+        <ReasonField label={t('reason')} description={t('reasonVisibility')} value={reason} onChange={setReason} />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,132 @@
+/** The end of an event: what is still open, what everybody gets, and closing the record. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CalendarPlus, Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { href } from '../../lib/api/api.ts'
+import type { Needs } from '../../lib/api/load.ts'
+import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { PageMeta } from '../../lib/page/meta.tsx'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { type Awards, awards } from '../matches/queries.ts'
+import { type Event, managed } from '../queries.ts'
+import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
+import { AwardList } from './award-list.tsx'
+import { OutcomesPart } from './outcomes-part.tsx'
+import '../matches/matches.css'
+
+const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }))
+const CompleteDialog = lazy(async () => ({ default: (await import('./complete-dialog.tsx')).CompleteDialog }))
+
+const needs: Needs = ({ params: { id = '' } }) => [managed(id), awards(id)]
+export const loader = staffServerLoad(needs)
+export const clientLoader = staffClientLoad(needs)
+
+export default function FinishScreen() {
+  const t = useWords('manage-matches')
+  const { id = '' } = useParams()
+  const { data: event } = useSuspenseQuery(managed(id))
+  const { data: seen } = useSuspenseQuery(awards(id))
+  return (
+    <div className="desk-columns">
+      <PageMeta title={t('title', { tab: t('tab.finish'), name: event.name })} description={t('about')} hidden />
+      <div className="desk-main">
+        <Standing event={event} seen={seen} />
+        <OutcomesPart event={event} />
+        <AwardList seen={seen} isDone={event.completedAt !== null} />
+      </div>
+      <div className="desk-side">
+        <Takeaway event={event} />
+      </div>
+    </div>
+  )
+}
+
+/** What stands against the end, or the one button that makes it. */
+function Standing({ event, seen }: { event: Event; seen: Awards }) {
+  const t = useWords('manage-matches')
+  const problem = useWords('problems')
+  const [asked, setAsked] = useState<'end' | 'complete' | null>(null)
+  const { openMatches, openDisputes, refusals } = seen
+  const at = `/tournaments/${event.id}/manage`
+  const isOver = event.endedAt !== null
+  const isDone = event.completedAt !== null
+  const kind = isDone ? 'completed' : !isOver ? 'running' : refusals.length > 0 ? 'blocked' : 'ready'
+  return (
+    <section className="desk-next" data-calm={kind !== 'ready' || undefined}>
+      <h2>{t(`finish.${kind}`)}</h2>
+      <p>{t(`finishWhy.${kind}`)}</p>
+      {!isDone && (
+        <ul className="bullets">
+          {!isOver && openMatches > 0 && (
+            <li>
+              <Link to={`${at}/matches`}>{t('openMatches', { count: openMatches })}</Link>
+            </li>
+          )}
+          {openDisputes > 0 && (
+            <li>
+              <Link to={`${at}/disputes`}>{t('openDisputes', { count: openDisputes })}</Link>
+            </li>
+          )}
+          {isOver && refusals.map(({ code }) => <li key={code}>{problem(code)}</li>)}
+        </ul>
+      )}
+      <div className="desk-next-act">
+        {kind === 'ready' &&
+          (event.can.update ? (
+            <Button kind="primary" aria-haspopup="dialog" onClick={() => setAsked('complete')}>
+              {t('complete')}
+            </Button>
+          ) : (
+            <p>{t('hostCompletes')}</p>
+          ))}
+        {kind === 'running' && event.can.update && event.startedAt !== null && (
+          <Button aria-haspopup="dialog" onClick={() => setAsked('end')}>
+            {t('endEarly')}
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {asked === 'end' && <EndDialog id={event.id} openMatches={openMatches} onClose={() => setAsked(null)} />}
+        {asked === 'complete' && <CompleteDialog event={event} seen={seen} onClose={() => setAsked(null)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+/** What is left when everybody has gone home. */
+function Takeaway({ event: { id, can } }: { event: Event }) {
+  const t = useWords('manage-matches')
+  const locale = useLocale()
+  if (!can.update) return null
+  return (
+    <>
+      <section className="desk-part">
+        <h2>{t('export.title')}</h2>
+        <p className="hint">{t('exportAllWhy')}</p>
+        <FileLink to={href('GET /tournaments/{id}/export', { params: { id }, query: { locale } })}>
+          {t('exportAll')}
+        </FileLink>
+        <p className="hint">{t('export.entrantsText')}</p>
+        <FileLink to={href('GET /tournaments/{id}/csv', { params: { id } })}>{t('exportEntrants')}</FileLink>
+      </section>
+      <section className="desk-part">
+        <h2>{t('nextEdition')}</h2>
+        <p className="hint">{t('nextEditionWhy')}</p>
+        <ButtonLink size="small" to={`/tournaments/new?from=${id}`}>
+          <CalendarPlus size={16} aria-hidden="true" />
+          {t('makeNext')}
+        </ButtonLink>
+      </section>
+    </>
+  )
+}
+
+const FileLink = ({ to, children }: { to: string; children: string }) => (
+  <a className="button" data-kind="default" data-size="small" href={to}>
+    <span className="button-face">
+      <Download size={16} aria-hidden="true" />
+      {children}
+    </span>
+  </a>
+)

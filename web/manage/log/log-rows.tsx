@@ -1,0 +1,87 @@
+import { lazy, Suspense, useState } from 'react'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Time } from '../../ui/feedback/time.tsx'
+import type { Names } from '../matches/dialogs/consequences.tsx'
+import type { LogEntry } from '../matches/queries.ts'
+import { canUndo } from './log-text.ts'
+
+const UndoDialog = lazy(async () => ({ default: (await import('../matches/dialogs/undo-dialog.tsx')).UndoDialog }))
+
+type LogRowsProps = {
+  eventId: string
+  entries: readonly LogEntry[]
+  /** The number of a match by its id, as far as it is on the board. */
+  numbers: ReadonlyMap<string, number>
+  names: Names
+  mayUndo: boolean
+  full?: boolean
+}
+
+export function LogRows({ eventId, entries, numbers, names, mayUndo, full }: LogRowsProps) {
+  const t = useWords('manage-matches')
+  const { clock } = useFormat()
+  const [asked, setAsked] = useState<LogEntry | null>(null)
+  return (
+    <>
+      <ol className="board-log" data-full={full || undefined}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            {full ? <Time at={entry.at} show="full" /> : <time dateTime={entry.at}>{clock(entry.at)}</time>}
+            <span>
+              <ActWords entry={entry} no={entry.matchId ? numbers.get(entry.matchId) : undefined} />
+              {full && <Changes entry={entry} />}
+              {entry.reason && <q>{entry.reason}</q>}
+            </span>
+            {mayUndo && canUndo(entry) && (
+              <button type="button" className="board-undo" aria-haspopup="dialog" onClick={() => setAsked(entry)}>
+                {t('undo')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {asked && (
+        <Suspense>
+          <UndoDialog
+            eventId={eventId}
+            entry={asked}
+            no={asked.matchId ? numbers.get(asked.matchId) : undefined}
+            names={names}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What was done to whom, and by whom. */
+export function ActWords({ entry, no }: { entry: LogEntry; no: number | undefined }) {
+  const t = useWords('tournaments')
+  const own = useWords('manage-matches')
+  const key = `act.${entry.action}`
+  const words = [t(key), own(key)].find((one) => one !== key) ?? t('act.other')
+  const about = [no && `M${no}`, entry.player?.name ?? entry.user?.name ?? entry.user?.username].filter(Boolean)
+  return (
+    <>
+      <span className="name">{words}</span>
+      {about.length > 0 && ` · ${about.join(' · ')}`}
+      <small> {entry.by?.name ?? entry.by?.username ?? t('byClock')}</small>
+    </>
+  )
+}
+
+const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+
+function Changes({ entry: { changes } }: { entry: LogEntry }) {
+  const t = useWords('tournaments')
+  const said = changes.flatMap(({ field, before, after }) => {
+    const name = t(`field.${field}`)
+    // Why a match ended is said by the act itself.
+    if (field === 'reason' || name === `field.${field}` || !isPlain(after)) return []
+    const is = String(after)
+    return [isPlain(before) ? t('changedTo', { name, was: String(before), is }) : t('setTo', { name, is })]
+  })
+  return said.length > 0 && <small>{said.join(' · ')}</small>
+}

@@ -1,0 +1,57 @@
+import { ExternalLink, Megaphone, Settings2 } from 'lucide-react'
+import { useWords } from '../lib/i18n/i18n.ts'
+import { Crest } from '../organizations/crest.tsx'
+import { ButtonLink } from '../ui/controls/button.tsx'
+import { Badge, LiveBadge } from '../ui/feedback/badge.tsx'
+import { PauseButton } from './overview/pause-button.tsx'
+import type { Event } from './queries.ts'
+
+const tones = { draft: 'line', checkin: 'warning', paused: 'warning', registration: 'accent' } as const
+const isToned = (status: string): status is keyof typeof tones => status in tones
+
+/** Which event this is, in one line, with what must always be in reach. */
+export function DeskHead({ event }: { event: Event }) {
+  const t = useWords('manage')
+  const types = useWords('tournaments')
+  const { id, name, status, can, game, organization } = event
+  return (
+    <div className="wrap-wide desk-title">
+      <Crest
+        name={organization?.name ?? name}
+        {...(game && { game: game.slug })}
+        accent={organization?.accent ?? null}
+        image={organization?.avatar?.url ?? null}
+        size={32}
+      />
+      <h1>{name}</h1>
+      {status === 'live' ? (
+        <LiveBadge>{t('phase.live')}</LiveBadge>
+      ) : (
+        <Badge tone={isToned(status) ? tones[status] : 'plain'}>{t(`phase.${status}`)}</Badge>
+      )}
+      <p className="desk-about">
+        {types(`type.${event.type}`)} ·{' '}
+        {can.update ? t('youHost') : can.moderate ? t('youModerate') : event.me.caster ? t('youCast') : t('youJudge')}
+      </p>
+      <div className="desk-acts">
+        {can.announce && (
+          <ButtonLink className="desk-wide-only" size="small" kind="ghost" to={`/tournaments/${id}/manage/announce`}>
+            <Megaphone size={16} aria-hidden="true" />
+            {t('tab.announce')}
+          </ButtonLink>
+        )}
+        {can.pause && <PauseButton event={event} />}
+        {can.update && (
+          <ButtonLink size="small" to={`/tournaments/${id}/settings`}>
+            <Settings2 size={16} aria-hidden="true" />
+            {t('settings')}
+          </ButtonLink>
+        )}
+        <ButtonLink size="small" to={`/tournaments/${id}`}>
+          <ExternalLink size={16} aria-hidden="true" />
+          {t('eventPage')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

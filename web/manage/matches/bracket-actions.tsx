@@ -1,0 +1,78 @@
+/** The acts of the board on a match of the bracket, and what goes with them. */
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSoon } from '../../lib/api/debounce.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { useLive } from '../../lib/live/live.ts'
+import { LogRows } from '../log/log-rows.tsx'
+import { UnsentBar } from '../offline/unsent-bar.tsx'
+import { managed, useReread } from '../queries.ts'
+import type { Names } from './dialogs/consequences.tsx'
+import type { Ask } from './dialogs/dialog-request.ts'
+import { Dialogs } from './dialogs/dialogs.tsx'
+import { boardMatch, matchLog } from './queries.ts'
+import { stateOf } from './rows/groups.ts'
+import { RowActs } from './rows/row-actions.tsx'
+import { RowMenu } from './rows/row-menu.tsx'
+import { RowState } from './rows/row-state.tsx'
+import { useBoardAct } from './use-match-action.ts'
+import { useBoard } from './use-match-list.ts'
+import { usePlace } from './use-station-options.ts'
+import './bracket-actions.css'
+
+const pause = 800
+
+/** Keeps the acts below true, and sends what could not be sent. */
+export function BracketDesk({ eventId }: { eventId: string }) {
+  const reread = useReread()
+  const soon = useSoon(reread)
+  useLive(`tournament:${eventId}`, () => soon(pause))
+  return <UnsentBar eventId={eventId} />
+}
+
+type BracketActsProps = {
+  eventId: string
+  match: { id: string; no: number }
+  names: Names
+  /** With its state and what was done about it, to be taken back. */
+  whole: boolean
+}
+
+export function BracketActs({ eventId, match: { id, no }, names, whole }: BracketActsProps) {
+  const { data: event } = useSuspenseQuery(managed(eventId))
+  const { rows, byId } = useBoard(eventId)
+  const onBoard = byId.get(id)
+  // Of a huge event the board holds only a part.
+  const { data: found } = useQuery({ ...boardMatch(eventId, no), enabled: whole && !onBoard })
+  const match = onBoard ?? found?.data.find((row) => row.id === id)
+  const place = usePlace(event, rows)
+  const act = useBoardAct(eventId)
+  const [asked, setAsked] = useState<Ask | null>(null)
+  if (!match) return null
+  const acts = { match, act, onAsk: setAsked, place }
+  return (
+    <div className="bracket-acts" data-state={stateOf(match)}>
+      {whole && <RowState match={match} state={stateOf(match)} pausedAt={event.pausedAt} />}
+      <span className="board-acts">
+        <RowActs {...acts} />
+        <RowMenu event={event} {...acts} />
+      </span>
+      {whole && <Done eventId={eventId} match={match} names={names} mayUndo={place.canDecide} />}
+      <Dialogs {...{ event, names, asked }} onClose={() => setAsked(null)} />
+    </div>
+  )
+}
+
+type DoneProps = { eventId: string; match: { id: string; no: number }; names: Names; mayUndo: boolean }
+
+function Done({ eventId, match: { id, no }, names, mayUndo }: DoneProps) {
+  const t = useWords('manage-matches')
+  const { data: log } = useQuery(matchLog(eventId, id))
+  if (!log || log.total === 0) return null
+  return (
+    <details>
+      <summary>{t('tab.log')}</summary>
+      <LogRows eventId={eventId} entries={log.data} numbers={new Map([[id, no]])} names={names} mayUndo={mayUndo} />
+    </details>
+  )
+}

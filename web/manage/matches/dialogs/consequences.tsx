@@ -1,0 +1,67 @@
+import { useProblem } from '../../../lib/api/problem.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import type { Consequences as What } from '../queries.ts'
+
+export type Names = ReadonlyMap<string, string>
+type Change = What['changes'][number]
+
+type ConsequencesProps = { what: What | undefined; error: Error | null; isPending: boolean; names: Names }
+
+/** Every match that an act changes, before it is done: the server's own answer, not a guess. */
+export function Consequences({ what, error, isPending, names }: ConsequencesProps) {
+  const t = useWords('manage-matches')
+  const say = useProblem()
+  return (
+    <section className="board-panel board-what" aria-label={t('preview.title')} aria-busy={isPending} role="status">
+      <h3>{t('preview.title')}</h3>
+      {error ? (
+        <FormMistake message={say(error)} />
+      ) : what ? (
+        <Listed what={what} names={names} />
+      ) : (
+        <p className="hint">{isPending ? t('preview.loading') : t('preview.empty')}</p>
+      )}
+    </section>
+  )
+}
+
+function Listed({ what, names }: { what: What; names: Names }) {
+  const t = useWords('manage-matches')
+  const { changes, resets, ends, reopens } = what
+  if (changes.length === 0 && !ends && !reopens) return <p>{t('preview.noChanges')}</p>
+  return (
+    <>
+      {resets.length > 0 && (
+        <p className="board-warn">
+          {t('resets', { count: resets.length, list: resets.map((no) => `M${no}`).join(', ') })}
+        </p>
+      )}
+      <ul>
+        {changes.map((change) => (
+          <li key={change.id} data-reset={resets.includes(change.no) || undefined}>
+            <b>M{change.no}</b> <Said change={change} names={names} isReset={resets.includes(change.no)} />
+          </li>
+        ))}
+      </ul>
+      {ends && <p>{t('ends')}</p>}
+      {reopens && <p className="board-warn">{t('reopens')}</p>}
+    </>
+  )
+}
+
+function Said({ change: { before, after }, names, isReset }: { change: Change; names: Names; isReset: boolean }) {
+  const t = useWords('manage-matches')
+  const nameOf = (id: string | null) => (id && names.get(id)) || t('tbd')
+  const a = nameOf(after.player1Id)
+  const b = nameOf(after.player2Id)
+  if (isReset) return t('change.reset', { a, b })
+  if (after.winnerId && (before.winnerId !== after.winnerId || before.status !== after.status)) {
+    const { player1, player2 } = after.results ?? {}
+    const [most, least] = after.winnerId === after.player1Id ? [player1, player2] : [player2, player1]
+    const score = after.results ? `${most}–${least}` : ''
+    return t('change.won', { name: nameOf(after.winnerId), score })
+  }
+  if (before.winnerId && !after.winnerId) return t('change.open', { a, b })
+  return t('change.entrants', { a, b })
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { call } from '../../../lib/api/api.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Checkbox } from '../../../ui/controls/checks.tsx'
+import { isReason, ReasonField } from '../../../ui/controls/reason-field.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { useAct } from '../../queries.ts'
+import { Consequences, type Names } from './consequences.tsx'
+import { usePreview } from './use-preview.ts'
+
+type DropDialogProps = { eventId: string; playerId: string; names: Names; onClose: () => void }
+
+/** Sends an entrant out of a running event: what was played stays, what is open is lost. */
+export function DropDialog({ eventId, playerId, names, onClose }: DropDialogProps) {
+  const t = useWords('manage-matches')
+  const name = names.get(playerId) ?? ''
+  const [reason, setReason] = useState('')
+  const [isDisqualified, setDisqualified] = useState(false)
+  const params = { id: eventId, playerId }
+  const { act, isPending: isBusy } = useAct('POST /tournaments/{id}/players/{playerId}/drop', () =>
+    t('toast.removed', { name }),
+  )
+  const { what, error, isPending } = usePreview(playerId, { reason: t('remove.title', { name }) }, (body) =>
+    call('POST /tournaments/{id}/players/{playerId}/drop', { params, query: { preview: true }, body }),
+  )
+  const words = reason.trim()
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('remove.title', { name })}
+      description={t('remove.text')}
+      keep={t('cancel')}
+      act={t('remove.confirm')}
+      busy={isBusy}
+      disabled={!isReason(words) || !what}
+      onAct={() => act({ params, body: { reason: words, disqualified: isDisqualified } }, onClose)}
+    >
+      <div className="board-dialog">
+        <ReasonField label={t('reason')} description={t('reasonVisibility')} value={reason} onChange={setReason} />
+        <Checkbox checked={isDisqualified} onChange={({ target }) => setDisqualified(target.checked)}>
+          {t('disqualify')}
+        </Checkbox>
+        <Consequences what={what} error={error} isPending={isPending} names={names} />
+      </div>
+    </ConfirmDialog>
+  )
+}

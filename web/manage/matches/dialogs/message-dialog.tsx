@@ -1,0 +1,57 @@
+import { chatLimits } from '@guildhall/contract/chats/constants.ts'
+import { useState } from 'react'
+import { call } from '../../../lib/api/api.ts'
+import { useProblem } from '../../../lib/api/problem.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { TextArea } from '../../../ui/controls/inputs.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import type { StaffMatch } from '../queries.ts'
+
+/** A word to both sides, in the room of their match. */
+export function MessageDialog({ match, onClose }: { match: StaffMatch; onClose: () => void }) {
+  const t = useWords('manage-matches')
+  const say = useProblem()
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const words = text.trim()
+
+  async function send() {
+    setBusy(true)
+    setError(null)
+    try {
+      const { id } = await call('POST /matches/{id}/chat', { params: { id: match.id } })
+      await call('POST /chats/{id}/message', { params: { id }, body: { text: words } })
+      toast({ text: t('toast.messageSent', { no: match.no }), tone: 'success' })
+      onClose()
+    } catch (thrown) {
+      setError(thrown)
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('messageTitle', { no: match.no })}
+      description={`${match.player1?.name ?? ''} – ${match.player2?.name ?? ''}`}
+      keep={t('cancel')}
+      act={t('send')}
+      kind="primary"
+      busy={isBusy}
+      disabled={!words}
+      onAct={send}
+    >
+      <div className="board-dialog">
+        <TextArea
+          label={t('message')}
+          rows={3}
+          maxLength={chatLimits.text.max}
+          value={text}
+          error={error ? say(error) : undefined}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Radio } from '../../../ui/controls/checks.tsx'
+import type { Side } from './result-draft.ts'
+
+type SidePickProps = {
+  kind: 'win' | 'forfeit'
+  names: readonly [string, string]
+  side: Side | null
+  onPick: (side: Side) => void
+}
+
+export function SidePick({ kind, names, side, onPick }: SidePickProps) {
+  const t = useWords('manage-matches')
+  const name = useId()
+  const options: [Side, string][] = [
+    ['player1', names[0]],
+    ['player2', names[1]],
+    ...(kind === 'forfeit' ? [['both', t('both')] satisfies [Side, string]] : []),
+  ]
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="field-label">{kind === 'win' ? t('winnerLegend') : t('forfeitLegend')}</legend>
+      {options.map(([one, words]) => (
+        <Radio key={one} name={name} checked={side === one} onChange={() => onPick(one)}>
+          {words}
+        </Radio>
+      ))}
+    </fieldset>
+  )
+}

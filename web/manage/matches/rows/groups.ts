@@ -1,0 +1,108 @@
+/** Where a match stands on the board, read off what the server says about it. */
+import type { StaffMatch } from '../queries.ts'
+
+export const groups = ['problems', 'playing', 'next', 'waiting', 'done'] as const
+export type Group = (typeof groups)[number]
+
+export type State =
+  | 'disputed'
+  | 'attention'
+  | 'provisional'
+  | 'overdue'
+  | 'reported'
+  | 'playing'
+  | 'called'
+  | 'ready'
+  | 'waiting'
+  | 'done'
+  | 'forfeited'
+
+type Standing = Pick<StaffMatch, 'status' | 'worry' | 'calledAt'>
+
+export function stateOf({ status, worry, calledAt }: Standing): State {
+  if (worry) return worry
+  if (status === 'forfeited') return 'forfeited'
+  if (status === 'completed' || status === 'bye') return 'done'
+  if (status === 'pending') return 'waiting'
+  if (status === 'disputed' || status === 'reported') return status
+  if (calledAt === null) return 'ready'
+  return status === 'live' ? 'playing' : 'called'
+}
+
+/** Called and not over: it sits at its station. */
+export const isOn = ({ status, calledAt }: Standing) =>
+  calledAt !== null && !['completed', 'forfeited', 'bye', 'pending'].includes(status)
+
+export const isToCome = (match: Standing) => !isOn(match) && !['completed', 'forfeited', 'bye'].includes(match.status)
+
+const groupOf: Record<State, Group> = {
+  disputed: 'problems',
+  attention: 'problems',
+  provisional: 'problems',
+  overdue: 'problems',
+  reported: 'playing',
+  playing: 'playing',
+  called: 'next',
+  ready: 'next',
+  waiting: 'waiting',
+  done: 'done',
+  forfeited: 'done',
+}
+
+export type Grouped = Record<Group, string[]>
+
+/** The ids of each group, in the order of the server; within what comes next, those called stand above those to be called. */
+export function grouped(rows: readonly StaffMatch[]): Grouped {
+  const shown = rows.filter(({ status }) => status !== 'bye')
+  const called = (row: StaffMatch) => (row.calledAt === null ? 1 : 0)
+  const of = (group: Group) => shown.filter((row) => groupOf[stateOf(row)] === group)
+  const ids = (list: StaffMatch[]) => list.map(({ id }) => id)
+  return {
+    problems: ids(of('problems')),
+    playing: ids(of('playing')),
+    next: ids(of('next').sort((one, other) => called(one) - called(other))),
+    waiting: ids(of('waiting')),
+    done: ids(of('done').sort((one, other) => (other.endedAt ?? '').localeCompare(one.endedAt ?? ''))),
+  }
+}
+
+/** The order as it was, with what has come since at the end of its group: nothing moves away under a pointer. */
+export function kept(before: Grouped, now: Grouped): Grouped {
+  const known = new Set(groups.flatMap((group) => before[group]))
+  const alive = new Set(groups.flatMap((group) => now[group]))
+  const join = (group: Group) => [
+    ...before[group].filter((id) => alive.has(id)),
+    ...now[group].filter((id) => !known.has(id)),
+  ]
+  return {
+    problems: join('problems'),
+    playing: join('playing'),
+    next: join('next'),
+    waiting: join('waiting'),
+    done: join('done'),
+  }
+}
+
+/** `round` is the key of one, or the letter of its whole side. */
+export type Filter = { search: string; round: string; station: string; mine: string | null }
+
+export function isWanted(row: StaffMatch, { search, round, station, mine }: Filter): boolean {
+  const words = search.trim().toLowerCase()
+  const names = [row.player1?.name, row.player2?.name].map((name) => name?.toLowerCase() ?? '')
+  const isNumber = `m${row.no}` === words || String(row.no) === words.replace('#', '')
+  return (
+    (!words || isNumber || names.some((name) => name.includes(words))) &&
+    (!round || row.key === round || row.key.charAt(0) === round) &&
+    (!station || row.station === station) &&
+    (mine === null || row.moderatorId === mine)
+  )
+}
+
+/** Where an empty seat will be filled from. */
+export function sourceOf(rows: readonly StaffMatch[], no: number, slot: 'a' | 'b') {
+  for (const row of rows) {
+    if (row.winTo === no && row.winSlot === slot) return { no: row.no, takes: 'winner' as const }
+    if (row.loseTo === no && row.loseSlot === slot) return { no: row.no, takes: 'loser' as const }
+  }
+  return null
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { useNow } from '../../lib/page/now.ts'
+import { countdownState, countdownText } from '../../ui/feedback/countdown.tsx'
+import { Meter } from '../../ui/feedback/meter.tsx'
+import { useIsCheckin } from '../check-in/use-is-check-in.ts'
+import type { Board, Event } from '../queries.ts'
+
+const dayMs = 86_400_000
+
+/** The numbers an organiser looks up for: the time, how long still, who is in. */
+export function DeskFacts({ event, board }: { event: Event; board: Board }) {
+  const t = useWords('manage')
+  const { number } = useFormat()
+  const { players, maxPlayers, waiting } = event
+  const { counts, review } = board
+  const hasCheckin = useIsCheckin(event, board)
+  return (
+    <dl className="desk-facts">
+      <LocalTime />
+      <Start event={event} />
+      <Fact label={event.teamSize > 1 ? t('teams') : t('entrants')}>
+        {number(players)}
+        <span className="of">/{number(maxPlayers)}</span>
+      </Fact>
+      {hasCheckin && (
+        <>
+          <Fact label={t('checkedIn')}>{number(counts.in)}</Fact>
+          <Fact label={t('missing')} {...(review && { tone: 'problem' })}>
+            {number(counts.missing)}
+          </Fact>
+        </>
+      )}
+      <Fact label={t('waiting')}>{number(waiting)}</Fact>
+      <div className="desk-meter" aria-hidden="true">
+        <Meter
+          value={hasCheckin ? counts.in : players}
+          max={hasCheckin ? players : maxPlayers}
+          label=""
+          tone="accent"
+        />
+        <small>
+          {hasCheckin
+            ? t('inOf', { in: number(counts.in), all: number(players) })
+            : t('takenOf', { taken: number(players), all: number(maxPlayers) })}
+        </small>
+      </div>
+    </dl>
+  )
+}
+
+export const Fact = ({ label, tone, children }: { label: string; tone?: string; children: ReactNode }) => (
+  <div className="desk-fact" data-tone={tone}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+export function LocalTime() {
+  const t = useWords('manage')
+  const { clock, zoneName } = useFormat()
+  const now = useNow(10_000)
+  const at = now === null ? null : new Date(now).toISOString()
+  return (
+    <Fact label={t('localTime')}>
+      <time {...(at && { dateTime: at })}>{at ? clock(at) : '––:––'}</time>
+      <small>{at && zoneName(at)}</small>
+    </Fact>
+  )
+}
+
+function Start({ event }: { event: Event }) {
+  const t = useWords('manage')
+  const { clock, day, zoneName } = useFormat()
+  const { date, startedAt } = event
+  const now = useNow(1000)
+  if (startedAt)
+    return (
+      <Fact label={t('startedAt')}>
+        <time dateTime={startedAt}>{clock(startedAt)}</time>
+        <small>{zoneName(startedAt)}</small>
+      </Fact>
+    )
+  if (!date) return <Fact label={t('start')}>–</Fact>
+  const left = now === null ? null : Date.parse(date) - now
+  if (left === null || left > dayMs)
+    return (
+      <Fact label={t('start')}>
+        {day(date)}
+        <small>
+          {clock(date)} {zoneName(date)}
+        </small>
+      </Fact>
+    )
+  return (
+    <Fact label={left < 0 ? t('startDue') : t('startsIn')} tone={countdownState(left)}>
+      <time dateTime={date} role="timer">
+        {countdownText(left)}
+      </time>
+    </Fact>
+  )
+}

@@ -1,0 +1,40 @@
+import { Pause, Play } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { type Event, useAct } from '../queries.ts'
+
+const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }))
+
+/** Stops every clock of a running event, with a word why; and lets them go on. */
+export function PauseButton({ event }: { event: Event }) {
+  const t = useWords('manage')
+  const [isAsked, setAsked] = useState(false)
+  const { act, isPending } = useAct('PUT /tournaments/{id}/pause', () => t('resumed'))
+  if (event.status === 'paused')
+    return (
+      <Button
+        size="small"
+        kind="primary"
+        loading={isPending}
+        onClick={() => act({ params: { id: event.id }, body: { resume: true } })}
+      >
+        <Play size={16} aria-hidden="true" />
+        {t('resume')}
+      </Button>
+    )
+  if (event.status !== 'live') return null
+  return (
+    <>
+      <Button size="small" kind="ghost" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        <Pause size={16} aria-hidden="true" />
+        {t('pauseAll')}
+      </Button>
+      {isAsked && (
+        <Suspense>
+          <PauseDialog id={event.id} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

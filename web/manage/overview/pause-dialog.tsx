@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { TextField } from '../../ui/controls/inputs.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { useAct } from '../queries.ts'
+
+export function PauseDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords('manage')
+  const [reason, setReason] = useState('')
+  const { act, isPending } = useAct('PUT /tournaments/{id}/pause', () => t('paused'))
+  const words = reason.trim()
+  const pause = () => act({ params: { id }, body: words ? { reason: words } : {} }, onClose)
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('pauseAll')}
+      description={t('pauseWhat')}
+      keep={t('keepPlaying')}
+      act={t('pauseNow')}
+      kind="primary"
+      busy={isPending}
+      onAct={pause}
+    >
+      <div className="mt-4">
+        <TextField
+          label={t('pauseReason')}
+          note={t('optional')}
+          description={t('pauseReasonSeen')}
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { useFormat } from '../../lib/i18n/format.ts'
+
+/** A name, how many, and a bar as long as its share. The numbers say it all, so the bar is not read out. */
+export function ShareBar({ name, count, of }: { name: string; count: number; of: number }) {
+  const { number } = useFormat()
+  return (
+    <li>
+      <span>{name}</span>
+      <b>{number(count)}</b>
+      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="desk-share-ground" width="100" height="6" />
+        <rect
+          className="desk-share"
+          width={of > 0 ? Math.max(count > 0 ? 0.5 : 0, (100 * count) / of) : 0}
+          height="6"
+        />
+      </svg>
+    </li>
+  )
+}

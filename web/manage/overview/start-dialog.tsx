@@ -1,0 +1,46 @@
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { seedingKey } from '../../tournaments/seeding-key.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { NameList } from '../name-list.tsx'
+import { type Event, type Proposal, useAct } from '../queries.ts'
+import { isSeeded } from '../seeds/seeded-types.ts'
+import { useMoment } from '../use-time-format.ts'
+
+/** The last look before play: who is in, who drops out, who comes in, and what can no longer be changed. */
+export function StartDialog({ event, proposal, onClose }: { event: Event; proposal: Proposal; onClose: () => void }) {
+  const t = useWords('manage')
+  const moment = useMoment()
+  const { act, isPending } = useAct('POST /tournaments/{id}/start', () => t('started'))
+  const { playing, missing, filling, refusals } = proposal
+  const isOpen = refusals.some(({ code }) => code === 'REGISTRATION_OPEN')
+  const start = () => act({ params: { id: event.id }, body: isOpen ? { closeRegistration: true } : {} }, onClose)
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('startTitle', { name: event.name })}
+      description={t('startWhat', { count: playing })}
+      keep={t('notYet')}
+      act={t('startWith', { count: playing })}
+      kind="primary"
+      busy={isPending}
+      onAct={start}
+    >
+      <div className="mt-4 grid gap-4">
+        {isOpen && (
+          <p className="desk-verdict" data-tone="warning">
+            {event.registrationEnd
+              ? t('closesRegistration', { time: moment(event.registrationEnd) })
+              : t('startCloses')}
+          </p>
+        )}
+        <NameList label={t('dropCount', { count: missing.length })} names={missing} />
+        <NameList label={t('fillCount', { count: filling.length })} names={filling} />
+        <ul className="bullets">
+          {isSeeded(event.type) && <li>{t(`startSeeds.${seedingKey(event.settings.seeding)}`)}</li>}
+          {isSeeded(event.type) && <li>{t('startDialog.locks')}</li>}
+          {!event.rehearsal && <li>{t('startDialog.notifications')}</li>}
+        </ul>
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Time } from '../../ui/feedback/time.tsx'
+import type { Board, Event } from '../queries.ts'
+
+/** The hours of the event, in the reader's zone. */
+export function Times({ event, board }: { event: Event; board: Board }) {
+  const t = useWords('manage')
+  const rows = [
+    { label: t('opens'), at: event.registrationStart },
+    { label: t('closes'), at: event.registrationEnd },
+    { label: t('checkinFrom'), at: board.opensAt },
+    { label: t('start'), at: event.startedAt ?? event.date },
+    { label: t('end'), at: event.endedAt ?? event.endDate },
+  ]
+  const { settings } = event
+  return (
+    <section className="desk-part">
+      <h2>{t('times')}</h2>
+      <dl className="desk-times">
+        {rows.map(
+          ({ label, at }) =>
+            at && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <Time at={at} show="full" />
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {event.startedAt === null && (
+        <p className="hint">
+          {settings.autoStart
+            ? settings.checkinReview === 'hold' && board.opensAt
+              ? t('autoStartHolds')
+              : t('autoStarts')
+            : t('manualStart')}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { paymentProviders, paymentStatuses } from '@guildhall/contract/payments/constants.ts'
+import { useState } from 'react'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Radio } from '../../ui/controls/checks.tsx'
+import { Select, TextArea, TextField } from '../../ui/controls/inputs.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { type Payment, useAct } from '../queries.ts'
+
+/** How far a payment is. Paid tells the winner. */
+export function PaymentDialog({ id, payment, onClose }: { id: string; payment: Payment; onClose: () => void }) {
+  const t = useWords('manage')
+  const { money } = useFormat()
+  const [status, setStatus] = useState(payment.status)
+  const [provider, setProvider] = useState(payment.provider)
+  const [reference, setReference] = useState(payment.metadata.reference ?? '')
+  const [note, setNote] = useState(payment.metadata.note ?? '')
+  const { act, isPending } = useAct('PATCH /tournaments/{id}/payments/{paymentId}', () => t('saved'))
+  const name = payment.user.username ?? payment.user.name ?? ''
+  const save = () =>
+    act(
+      { params: { id, paymentId: payment.id }, body: { status, reference, note, ...(provider && { provider }) } },
+      onClose,
+    )
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('paymentTitle', { amount: money(payment.amount, payment.currency), name })}
+      keep={t('cancel')}
+      act={t('save')}
+      kind="primary"
+      busy={isPending}
+      onAct={save}
+    >
+      <div className="grid gap-4">
+        <fieldset>
+          <legend className="field-label mb-1">{t('stateHead')}</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {paymentStatuses.map((one) => (
+              <Radio key={one} name="status" checked={status === one} onChange={() => setStatus(one)}>
+                {t(`payment.${one}`)}
+              </Radio>
+            ))}
+          </div>
+          {status === 'PAID' && payment.status !== 'PAID' && (
+            <p className="hint">{t('paymentDialog.notification', { name })}</p>
+          )}
+        </fieldset>
+        <Select
+          label={t('paidBy')}
+          value={provider ?? ''}
+          onChange={({ target: { value } }) => setProvider(paymentProviders.find((one) => one === value) ?? null)}
+        >
+          <option value="">{t('paidOther')}</option>
+          {paymentProviders.map((one) => (
+            <option key={one} value={one}>
+              {t(`provider.${one}`)}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label={t('reference')}
+          note={t('optional')}
+          maxLength={200}
+          value={reference}
+          onChange={({ target }) => setReference(target.value)}
+        />
+        <TextArea
+          label={t('note')}
+          note={t('optional')}
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { useNow } from '../../lib/page/now.ts'
+import { Avatar } from '../../ui/art/avatar.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Time } from '../../ui/feedback/time.tsx'
+import { Place } from '../../ui/table/table.tsx'
+import type { Payment } from '../queries.ts'
+
+const PaymentDialog = lazy(async () => ({ default: (await import('./payment-dialog.tsx')).PaymentDialog }))
+
+const tones = { PENDING: 'warning', PAID: 'success', FAILED: 'danger' } as const
+
+export function PaymentRow({ id, payment }: { id: string; payment: Payment }) {
+  const t = useWords('manage')
+  const { money } = useFormat()
+  const now = useNow(60_000)
+  const [isOpen, setOpen] = useState(false)
+  const { user, metadata, amount, currency, status, dueAt, paidAt, provider, account } = payment
+  const name = user.username ?? user.name ?? ''
+  const isLate = status !== 'PAID' && dueAt !== null && now !== null && Date.parse(dueAt) < now
+  return (
+    <tr>
+      <td className="desk-no">{metadata.rank ? <Place place={metadata.rank} /> : '–'}</td>
+      <td className="desk-main-cell">
+        <span className="who desk-who">
+          <Avatar face={user.image} size={24} beside />
+          <span className="name">{name}</span>
+          {metadata.prize && <small>{metadata.prize}</small>}
+        </span>
+      </td>
+      <td className="desk-amount">{money(amount, currency)}</td>
+      <td className="desk-meta" data-head={t('due')}>
+        {dueAt ? <Time at={dueAt} show="day" /> : '–'}
+        {isLate && <b className="desk-late">{t('overdue')}</b>}
+      </td>
+      <td className="desk-meta" data-head={t('account')}>
+        {[provider && t(`provider.${provider}`), account, metadata.reference].filter(Boolean).join(' · ') || '–'}
+      </td>
+      <td>
+        <Badge tone={tones[status]}>{t(`payment.${status}`)}</Badge>{' '}
+        {paidAt && (
+          <small>
+            <Time at={paidAt} show="day" />
+          </small>
+        )}
+      </td>
+      <td className="desk-row-acts">
+        <Button
+          size="dense"
+          aria-haspopup="dialog"
+          aria-label={t('changePaymentOf', { name })}
+          onClick={() => setOpen(true)}
+        >
+          {t('change')}
+        </Button>
+        {isOpen && (
+          <Suspense>
+            <PaymentDialog id={id} payment={payment} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,86 @@
+/** What the desk reads, and what each act of the staff makes stale. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { type Address, type ReplyTo, read } from '../lib/api/api.ts'
+import { useAct as useActOn } from '../ui/controls/use-action.ts'
+
+export type Event = ReplyTo<'GET /tournaments/{id}'>
+export type Board = ReplyTo<'GET /tournaments/{id}/checkin'>
+export type Proposal = ReplyTo<'GET /tournaments/{id}/start'>
+export type StaffPlayer = ReplyTo<'GET /admin/tournaments/{id}/players'>['data'][number]
+export type Payment = ReplyTo<'GET /tournaments/{id}/payments'>['data'][number]
+export type RosterRequest = ReplyTo<'GET /tournaments/{id}/rosterRequests'>['data'][number]
+export type Referrers = ReplyTo<'GET /admin/tournaments/{id}/analytics/referrers'>
+export type Answers = ReplyTo<'GET /admin/tournaments/{id}/analytics/formResponses'>
+export type Announcement = Event['announcements'][number]
+
+export const perPage = 100
+
+/** Swiss pairs a late entry from the next round on, a leaderboard takes one at any time. */
+export const takesLate = ({ type, endedAt }: Pick<Event, 'type' | 'endedAt'>) =>
+  endedAt === null && (type === 'SWISS' || type === 'LEADERBOARD')
+
+export const managed = (id: string) => read('GET /tournaments/{id}', { params: { id } })
+export const board = (id: string) => read('GET /tournaments/{id}/checkin', { params: { id } })
+export const proposal = (id: string) => read('GET /tournaments/{id}/start', { params: { id } })
+export const hosts = (id: string) => read('GET /tournaments/{id}/hosts', { params: { id } })
+export const moderators = (id: string) => read('GET /tournaments/{id}/moderators', { params: { id } })
+export const payments = (id: string, page: number) =>
+  read('GET /tournaments/{id}/payments', { params: { id }, query: { page, limit: perPage } })
+export const visits = (id: string, days: number) =>
+  read('GET /admin/tournaments/{id}/analytics/visits', { params: { id }, query: { days } })
+export const referrers = (id: string, days: number) =>
+  read('GET /admin/tournaments/{id}/analytics/referrers', { params: { id }, query: { days } })
+export const registration = (id: string) =>
+  read('GET /admin/tournaments/{id}/analytics/registration', { params: { id } })
+export const answers = (id: string) => read('GET /admin/tournaments/{id}/analytics/formResponses', { params: { id } })
+export const rosterRequests = (id: string) => read('GET /tournaments/{id}/rosterRequests', { params: { id } })
+export const entrants = (id: string, query: string, page: number) =>
+  read('GET /admin/tournaments/{id}/players', {
+    params: { id },
+    query: { form: true, page, limit: perPage, ...(query && { query }) },
+  })
+/** Who has a place, the best seed first. */
+export const seeded = (id: string, page: number) =>
+  read('GET /tournaments/{id}/players', { params: { id }, query: { status: 'in', page, limit: perPage } })
+
+const shown = [
+  'GET /tournaments/{id}',
+  'GET /tournaments/{id}/checkin',
+  'GET /tournaments/{id}/start',
+  'GET /tournaments/{id}/hosts',
+  'GET /tournaments/{id}/moderators',
+  'GET /tournaments/{id}/payments',
+  'GET /tournaments/{id}/players',
+  'GET /tournaments/{id}/answers',
+  'GET /tournaments/{id}/preview',
+  'GET /tournaments/{id}/bracket',
+  'GET /tournaments/{id}/standings',
+  'GET /tournaments/{id}/rosterRequests',
+  'GET /admin/tournaments/{id}/players',
+  'GET /admin/tournaments/{id}/matches',
+  'GET /admin/tournaments/{id}/matches/totals',
+  'GET /tournaments/{id}/forecast',
+  'GET /tournaments/{id}/round',
+  'GET /tournaments/{id}/log',
+  'GET /tournaments/{id}/tickets',
+  'GET /tickets/{id}',
+  'GET /matches/{id}',
+  'GET /matches/{id}/submissions',
+  'GET /tournaments/{id}/complete',
+  'GET /admin/tournaments/{id}/submissions',
+  'GET /admin/tournaments/{id}/submissions/totals',
+] as const
+
+/** Reads anew whatever of the desk is on screen; the rest is read when it is opened. */
+export function useReread() {
+  const client = useQueryClient()
+  return useCallback(
+    () => Promise.all(shown.map((address) => client.invalidateQueries({ queryKey: [address] }))),
+    [client],
+  )
+}
+
+/** An act of the staff. */
+export const useAct = <A extends Address>(address: A, said?: (reply: ReplyTo<A>) => string) =>
+  useActOn(address, shown, said)

@@ -1,0 +1,16 @@
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+
+export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const t = useWords('manage')
+  return (
+    <ConfirmDialog
+      onClose={onStay}
+      title={t('seedsUnsaved')}
+      description={t('leaveSeeds')}
+      keep={t('stay')}
+      act={t('leaveUnsaved')}
+      onAct={onLeave}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { drawOrder, hashOf } from './verify-draw.ts'
+
+const ids = ['nova', 'otso', 'elodie', 'ravn', 'sable']
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+test('the lowest lot is first, in whatever order the entrants come', async () => {
+  const order = await drawOrder(ids, 4_711)
+  const lots = order.map((id) => sha256(`4711:${id}`))
+  expect(lots).toEqual(lots.toSorted())
+  expect(await drawOrder(ids.toReversed(), 4_711)).toEqual(order)
+  expect(await drawOrder(ids, 4_712)).not.toEqual(order)
+})
+
+test('the hash tells whether somebody was added or left out', async () => {
+  expect(await hashOf(ids)).toBe(sha256('elodie\nnova\notso\nravn\nsable'))
+  expect(await hashOf(ids.slice(1))).not.toBe(await hashOf(ids))
+})

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '../../lib/api/api.ts'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { type Event, useReread } from '../queries.ts'
+import type { Member } from './staff-member.tsx'
+
+type StaffLeaveProps = { event: Event; member: Member; isMe: boolean; onClose: () => void }
+
+/** Takes somebody off the staff, or oneself: then the desk is closed behind them. */
+export function StaffLeave({ event, member, isMe, onClose }: StaffLeaveProps) {
+  const t = useWords('manage')
+  const say = useProblem()
+  const navigate = useNavigate()
+  const reread = useReread()
+  const { user, role } = member
+  const name = user.username ?? user.name ?? ''
+  const input = { params: { id: event.id }, body: { userId: user.id } }
+  const leave = useMutation({
+    mutationFn: () =>
+      role === 'HOST' ? call('PUT /tournaments/{id}/hosts', input) : call('PUT /tournaments/{id}/moderators', input),
+    onSuccess: async () => {
+      if (isMe) await navigate(`/tournaments/${event.id}`)
+      toast({ text: isMe ? t('youLeft') : t('removed', { name }), tone: 'success' })
+      onClose()
+      await reread()
+    },
+  })
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={isMe ? t('leaveTitle') : t('removeTitle', { name })}
+      description={isMe ? t('leaveWhat') : t('staffRemoveWhat', { name })}
+      keep={t('keep')}
+      act={isMe ? t('leaveStaff') : t('removeNow')}
+      busy={leave.isPending}
+      onAct={() => leave.mutate()}
+    >
+      <FormMistake message={leave.error ? say(leave.error) : undefined} />
+    </ConfirmDialog>
+  )
+}

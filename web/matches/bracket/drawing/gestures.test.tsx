@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listenToGestures } from '../gestures.ts'
+
+let box: HTMLElement
+let zooms: { zoom: number; under: unknown }[]
+let unmounted: AbortController
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  box = document.body.appendChild(document.createElement('div'))
+  box.innerHTML = '<button>match</button>'
+  box.scrollBy = vi.fn()
+  zooms = []
+  unmounted = new AbortController()
+  listenToGestures(box, (wanted, under) => zooms.push({ zoom: wanted(1), under }), unmounted.signal)
+})
+afterEach(() => {
+  unmounted.abort()
+  box.remove()
+  vi.useRealTimers()
+})
+
+const wheel = (options: WheelEventInit) => {
+  const event = new WheelEvent('wheel', { bubbles: true, cancelable: true, ...options })
+  Object.assign(event, { clientX: 30, clientY: 20, ctrlKey: false, ...options }) // happy-dom leaves these out
+  box.dispatchEvent(event)
+  vi.advanceTimersByTime(1_000)
+  return event
+}
+
+const point = (type: string, target: EventTarget, x: number, pointerType: string) =>
+  target.dispatchEvent(
+    new PointerEvent(type, {
+      pointerId: 1,
+      pointerType,
+      buttons: type === 'pointerup' ? 0 : 1,
+      clientX: x,
+      clientY: 0,
+      bubbles: true,
+      cancelable: true,
+    }),
+  )
+
+function drag(pointerType: string, distance: number) {
+  const match = box.querySelector('button') ?? box
+  const clicked = vi.fn()
+  match.addEventListener('click', clicked)
+  point('pointerdown', match, 100, pointerType)
+  for (const x of [0.25, 0.5, 0.75, 1]) point('pointermove', window, 100 - distance * x, pointerType)
+  const wasDragging = box.hasAttribute('data-dragging')
+  point('pointerup', window, 100 - distance, pointerType)
+  match.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
+  return { wasDragging, wasClicked: clicked.mock.calls.length === 1 }
+}
+
+test('the wheel zooms with Ctrl, once and at the pointer', () => {
+  expect(wheel({ deltaY: -300, ctrlKey: true }).defaultPrevented).toBe(true)
+  expect(zooms).toEqual([{ zoom: Math.E, under: { x: 30, y: 20 } }])
+})
+
+test('the bare wheel scrolls', () => {
+  expect(wheel({ deltaY: -300 }).defaultPrevented).toBe(false)
+  expect(zooms).toEqual([])
+})
+
+test('a mouse drags the drawing, and the click that ends the drag opens no match', () => {
+  expect(drag('mouse', 80)).toEqual({ wasDragging: true, wasClicked: false })
+  expect(box.scrollBy).toHaveBeenCalled()
+  expect(box.hasAttribute('data-dragging')).toBe(false)
+})
+
+test('a press that hardly moves is a click', () => {
+  expect(drag('mouse', 2)).toEqual({ wasDragging: false, wasClicked: true })
+})
+
+test('one finger scrolls without us', () => {
+  expect(drag('touch', 80).wasDragging).toBe(false)
+  expect(box.scrollBy).not.toHaveBeenCalled()
+})
+
+test('nothing is heard after the page is gone', () => {
+  unmounted.abort()
+  wheel({ deltaY: -300, ctrlKey: true })
+  expect(zooms).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { Pennon } from '../../../players/team/team-badge.tsx'
+import { Avatar } from '../../../ui/art/avatar.tsx'
+import type { BracketEntrant } from './plan.ts'
+
+type MarkProps = {
+  entrant: Pick<BracketEntrant, 'name' | 'image'> | null
+  team: boolean
+  size: 18 | 20 | 28 | 32 | 40
+}
+
+/** A face outside of the drawing: a picture, an emoji, or the shield of a team. Its name stands beside it. */
+export function Mark({ entrant, team, size }: MarkProps) {
+  if (team && entrant?.name && !entrant.image?.url && !entrant.image?.emoji)
+    return <Pennon name={entrant.name} size={size} beside />
+  return <Avatar face={entrant?.image ?? null} size={size} beside />
+}

@@ -1,0 +1,38 @@
+/** Dragging by mouse, two fingers, and the wheel with Ctrl. One finger and the bare wheel scroll without us. */
+import { createGesture, dragAction, pinchAction, wheelAction } from '@use-gesture/vanilla'
+import type { ZoomTo } from './drawing/use-zoom.ts'
+
+const gestures = createGesture([dragAction, pinchAction, wheelAction])
+
+export function listenToGestures(box: HTMLElement, zoomTo: ZoomTo, signal: AbortSignal) {
+  if (signal.aborted) return
+  const within = (x: number, y: number) => {
+    const { left, top } = box.getBoundingClientRect()
+    return { x: x - left, y: y - top }
+  }
+  const listening = gestures(
+    box,
+    {
+      onDrag({ event, active, delta: [x, y] }) {
+        if (!('pointerType' in event) || event.pointerType !== 'mouse') return
+        box.toggleAttribute('data-dragging', active)
+        box.scrollBy(-x, -y)
+      },
+      onPinch({ origin: [x, y], delta: [change], offset: [scale] }) {
+        zoomTo((zoom) => (zoom * scale) / (scale - change), within(x, y))
+      },
+      onWheel({ event, last }) {
+        // The library repeats the last event when the wheel has come to rest.
+        if (last || (!event.ctrlKey && !event.metaKey)) return
+        event.preventDefault()
+        zoomTo((zoom) => zoom * Math.exp(-event.deltaY / 300), within(event.clientX, event.clientY))
+      },
+    },
+    {
+      eventOptions: { passive: false },
+      drag: { filterTaps: true, threshold: 4, pointer: { capture: false, keys: false } },
+      pinch: { preventDefault: true, pinchOnWheel: false, pointer: { touch: true }, from: [1, 0] },
+    },
+  )
+  signal.addEventListener('abort', () => listening.destroy())
+}

@@ -1,0 +1,39 @@
+/** What has to be drawn again when an event moves on: of hundreds of matches, one or two. */
+import type { Layout } from './drawing/geometry.ts'
+import { type BracketMatch, bothSlots, type Plan, type Source } from './drawing/plan.ts'
+import type { BracketWords } from './use-bracket-text.ts'
+
+type Shown = { plan: Plan; words: BracketWords; match: BracketMatch }
+
+/** Whether a match is said and drawn as before. What did not change keeps its object: answers are merged into those already here. */
+export function isSameShown<P extends Shown>(before: P, now: P): boolean {
+  const { plan, words, ...rest } = now
+  return (
+    Object.entries(rest).every(([name, value]) => Reflect.get(before, name) === value) &&
+    before.words.voice === words.voice &&
+    readsSame(before.plan, plan, now.match)
+  )
+}
+
+const readsSame = (before: Plan, now: Plan, match: BracketMatch) =>
+  before.bracket.entrants === now.bracket.entrants &&
+  before.bracket.rounds === now.bracket.rounds &&
+  bothSlots.every((slot) => match[slot] !== null || isSameSource(before.source(match, slot), now.source(match, slot)))
+
+const isSameSource = (before: Source | null, now: Source | null) =>
+  before?.no === now?.no && before?.takes === now?.takes
+
+export const isSameLayout = ({ champion, ...before }: Layout, { champion: nowChampion, ...now }: Layout) =>
+  before.width === now.width &&
+  before.height === now.height &&
+  isSame(champion ?? {}, nowChampion ?? {}) &&
+  (['boxes', 'lines', 'heads', 'labels', 'bands'] as const).every(
+    (part) =>
+      before[part].length === now[part].length && before[part].every((one, index) => isSame(one, now[part][index])),
+  )
+
+const isSame = (before: object | number, now: object | number | undefined) =>
+  before === now ||
+  (typeof before === 'object' &&
+    typeof now === 'object' &&
+    Object.entries(before).every(([name, value]) => Reflect.get(now, name) === value))

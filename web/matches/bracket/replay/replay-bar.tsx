@@ -1,0 +1,78 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Pause, Play, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import type { Bracket } from '../drawing/plan.ts'
+import { timesOf } from '../queries.ts'
+import { asItStood, endsOf, momentsOf } from './replay.ts'
+
+export type Past = (bracket: Bracket) => Bracket
+
+type ReplayBarProps = {
+  tournamentId: string
+  bracket: Bracket
+  /** From now on the event is shown so. */
+  onPast: (past: Past) => void
+  onClose: () => void
+}
+
+const eachMs = 700
+
+/** Goes through an event that is over, result by result. */
+export function ReplayBar({ tournamentId, bracket, onPast, onClose }: ReplayBarProps) {
+  const t = useWords('bracket')
+  const { day, clock, zoneName } = useFormat()
+  const { data: times } = useSuspenseQuery(timesOf(tournamentId))
+  const ends = useMemo(() => endsOf(bracket, times), [bracket, times])
+  const moments = useMemo(() => momentsOf(ends), [ends])
+  const [step, setStep] = useState(0)
+  const [isPlaying, setPlaying] = useState(false)
+  const at = moments[step - 1]
+
+  const tell = useEffectEvent((at: number | undefined) =>
+    onPast((whole) => asItStood(whole, ends, at ?? Number.NEGATIVE_INFINITY)),
+  )
+  useEffect(() => tell(at), [at])
+
+  useEffect(() => {
+    if (!isPlaying) return
+    const timer = setTimeout(() => {
+      setStep(step + 1)
+      if (step + 1 >= moments.length) setPlaying(false)
+    }, eachMs)
+    return () => clearTimeout(timer)
+  }, [isPlaying, step, moments.length])
+
+  function play() {
+    if (step >= moments.length) setStep(0)
+    setPlaying(!isPlaying)
+  }
+
+  const iso = at === undefined ? null : new Date(at).toISOString()
+  const said = iso ? t('replayAt', { time: `${day(iso)} ${clock(iso)} ${zoneName(iso)}` }) : t('replayStart')
+  return (
+    <section className="replay" aria-label={t('replay')}>
+      <IconButton label={isPlaying ? t('replayStop') : t('replayPlay')} onClick={play}>
+        {isPlaying ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+      </IconButton>
+      <input
+        type="range"
+        min={0}
+        max={moments.length}
+        value={step}
+        aria-label={t('replay')}
+        aria-valuetext={said}
+        onChange={({ target }) => {
+          setPlaying(false)
+          setStep(Number(target.value))
+        }}
+      />
+      <output>{said}</output>
+      <IconButton label={t('replayEnd')} onClick={onClose}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </section>
+  )
+}

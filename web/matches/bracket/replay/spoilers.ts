@@ -1,0 +1,19 @@
+/** The bracket for those who want to see it happen: results are hidden until each is asked for, and so is who got on by them. */
+import { type Bracket, type BracketMatch, bothSlots, planOf } from '../drawing/plan.ts'
+
+export function withoutSpoilers(bracket: Bracket, revealed: ReadonlySet<number>): Bracket {
+  const { source, match } = planOf(bracket)
+  const isHidden = (found: BracketMatch | undefined) =>
+    found?.outcome !== undefined && found.status !== 'bye' && !revealed.has(found.no)
+  const matches = bracket.matches.map((row): BracketMatch => {
+    const slots = bothSlots.filter((slot) => {
+      const from = source(row, slot)
+      return from !== null && isHidden(match(from.no))
+    })
+    const seen = { ...row, ...Object.fromEntries(slots.map((slot) => [slot, null])) }
+    if (!isHidden(row)) return slots.length > 0 ? seen : row
+    const { outcome: _, scoreA: __, scoreB: ___, called: ____, ...rest } = seen
+    return { ...rest, status: 'completed' }
+  })
+  return { ...bracket, current: null, matches }
+}

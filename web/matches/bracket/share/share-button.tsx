@@ -1,0 +1,15 @@
+import { Share2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+
+/** Stands in its place before the menu is here, so that nothing moves when it comes. */
+export function ShareButton(rest: Omit<ComponentProps<typeof Button>, 'kind' | 'size' | 'children'>) {
+  const t = useWords('bracket')
+  return (
+    <Button kind="ghost" size="small" {...rest}>
+      <Share2 size={16} aria-hidden="true" />
+      {t('share')}
+    </Button>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { roundName } from '../round-name.ts'
+import { type BracketMatch, isLive, type Plan, type Slot, sideOf, winnerSlot } from './drawing/plan.ts'
+
+/** How a bracket speaks: rounds, sides, states, and a match in one sentence. */
+export function useBracketWords(plan: Plan) {
+  const t = useWords('bracket')
+  const { clock, zoneName, number } = useFormat()
+  return useMemo(() => {
+    const rounds = Map.groupBy(new Set(plan.shown.map(({ key }) => key)), (key) => key.charAt(0))
+
+    const isDouble = plan.bracket.type === 'DOUBLE_ELIMINATION'
+    const round = (key: string) =>
+      roundName({ key, keys: rounds.get(key.charAt(0)) ?? [], said: plan.round(key)?.name, isDouble }, t)
+
+    function side(match: BracketMatch, slot: Slot): string {
+      const entrant = plan.entrant(match, slot)
+      if (entrant) return entrant.name ?? t('seed', { seed: entrant.seed })
+      if (match[slot] === -1) return t('bye')
+      const source = plan.source(match, slot)
+      if (!source) return t('unknown')
+      return source.takes === 'winner' ? t('winnerOf', { no: source.no }) : t('loserOf', { no: source.no })
+    }
+
+    const time = (at: string) => t('clock', { time: clock(at), zone: zoneName(at) })
+    const length = (bestOf: number) => t('bestOf', { bestOf })
+
+    /** Best of three, and when. */
+    function about(key: string): string {
+      const found = plan.round(key)
+      if (!found) return ''
+      return found.startsAt ? `${length(found.bestOf)} · ${time(found.startsAt)}` : length(found.bestOf)
+    }
+
+    const where = ({ station, stream }: BracketMatch) =>
+      station ? (/^\d/.test(station) ? t('station', { station }) : station) : stream ? t('stream') : null
+
+    /** What stands above a card at the right. */
+    function state(match: BracketMatch): { text: string; tone?: 'live' | 'info' | 'warning' | 'disputed' } | null {
+      const place = where(match)
+      const with_ = (word: string) => (place ? `${word} · ${place}` : word)
+      if (match.status === 'disputed') return { text: t('status.disputed'), tone: 'disputed' }
+      if (match.status === 'reported') return { text: with_(t('status.reported')), tone: 'warning' }
+      if (isLive(match)) return { text: with_(t('status.live')), tone: 'live' }
+      if (match.status === 'forfeited') return { text: t('status.forfeited') }
+      if (match.outcome) return null
+      if (match.status === 'completed') return { text: t('hidden') }
+      if (match.called) return { text: with_(t('called')), tone: 'info' }
+      if (match.startsAt) return { text: time(match.startsAt) }
+      return place ? { text: place } : null
+    }
+
+    const score = (match: BracketMatch, slot: Slot) => {
+      const points = slot === 'a' ? match.scoreA : match.scoreB
+      return points === undefined ? null : number(points)
+    }
+
+    /** For those who hear it: "M12, Upper round 2: Nova 2, Dmitri 1, finished". */
+    function sentence(match: BracketMatch): string {
+      const spoken = (slot: Slot) => [side(match, slot), score(match, slot)].filter(Boolean).join(' ')
+      const won = winnerSlot(match)
+      const end = won && match.status !== 'bye' ? t('won', { name: side(match, won) }) : t(`status.${match.status}`)
+      return t('sentence', { no: match.no, round: round(match.key), a: spoken('a'), b: spoken('b'), state: end })
+    }
+
+    const no = ({ no }: { no: number }) => t('no', { no })
+    /** While this is the same, the same is said of the same match. */
+    const voice = clock
+    return { round, side, about, time, length, state, score, sentence, no, voice }
+  }, [plan, t, clock, zoneName, number])
+}
+
+export type BracketWords = ReturnType<typeof useBracketWords>
+
+export const isTable = ({ bracket: { type } }: Plan) => type === 'SWISS' || type === 'ROUND_ROBIN'
+export const isTree = (plan: Plan) => !isTable(plan) && plan.shown.some((match) => 'WL'.includes(sideOf(match)))

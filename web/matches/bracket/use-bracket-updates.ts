@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSoon } from '../../lib/api/debounce.ts'
+import { useLive } from '../../lib/live/live.ts'
+import { bracketOf, standingsOf } from './queries.ts'
+
+const firstMs = 150
+const spreadMs = 850
+
+/** Keeps an open bracket true: read anew within a second of any news, several at once and not the whole crowd in one moment. */
+export function useBracketNews(id: string) {
+  const client = useQueryClient()
+  const readAnew = useSoon(() => {
+    for (const { queryKey } of [bracketOf(id), standingsOf(id)]) void client.invalidateQueries({ queryKey })
+  })
+  useLive(`tournament:${id}`, () => readAnew(firstMs, spreadMs))
+}

@@ -1,0 +1,129 @@
+import type { Standing, Standings } from '@guildhall/contract/matches/bracket-shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useProblem } from '../../../lib/api/problem.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { RowSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Empty, Failed } from '../../../ui/feedback/states.tsx'
+import { type Column, Place, Table } from '../../../ui/table/table.tsx'
+import { Mark } from '../drawing/mark.tsx'
+import { groupName, recordText } from '../drawing/round-headings.tsx'
+import { standingsOf } from '../queries.ts'
+
+const WhyDialog = lazy(() => import('../why-dialog.tsx').then(({ WhyDialog }) => ({ default: WhyDialog })))
+
+type StandingsViewProps = { tournamentId: string; playerId: string | null; team: boolean; hidden?: boolean }
+
+/** Who stands where, group by group; every row can say why. */
+export function StandingsView({ tournamentId, playerId, team, hidden = false }: StandingsViewProps) {
+  const t = useWords('bracket')
+  const problem = useProblem()
+  const { data, error, refetch } = useQuery(standingsOf(tournamentId))
+  const [isAsked, ask] = useState(false)
+  const [why, setWhy] = useState<Standing | null>(null)
+  if (hidden && !isAsked)
+    return (
+      <Empty title={t('standingsHidden')} action={<Button onClick={() => ask(true)}>{t('standingsShow')}</Button>}>
+        {t('standingsHiddenWhy')}
+      </Empty>
+    )
+  if (error) return <Failed onRetry={() => void refetch()}>{problem(error)}</Failed>
+  if (!data) return <RowSkeleton />
+  if (data.rows.length === 0) return <Empty title={t('noStandings')}>{t('noStandingsWhy')}</Empty>
+  const groups = [...Map.groupBy(data.rows, ({ group }) => group)]
+  return (
+    <section className="standings" aria-label={t('view.standings')} data-groups={groups.length > 1 || undefined}>
+      {groups.map(([group, rows]) => (
+        <div key={group} className="standings-group">
+          {groups.length > 1 && <h3>{t('group', { group: groupName(group) })}</h3>}
+          <GroupTable data={data} rows={rows} playerId={playerId} team={team} onWhy={setWhy} />
+        </div>
+      ))}
+      {why && (
+        <Suspense fallback={null}>
+          <WhyDialog
+            tournamentId={tournamentId}
+            standing={why}
+            own={why.playerId === playerId}
+            onClose={() => setWhy(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+type GroupTableProps = {
+  data: Standings
+  rows: Standing[]
+  playerId: string | null
+  team: boolean
+  onWhy: (row: Standing) => void
+}
+
+const mostColumns = 4
+/** Told by words in the dialog, not as figures in a table. */
+const untold = ['lot', 'seed', 'place', 'headToHead']
+
+function GroupTable({ data, rows, playerId, team, onWhy }: GroupTableProps) {
+  const t = useWords('bracket')
+  const { number } = useFormat()
+  const places = data.groups > 0 ? Math.floor(data.qualifiers / data.groups) : 0
+  const ties = data.tiebreaks.filter((name) => !untold.includes(name)).slice(0, data.groups > 1 ? 2 : mostColumns)
+  const isBoard = data.type === 'LEADERBOARD'
+  const columns: Column<Standing>[] = [
+    { head: t('place'), cell: ({ rank }) => <Place place={rank} /> },
+    {
+      head: t('name'),
+      cell: (row) => (
+        <span className="who">
+          <Mark entrant={row} team={team} size={28} />
+          <span className="who-name">{row.name}</span>
+          {row.dropped && <Badge>{t('dropped')}</Badge>}
+          {places > 0 && row.rank <= places && (
+            <Badge tone="success">{data.final ? t('qualified') : t('qualifying')}</Badge>
+          )}
+        </span>
+      ),
+    },
+    ...(isBoard
+      ? [
+          {
+            head: t('attempts'),
+            align: 'right' as const,
+            said: true,
+            cell: ({ values }: Standing) => number(values.attempts ?? 0),
+          },
+        ]
+      : [{ head: t('record'), align: 'right' as const, said: true, cell: (row: Standing) => recordText(row) }]),
+    ...ties.map((name) => ({
+      head: t(`tie.${name}`),
+      align: 'right' as const,
+      said: true,
+      cell: ({ values }: Standing) => (values[name] === undefined ? '–' : number(round(values[name]))),
+    })),
+    {
+      head: t('why'),
+      align: 'right' as const,
+      cell: (row) => (
+        <Button kind="text" size="dense" aria-label={t('whyName', { name: row.name })} onClick={() => onWhy(row)}>
+          {t('whyShort')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Table
+      label={t('view.standings')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ playerId }) => playerId}
+      isOwn={(row) => row.playerId === playerId}
+    />
+  )
+}
+
+export const round = (value: number) => Math.round(value * 1_000) / 1_000

@@ -1,0 +1,21 @@
+/** Which ways there are to look at an event, by its format; the first is where it opens. */
+import type { Plan } from '../drawing/plan.ts'
+
+export const views = ['bracket', 'rounds', 'standings', 'list', 'path'] as const
+export type ViewName = (typeof views)[number]
+
+export const isView = (value: string | null): value is ViewName => views.some((view) => view === value)
+
+export function viewsOf({ bracket: { type, preview } }: Plan, isIn: boolean): ViewName[] {
+  if (type === 'LEADERBOARD') return ['standings']
+  const standings: ViewName[] = preview ? [] : ['standings']
+  const order: ViewName[] =
+    type === 'ROUND_ROBIN' ? [...standings, 'rounds', 'bracket', 'list'] : ['bracket', 'rounds', ...standings, 'list']
+  return isIn ? [...order, 'path'] : order
+}
+
+/** A phone opens at one's own path, or at the round that is played now. */
+export function firstView(all: readonly ViewName[], narrow: boolean): ViewName {
+  const wanted: ViewName[] = narrow ? ['path', 'rounds'] : []
+  return wanted.find((view) => all.includes(view)) ?? all[0] ?? 'bracket'
+}

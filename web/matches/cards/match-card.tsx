@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../../lib/i18n/i18n.ts'
+
+export type MatchRow = {
+  /** For somebody not known yet: "Winner of M12", with the state `unknown`. */
+  name: string
+  seed?: number
+  mark?: ReactNode
+  score?: number | string
+  state?: 'open' | 'won' | 'lost' | 'unknown'
+  you?: boolean
+}
+
+type MatchCardProps = {
+  id: string
+  /** What stands right of the number: a time, "Live · Stream", "Disputed 04:12". */
+  meta?: { text: string; tone?: 'live' | 'accent' | 'info' | 'warning' | 'disputed' }
+  state?: 'plain' | 'live' | 'own' | 'disputed'
+  rows: readonly [MatchRow, MatchRow]
+  to?: string
+  selected?: boolean
+  wide?: boolean
+}
+
+export function MatchCard({ id, meta, state = 'plain', rows, to, selected, wide }: MatchCardProps) {
+  const look = {
+    className: 'match',
+    'data-state': state,
+    'data-selected': selected || undefined,
+    'data-wide': wide || undefined,
+  }
+  const inside = (
+    <>
+      <span className="match-meta">
+        <span>{id}</span>
+        {meta && <span data-tone={meta.tone}>{meta.text}</span>}
+      </span>
+      {rows.map((row) => (
+        <Row key={row.name} {...row} />
+      ))}
+    </>
+  )
+  if (!to) return <div {...look}>{inside}</div>
+  return (
+    <Link to={to} {...look}>
+      {inside}
+    </Link>
+  )
+}
+
+function Row({ name, seed, mark, score, state = 'open', you }: MatchRow) {
+  const t = useWords('ui')
+  const isKnown = state !== 'unknown'
+  return (
+    <span className="match-row" data-state={state} data-you={you || undefined}>
+      {isKnown && <span className="match-seed">{seed}</span>}
+      {mark ?? <span className="avatar" data-size="18" />}
+      <span className="match-name">{name}</span>
+      {you && <span className="match-you">{t('you')}</span>}
+      {isKnown && <span className="match-score">{score}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useSession } from '../../../lib/api/session.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { RowSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Failed } from '../../../ui/feedback/states.tsx'
+import { ChatBox } from './chat-box.tsx'
+import { ChatMessage } from './chat-message.tsx'
+import { useTalk } from './use-chat.ts'
+
+/** `matchId`: whose talk is opened where there is none yet. */
+type ChatProps = { chatId: string | null; matchId: string | null; title: string }
+
+/** The talk of those who play and those who run it; beside the match, below it on small screens. */
+export function Chat({ chatId: known, matchId, title }: ChatProps) {
+  const t = useWords('matches')
+  const { user } = useSession()
+  const { chatId, talk, messages, isError, retry, refetch, showEarlier } = useTalk(known, matchId)
+  const list = useRef<HTMLDivElement>(null)
+  const last = messages?.at(-1)?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message brings the end into view
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [last])
+  return (
+    <aside className="chat" aria-labelledby="chat-title">
+      <div className="chat-stay">
+        <div className="chat-head">
+          <h2 id="chat-title">{title}</h2>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+        <div className="chat-list" ref={list} role="log" aria-label={t('messages')} tabIndex={0}>
+          {showEarlier && (
+            <Button kind="text" size="small" className="self-center" onClick={showEarlier}>
+              {t('loadEarlier')}
+            </Button>
+          )}
+          {isError && <Failed title={t('chatFailed')} onRetry={retry} />}
+          {!messages && !isError && ['a', 'b', 'c'].map((key) => <RowSkeleton key={key} />)}
+          {messages?.length === 0 && <p className="chat-empty">{t('chatEmpty')}</p>}
+          {messages?.map((message) => (
+            <ChatMessage
+              key={message.id}
+              message={message}
+              own={message.user?.id === user?.id}
+              canHide={talk?.can.moderate ?? false}
+              onChanged={refetch}
+            />
+          ))}
+        </div>
+        {chatId && talk?.can.write && <ChatBox chatId={chatId} onSaid={refetch} />}
+      </div>
+    </aside>
+  )
+}

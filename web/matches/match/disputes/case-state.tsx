@@ -1,0 +1,27 @@
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Time } from '../../../ui/feedback/time.tsx'
+import type { Ticket } from '../queries.ts'
+
+/** Waiting, taken, or ruled with its reason. */
+export function CaseState({ ticket }: { ticket: Pick<Ticket, 'ruling' | 'moderator' | 'closedAt' | 'createdAt'> }) {
+  const t = useWords('matches')
+  const { ruling, moderator, closedAt, createdAt } = ticket
+  if (ruling)
+    return (
+      <p>
+        <strong className="name">{t(`ruling.${ruling.kind}`)}</strong> <q>{ruling.reason}</q>
+      </p>
+    )
+  if (closedAt)
+    return (
+      <p>
+        {t('caseClosed')} · <Time at={closedAt} show="full" />
+      </p>
+    )
+  if (moderator) return <p>{t('caseAssigned', { name: moderator.name ?? moderator.username ?? '' })}</p>
+  return (
+    <p>
+      {t('caseQueuedSince')} <Time at={createdAt} show="full" />
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import { Copy, Radio, ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { Time } from '../../ui/feedback/time.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import type { Match } from './queries.ts'
+
+/** Where it is played: the lobby for those who play, the station and the stream. `readyAt` is told by the receipt. */
+export function Room({ match, readyAt }: { match: Match; readyAt: string | null }) {
+  const t = useWords('matches')
+  const { lobby, stream, vod } = match.metadata ?? {}
+  const data = [
+    { label: t('lobby'), value: lobby?.name, copies: true },
+    { label: t('password'), value: lobby?.password, copies: true },
+    { label: t('server'), value: lobby?.server, copies: true },
+    { label: t('station'), value: match.station, copies: false },
+  ]
+  const shown = data.flatMap(({ value, ...rest }) => (value ? [{ ...rest, value }] : []))
+  const link = stream ?? vod
+  const isPlayed = match.me.side !== null && match.endedAt === null
+  return (
+    <section className="match-part">
+      <h2>{t('detailsTitle')}</h2>
+      <dl className="room">
+        {shown.map(({ label, value, copies }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span translate="no">{value}</span>
+              {copies && <CopyButton label={label} value={value} />}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('rules')}</dt>
+          <dd>
+            <Link to={`/tournaments/${match.event.id}/rules`}>{t('readRules')}</Link>
+          </dd>
+        </div>
+      </dl>
+      {shown.length === 0 && isPlayed && <p className="room-note">{t('noLobby')}</p>}
+      {lobby?.note && <p className="room-note">{lobby.note}</p>}
+      {link && (
+        <p className="room-note">
+          <a className="button" data-kind="ghost" data-size="small" href={link} rel="noreferrer" target="_blank">
+            <span className="button-face">
+              <Radio size={16} aria-hidden="true" />
+              {stream ? t('stream') : t('recording')}
+            </span>
+          </a>
+        </p>
+      )}
+      {readyAt && match.me.receipt && (
+        <p className="match-receipt">
+          <ShieldCheck size={15} aria-hidden="true" />
+          <span>
+            {t('readyReceipt')} <Time at={readyAt} />. {t('readyReceiptText')}{' '}
+            <Link to={`/receipts#${match.me.receipt}`}>{t('verifyReceipt')}</Link>
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function CopyButton({ label, value }: { label: string; value: string }) {
+  const t = useWords('matches')
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value)
+      toast({ text: t('copied'), tone: 'success' })
+    } catch {
+      toast({ text: value })
+    }
+  }
+  return (
+    <IconButton label={t('copy', { what: label })} onClick={copy}>
+      <Copy size={16} aria-hidden="true" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,144 @@
+/**
+ * The one thing to do now in a match, for whoever looks: a side, the staff or a spectator.
+ *
+ * Read off what the server said and allows; its rules are not repeated here. Words come later.
+ */
+
+import { idOn, isReady, type Side } from '../opponents.ts'
+import type { Match } from '../queries.ts'
+
+export type Act =
+  | 'ready'
+  | 'report'
+  | 'confirm'
+  | 'prove'
+  | 'waive'
+  | 'veto'
+  | 'chat'
+  | 'next'
+  | 'bracket'
+  | 'call'
+  | 'restore'
+  | 'decide'
+
+/** What else a side may do, less loudly. */
+export type Second = 'dispute' | 'concede' | 'withdraw' | 'unready'
+
+export type Kind =
+  | 'pending'
+  | 'bye'
+  | 'paused'
+  | 'ready'
+  | 'readyLate'
+  | 'waitReady'
+  | 'attention'
+  | 'veto'
+  | 'waitVeto'
+  | 'report'
+  | 'reported'
+  | 'answer'
+  | 'disputed'
+  | 'locked'
+  | 'walkover'
+  | 'missed'
+  | 'won'
+  | 'lost'
+  | 'drawn'
+  | 'bothOut'
+  | 'wonUnplayed'
+  | 'lostUnplayed'
+  | 'staffPending'
+  | 'staffCall'
+  | 'staffCalled'
+  | 'staffLive'
+  | 'staffReported'
+  | 'staffDisputed'
+  | 'staffAttention'
+  | 'staffWalkover'
+  | 'staffOver'
+  | 'watchSoon'
+  | 'watchLive'
+  | 'watchOver'
+
+export type NextAct = { kind: Kind; act: Act; also: readonly Second[]; until: string | null }
+
+/** `now` is null while the page is as the server made it. */
+export function nextAct(match: Match, paused: boolean, now: number | null): NextAct {
+  const { side, moderates } = match.me
+  const { until, ...step } = side
+    ? asSide(match, side, paused)
+    : moderates
+      ? asStaff(match, paused)
+      : asWatcher(match, paused)
+  const isAhead = until !== null && (now === null || Date.parse(until) > now)
+  return { ...step, until: isAhead && !paused && !match.lockedAt ? until : null }
+}
+
+const step = (kind: Kind, act: Act, until: string | null = null, also: readonly Second[] = []): NextAct => ({
+  kind,
+  act,
+  also,
+  until,
+})
+
+/** Only a final loss ends a match: an announced forfeit can still be taken back. */
+export const isFinal = ({ endedAt, status }: Match) => endedAt !== null || status === 'bye'
+
+function asSide(match: Match, side: Side, paused: boolean): NextAct {
+  const { status, can, deadlineAt, startsAt, provisionalUntil, attentionAt, lockedAt, veto } = match
+  if (status === 'bye') return step('bye', 'bracket')
+  if (isFinal(match)) return ended(match, side)
+  if (status === 'pending') return step('pending', 'bracket', startsAt)
+  if (paused) return step('paused', 'chat')
+  if (provisionalUntil)
+    return can.waive ? step('walkover', 'waive', provisionalUntil) : step('missed', 'chat', provisionalUntil)
+  if (status === 'disputed') return step('disputed', can.prove ? 'prove' : 'chat', null, answersTo(match))
+  // They get ready and choose maps all the same: only the result is the staff's.
+  if (lockedAt && status !== 'ready-check' && !veto?.turn) return step('locked', 'chat')
+  if (status === 'reported')
+    return can.withdraw
+      ? step('reported', 'prove', deadlineAt, ['withdraw'])
+      : step('answer', 'confirm', deadlineAt, ['dispute'])
+  if (status === 'ready-check') {
+    if (!isReady(match, side)) return step(attentionAt ? 'readyLate' : 'ready', 'ready', deadlineAt ?? startsAt)
+    return attentionAt ? step('attention', 'chat') : step('waitReady', 'chat', deadlineAt, ['unready'])
+  }
+  if (can.veto) return step('veto', 'veto', veto?.turnEndsAt ?? null)
+  if (veto?.turn) return step('waitVeto', 'chat', veto.turnEndsAt)
+  return step('report', 'report')
+}
+
+const answersTo = ({ can }: Match): Second[] => [
+  ...(can.accept ? (['concede'] as const) : []),
+  ...(can.withdraw ? (['withdraw'] as const) : []),
+]
+
+function ended(match: Match, side: Side): NextAct {
+  const { outcome, winnerId, status } = match
+  const isUnplayed = status === 'forfeited'
+  if (outcome === 'draw') return step('drawn', 'next')
+  if (outcome === 'double_loss') return step('bothOut', 'next')
+  if (winnerId === idOn(match, side)) return step(isUnplayed ? 'wonUnplayed' : 'won', 'next')
+  return step(isUnplayed ? 'lostUnplayed' : 'lost', 'next')
+}
+
+function asStaff(match: Match, paused: boolean): NextAct {
+  const { status, can, calledAt, deadlineAt, provisionalUntil, attentionAt, startsAt } = match
+  if (isFinal(match)) return step('staffOver', can.decide ? 'decide' : 'bracket')
+  if (status === 'pending' || !can.decide) return step('staffPending', 'bracket', startsAt)
+  if (provisionalUntil) return step('staffWalkover', 'restore', provisionalUntil)
+  if (status === 'disputed') return step('staffDisputed', 'decide')
+  if (paused) return step('paused', 'decide')
+  if (attentionAt) return step('staffAttention', 'call')
+  if (status === 'reported') return step('staffReported', 'decide', deadlineAt)
+  if (status === 'live') return step('staffLive', 'decide')
+  return calledAt ? step('staffCalled', 'call', deadlineAt) : step('staffCall', 'call', startsAt)
+}
+
+function asWatcher(match: Match, paused: boolean): NextAct {
+  const { status, startsAt } = match
+  if (isFinal(match)) return step('watchOver', 'bracket')
+  if (paused && status !== 'pending') return step('paused', 'bracket')
+  const isOn = status === 'live' || status === 'reported' || status === 'disputed'
+  return isOn ? step('watchLive', 'bracket') : step('watchSoon', 'bracket', startsAt)
+}

@@ -1,0 +1,93 @@
+/** The choice of maps: what is gone, what is picked, whose turn it is and until when. Chosen first, then said. */
+import { useState } from 'react'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Countdown } from '../../../ui/feedback/countdown.tsx'
+import { sideAt } from '../opponents.ts'
+import type { Match } from '../queries.ts'
+import type { MatchWords } from '../use-match-text.ts'
+import { MatchBar } from './match-bar.tsx'
+import { useMatchAct } from './use-match-action.ts'
+
+type Veto = NonNullable<Match['veto']>
+type BoardProps = { match: Match; veto: Veto; words: MatchWords }
+
+export function VetoBoard({ match, veto, words }: BoardProps) {
+  const t = useWords('matches')
+  const { turn, acts, left } = veto
+  const owner = turn?.slot ? words.name(sideAt(turn.slot)) : null
+  return (
+    <section className="match-part">
+      <div className="veto-head">
+        <h2 id="veto" tabIndex={-1}>
+          {t('maps')}
+        </h2>
+        {turn && owner && (
+          <p>
+            {match.can.veto ? t(`yourTurn.${turn.act}`) : t(`theirTurn.${turn.act}`, { name: owner })}
+            {veto.turnEndsAt && <Countdown to={veto.turnEndsAt} label={t('timeLeft')} />}
+          </p>
+        )}
+      </div>
+      <ol className="veto">
+        {acts.map(({ act, slot, map, at }) => (
+          <li key={at + map} data-act={act}>
+            <b>{act === 'side' ? sideText(map, t) : map}</b>
+            {t(`did.${act}`, { name: slot ? words.name(sideAt(slot)) : '' })}
+          </li>
+        ))}
+        {!match.can.veto &&
+          turn &&
+          left.map((map) => (
+            <li key={map} data-act="left">
+              <b>{map}</b>
+              {t('open')}
+            </li>
+          ))}
+      </ol>
+      {match.can.veto && turn && <Choice key={acts.length} match={match} veto={veto} act={turn.act} />}
+    </section>
+  )
+}
+
+/** The server writes the choice of a side as "Map: first". */
+const sideText = (map: string, t: (key: string) => string) =>
+  map.replace(/: (first|second)$/, (_, which) => `: ${t(`side.${which}`)}`)
+
+function Choice({ match, veto, act }: { match: Match; veto: Veto; act: NonNullable<Veto['turn']>['act'] }) {
+  const t = useWords('matches')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const choose = useMatchAct('POST /matches/{id}/veto')
+  const isSide = act === 'side'
+  const options = isSide ? ['first', 'second'] : veto.left
+  const name = (option: string) => (isSide ? t(`side.${option}`) : option)
+  function send() {
+    if (!chosen) return
+    const body = isSide ? { side: chosen === 'first' ? ('first' as const) : ('second' as const) } : { map: chosen }
+    void choose.act({ params: { id: match.id }, body })
+  }
+  const label = chosen ? t(`choose.${act}`, { map: name(chosen) }) : t(`yourTurn.${act}`)
+  const button = (
+    <Button kind="primary" disabled={!chosen} loading={choose.isPending} onClick={send}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that are pressed, not fields of a form */}
+      <div className="veto veto-choice" role="group" aria-label={t(`yourTurn.${act}`)}>
+        {options.map((option) => (
+          <button key={option} type="button" aria-pressed={chosen === option} onClick={() => setChosen(option)}>
+            {name(option)}
+          </button>
+        ))}
+      </div>
+      <div className="now-acts">{button}</div>
+      {chosen && (
+        <MatchBar context={t(`yourTurn.${act}`)} clock={t('timeLeft')} until={veto.turnEndsAt}>
+          {button}
+        </MatchBar>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { type Game, tally, winnerOf } from '../../series.ts'
+import { bothSides } from '../opponents.ts'
+import type { MatchWords } from '../use-match-text.ts'
+
+type GameTableProps = { games: readonly Game[]; maps: readonly string[]; words: MatchWords; label: string }
+
+/** Game by game: who won it, its points, or where the series stood where only wins were told. */
+export function GameTable({ games, maps, words, label }: GameTableProps) {
+  const t = useWords('matches')
+  const hasPoints = games.some(({ player1, player2 }) => Math.max(player1, player2) > 1)
+  return (
+    <ol className="games" aria-label={label}>
+      {games.map((game, index) => {
+        const winner = winnerOf(game)
+        const title = games.length > 1 ? t('game', { game: index + 1 }) : t('result')
+        const map = maps[index]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: games are known by their number
+          <li key={index}>
+            {bothSides.map((side) => (
+              <span key={side} className="games-side" data-side={side} data-won={winner === side || undefined}>
+                {winner === side ? t('sideWon', { name: words.name(side) }) : words.name(side)}
+              </span>
+            ))}
+            <span className="games-mid">
+              <b>{words.score(hasPoints ? game : tally(games.slice(0, index + 1)))}</b>
+              <small>{map ? `${title} · ${map}` : title}</small>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,16 @@
+import { useWords } from '../../../lib/i18n/i18n.ts'
+
+/** Pictures that open in full. */
+export function Pictures({ images }: { images: readonly { url: string; alt?: string }[] }) {
+  const t = useWords('matches')
+  if (images.length === 0) return null
+  return (
+    <div className="pictures">
+      {images.map(({ url, alt }, index) => (
+        <a key={url} href={url} target="_blank" rel="noreferrer">
+          <img src={url} alt={alt || t('picture', { number: index + 1 })} loading="lazy" />
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { imageTypes } from '@guildhall/contract/assets/constants.ts'
+import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
+import { Camera, ImagePlus, X } from 'lucide-react'
+import { useId } from 'react'
+import { useCommand } from '../../../lib/api/api.ts'
+import { useProblem } from '../../../lib/api/problem.ts'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+
+export type Proof = { id: string; image: { url: string } }
+
+type ProofFieldProps = {
+  /** Where pictures go, and what they are proof of. */
+  to: 'POST /matches/{id}/upload' | 'POST /tournaments/{id}/submissions/upload'
+  about: string
+  proof: readonly Proof[]
+  required: boolean
+  onChange: (proof: readonly Proof[]) => void
+}
+
+/** Pictures of the result: chosen from the device, or taken on the spot. */
+export function ProofField({ to, about, proof, required, onChange }: ProofFieldProps) {
+  const t = useWords('matches')
+  const problem = useWords('problems')
+  const say = useProblem()
+  const id = useId()
+  const upload = useCommand(to)
+
+  async function add(input: HTMLInputElement) {
+    const files = [...(input.files ?? [])].slice(0, submissionLimits.images - proof.length)
+    input.value = ''
+    const added: Proof[] = []
+    for (const file of files) {
+      if (file.size > submissionLimits.imageBytes) {
+        toast({ text: problem('IMAGE_TOO_LARGE'), tone: 'danger' })
+        continue
+      }
+      const body = new FormData()
+      body.set('image', file)
+      try {
+        added.push(await upload.mutateAsync({ params: { id: about }, body }))
+      } catch (error) {
+        toast({ text: say(error), tone: 'danger' })
+      }
+    }
+    onChange([...proof, ...added])
+  }
+
+  const isFull = proof.length >= submissionLimits.images || upload.isPending
+  const accept = imageTypes.join(',')
+  return (
+    <div className="proof">
+      <p className="field-label" id={`${id}-about`}>
+        {t('proof')} <small>{required ? t('required') : t('optional')}</small>
+      </p>
+      <div className="proof-list">
+        {proof.map((one, index) => (
+          <span key={one.id} className="proof-picture">
+            <img src={one.image.url} alt={t('picture', { number: index + 1 })} />
+            <IconButton
+              label={t('removePicture', { number: index + 1 })}
+              onClick={() => onChange(proof.filter(({ id }) => id !== one.id))}
+            >
+              <X size={16} aria-hidden="true" />
+            </IconButton>
+          </span>
+        ))}
+        <label className="proof-add" aria-busy={upload.isPending || undefined}>
+          <ImagePlus size={18} aria-hidden="true" />
+          {upload.isPending ? t('uploading') : t('addPicture')}
+          <input
+            type="file"
+            multiple
+            accept={accept}
+            disabled={isFull}
+            aria-describedby={`${id}-about`}
+            onChange={(event) => add(event.target)}
+          />
+        </label>
+        <label className="proof-add" data-camera>
+          <Camera size={18} aria-hidden="true" />
+          {t('takePicture')}
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            disabled={isFull}
+            aria-describedby={`${id}-about`}
+            onChange={(event) => add(event.target)}
+          />
+        </label>
+      </div>
+    </div>
+  )
+}

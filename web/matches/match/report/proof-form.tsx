@@ -1,0 +1,58 @@
+import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useWords } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextArea } from '../../../ui/controls/inputs.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { MatchBar } from '../play/match-bar.tsx'
+import { useMatchAct } from '../play/use-match-action.ts'
+import type { Match } from '../queries.ts'
+import { type Proof, ProofField } from './proof-field.tsx'
+
+/** More proof for one's own report, until the match is decided. */
+export function ProveForm({ match, onClose }: { match: Match; onClose: () => void }) {
+  const t = useWords('matches')
+  const id = useId()
+  const prove = useMatchAct('PATCH /matches/{id}/submit')
+  const [proof, setProof] = useState<readonly Proof[]>([])
+  const [text, setText] = useState('')
+  const isEmpty = proof.length === 0 && text.trim() === ''
+
+  function send(sent: SubmitEvent) {
+    sent.preventDefault()
+    if (isEmpty || prove.isPending) return
+    const body = {
+      ...(proof.length > 0 && { images: proof.map((one) => one.id) }),
+      ...(text.trim() && { description: text.trim() }),
+    }
+    void prove.act({ params: { id: match.id }, body }, () => {
+      toast({ text: t('toast.proofAdded'), tone: 'success' })
+      onClose()
+    })
+  }
+  const buttons = (
+    <>
+      <Button type="submit" form={id} kind="primary" loading={prove.isPending} disabled={isEmpty}>
+        {t('sendProof')}
+      </Button>
+      <Button kind="ghost" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+    </>
+  )
+  return (
+    <form id={id} className="report-form" onSubmit={send} noValidate>
+      <ProofField to="POST /matches/{id}/upload" about={match.id} proof={proof} required={false} onChange={setProof} />
+      <TextArea
+        label={t('note')}
+        note={t('optional')}
+        rows={2}
+        maxLength={submissionLimits.description.max}
+        value={text}
+        onChange={(typed) => setText(typed.target.value)}
+      />
+      <div className="now-acts">{buttons}</div>
+      <MatchBar context={t('do.prove')}>{buttons}</MatchBar>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { roundName } from '../round-name.ts'
+import type { Game } from '../series.ts'
+import type { Side } from './opponents.ts'
+import { type Match, roundsOf } from './queries.ts'
+
+/** How a match speaks: its sides, its round, its scores. */
+export function useMatchWords(match: Match) {
+  const t = useWords('bracket')
+  const { number, clock, zoneName } = useFormat()
+  const { data } = useSuspenseQuery(roundsOf(match.event.id))
+  const rounds = data.rounds.filter(({ side }) => side === match.side)
+  const isDouble = data.rounds.some(({ side }) => side === 'L')
+  const said = rounds.find(({ key }) => key === match.key)?.name
+  const name = (side: Side) => match[side]?.name ?? t('unknown')
+  return {
+    name,
+    no: t('no', { no: match.no }),
+    round: roundName({ key: match.key, keys: rounds.map(({ key }) => key), said, isDouble }, t),
+    length: t('bestOf', { bestOf: match.bestOf }),
+    status: t(`status.${match.status}`),
+    both: `${name('player1')} ${t('versus')} ${name('player2')}`,
+    versus: t('versus'),
+    clock: (at: string) => t('clock', { time: clock(at), zone: zoneName(at) }),
+    score: ({ player1, player2 }: Game) => `${number(player1)}–${number(player2)}`,
+    /** As that side tells it: its own games first. */
+    scoreOf: ({ player1, player2 }: Game, side: Side) =>
+      side === 'player1' ? `${number(player1)}–${number(player2)}` : `${number(player2)}–${number(player1)}`,
+  }
+}
+
+export type MatchWords = ReturnType<typeof useMatchWords>

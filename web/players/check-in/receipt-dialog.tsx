@@ -1,0 +1,71 @@
+/** The proof of being here: to keep, to show, and to test without us. */
+import { Copy, Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Modal } from '../../ui/overlay/modal.tsx'
+import { copyText } from '../copy-text.ts'
+import { useMoment } from '../next-step/step-text.ts'
+import type { Entry, Event } from '../queries.ts'
+import { useCheckIn } from './use-check-in.ts'
+
+type ReceiptDialogProps = { event: Event; entry: Entry; onClose: () => void }
+
+export function ReceiptDialog({ event, entry, onClose }: ReceiptDialogProps) {
+  const t = useWords('players')
+  const moment = useMoment()
+  const checkIn = useCheckIn(event.id)
+  const receipt = entry.receipt ?? ''
+  function download() {
+    const url = URL.createObjectURL(new Blob([receipt], { type: 'text/plain' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = `check-in-${entry.id}.txt`
+    link.click()
+    URL.revokeObjectURL(url)
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('receiptTitle')}
+      description={t('receiptFacts', {
+        name: entry.name,
+        event: event.name,
+        time: entry.checkinAt ? moment(entry.checkinAt) : '',
+      })}
+    >
+      <div className="mt-4 grid gap-4">
+        <p className="text-ui">
+          {t('receiptAbout')}{' '}
+          <Link className="text-accent-text underline underline-offset-3" to={`/receipts#${receipt}`} onClick={onClose}>
+            {t('receiptVerify')}
+          </Link>
+        </p>
+        <p className="receipt line-clamp-2" translate="no">
+          {receipt}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => copyText(receipt, t('receiptCopied'))}>
+            <Copy size={18} aria-hidden="true" />
+            {t('copy')}
+          </Button>
+          <Button kind="ghost" onClick={download}>
+            <Download size={18} aria-hidden="true" />
+            {t('download')}
+          </Button>
+        </div>
+        {entry.can.checkIn && (
+          <Button
+            kind="text"
+            className="justify-self-start"
+            loading={checkIn.isPending}
+            onClick={() => checkIn.mutate({ checkedIn: false, onDone: onClose })}
+          >
+            {t('undoCheckIn')}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}

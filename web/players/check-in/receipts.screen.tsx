@@ -1,0 +1,99 @@
+/** A receipt is tested here in the reader's own browser; nothing but the public key is asked of the server. */
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { BadgeCheck, CircleX, type LucideIcon, ShieldQuestion } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { PageMeta } from '../../lib/page/meta.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextArea } from '../../ui/controls/inputs.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { copyText } from '../copy-text.ts'
+import { useMoment } from '../next-step/step-text.ts'
+import { receiptKey } from '../queries.ts'
+import { readReceipt, testReceipt, type Verdict } from './receipt.ts'
+import '../players.css'
+
+const needs: Needs = () => [receiptKey()]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+const icons: Record<Verdict, LucideIcon> = {
+  genuine: BadgeCheck,
+  forged: CircleX,
+  unreadable: ShieldQuestion,
+  unsupported: ShieldQuestion,
+}
+
+export default function ReceiptsScreen() {
+  const t = useWords('players')
+  const { data: key } = useSuspenseQuery(receiptKey())
+  const { hash } = useLocation()
+  const [receipt, setReceipt] = useState('')
+  // The part after # never leaves the browser, and the server's page does not know it.
+  useEffect(() => setReceipt((typed) => typed || decodeURIComponent(hash.slice(1))), [hash])
+  const publicKey = JSON.stringify(key, null, 2)
+  return (
+    <Page title={t('receipts')} lead={t('receiptsLead')}>
+      <PageMeta title={t('receipts')} description={t('receiptsLead')} />
+      <div className="receipts">
+        <div className="grid content-start gap-5">
+          <TextArea
+            label={t('receiptPaste')}
+            rows={6}
+            spellCheck={false}
+            value={receipt}
+            onChange={(typed) => setReceipt(typed.target.value)}
+          />
+          <Result receipt={receipt} />
+        </div>
+        <section className="grid content-start gap-3">
+          <h2>{t('publicKey')}</h2>
+          <p>{t('publicKeyAbout')}</p>
+          <pre className="receipt">{publicKey}</pre>
+          <Button kind="ghost" className="justify-self-start" onClick={() => copyText(publicKey, t('publicKeyCopied'))}>
+            {t('copy')}
+          </Button>
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+function Result({ receipt }: { receipt: string }) {
+  const t = useWords('players')
+  const about = useWords('matches')
+  const moment = useMoment()
+  const { data: key } = useSuspenseQuery(receiptKey())
+  const { data: verdict } = useQuery({
+    queryKey: ['receipt', receipt, key.x],
+    queryFn: () => testReceipt(receipt, key),
+    enabled: receipt.trim() !== '',
+  })
+  if (!verdict || receipt.trim() === '') return <p className="hint">{t('receiptNone')}</p>
+  const Icon = icons[verdict]
+  const facts = readReceipt(receipt)
+  return (
+    <div className="receipt-verdict" data-verdict={verdict} role="status">
+      <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <strong className="name">{t(`verdict.${verdict}`)}</strong>
+        <p>{t(`verdictAbout.${verdict}`)}</p>
+        {facts && verdict === 'genuine' && (
+          <p>
+            {facts.name
+              ? t('receiptSays', { name: facts.name, time: moment(facts.at) })
+              : about(`sealed.${facts.act}`, { time: moment(facts.at) })}{' '}
+            <Link
+              className="text-accent-text underline underline-offset-3"
+              to={`/tournaments/${facts.eventId ?? facts.tournamentId}`}
+            >
+              {t('seeEvent')}
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/api.ts'
+import { useProblem } from '../../lib/api/problem.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { entryReads, myEntry } from '../queries.ts'
+
+/** Says that the whole entry is here, or takes that back. */
+export function useCheckIn(id: string) {
+  const say = useProblem()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ checkedIn = true }: { checkedIn?: boolean; onDone?: () => void }) =>
+      call('PUT /tournaments/{id}/checkin', { params: { id }, body: { checkedIn } }),
+    async onSuccess(entry, { onDone }) {
+      client.setQueryData(myEntry(id).queryKey, entry)
+      onDone?.()
+      await Promise.all(entryReads.map((address) => client.invalidateQueries({ queryKey: [address] })))
+    },
+    onError: (error) => toast({ text: say(error), tone: 'danger' }),
+  })
+}

@@ -1,0 +1,39 @@
+import { Check } from 'lucide-react'
+import { useOnceKey } from '../../lib/api/idempotency-key.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import type { Event } from '../queries.ts'
+import { useAct } from '../use-act.ts'
+
+type InviteButtonProps = {
+  event: Event
+  asked: { username?: string; email?: string; alternate?: boolean }
+  onDone?: () => void
+}
+
+/** Asks one person into the team. */
+export function InviteButton({ event: { id }, asked, onDone }: InviteButtonProps) {
+  const t = useWords('players')
+  const once = useOnceKey()
+  const invite = useAct('POST /tournaments/{id}/playerTeammate')
+  const name = asked.username ?? asked.email ?? ''
+  return (
+    <Button
+      size="small"
+      aria-label={t('inviteName', { name })}
+      loading={invite.isPending}
+      disabled={invite.isSuccess}
+      onClick={() =>
+        invite.act({ params: { id }, body: asked, idempotencyKey: once.keyOf(asked) }, () => {
+          once.granted()
+          toast({ text: t('invited', { name }), tone: 'success' })
+          onDone?.()
+        })
+      }
+    >
+      {invite.isSuccess && <Check size={14} aria-hidden="true" />}
+      {t('invite')}
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link2, Unlink } from 'lucide-react'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { copyText } from '../copy-text.ts'
+import { type Entry, type Event, sentInvites } from '../queries.ts'
+import { useAct } from '../use-act.ts'
+
+/** One link for the whole team: whoever opens it may join while there is room, until it is taken back. */
+export function InviteLink({ event: { id }, entry }: { event: Event; entry: Entry }) {
+  const t = useWords('players')
+  const { data } = useQuery(sentInvites(id))
+  const make = useAct('POST /tournaments/{id}/playerTeammate/link')
+  const drop = useAct('DELETE /tournaments/{id}/playerTeammate/link')
+  const exists = data?.data.some(({ byLink, inviteId }) => byLink && inviteId === entry.id) ?? false
+  const url = exists ? make.data?.url : undefined
+  return (
+    <section className="grid gap-2">
+      <p className="field-label">{t('linkTitle')}</p>
+      <p className="hint">{t('linkAbout')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          loading={make.isPending}
+          onClick={() => make.act({ params: { id } }, (link) => copyText(link.url, t('linkCopied')))}
+        >
+          <Link2 size={18} aria-hidden="true" />
+          {t('copyLink')}
+        </Button>
+        {exists && (
+          <Button
+            kind="ghost"
+            loading={drop.isPending}
+            onClick={() =>
+              drop.act({ params: { id } }, () => {
+                make.reset()
+                toast({ text: t('linkDisabled') })
+              })
+            }
+          >
+            <Unlink size={18} aria-hidden="true" />
+            {t('disableLink')}
+          </Button>
+        )}
+      </div>
+      {url && (
+        <p className="receipt" translate="no">
+          {url}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+/**
+ * "Join team X?", for whoever was asked or holds the link, signed in or not.
+ *
+ * The secret of a link stands in the address, so nothing of the invitation is in the page that the server makes and keeps.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { MailX } from 'lucide-react'
+import { useParams, useSearchParams } from 'react-router'
+import { ProblemError } from '../../lib/api/api.ts'
+import { useSession } from '../../lib/api/session.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { PageMeta } from '../../lib/page/meta.tsx'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Empty, Failed } from '../../ui/feedback/states.tsx'
+import { useSignInPath } from '../join/remedy-links.ts'
+import { invite } from '../queries.ts'
+import { InviteCard } from './invite-card.tsx'
+import '../players.css'
+
+export default function InviteScreen() {
+  const t = useWords('players')
+  // What the invitation will say comes with the page, which is made before it is read.
+  useWords('problems')
+  useWords('settings')
+  useWords('tournaments')
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? undefined
+  const { status } = useSession()
+  const { data, error, refetch } = useQuery({ ...invite(id, token), enabled: status !== 'loading' })
+  const isGone = error instanceof ProblemError && error.problem.status < 500
+  return (
+    <div className="wrap invite-page">
+      <PageMeta title={t('invitation')} description={t('invitesLead')} hidden />
+      {data ? (
+        <InviteCard invite={data} token={token} />
+      ) : isGone ? (
+        <Gone isVisitor={status === 'unauthenticated'} />
+      ) : error ? (
+        <Failed onRetry={() => refetch()} />
+      ) : (
+        <div className="next-card" aria-busy="true">
+          <div className="next-head">
+            <h1 className="sr-only">{t('invitation')}</h1>
+            <Skeleton className="h-4 w-28" />
+            <Skeleton className="mt-4 h-9 w-3/4" />
+            <Skeleton className="mt-6 h-11" />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** An invitation by name is shown to that person only, so a visitor may have to say who they are. */
+function Gone({ isVisitor }: { isVisitor: boolean }) {
+  const t = useWords('players')
+  const signIn = useSignInPath()
+  return (
+    <>
+      <h1 className="sr-only">{t('invitation')}</h1>
+      {isVisitor ? (
+        <Empty
+          level={2}
+          icon={MailX}
+          title={t('inviteLogIn.title')}
+          action={
+            <ButtonLink kind="primary" to={signIn}>
+              {t('do.signIn')}
+            </ButtonLink>
+          }
+        >
+          {t('inviteLogIn.text')}
+        </Empty>
+      ) : (
+        <Empty
+          level={2}
+          icon={MailX}
+          title={t('inviteInvalid.title')}
+          action={<ButtonLink to="/invites">{t('invites')}</ButtonLink>}
+        >
+          {t('inviteInvalid.text')}
+        </Empty>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReplyTo } from '../../lib/api/api.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useAct } from '../use-act.ts'
+
+type Request = ReplyTo<'GET /user/staff'>['data'][number]
+
+/** Yes or no to helping run an event. */
+export function StaffAnswer({ request: { tournament, as } }: { request: Request }) {
+  const t = useWords('players')
+  const host = useAct('PATCH /tournaments/{id}/hosts')
+  const moderator = useAct('PATCH /tournaments/{id}/moderators')
+  const answer = as === 'host' ? host : moderator
+  const send = (status: 'ACCEPTED' | 'DECLINED') => () =>
+    answer.act({ params: { id: tournament.id }, body: { status } }, () =>
+      toast({ text: status === 'ACCEPTED' ? t('toast.staffJoined', { event: tournament.name }) : t('declined') }),
+    )
+  return (
+    <span className="flex gap-2">
+      <Button
+        size="small"
+        aria-label={`${t('accept')}: ${tournament.name}`}
+        loading={answer.isPending}
+        onClick={send('ACCEPTED')}
+      >
+        {t('accept')}
+      </Button>
+      <Button size="small" kind="ghost" aria-label={`${t('decline')}: ${tournament.name}`} onClick={send('DECLINED')}>
+        {t('decline')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { type SubmitEvent, useState } from 'react'
+import { useCommand } from '../../lib/api/api.ts'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormMistake } from '../../ui/controls/form-error.tsx'
+import { Modal } from '../../ui/overlay/modal.tsx'
+import type { Known } from '../next-step/use-entry-status.ts'
+import { type Entry, entryReads } from '../queries.ts'
+import { answersOf, mistakesOf, sentOf } from './answers.ts'
+import { FormFields } from './form-fields.tsx'
+
+type AnswersDialogProps = { known: Known; entry: Entry; onClose: () => void }
+
+/** The answers can change until the start; the place stays. */
+export function AnswersDialog({ known, entry, onClose }: AnswersDialogProps) {
+  const t = useWords('players')
+  const settings = useWords('settings')
+  const say = useProblem()
+  const { event, doorway } = known.standing
+  const [answers, setAnswers] = useState(() => answersOf(doorway.form, entry.formResponse))
+  const save = useCommand('PATCH /tournaments/{id}/players/{playerId}', entryReads)
+  const mistakes = mistakesOf(save.error)
+  function submit(submitted: SubmitEvent) {
+    submitted.preventDefault()
+    if (save.isPending) return
+    const params = { id: event.id, playerId: entry.id }
+    save.mutate({ params, body: { formResponse: sentOf(doorway.form, answers) } }, { onSuccess: onClose })
+  }
+  return (
+    <Modal open onClose={onClose} title={t('yourAnswers')} description={t('answersAbout')}>
+      <form className="mt-4 grid gap-5" onSubmit={submit} noValidate>
+        <FormFields form={doorway.form} answers={answers} mistakes={mistakes} onChange={setAnswers} />
+        {save.error && Object.keys(mistakes).length === 0 && <FormMistake message={say(save.error)} />}
+        <Button type="submit" kind="primary" loading={save.isPending}>
+          {settings('save')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,53 @@
+/** What is typed into a form, and what of it is sent: empty fields are no answers, numbers are numbers. */
+import { ProblemError } from '../../lib/api/api.ts'
+import type { Entry, FormField } from '../queries.ts'
+
+export type Answer = string | boolean | string[]
+export type Answers = Record<string, Answer>
+type Sent = NonNullable<Entry['formResponse']>
+
+export const emptyOf = ({ kind }: FormField): Answer => (kind === 'checkbox' ? false : kind === 'multiselect' ? [] : '')
+
+/** What was answered before, as the fields show it. */
+export const answersOf = (form: readonly FormField[], kept: Sent | null): Answers =>
+  Object.fromEntries(form.map((field) => [field.key, shownOf(field, kept?.[field.key])]))
+
+function shownOf(field: FormField, value: Sent[string] | undefined): Answer {
+  if (value === undefined || value === null) return emptyOf(field)
+  return typeof value === 'number' ? String(value) : value
+}
+
+export function sentOf(form: readonly FormField[], answers: Answers): Sent {
+  const filled = form.flatMap(({ key, kind }): [string, Sent[string]][] => {
+    const answer = answers[key]
+    if (answer === undefined || answer === '' || answer === false) return []
+    if (Array.isArray(answer)) return answer.length > 0 ? [[key, answer]] : []
+    if (typeof answer === 'string' && answer.trim() === '') return []
+    // What is no number goes as it is: the server says what is wrong with it.
+    if (kind === 'number' && Number.isFinite(Number(answer))) return [[key, Number(answer)]]
+    return [[key, answer]]
+  })
+  return Object.fromEntries(filled)
+}
+
+/** Codes of what the server found wrong, by field; `within` is the part of the body that holds the answers. */
+export function mistakesOf(error: unknown, within = 'formResponse'): Record<string, string> {
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  return Object.fromEntries(
+    errors.flatMap(({ path, code }) => {
+      const head = `body.${within}.`
+      return path.startsWith(head) ? [[path.slice(head.length), code]] : []
+    }),
+  )
+}
+
+export type Refusal = { code: string; provider: string | null }
+
+/** Refusals of the person rather than of a field. */
+export function refusalsOf(error: unknown): Refusal[] {
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  return errors.flatMap(({ path, code }) => {
+    const [, provider = null] = /^accounts\.(.+)$/.exec(path) ?? []
+    return path === '' || provider ? [{ code, provider }] : []
+  })
+}

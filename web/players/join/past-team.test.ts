@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { PastTeam } from '../queries.ts'
+import { askedOf, canAsk, firstPick, roomIn } from './past-team.ts'
+
+const member = (id: string, ...codes: string[]) => ({
+  user: { id, username: `user-${id}` },
+  alternate: false,
+  eligibility: codes.map((code) => ({ code })),
+})
+const team = {
+  members: [member('a'), member('b', 'AGE'), member('c'), member('d', 'ALREADY_IN'), member('e'), member('f')],
+} as unknown as PastTeam
+const event = { teamSize: 2, settings: { maxAlternates: 2 } }
+
+test('whoever could play at once is picked, as far as there is room', () => {
+  expect(roomIn(event)).toBe(3)
+  expect([...firstPick(team, event)]).toEqual(['a', 'c', 'e'])
+  expect([...firstPick(team, { ...event, settings: { maxAlternates: 0 } })]).toEqual(['a'])
+})
+
+test('who is too many for those who play is asked as an alternate', () => {
+  expect(askedOf(team, new Set(['a', 'b', 'c']), event)).toEqual([
+    { username: 'user-a', alternate: false },
+    { username: 'user-b', alternate: true },
+    { username: 'user-c', alternate: true },
+  ])
+})
+
+test('only who is in another team cannot be asked', () => {
+  expect(team.members.filter((one) => !canAsk(one)).map(({ user }) => user.id)).toEqual(['d'])
+})

@@ -1,0 +1,35 @@
+import { localePath } from '@guildhall/contract/core/locales.ts'
+import { useLocation } from 'react-router'
+import { useLocale } from '../../lib/i18n/i18n.ts'
+import type { Act } from '../next-step/next-step.ts'
+import type { Known } from '../next-step/use-entry-status.ts'
+
+/** The sign-in page, and back to here afterwards. */
+export function useSignInPath() {
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
+  return `/login?callbackUrl=${encodeURIComponent(localePath(locale, pathname + search))}`
+}
+
+/** Where a step leads that is done on another page. */
+export function useWayTo() {
+  const signIn = useSignInPath()
+  return (act: Act, { standing: { event, match, invite }, step }: Known): string => {
+    const ways: Partial<Record<Act, string>> = {
+      signIn,
+      verifyEmail: '/settings/email',
+      linkAccount: '/settings/accounts',
+      setPersonal: '/settings/personal',
+      earnXp: '/home',
+      earnCoins: '/explore',
+      leaveOther: `/tournaments/${step.reason?.eventId ?? event.id}`,
+      answer: invite ? `/invites/${invite.id}` : '/invites',
+      match: `/matches/${match?.id ?? ''}`,
+      bracket: `/tournaments/${event.id}/bracket`,
+      explore: event.game ? `/explore?game=${event.game.slug}` : '/explore',
+      manage: `/tournaments/${event.id}/manage`,
+      publish: `/tournaments/${event.id}/settings`,
+    }
+    return ways[act] ?? `/tournaments/${event.id}`
+  }
+}

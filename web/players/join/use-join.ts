@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type InputOf } from '../../lib/api/api.ts'
+import { useOnceKey } from '../../lib/api/idempotency-key.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { entryReads, myEntry } from '../queries.ts'
+import { useRefusal } from './refusal.ts'
+
+type Join = Exclude<InputOf<'POST /tournaments/{id}/join'>['body'], FormData>
+type Wishes = Join & { onDone?: () => void }
+
+/** Comes in. Pressed twice or sent twice it is one entry. */
+export function useEnter(id: string, onRefused?: (error: Error) => void) {
+  const t = useWords('players')
+  const say = useRefusal()
+  const client = useQueryClient()
+  const once = useOnceKey()
+
+  return useMutation({
+    mutationFn({ onDone: _, ...body }: Wishes) {
+      return call('POST /tournaments/{id}/join', { params: { id }, body, idempotencyKey: once.keyOf(body) })
+    },
+    async onSuccess(entry, { onDone }) {
+      once.granted()
+      client.setQueryData(myEntry(id).queryKey, entry) // the card moves on together with the dialog
+      await Promise.all(entryReads.map((address) => client.invalidateQueries({ queryKey: [address] })))
+      toast({ text: entry.waitlistedAt ? t('toast.waitlisted') : t('toast.joined'), tone: 'success' })
+      onDone?.()
+    },
+    onError(error) {
+      if (onRefused) onRefused(error)
+      else toast({ text: say(error), tone: 'danger' })
+      void client.invalidateQueries({ queryKey: ['GET /tournaments/{id}/join'] })
+    },
+  })
+}

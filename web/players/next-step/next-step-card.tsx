@@ -1,0 +1,95 @@
+/** Where this person stands in the event, and the one thing to do next. */
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Failed } from '../../ui/feedback/states.tsx'
+import { CalendarLink } from '../calendar-link.tsx'
+import { ReasonList } from '../join/refusal-list.tsx'
+import type { Event } from '../queries.ts'
+import { RemindButton } from '../team/remind-button.tsx'
+import { RosterRow } from '../team/roster-rows.tsx'
+import { EntryActions } from './entry-actions.tsx'
+import { inOrder, isAhead, isCaptain } from './next-step.ts'
+import { StepButton } from './step-button.tsx'
+import { StepClock } from './step-countdown.tsx'
+import { StepList } from './step-list.tsx'
+import { useStepWords } from './step-text.ts'
+import { type Known, useEntryNews, useStanding } from './use-entry-status.ts'
+import '../players.css'
+
+export function NextStepCard({ event }: { event: Event }) {
+  const { known, isError, retry } = useStanding(event)
+  const t = useWords('players')
+  // These come with the page: a refusal must be said at once, and fetching words would blank the card.
+  useWords('settings')
+  useWords('problems')
+  useEntryNews(event, known)
+  if (isError) return <Failed title={t('failed')} onRetry={retry} />
+  return known ? <Card known={known} /> : <CardSkeleton />
+}
+
+function Card({ known }: { known: Known }) {
+  const t = useWords('players')
+  const { title, about, button } = useStepWords()(known.step, known.standing)
+  const { step, standing } = known
+  const { event, doorway, entry, userId } = standing
+  // Who is out, or cannot come in whatever they do, has no way in to be shown.
+  const isOpen = isAhead(event) && step.kind !== 'draft' && step.act !== 'explore'
+  const others = entry ? [] : inOrder(doorway.reasons).slice(1)
+  return (
+    <section className="next-card" aria-labelledby="next-step-title" data-kind={step.kind}>
+      <div className="next-head">
+        <p className="kicker">{t('nextStep')}</p>
+        <h2 id="next-step-title">{title}</h2>
+        <p>{about}</p>
+        {step.act && button && (
+          <div className="next-act">
+            <StepButton known={known} act={step.act} label={button} />
+          </div>
+        )}
+      </div>
+      {isAhead(event) && others.length > 0 && <ReasonList known={known} reasons={others} />}
+      {isOpen && step.kind !== 'host' && <StepList standing={standing} />}
+      {entry && event.teamSize > 1 && (
+        <ul className="roster" aria-label={t('roster')}>
+          {entry.teammates.map((teammate) => (
+            <RosterRow
+              key={teammate.id}
+              teammate={teammate}
+              actions={
+                isCaptain(entry, userId) &&
+                isAhead(event) &&
+                !teammate.acceptedAt && <RemindButton teammate={teammate} />
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <EntryActions known={known} />
+      {isOpen && step.until && (
+        <div className="next-foot">
+          <StepClock until={step.until} />
+          {step.act !== 'calendar' && <CalendarLink eventId={event.id} label={t('calendar')} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const CardSkeleton = () => (
+  <div className="next-card">
+    <div className="next-head">
+      <Skeleton className="h-4 w-28" />
+      <Skeleton className="mt-4 h-8 w-3/4" />
+      <Skeleton className="mt-4 h-4 w-11/12" />
+      <Skeleton className="mt-6 h-11" />
+    </div>
+    <div className="next-steps">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className="roster-row">
+          <Skeleton className="size-7" shape="circle" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react'
+import { useSession } from '../../lib/api/session.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { useNow } from '../../lib/page/now.ts'
+import { isCaptain, isCheckinOpen, type Standing } from './next-step.ts'
+import { useMoment, useStepName } from './step-text.ts'
+import { type StepName, type StepRow, stepsOf } from './steps.ts'
+
+/** Every step to the starting line. The state is said in words too, for those who do not see the colours. */
+export function StepList({ standing }: { standing: Standing }) {
+  const t = useWords('players')
+  const nameOf = useStepName()
+  const about = useAbout(standing)
+  const rows = stepsOf(standing.event, standing.doorway, standing.entry)
+  return (
+    <ol className="next-steps" aria-label={t('steps')}>
+      {rows.map((row, place) => (
+        <li key={row.name} data-state={row.state} aria-current={row.state === 'now' ? 'step' : undefined}>
+          <i aria-hidden="true">{row.state === 'done' ? <Check size={14} strokeWidth={2.25} /> : place + 1}</i>
+          <span>
+            <b>{nameOf(row)}</b>
+            <span className="sr-only">, {t(`state.${row.state}`)}</span>
+            <small>{about(row)}</small>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function useAbout({ event, doorway, entry, userId }: Standing) {
+  const t = useWords('players')
+  const { user } = useSession()
+  const now = useNow(60_000)
+  const moment = useMoment()
+
+  const says: Record<StepName, (isDone: boolean) => string> = {
+    signIn: (isDone) => (isDone ? t('stepAbout.signIn', { name: user?.username ?? '' }) : t('stepAbout.signInNot')),
+    team() {
+      if (!entry) return t('stepAbout.teamNot')
+      const captain = entry.teammates.find((one) => one.captain)?.username ?? ''
+      const values = { team: entry.name, captain }
+      return isCaptain(entry, userId) ? t('stepAbout.captain', values) : t('stepAbout.teammate', values)
+    },
+    join() {
+      if (entry?.confirmBy) return t('stepAbout.joinConfirm')
+      if (entry?.waitlistedAt) return t('stepAbout.joinWaiting', { position: entry.position ?? '' })
+      return entry
+        ? t('stepAbout.join')
+        : t('stepAbout.joinNot', { count: Math.max(0, doorway.maxPlayers - doorway.players) })
+    },
+    form: () => t('stepAbout.form', { count: doorway.form.length }),
+    roster: () =>
+      t('stepAbout.roster', { count: entry ? event.teamSize - entry.missing : 0, size: String(event.teamSize) }),
+    checkin() {
+      if (entry?.checkinAt) return t('stepAbout.checkinDone', { time: moment(entry.checkinAt) })
+      if (isCheckinOpen(event, now)) return t('stepAbout.checkinOpen')
+      return event.checkinAt ? t('stepAbout.checkin', { time: moment(event.checkinAt) }) : ''
+    },
+  }
+  return ({ name, state }: StepRow) => says[name](state === 'done')
+}

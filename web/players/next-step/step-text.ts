@@ -1,0 +1,101 @@
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import type { Doorway, JoinReason } from '../queries.ts'
+import type { Act, NextStep, Standing } from './next-step.ts'
+import type { StepRow } from './steps.ts'
+
+/** A moment with its day and zone. */
+export function useMoment() {
+  const t = useWords('tournaments')
+  const { day, clock, zoneName } = useFormat()
+  return (at: string) => t('zoneNote', { day: day(at), time: clock(at), zone: zoneName(at) })
+}
+
+/** What a step of the list is called: one that is still to do must not sound as if it was done. */
+export function useStepName() {
+  const t = useWords('players')
+  return ({ name, state }: StepRow) => (name === 'signIn' && state !== 'done' ? t('do.signIn') : t(`step.${name}`))
+}
+
+/** Why somebody may not come in, as the rule and its facts. */
+export function useReason() {
+  const t = useWords('players')
+  const settings = useWords('settings')
+  const tournaments = useWords('tournaments')
+  const locale = useLocale()
+  const { list, number } = useFormat()
+  const moment = useMoment()
+
+  function named(reason: JoinReason, codes: readonly string[]) {
+    if (reason.code === 'REGION') return list(codes.map((code) => tournaments(`region.${code}`)))
+    const names = new Intl.DisplayNames([locale], { type: 'region' })
+    return list(codes.map((code) => names.of(code) ?? code))
+  }
+  function range(reason: JoinReason) {
+    const { min, max } = reason
+    if (min != null && max != null) return t('between', { min: number(min), max: number(max) })
+    return min != null ? t('atLeast', { min: number(min) }) : t('atMost', { max: number(max ?? 0) })
+  }
+
+  return (reason: JoinReason): string => {
+    const { code, provider, allowed = [], has = null, price = 0, short = 0, at } = reason
+    const isUnknown = (code === 'REGION' || code === 'COUNTRY' || code === 'AGE') && has === null
+    return t(isUnknown ? `unknown.${code}` : `why.${code}`, {
+      provider: provider ? settings(`provider.${provider}`) : '',
+      list: named(reason, allowed),
+      range: code === 'AGE' || code === 'LEVEL' ? range(reason) : '',
+      price: number(price),
+      short: number(short),
+      time: at ? moment(at) : '',
+    })
+  }
+}
+
+/** The same step in other words, where a press is not all that it takes or a team is meant. */
+function shadeOf(kind: NextStep['kind'], { entry, form, teamSize }: Doorway, isOver: boolean) {
+  if (kind === 'host' && isOver) return 'hostOver'
+  if (kind === 'join' && entry.kind === 'coins') return 'joinCoins'
+  if (kind === 'join' && form.length > 0) return 'joinForm'
+  return kind === 'checkedIn' && teamSize > 1 ? 'checkedInTeam' : kind
+}
+
+/** What the press is for, where the place it leads to is not said by it. */
+function buttonOf(kind: NextStep['kind'], act: Act, isBoard: boolean, isRefused: boolean) {
+  if ((act === 'join' && !isRefused) || kind === 'board') return kind
+  return act === 'bracket' && isBoard ? 'standings' : act
+}
+
+/** The step said to a person: a headline, one sentence, and what the button says. */
+export function useStepWords() {
+  const t = useWords('players')
+  const { number } = useFormat()
+  const moment = useMoment()
+  const why = useReason()
+  return ({ kind, act, until, reason }: NextStep, { event, doorway, entry, match, invite }: Standing) => {
+    const opponent = match && (match.player1Id === entry?.id ? match.player2 : match.player1)
+    const values = {
+      event: event.name,
+      team: entry?.name ?? invite?.team?.name ?? event.name,
+      captain: entry?.teammates.find(({ captain }) => captain)?.username ?? '',
+      inviter: invite?.inviter.username ?? '',
+      opponent: opponent?.name ?? '',
+      count: kind === 'incomplete' || kind === 'incompleteMate' ? (entry?.missing ?? 0) : doorway.teamSize,
+      position: number(entry?.position ?? doorway.position ?? 1),
+      price: number(doorway.entry.amount),
+      places: number(Math.max(0, doorway.maxPlayers - doorway.players)),
+      rank: number(entry?.result?.rank ?? 0),
+      of: number(entry?.result?.of ?? 0),
+      time: until ? moment(until.at) : t('theStart'),
+    }
+    const isFirst = kind === 'ranked' && entry?.result?.rank === 1
+    return {
+      title: t(reason ? `refused.${kind}` : `title.${isFirst ? 'champion' : kind}`, values),
+      about: reason
+        ? why(reason)
+        : kind === 'out'
+          ? t(`out.${entry?.dropReason ?? 'dropped'}`, values)
+          : t(`about.${shadeOf(kind, doorway, event.endedAt !== null)}`, values),
+      button: act ? t(`do.${buttonOf(kind, act, event.type === 'LEADERBOARD', reason !== null)}`, values) : null,
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Modal } from '../../ui/overlay/modal.tsx'
+import type { Event } from '../queries.ts'
+import { FreeAgents } from './free-agents.tsx'
+
+/** The list of those who look for a team, for those who have none either. */
+export function AgentsDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const t = useWords('players')
+  return (
+    <Modal open onClose={onClose} title={t('freeAgents')} description={t('freeAgents.about')}>
+      <div className="mt-4">
+        <FreeAgents event={event} />
+      </div>
+    </Modal>
+  )
+}

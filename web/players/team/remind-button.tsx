@@ -1,0 +1,27 @@
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import type { Teammate } from '../queries.ts'
+import { useAct } from '../use-act.ts'
+
+/** Asks again somebody who has not answered; the server lets that happen once in a while only. */
+export function RemindButton({ teammate: { id: teammateId, eventId, username } }: { teammate: Teammate }) {
+  const t = useWords('players')
+  const remind = useAct('POST /tournaments/{id}/playerTeammate/{teammateId}/email')
+  const name = username ?? ''
+  return (
+    <Button
+      size="small"
+      aria-label={t('remindName', { name })}
+      loading={remind.isPending}
+      disabled={remind.isSuccess}
+      onClick={() =>
+        remind.act({ params: { id: eventId, teammateId } }, () =>
+          toast({ text: t('reminded', { name }), tone: 'success' }),
+        )
+      }
+    >
+      {t('remind')}
+    </Button>
+  )
+}

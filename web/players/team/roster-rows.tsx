@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Avatar } from '../../ui/art/avatar.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import type { Teammate } from '../queries.ts'
+
+/** Why a teammate may not play, in a few words each. */
+export function useCannot() {
+  const t = useWords('players')
+  const settings = useWords('settings')
+  const { list } = useFormat()
+  return (reasons: Teammate['eligibility']) =>
+    list(
+      reasons.map(({ code, provider }) =>
+        t(`cannot.${code}`, { provider: provider ? settings(`provider.${provider}`) : '' }),
+      ),
+    )
+}
+
+type RosterRowProps = { teammate: Teammate; actions?: ReactNode }
+
+/** Somebody of the team: who, and how far they are. */
+export function RosterRow({ teammate, actions }: RosterRowProps) {
+  const t = useWords('players')
+  const cannot = useCannot()
+  const { username, name, image, captain, alternate, acceptedAt, eligibility } = teammate
+  return (
+    <li className="roster-row">
+      <Avatar face={image} username={username} beside />
+      <span className="roster-name">
+        <b className="name">{username ?? name}</b>
+        {eligibility.length > 0 && <small data-tone="danger">{t('notEligible', { why: cannot(eligibility) })}</small>}
+      </span>
+      {captain ? (
+        <Badge>{t('captain')}</Badge>
+      ) : (
+        <>
+          {alternate && <Badge tone="line">{t('alternate')}</Badge>}
+          {eligibility.length === 0 && (
+            <Badge tone={acceptedAt ? 'success' : 'warning'}>{acceptedAt ? t('accepted') : t('waitingFor')}</Badge>
+          )}
+        </>
+      )}
+      {actions}
+    </li>
+  )
+}

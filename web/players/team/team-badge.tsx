@@ -1,0 +1,46 @@
+import { oklch } from '../../ui/art/cover/oklch.ts'
+import { hash } from '../../ui/art/cover/random.ts'
+
+const steps = 12
+
+const hueAt = (step: number) => ((step % steps) * 360) / steps
+
+/** Ordinaries of a shield, each inside its outline. */
+const charges = [
+  'M2 14 14 2h4l12 12v8L16 8 2 22z',
+  'M2 2h9l19 19v3.500l-5 2.300L2 6z',
+  'M11.500 2h9v26.900L16 31l-4.500-2.100z',
+  'M2 10h28v9H2z',
+  'M16 2h14v13H16zM2 15h14v16L2 24.500z',
+] as const
+
+/** A dark field and a light charge, whose hues are at least a third of the wheel apart. */
+export function tincturesOf(name: string) {
+  const seed = hash(name)
+  const first = seed % steps
+  const distance = 4 + ((seed >>> 8) % 5)
+  return [oklch(0.52, 0.14, hueAt(first)), oklch(0.8, 0.12, hueAt(first + distance))] as const
+}
+
+type PennonProps = { name: string; size?: 18 | 20 | 24 | 28 | 32 | 40 | 56 | 96; beside?: boolean }
+
+/** A team: a shield in two tinctures drawn from its name. */
+export function Pennon({ name, size = 32, beside }: PennonProps) {
+  return (
+    <svg className="pennon" data-size={size} viewBox="0 0 32 32" role="img" aria-label={name} aria-hidden={beside}>
+      <PennonArt name={name} />
+    </svg>
+  )
+}
+
+/** The shield alone, for drawings of their own; 32 by 32. */
+export function PennonArt({ name }: { name: string }) {
+  const [field, charge] = tincturesOf(name)
+  return (
+    <>
+      <path d="M2 2h28v22.500L16 31 2 24.500z" fill={field} />
+      <path d={charges[(hash(name) >>> 16) % charges.length]} fill={charge} />
+      <path d="M16 2h14v22.500L16 31z" fill="#080c12" fillOpacity=".18" />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { imageTypes } from '@guildhall/contract/assets/constants.ts'
+import { playerLimits } from '@guildhall/contract/players/constants.ts'
+import { ImageUp } from 'lucide-react'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useCommand } from '../../lib/api/api.ts'
+import { useProblem } from '../../lib/api/problem.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Avatar } from '../../ui/art/avatar.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/inputs.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { type Entry, entryReads } from '../queries.ts'
+import { useAct } from '../use-act.ts'
+import { Pennon } from './team-badge.tsx'
+
+/** The team's name and picture. Changing them keeps the place. */
+export function TeamHead({ entry }: { entry: Entry }) {
+  const t = useWords('players')
+  const settings = useWords('settings')
+  const say = useProblem()
+  const [name, setName] = useState(entry.name)
+  const rename = useCommand('PATCH /tournaments/{id}/players/{playerId}', entryReads)
+  const isNew = name.trim() !== '' && name.trim() !== entry.name
+  function submit(submitted: SubmitEvent) {
+    submitted.preventDefault()
+    if (!isNew || rename.isPending) return
+    const params = { id: entry.eventId, playerId: entry.id }
+    rename.mutate(
+      { params, body: { name: name.trim() } },
+      { onSuccess: () => toast({ text: settings('saved'), tone: 'success' }) },
+    )
+  }
+  return (
+    <form className="team-head" onSubmit={submit} noValidate>
+      <TeamPicture entry={entry} />
+      <TextField
+        label={t('teamName')}
+        maxLength={playerLimits.name.max}
+        autoComplete="off"
+        value={name}
+        error={rename.error ? say(rename.error) : undefined}
+        onChange={(typed) => setName(typed.target.value)}
+      />
+      <Button type="submit" loading={rename.isPending} disabled={!isNew}>
+        {settings('save')}
+      </Button>
+    </form>
+  )
+}
+
+function TeamPicture({ entry }: { entry: Entry }) {
+  const t = useWords('players')
+  const problem = useWords('problems')
+  const id = useId()
+  const upload = useAct('POST /players/{id}/avatar')
+  function send(file: File | undefined) {
+    if (!file) return
+    if (file.size > playerLimits.avatarBytes) return void toast({ text: problem('IMAGE_TOO_LARGE'), tone: 'danger' })
+    const body = new FormData()
+    body.set('image', file)
+    void upload.act({ params: { id: entry.id }, body })
+  }
+  return (
+    <label className="team-picture" htmlFor={id} aria-busy={upload.isPending || undefined}>
+      {entry.image?.url ? (
+        <Avatar face={entry.image} size={56} beside />
+      ) : (
+        <Pennon name={entry.name} size={56} beside />
+      )}
+      <span className="sr-only">{t('teamPicture')}</span>
+      <ImageUp size={16} aria-hidden="true" />
+      <input
+        id={id}
+        className="sr-only"
+        type="file"
+        accept={imageTypes.join(',')}
+        onChange={(chosen) => {
+          send(chosen.target.files?.[0])
+          chosen.target.value = ''
+        }}
+      />
+    </label>
+  )
+}

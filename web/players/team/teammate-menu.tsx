@@ -1,0 +1,66 @@
+import { ArrowLeftRight, Crown, Ellipsis, UserMinus } from 'lucide-react'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { Dropdown } from '../../ui/controls/dropdown.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { isAhead } from '../next-step/next-step.ts'
+import type { Entry, Event, Teammate } from '../queries.ts'
+import { useAct } from '../use-act.ts'
+
+type TeammateMenuProps = { event: Event; entry: Entry; teammate: Teammate; isLocked: boolean }
+
+/** What the captain can do with one of the team. */
+export function TeammateMenu({ event, entry, teammate, isLocked }: TeammateMenuProps) {
+  const t = useWords('players')
+  const swap = useAct('PATCH /tournaments/{id}/playerTeammate/{teammateId}')
+  const remove = useAct('DELETE /tournaments/{id}/playerTeammate/{teammateId}')
+  const edit = useAct('PATCH /tournaments/{id}/players/{playerId}')
+  const params = { id: event.id, teammateId: teammate.id }
+  const name = teammate.username ?? ''
+
+  const items = [
+    ...(event.settings.maxAlternates > 0
+      ? [
+          {
+            label: teammate.alternate ? t('makeStarter') : t('makeAlternate'),
+            icon: ArrowLeftRight,
+            onSelect: () => swap.act({ params, body: { alternate: !teammate.alternate } }),
+          },
+        ]
+      : []),
+    ...(teammate.acceptedAt && isAhead(event)
+      ? [
+          {
+            label: t('makeCaptain'),
+            icon: Crown,
+            onSelect: () =>
+              edit.act({ params: { id: event.id, playerId: entry.id }, body: { captainId: teammate.userId } }, () =>
+                toast({ text: t('captainChanged', { name }), tone: 'success' }),
+              ),
+          },
+        ]
+      : []),
+    ...(isLocked
+      ? []
+      : [
+          {
+            label: teammate.acceptedAt ? t('remove') : t('withdraw'),
+            icon: UserMinus,
+            tone: 'danger' as const,
+            onSelect: () => remove.act({ params }),
+          },
+        ]),
+  ]
+  if (items.length === 0) return null
+  return (
+    <Dropdown
+      minWidth={200}
+      trigger={
+        <IconButton label={t('moreName', { name })}>
+          <Ellipsis size={18} aria-hidden="true" />
+        </IconButton>
+      }
+      items={items}
+    />
+  )
+}

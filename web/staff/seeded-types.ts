@@ -1,4 +1,0 @@
-import type { TournamentType } from '@guildhall/contract/tournaments.words.ts'
-
-/** A leaderboard and a list of names are not laid out in matches, so nobody is seeded. */
-export const isSeeded = (type: TournamentType) => type !== 'LEADERBOARD' && type !== 'REGISTRATION'

@@ -1,7 +1,0 @@
-import { useFormat } from '../lib/format.ts'
-
-/** A moment as part of a sentence: day, clock and zone of the reader. */
-export function useMoment() {
-  const { day, clock, zoneName } = useFormat()
-  return (at: string) => `${day(at)}, ${clock(at)} ${zoneName(at)}`
-}

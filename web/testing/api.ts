@@ -1,0 +1,28 @@
+/** The API as a test wants it to answer: replies by method and path, and the calls that were made. */
+import { vi } from 'vitest'
+
+type Call = { address: string; body: unknown }
+
+export class Refusal {
+  code: string
+  status: number
+  constructor(code: string, status = 409) {
+    this.code = code
+    this.status = status
+  }
+}
+
+/** A path without a reply is a network that does not answer. */
+export function stubApi(replies: Record<string, unknown>) {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    const address = `${method} ${path.replace(/^\/api/, '')}`
+    calls.push({ address, body: typeof body === 'string' ? JSON.parse(body) : body })
+    if (!(address in replies)) throw new TypeError('Failed to fetch')
+    const reply = replies[address]
+    if (!(reply instanceof Refusal)) return Response.json({ data: reply })
+    const { code, status } = reply
+    return Response.json({ type: 'about:blank', title: code, status, code }, { status })
+  })
+  return calls
+}

@@ -1,0 +1,31 @@
+import { CalendarPlus, Copy } from 'lucide-react'
+import { Button } from '../ui/controls/button.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
+
+type CalendarAddressProps = { url: string; words: { subscribe: string; copy: string; copied: string } }
+
+/** An address that a calendar keeps reading: opened in the reader's own calendar, or copied for another one. */
+export function CalendarAddress({ url, words }: CalendarAddressProps) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast({ text: words.copied, tone: 'success' })
+    } catch {
+      toast({ text: url })
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a className="button" data-kind="ghost" data-size="small" href={url.replace(/^https?:/, 'webcal:')}>
+        <span className="button-face">
+          <CalendarPlus size={16} aria-hidden="true" />
+          {words.subscribe}
+        </span>
+      </a>
+      <Button kind="ghost" size="small" onClick={copy}>
+        <Copy size={16} aria-hidden="true" />
+        {words.copy}
+      </Button>
+    </div>
+  )
+}

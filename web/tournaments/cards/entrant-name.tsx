@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Pennon } from '../../players/team/team-badge.tsx'
+import { Avatar } from '../../ui/art/avatar.tsx'
+import type { Entrant } from '../queries.ts'
+
+type EntrantProps = { entrant: Entrant; isTeam: boolean }
+
+/** A team shows its picture or its shield, a person their face. */
+export function EntrantFace({ entrant, isTeam }: EntrantProps) {
+  const { name, image, teammates } = entrant
+  if (isTeam) return image?.url ? <Avatar face={image} size={32} beside /> : <Pennon name={name} beside />
+  return <Avatar face={image ?? teammates[0]?.image ?? null} username={name} size={32} beside />
+}
+
+/** A person leads to their page; a team has none. */
+export function EntrantName({ entrant, isTeam }: EntrantProps) {
+  const username = isTeam ? null : entrant.teammates[0]?.username
+  if (!username) return <span className="name">{entrant.name}</span>
+  return (
+    <Link className="name" to={`/${username}`}>
+      {entrant.name}
+    </Link>
+  )
+}
+
+/** Kestrel +2. */
+export function TeamInShort({ entrant }: { entrant: Entrant }) {
+  const t = useWords('tournaments')
+  const [captain, ...others] = entrant.teammates
+  if (!captain) return null
+  const name = captain.name ?? captain.username ?? ''
+  return others.length > 0 ? t('andOthers', { name, count: others.length }) : name
+}

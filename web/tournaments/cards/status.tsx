@@ -1,0 +1,65 @@
+import { Lock } from 'lucide-react'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { useNow } from '../../lib/page/now.ts'
+import { Badge, LiveBadge } from '../../ui/feedback/badge.tsx'
+import type { TournamentCard } from '../queries.ts'
+
+const few = 3
+
+type StateProps = {
+  event: TournamentCard
+  /** Also says the usual: open, closed. Lists leave that out. */
+  always?: boolean
+}
+
+/** What a reader must know before anything else: on, full, about to close. */
+export function State({ event, always = false }: StateProps) {
+  return (
+    <>
+      {event.visibility === 'DRAFT' ? <Draft /> : <Phase event={event} always={always} />}
+      {always && <Reach visibility={event.visibility} />}
+      {event.locked && <Passcode />}
+    </>
+  )
+}
+
+function Phase({ event, always }: Required<StateProps>) {
+  const t = useWords('tournaments')
+  const now = useNow(60_000)
+  const { status, maxPlayers, players, waiting, checkinAt, date } = event
+  const left = maxPlayers - players
+  if (status === 'live') return <LiveBadge>{t('live')}</LiveBadge>
+  if (status === 'paused') return <Badge tone="warning">{t('paused')}</Badge>
+  if (status === 'ended' || status === 'completed') return <Badge>{t('over')}</Badge>
+  // The server's copy of a page may be old, so what hangs on the clock is said by the browser.
+  const isCheckin =
+    now !== null && checkinAt !== null && Date.parse(checkinAt) <= now && (!date || now < Date.parse(date))
+  if (status === 'checkin' || isCheckin) return <Badge tone="warning">{t('checkinOpen')}</Badge>
+  if (left <= 0) return <Badge tone="info">{waiting > 0 ? t('waitlist', { count: waiting }) : t('full')}</Badge>
+  if (status === 'registration' && left <= few) return <Badge>{t('placesLeft', { count: left })}</Badge>
+  if (!always) return null
+  if (status === 'registration') return <Badge tone="solid">{t('open')}</Badge>
+  return <Badge>{status === 'closed' ? t('closed') : t('soon')}</Badge>
+}
+
+function Passcode() {
+  const t = useWords('tournaments')
+  return (
+    <Badge>
+      <Lock size={11} strokeWidth={2.5} aria-hidden="true" />
+      {t('passcode')}
+    </Badge>
+  )
+}
+
+function Draft() {
+  const t = useWords('tournaments')
+  return <Badge tone="warning">{t('draft')}</Badge>
+}
+
+/** Who can find it, where that is not everybody. */
+function Reach({ visibility }: Pick<TournamentCard, 'visibility'>) {
+  const t = useWords('tournaments')
+  if (visibility === 'UNLISTED') return <Badge>{t('unlisted')}</Badge>
+  return visibility === 'PRIVATE' ? <Badge>{t('private')}</Badge> : null
+}

@@ -1,0 +1,44 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Tournament } from '../queries.ts'
+import { useDraft } from './use-draft.ts'
+
+const event = { name: 'Cup', region: 'EU', platforms: [], settings: { bestOf: 1, legs: 1 } } as unknown as Tournament
+
+function open() {
+  const { result, rerender } = renderHook(({ event }) => useDraft(event), { initialProps: { event } })
+  return { draft: () => result.current, rerender }
+}
+
+test('only what differs is sent, settings one by one', () => {
+  const { draft } = open()
+  expect(draft().isDirty).toBe(false)
+  act(() => {
+    draft().set('name', 'Cup')
+    draft().set('region', null)
+    draft().setting('bestOf', 3)
+    draft().setting('legs', 1)
+  })
+  expect(draft().change).toEqual({ region: null, settings: { bestOf: 3 } })
+  expect(draft().values).toMatchObject({ name: 'Cup', region: null, settings: { bestOf: 3, legs: 1 } })
+})
+
+test('what another host saves meanwhile comes through where nothing was touched', () => {
+  const { draft, rerender } = open()
+  act(() => draft().setting('bestOf', 3))
+  rerender({ event: { ...event, name: 'Grand Cup', settings: { ...event.settings, legs: 2 } } })
+  expect(draft().values).toMatchObject({ name: 'Grand Cup', settings: { bestOf: 3, legs: 2 } })
+  expect(draft().change).toEqual({ settings: { bestOf: 3 } })
+})
+
+test('changes are discarded together', () => {
+  const { draft } = open()
+  act(() => {
+    draft().set('name', 'Other')
+    draft().setting('bestOf', 3)
+  })
+  expect(draft().isDirty).toBe(true)
+  act(() => draft().reset())
+  expect(draft().isDirty).toBe(false)
+  expect(draft().values.name).toBe('Cup')
+})

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { answersOf, type FormResults as Results, type Tournament } from '../queries.ts'
+import { PredictionRanking } from './prediction-ranking.tsx'
+import './forms.css'
+
+type Question = Results['questions'][number]
+
+/** What the entrants of a poll or of predictions answered, as far as the reader may see it. */
+export function FormResults({ event }: { event: Tournament }) {
+  const t = useWords('tournaments')
+  const { data } = useQuery({ ...answersOf(event.id), enabled: event.can.answers })
+  if (!event.can.answers || !data) return null
+  const isPrediction = event.settings.formType === 'predictions'
+  return (
+    <section>
+      <h2>{t('answersHead')}</h2>
+      <div className="answer-parts">
+        {data.questions.map((question) => (
+          <Counted key={question.key} question={question} isPrediction={isPrediction} />
+        ))}
+      </div>
+      {isPrediction && event.endedAt && <PredictionRanking event={event} />}
+    </section>
+  )
+}
+
+const shown = 12
+
+/** The numbers say it all, so the bars are not read out. */
+function Counted({ question, isPrediction }: { question: Question; isPrediction: boolean }) {
+  const t = useWords('tournaments')
+  const { number } = useFormat()
+  const say = useAnswerText(question.kind)
+  const { label, answered, answers, outcome, mine } = question
+  const most = Math.max(1, ...answers.map(({ count }) => count))
+  return (
+    <div className="answer-part">
+      <h3>{label}</h3>
+      <p className="part-note">
+        {t('answerCount', { count: answered })}
+        {isPrediction && outcome === null && <> · {t('outcomeOpen')}</>}
+      </p>
+      <ul className="answer-bars">
+        {answers.slice(0, shown).map(({ value, count }) => (
+          <li key={value} data-own={mine.includes(value) || undefined}>
+            <span>
+              {say(value)}
+              {mine.includes(value) && <Badge tone="line">{t('yourAnswer')}</Badge>}
+              {outcome !== null && value === String(outcome) && (
+                <Badge tone="success">
+                  <Check size={11} strokeWidth={2.5} aria-hidden="true" />
+                  {t('rightAnswer')}
+                </Badge>
+              )}
+            </span>
+            <b>{number(count)}</b>
+            <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              <rect className="answer-ground" width="100" height="6" />
+              <rect className="answer-bar" width={(100 * count) / most} height="6" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+      {outcome !== null && answers.every(({ value }) => value !== String(outcome)) && (
+        <p>
+          {say(String(outcome))} <Badge tone="success">{t('rightAnswer')}</Badge>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useAnswerText(kind: Question['kind']) {
+  const locale = useLocale()
+  const { number, day } = useFormat()
+  return (value: string) => {
+    if (kind === 'country') return new Intl.DisplayNames([locale], { type: 'region' }).of(value) ?? value
+    if (kind === 'date') return day(value)
+    return kind === 'number' ? number(Number(value)) : value
+  }
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Place } from '../../ui/table/table.tsx'
+import { EntrantFace, EntrantName } from '../cards/entrant-name.tsx'
+import { entrantsOf, type Tournament } from '../queries.ts'
+
+/** The entrants with the most correct answers; the list of all is a tab of its own. */
+export function PredictionRanking({ event }: { event: Tournament }) {
+  const t = useWords('tournaments')
+  const { data } = useQuery(entrantsOf(event.id, { limit: 10 }))
+  const ranked = data?.data.filter(({ result }) => result !== null) ?? []
+  if (ranked.length === 0) return null
+  const isTeam = event.teamSize > 1
+  return (
+    <>
+      <h3 className="part-sub">{t('predictionRanking')}</h3>
+      <ol className="entrants" data-long>
+        {ranked.map((entrant) => (
+          <li key={entrant.id} data-own={entrant.id === event.me.playerId || undefined}>
+            <Place place={entrant.result?.rank ?? 0} />
+            <EntrantFace entrant={entrant} isTeam={isTeam} />
+            <span className="entrant-who">
+              <EntrantName entrant={entrant} isTeam={isTeam} />
+            </span>
+            <span className="entrant-seed">{t('correctCount', { count: entrant.stats.points ?? 0 })}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { WatchLink } from '../page/watch-link.tsx'
+import type { Tournament } from '../queries.ts'
+
+/** A watch party is about its stream, so the link comes first. */
+export function WhereToWatch({ event: { type, settings } }: { event: Tournament }) {
+  const t = useWords('tournaments')
+  if (type !== 'REGISTRATION' || settings.formType !== 'watch party' || settings.streams.length === 0) return null
+  return (
+    <section>
+      <h2>{t('whereToWatch')}</h2>
+      <ul className="streams">
+        {settings.streams.map(({ url, title }) => (
+          <li key={url}>
+            <WatchLink url={url} title={title} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trophy } from 'lucide-react'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { EntrantFace, EntrantName, TeamInShort } from '../cards/entrant-name.tsx'
+import { entrant, type Tournament } from '../queries.ts'
+
+/** Who won, once somebody has. */
+export function Champion({ event, winnerId }: { event: Tournament; winnerId: string }) {
+  const t = useWords('tournaments')
+  const { data: winner } = useQuery(entrant(event.id, winnerId))
+  const isTeam = event.teamSize > 1
+  if (!winner) return null
+  return (
+    <section className="champion">
+      <span className="niche">
+        <Trophy size={26} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <div>
+        <h2>{t('champion')}</h2>
+        <p className="champion-who">
+          <EntrantFace entrant={winner} isTeam={isTeam} />
+          <EntrantName entrant={winner} isTeam={isTeam} />
+          {isTeam && (
+            <small>
+              <TeamInShort entrant={winner} />
+            </small>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}

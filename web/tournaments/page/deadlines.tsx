@@ -1,0 +1,50 @@
+import { makeFormat, useFormat } from '../../lib/i18n/format.ts'
+import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { useZone } from '../../lib/page/now.ts'
+import type { Tournament } from '../queries.ts'
+
+/** The moments of an event in the reader's zone; the start also where the host lives. */
+export function Deadlines({ event }: { event: Tournament }) {
+  const t = useWords('tournaments')
+  const { day, clock, zoneName } = useFormat()
+  const { status, registrationStart, registrationEnd, checkinAt, date, endDate, startedAt, endedAt } = event
+  const rows = [
+    { label: t('registrationStart'), at: status === 'upcoming' ? registrationStart : null },
+    { label: t('registrationEnd'), at: startedAt ? null : registrationEnd },
+    { label: t('checkin'), at: startedAt ? null : checkinAt },
+    { label: startedAt ? t('started') : t('starts'), at: startedAt ?? date },
+    { label: endedAt ? t('ended') : t('ends'), at: endedAt ?? endDate },
+  ]
+  return (
+    <dl className="deadlines">
+      {!date && !startedAt && (
+        <div>
+          <dt>{t('starts')}</dt>
+          <dd>{t('dateOpen')}</dd>
+        </div>
+      )}
+      {rows.map(
+        ({ label, at }) =>
+          at && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <time dateTime={at}>{t('zoneNote', { day: day(at), time: clock(at), zone: zoneName(at) })}</time>
+                {at === date && <HostTime at={at} zone={event.timezone} />}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function HostTime({ at, zone }: { at: string; zone: string }) {
+  const t = useWords('tournaments')
+  const locale = useLocale()
+  const here = useZone()
+  const { clock } = useFormat()
+  const there = makeFormat(locale, zone)
+  if (zone === here || there.clock(at) === clock(at)) return null
+  return <small>{t('hostZone', { time: there.clock(at), zone: there.zoneName(at) })}</small>
+}

@@ -1,0 +1,72 @@
+import { Crown } from 'lucide-react'
+import { Link } from 'react-router'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Avatar } from '../../ui/art/avatar.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { EntrantFace, EntrantName, TeamInShort } from '../cards/entrant-name.tsx'
+import type { Entrant, Tournament } from '../queries.ts'
+
+type EntrantProps = { event: Tournament; entrant: Entrant }
+/** `ranked`: somebody in the list has a rank or a seed, so each says theirs. */
+type EntrantRowProps = EntrantProps & { ranked: boolean }
+
+/** An entrant in the list: rank or seed, who, and how they stand. A team opens to its people. */
+export function EntrantRow({ event, entrant, ranked }: EntrantRowProps) {
+  const t = useWords('tournaments')
+  const { number } = useFormat()
+  const isTeam = event.teamSize > 1
+  const rank = entrant.result?.rank
+  return (
+    <li data-own={entrant.id === event.me.playerId || undefined}>
+      {ranked && (
+        <span className="place" data-place={rank}>
+          <span className="sr-only">{rank ? t('rankHead') : t('seedHead')} </span>
+          {rank ? number(rank) : entrant.seed === null ? '–' : number(entrant.seed)}
+        </span>
+      )}
+      <EntrantFace entrant={entrant} isTeam={isTeam} />
+      <div className="entrant-who">
+        <EntrantName entrant={entrant} isTeam={isTeam} />
+        {isTeam && entrant.teammates.length > 0 && <Roster entrant={entrant} />}
+      </div>
+      <Standing event={event} entrant={entrant} />
+    </li>
+  )
+}
+
+function Roster({ entrant }: { entrant: Entrant }) {
+  const t = useWords('tournaments')
+  return (
+    <details className="team-people">
+      <summary>
+        <TeamInShort entrant={entrant} />
+      </summary>
+      <ul>
+        {entrant.teammates.map(({ id, username, name, image, captain, alternate }) => (
+          <li key={id}>
+            <Avatar face={image} username={username} size={24} beside />
+            {username ? <Link to={`/${username}`}>{name ?? username}</Link> : (name ?? t('unknownPlayer'))}
+            {captain && (
+              <Badge>
+                <Crown size={11} strokeWidth={2.5} aria-hidden="true" />
+                {t('captain')}
+              </Badge>
+            )}
+            {alternate && <Badge tone="line">{t('alternate')}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Standing({ event, entrant }: EntrantProps) {
+  const t = useWords('tournaments')
+  const { waitlistedAt, droppedAt, dropReason, checkinAt } = entrant
+  if (droppedAt) return <Badge>{t(`out.${dropReason ?? 'left'}`)}</Badge>
+  if (waitlistedAt) return <Badge tone="info">{t('onWaitlist')}</Badge>
+  if (event.startedAt) return null
+  if (checkinAt) return <Badge tone="success">{t('checkedIn')}</Badge>
+  return event.settings.checkin && event.status === 'checkin' ? <Badge tone="warning">{t('notCheckedIn')}</Badge> : null
+}

@@ -1,0 +1,43 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { EntrantFace, EntrantName, TeamInShort } from '../cards/entrant-name.tsx'
+import type { Entrant, Tournament } from '../queries.ts'
+
+/** The first few entrants and the way to all of them. */
+export function WhoIsIn({ event, entrants }: { event: Tournament; entrants: readonly Entrant[] }) {
+  const t = useWords('tournaments')
+  const isTeam = event.teamSize > 1
+  const count = event.players
+  const isOpen = event.status === 'registration'
+  const isSeeded = event.type !== 'LEADERBOARD' && event.type !== 'REGISTRATION'
+  return (
+    <section>
+      <h2>{t('entrantsTitle')}</h2>
+      {entrants.length === 0 && <p>{t(`no${isTeam ? 'Teams' : 'Players'}${isOpen ? 'Yet' : ''}`)}</p>}
+      <ul className="entrants">
+        {entrants.map((entrant) => (
+          <li key={entrant.id}>
+            <EntrantFace entrant={entrant} isTeam={isTeam} />
+            <span className="entrant-who">
+              <EntrantName entrant={entrant} isTeam={isTeam} />
+              {isTeam && (
+                <small>
+                  <TeamInShort entrant={entrant} />
+                </small>
+              )}
+            </span>
+            {isSeeded && entrant.seed !== null && (
+              <span className="entrant-seed">{t('seed', { seed: entrant.seed })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {count > 0 && (
+        <Link className="all-of" to={`/tournaments/${event.id}/players`} preventScrollReset>
+          {isTeam ? t('allTeams', { count }) : t('allPlayers', { count })} <ArrowRight size={14} aria-hidden="true" />
+        </Link>
+      )}
+    </section>
+  )
+}

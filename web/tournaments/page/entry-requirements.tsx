@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import type { Tournament } from '../queries.ts'
+
+export function RuleList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="part-sub">{title}</h3>
+      <ul className="rule-list">{children}</ul>
+    </>
+  )
+}
+
+/** Who may come in, as the door will ask it. */
+export function EntryRules({ event }: { event: Tournament }) {
+  const t = useWords('tournaments')
+  const providers = useWords('settings')
+  const locale = useLocale()
+  const { list } = useFormat()
+  const { restrictions, accounts, entry, teamSize, settings, locked, organization } = event
+  const { regions = [], countries = [], minAge, maxAge, minLevel, maxLevel } = restrictions
+  const country = new Intl.DisplayNames(locale, { type: 'region' })
+  const rules = [
+    restrictions.membersOnly && t('entry.members', { host: organization?.name ?? '' }),
+    locked && t('entry.passcode'),
+    regions.length > 0 && t('entry.regions', { list: list(regions.map((region) => t(`region.${region}`))) }),
+    countries.length > 0 && t('entry.countries', { list: list(countries.map((code) => country.of(code) ?? code)) }),
+    minAge !== undefined && t('entry.minAge', { count: minAge }),
+    maxAge !== undefined && t('entry.maxAge', { count: maxAge }),
+    minLevel !== undefined && t('entry.minLevel', { level: minLevel }),
+    maxLevel !== undefined && t('entry.maxLevel', { level: maxLevel }),
+    accounts.length > 0 &&
+      t('entry.accounts', { list: list(accounts.map((account) => providers(`provider.${account}`))) }),
+    entry.kind === 'coins' && t('entry.coins', { coins: t('coins', { count: entry.amount }) }),
+    teamSize > 1 && t('entry.team', { count: teamSize }),
+    teamSize > 1 && settings.maxAlternates > 0 && t('entry.alternates', { count: settings.maxAlternates }),
+    teamSize > 1 && settings.rosterLock && t('entry.rosterLock'),
+    settings.noOverlap && t('entry.noOverlap'),
+  ].filter((rule) => typeof rule === 'string')
+  return (
+    <RuleList title={t('entryRequirements')}>
+      {rules.length === 0 ? <li>{t('entry.open')}</li> : rules.map((rule) => <li key={rule}>{rule}</li>)}
+    </RuleList>
+  )
+}

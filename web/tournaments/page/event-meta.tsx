@@ -1,0 +1,34 @@
+import { localePath } from '@guildhall/contract/core/locales.ts'
+import { makeFormat, useFormat } from '../../lib/i18n/format.ts'
+import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { PageMeta } from '../../lib/page/meta.tsx'
+import { useFacts } from '../facts.ts'
+import type { Tournament } from '../queries.ts'
+
+/** How a page of an event is called and shown elsewhere; `part` names the tab. Every tab is shared with the picture of the event. */
+export function EventMeta({ event, part }: { event: Tournament; part?: string }) {
+  const t = useWords('tournaments')
+  const locale = useLocale()
+  const { list } = useFormat()
+  const facts = useFacts()(event)
+  return (
+    <>
+      <PageMeta
+        title={part ? `${part} · ${event.name}` : event.name}
+        description={event.subtitle ?? t('description', { name: event.name, facts: list(facts) })}
+        image={`/og${localePath(locale, `/tournaments/${event.id}`)}.png`}
+        hidden={event.visibility !== 'PUBLIC'}
+      />
+      <CardFacts event={event} />
+    </>
+  )
+}
+
+/** What the picture says below the name; a picture has no reader's zone, so the time is the host's. */
+function CardFacts({ event: { game, date, timezone, organization } }: { event: Tournament }) {
+  const t = useWords('tournaments')
+  const { day, clock, zoneName } = makeFormat(useLocale(), timezone)
+  const when = date && t('zoneNote', { day: day(date), time: clock(date), zone: zoneName(date) })
+  const facts = [game?.name, when, organization?.name].filter(Boolean)
+  return <meta name="card-facts" content={facts.join(' · ')} />
+}

@@ -1,0 +1,32 @@
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { TabLink, TabLinks } from '../../ui/controls/tabs.tsx'
+import type { Tournament } from '../queries.ts'
+
+/** Only what there is; who could fill an empty one sees it too. */
+export function EventTabs({ event }: { event: Tournament }) {
+  const t = useWords('tournaments')
+  const { id, type, teamSize, players, prizes, announcements, settings, can } = event
+  const base = `/tournaments/${id}`
+  return (
+    <TabLinks label={t('parts')}>
+      <TabLink to={base} end>
+        {t('overview')}
+      </TabLink>
+      <TabLink to={`${base}/players`} count={players}>
+        {teamSize > 1 ? t('teamsTab') : t('playersTab')}
+      </TabLink>
+      {type !== 'REGISTRATION' && (
+        <TabLink to={`${base}/bracket`}>{type === 'LEADERBOARD' ? t('standings') : t('bracket')}</TabLink>
+      )}
+      <TabLink to={`${base}/rules`}>{t('rules')}</TabLink>
+      {(prizes.length > 0 || can.update) && <TabLink to={`${base}/prizes`}>{t('prizes')}</TabLink>}
+      {(settings.streams.length > 0 || can.update) && <TabLink to={`${base}/streams`}>{t('streams')}</TabLink>}
+      {(announcements.length > 0 || can.announce) && (
+        <TabLink to={`${base}/announcements`} {...(announcements.length > 0 && { count: announcements.length })}>
+          {t('announcements')}
+        </TabLink>
+      )}
+      {(settings.publicLog || can.moderate) && <TabLink to={`${base}/log`}>{t('log')}</TabLink>}
+    </TabLinks>
+  )
+}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Crest } from '../../organizations/crest.tsx'
+import type { Tournament } from '../queries.ts'
+
+/** Who runs it, and the way there. */
+export function HostLink({ host }: { host: NonNullable<Tournament['organization']> }) {
+  const t = useWords('tournaments')
+  return (
+    <Link className="host-link" to={`/${host.username}`}>
+      <Crest name={host.username} accent={host.accent ?? undefined} image={host.avatar?.url ?? null} size={32} />
+      <span className="sr-only">{t('host')} </span>
+      {host.name}
+    </Link>
+  )
+}

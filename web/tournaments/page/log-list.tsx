@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Time } from '../../ui/feedback/time.tsx'
+import type { LogEntry } from '../queries.ts'
+
+/** What was done, when, by whom, and what it changed. */
+export function LogList({ entries }: { entries: readonly LogEntry[] }) {
+  return (
+    <ol className="event-log">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Time at={entry.at} show="full" />
+          <div>
+            <Act entry={entry} />
+            <Changes entry={entry} />
+            {entry.reason && <q>{entry.reason}</q>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Act({ entry: { action, by, user, player } }: { entry: LogEntry }) {
+  const t = useWords('tournaments')
+  const words = t(`act.${action}`)
+  const about = player?.name ?? user?.name ?? user?.username
+  return (
+    <p>
+      <strong className="name">{words === `act.${action}` ? t('act.other') : words}</strong>
+      {about && <> · {about}</>}
+      <small>
+        {by?.username ? <Link to={`/${by.username}`}>{by.name ?? by.username}</Link> : (by?.name ?? t('byClock'))}
+      </small>
+    </p>
+  )
+}
+
+/** Only what has a name and a value that can be read. */
+function Changes({ entry: { changes, matchId } }: { entry: LogEntry }) {
+  const t = useWords('tournaments')
+  const say = useValue()
+  const named = changes.flatMap(({ field, before, after }) => {
+    const name = t(`field.${field}`)
+    // Of a match it is a word between programs: how it ended, not why somebody wanted it so.
+    if (name === `field.${field}` || (matchId && field === 'reason')) return []
+    // A number that is copied into a check is not one to be counted.
+    const [was, is] = [before, after].map((value) => (field === 'rngSeed' ? String(value ?? '') : say(value)))
+    if (was && is) return [t('changedTo', { name, was, is })]
+    return [is || was ? t('setTo', { name, is: is || was }) : t('changed', { name })]
+  })
+  if (named.length === 0) return null
+  return (
+    <ul>
+      {named.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  )
+}
+
+const isTime = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)
+
+/** A value in words, or null where only "changed" can be said. */
+function useValue() {
+  const t = useWords('tournaments')
+  const { number, day, clock, zoneName } = useFormat()
+  return (value: unknown): string | null => {
+    if (typeof value === 'boolean') return value ? t('yes') : t('no')
+    if (typeof value === 'number') return number(value)
+    if (typeof value !== 'string' || value === '' || value.length > 80 || value.startsWith('<')) return null
+    return isTime(value) ? t('zoneNote', { day: day(value), time: clock(value), zone: zoneName(value) }) : value
+  }
+}

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { useParams, useSearchParams } from 'react-router'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Empty } from '../../ui/feedback/states.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import { logOf, tournament } from '../queries.ts'
+import { EventMeta } from './event-meta.tsx'
+import { LogList } from './log-list.tsx'
+
+const pageOf = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
+
+const needs: Needs = ({ params: { id = '' }, url }) => [logOf(id, pageOf(url.searchParams))]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function LogScreen() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const { data: event } = useSuspenseQuery(tournament(id))
+  const { data: log } = useSuspenseQuery(logOf(id, pageOf(search)))
+  const t = useWords('tournaments')
+  return (
+    <section>
+      <EventMeta event={event} part={t('log')} />
+      <h2>{t('log')}</h2>
+      <p className="part-note">{event.settings.publicLog ? t('logPublic') : t('logPrivate')}</p>
+      {log.total === 0 ? (
+        <Empty icon={ScrollText} title={t('noLog')}>
+          {t('noLogNote')}
+        </Empty>
+      ) : (
+        <LogList entries={log.data} />
+      )}
+      <Pager page={log.page} limit={log.limit} total={log.total} />
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useWords } from '../../lib/i18n/i18n.ts'
+import type { Tournament } from '../queries.ts'
+import { useRoundWords } from '../round-names.ts'
+import { rulesIn } from '../rules-in.ts'
+import { RuleList } from './entry-requirements.tsx'
+
+/** What holds in every match of the event, as the server will apply it. */
+export function MatchRules({ event }: { event: Tournament }) {
+  const t = useWords('tournaments')
+  const { settings, type, rounds } = event
+  if (type === 'REGISTRATION' || type === 'LEADERBOARD') return null
+  const special = rounds.filter(({ bestOf }) => bestOf !== undefined && bestOf !== settings.bestOf)
+  const others = rulesIn(settings).map(({ key, count }) => t(key, { count }))
+  return (
+    <RuleList title={t('matchRules')}>
+      <li>{t('match.bestOf', { count: settings.bestOf })}</li>
+      {special.map((round) => (
+        <RoundRule key={round.key} round={round} isDouble={type === 'DOUBLE_ELIMINATION'} />
+      ))}
+      {others.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </RuleList>
+  )
+}
+
+function RoundRule({ round, isDouble }: { round: Tournament['rounds'][number]; isDouble: boolean }) {
+  const t = useWords('tournaments')
+  const nameOf = useRoundWords(isDouble)
+  return <li>{t('match.roundBestOf', { round: round.name ?? nameOf(round.key), count: round.bestOf })}</li>
+}

@@ -1,0 +1,79 @@
+/** What stands above the tabs: who runs it and from where, and what keeps it from being as usual. */
+import { CirclePause, EyeOff, FlaskConical, Settings2, SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import type { Tournament } from '../queries.ts'
+
+type NoticeProps = { icon: typeof EyeOff; title: string; tone?: 'warning'; action?: ReactNode; children?: ReactNode }
+
+export function Notice({ icon: Icon, title, tone, action, children }: NoticeProps) {
+  return (
+    <div className="notice" data-tone={tone} role="status">
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <strong className="name">{title}</strong>
+        {children}
+      </div>
+      {action}
+    </div>
+  )
+}
+
+export function Notices({ event }: { event: Tournament }) {
+  const t = useWords('tournaments')
+  const { id, visibility, status, pauseReason, readiness, rehearsal, can } = event
+  const missing = readiness.filter(({ blocks }) => blocks).length
+  return (
+    <>
+      {visibility === 'DRAFT' && (
+        <Notice
+          icon={EyeOff}
+          title={t('isDraft')}
+          action={
+            can.publish && (
+              <ButtonLink kind="ghost" size="small" to={`/tournaments/${id}/settings`}>
+                {missing > 0 ? t('finishDraft') : t('publishDraft')}
+              </ButtonLink>
+            )
+          }
+        >
+          <p>{missing > 0 ? t('draftMissing', { count: missing }) : t('draftReady')}</p>
+        </Notice>
+      )}
+      {rehearsal && (
+        <Notice icon={FlaskConical} title={t('isRehearsal')}>
+          <p>{t('rehearsalNote')}</p>
+        </Notice>
+      )}
+      {status === 'paused' && (
+        <Notice icon={CirclePause} tone="warning" title={t('isPaused')}>
+          <p>{pauseReason ?? t('pausedNote')}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** For those who run the event. */
+export function StaffLine({ event }: { event: Tournament }) {
+  const t = useWords('tournaments')
+  const { id, can, me } = event
+  if (!can.board) return null
+  const role = me.host ? 'Host' : me.moderator ? 'Moderate' : can.moderate ? 'May' : me.judge ? 'Judge' : 'Cast'
+  return (
+    <div className="staff-line">
+      <span>{t(`you${role}`)}</span>
+      <ButtonLink kind="ghost" size="small" to={`/tournaments/${id}/${can.moderate ? 'manage' : 'board'}`}>
+        <SlidersHorizontal size={16} aria-hidden="true" />
+        {can.moderate ? t('manage') : t('board')}
+      </ButtonLink>
+      {can.update && (
+        <ButtonLink kind="ghost" size="small" to={`/tournaments/${id}/settings`}>
+          <Settings2 size={16} aria-hidden="true" />
+          {t('settings')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { socialsOf } from '../../profiles/social.tsx'
+import { SocialList } from '../../profiles/social-list.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
+import { FormResults } from '../forms/form-results.tsx'
+import { WhereToWatch } from '../forms/where-to-watch.tsx'
+import { PrizeList } from '../prizes/prize-list.tsx'
+import { PrizePromise } from '../prizes/prize-promise.tsx'
+import { entrantsOf, stagesAfter, type Tournament, tournament } from '../queries.ts'
+import { AnnouncementList } from './announcement-list.tsx'
+import { Champion } from './champion.tsx'
+import { WhoIsIn } from './entrants-preview.tsx'
+import { EventMeta } from './event-meta.tsx'
+import { Numbers } from './numbers.tsx'
+import { Stages } from './stages.tsx'
+import { EventData } from './structured-data.tsx'
+import { WatchLink } from './watch-link.tsx'
+import '../../profiles/profile.css'
+
+const first = { limit: 4 } as const
+const needs: Needs = ({ params: { id = '' } }) => [entrantsOf(id, first), stagesAfter(id)]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function OverviewScreen() {
+  const { id = '' } = useParams()
+  const { data: event } = useSuspenseQuery(tournament(id))
+  const { data: entrants } = useSuspenseQuery(entrantsOf(id, first))
+  const { data: after } = useSuspenseQuery(stagesAfter(id))
+  const t = useWords('tournaments')
+  const pinned = event.announcements.filter((one) => one.pinned)
+  return (
+    <>
+      <EventMeta event={event} />
+      <EventData event={event} />
+      {pinned.length > 0 && <AnnouncementList event={event} announcements={pinned} />}
+      <WhereToWatch event={event} />
+      {event.winnerId && <Champion event={event} winnerId={event.winnerId} />}
+      <Numbers event={event} />
+      <About event={event} />
+      <FormResults event={event} />
+      <Stages event={event} after={after} />
+      <div className="overview-two">
+        <section>
+          <h2>{t('prizes')}</h2>
+          <PrizeList prizes={event.prizes} />
+          <PrizePromise event={event} />
+        </section>
+        <WhoIsIn event={event} entrants={entrants.data} />
+      </div>
+      <Sections event={event} />
+      {socialsOf(event.socials).length > 0 && (
+        <section>
+          <h2>{t('links')}</h2>
+          <SocialList socials={event.socials} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function About({ event: { subtitle, description, assets } }: { event: Tournament }) {
+  const t = useWords('tournaments')
+  const { logo, video } = assets
+  if (!subtitle && !description && !logo && !video) return null
+  return (
+    <section className="event-about">
+      <h2 className="sr-only">{t('about')}</h2>
+      {logo && (
+        <img className="event-logo" src={logo.url} alt="" width={logo.width} height={logo.height} loading="lazy" />
+      )}
+      {subtitle && <p className="text-lead text-text-1">{subtitle}</p>}
+      {description && <RichText html={description} />}
+      {video && <WatchLink url={video.url} title={t('video')} />}
+    </section>
+  )
+}
+
+/** What the host wrote besides the rules, which have their own tab. */
+function Sections({ event: { sections } }: { event: Tournament }) {
+  return sections
+    .filter(({ key, body }) => key !== 'rules' && body)
+    .map(({ key, title, body }) => (
+      <section key={key} id={key}>
+        <h2>{title}</h2>
+        <RichText html={body} />
+      </section>
+    ))
+}

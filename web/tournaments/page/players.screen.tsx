@@ -1,0 +1,136 @@
+import { playerFilters } from '@guildhall/contract/players/constants.ts'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { freeAgents } from '../../players/queries.ts'
+import { SearchField } from '../../ui/controls/search-field.tsx'
+import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { Empty, Failed } from '../../ui/feedback/states.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import { type EntrantQuery, entrantsOf, type Tournament, tournament } from '../queries.ts'
+import { EntrantRow } from './entrant-row.tsx'
+import { EventMeta } from './event-meta.tsx'
+
+const FreeAgents = lazy(async () => ({ default: (await import('../../players/team/free-agents.tsx')).FreeAgents }))
+
+const limit = 50
+const isFilter = (word: string): word is (typeof playerFilters)[number] => playerFilters.some((one) => one === word)
+
+function queryOf(search: URLSearchParams): EntrantQuery {
+  const [status = '', words, page] = [search.get('status') ?? '', search.get('search'), Number(search.get('page'))]
+  return {
+    ...(isFilter(status) && { status }),
+    ...(words && { search: words.slice(0, 100) }),
+    ...(Number.isInteger(page) && page > 1 && { page }),
+    limit,
+  }
+}
+
+const needs: Needs = ({ params: { id = '' }, url }) => [entrantsOf(id, queryOf(url.searchParams))]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function PlayersScreen() {
+  const { id = '' } = useParams()
+  const { data: event } = useSuspenseQuery(tournament(id))
+  const t = useWords('tournaments')
+  const title = event.teamSize > 1 ? t('teamsTab') : t('playersTab')
+  return (
+    <section>
+      <EventMeta event={event} part={title} />
+      <div className="part-head">
+        <h2>{title}</h2>
+        <div className="entrant-search">
+          <SearchField label={t('findEntrant')} name="search" />
+        </div>
+      </div>
+      <Filters event={event} />
+      <Entrants event={event} />
+      {event.teamSize > 1 && event.settings.freeAgents && !event.startedAt && <Agents event={event} />}
+    </section>
+  )
+}
+
+/** Who looks for a team, for captains to see. */
+function Agents({ event }: { event: Tournament }) {
+  const t = useWords('players')
+  const { data } = useQuery(freeAgents(event.id))
+  if (!data?.total) return null
+  return (
+    <>
+      <h3 className="part-sub">{t('freeAgents')}</h3>
+      <Suspense fallback={<RowSkeleton />}>
+        <FreeAgents event={event} />
+      </Suspense>
+    </>
+  )
+}
+
+/** Links, so that a filtered list has an address; only those that can hold somebody. */
+function Filters({ event }: { event: Tournament }) {
+  const t = useWords('tournaments')
+  const [search] = useSearchParams()
+  const chosen = queryOf(search).status ?? 'in'
+  const words = search.get('search')
+  const filters = [
+    { key: 'in', count: event.players, is: true },
+    { key: 'checked-in', is: event.checkinAt !== null },
+    { key: 'waiting', count: event.waiting, is: event.waiting > 0 || chosen === 'waiting' },
+    { key: 'out', is: true },
+  ] as const
+  return (
+    <nav className="chips entrant-filters" aria-label={t('filter')}>
+      {filters
+        .filter(({ is }) => is)
+        .map((filter) => {
+          const query = new URLSearchParams({
+            ...(filter.key !== 'in' && { status: filter.key }),
+            ...(words && { search: words }),
+          })
+          return (
+            <Link
+              key={filter.key}
+              className="chip"
+              aria-current={filter.key === chosen || undefined}
+              to={`?${query}`}
+              preventScrollReset
+            >
+              {t(`filter.${filter.key}`)}
+              {'count' in filter && <span className="count">{filter.count}</span>}
+            </Link>
+          )
+        })}
+    </nav>
+  )
+}
+
+function Entrants({ event }: { event: Tournament }) {
+  const t = useWords('tournaments')
+  const [search] = useSearchParams()
+  const query = queryOf(search)
+  const { data, isError, refetch } = useQuery({ ...entrantsOf(event.id, query), placeholderData: keepPreviousData })
+  if (isError) return <Failed onRetry={() => refetch()} />
+  if (!data) return ['a', 'b', 'c', 'd'].map((key) => <RowSkeleton key={key} />)
+  if (data.total === 0) {
+    if (query.search) return <Empty icon={Users} title={t('nobodyFound', { words: query.search })} />
+    return (
+      <Empty icon={Users} title={t(`nobody.${query.status ?? 'in'}`)}>
+        {!query.status && t('beFirst')}
+      </Empty>
+    )
+  }
+  const ranked = data.data.some(({ seed, result }) => seed !== null || result !== null)
+  return (
+    <>
+      <ol className="entrants" data-long>
+        {data.data.map((entrant) => (
+          <EntrantRow key={entrant.id} event={event} entrant={entrant} ranked={ranked} />
+        ))}
+      </ol>
+      <Pager page={data.page} limit={data.limit} total={data.total} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+/** How it runs: this event and those its best go on to, as boxes with an arrow between them. */
+import { ArrowRight } from 'lucide-react'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import type { Tournament } from '../queries.ts'
+
+export function Stages({ event, after }: { event: Tournament; after: readonly Tournament[] }) {
+  const t = useWords('tournaments')
+  const { list } = useFormat()
+  const stages = [event, ...after]
+  const platforms = event.platforms.map(({ platform }) => platform.name)
+  return (
+    <section>
+      <h2>{t('howItRuns')}</h2>
+      <p className="tournament-how">{t(`how.${event.type}`)}</p>
+      <ol className="stages">
+        {stages.map((stage, place) => (
+          <Fragment key={stage.id}>
+            {place > 0 && <Onward from={stages[place - 1]} />}
+            <li className="stage">
+              <Stage event={stage} isOther={place > 0} />
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+      {platforms.length > 0 && <p className="text-text-3">{t('platforms', { list: list(platforms) })}</p>}
+    </section>
+  )
+}
+
+function Onward({ from }: { from: Tournament | undefined }) {
+  const t = useWords('tournaments')
+  const { number } = useFormat()
+  const count = from?.settings.qualifiers ?? 0
+  return (
+    <li className="onward">
+      <ArrowRight size={20} aria-hidden="true" />
+      {count === 1 ? t('theWinner') : count > 1 ? t('placesOn', { last: number(count) }) : t('then')}
+    </li>
+  )
+}
+
+function Stage({ event, isOther }: { event: Tournament; isOther: boolean }) {
+  const t = useWords('tournaments')
+  const { day, clock, zoneName } = useFormat()
+  const { date, settings } = event
+  const time = date && t('zoneNote', { day: day(date), time: clock(date), zone: zoneName(date) })
+  const isPlayed = event.type !== 'REGISTRATION' && event.type !== 'LEADERBOARD'
+  return (
+    <>
+      <b>{isOther ? <Link to={`/tournaments/${event.id}`}>{event.name}</Link> : <Shape event={event} />}</b>
+      {isOther && (
+        <small>
+          <Shape event={event} />
+        </small>
+      )}
+      <small>{[time, isPlayed && t('bestOf', { count: settings.bestOf })].filter(Boolean).join(' · ')}</small>
+      <small>
+        <Field event={event} />
+      </small>
+    </>
+  )
+}
+
+/** Swiss, 5 rounds. */
+function Shape({ event }: { event: Tournament }) {
+  const t = useWords('tournaments')
+  const { type, settings, players, maxPlayers, startedAt } = event
+  const name = t(`type.${type}`)
+  if (type === 'SWISS') {
+    const field = startedAt ? players : maxPlayers
+    return t('inRounds', { name, count: settings.swissRounds ?? Math.ceil(Math.log2(Math.max(2, field))) })
+  }
+  return type === 'ROUND_ROBIN' && settings.groups > 1 ? t('inGroups', { name, count: settings.groups }) : name
+}
+
+/** How many come, and what is special. */
+function Field({ event }: { event: Tournament }) {
+  const t = useWords('tournaments')
+  const { type, settings, teamSize, maxPlayers, players, startedAt } = event
+  const count = startedAt ? players : maxPlayers
+  const size = teamSize > 1 ? t('fieldTeams', { count }) : t('fieldPlayers', { count })
+  const special = [
+    type === 'SWISS' && t('noRematch'),
+    type === 'DOUBLE_ELIMINATION' && settings.grandFinal === 'reset' && t('withReset'),
+    type === 'SINGLE_ELIMINATION' && settings.thirdPlace && t('withThird'),
+    type === 'ROUND_ROBIN' && settings.legs === 2 && t('twoLegs'),
+  ].filter((words) => words !== false)
+  return [size, ...special].join(', ')
+}

@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Radio } from 'lucide-react'
+import { useParams } from 'react-router'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Empty } from '../../ui/feedback/states.tsx'
+import { streamsOf, tournament } from '../queries.ts'
+import { EventMeta } from './event-meta.tsx'
+import { WatchLink } from './watch-link.tsx'
+
+const needs: Needs = ({ params: { id = '' } }) => [streamsOf(id)]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function StreamsScreen() {
+  const { id = '' } = useParams()
+  const { data: event } = useSuspenseQuery(tournament(id))
+  const { data: streams } = useSuspenseQuery(streamsOf(id))
+  const t = useWords('tournaments')
+  const add = event.can.update && (
+    <ButtonLink size="small" to={`/tournaments/${id}/settings?section=links#links`}>
+      {t('addStream')}
+    </ButtonLink>
+  )
+  return (
+    <section>
+      <EventMeta event={event} part={t('streams')} />
+      <div className="part-head">
+        <h2>{t('streams')}</h2>
+        {streams.data.length > 0 && add}
+      </div>
+      {streams.data.length === 0 && (
+        <Empty icon={Radio} title={t('noStreams')} action={add}>
+          {t('noStreamsNote')}
+        </Empty>
+      )}
+      <ul className="streams">
+        {streams.data.map(({ url, title, user }) => (
+          <li key={url}>
+            <WatchLink url={url} title={title} by={user?.name ?? user?.username ?? null} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSpeech } from '../../lib/i18n/i18n.ts'
+import type { Tournament } from '../queries.ts'
+
+/** The event for search engines, in the words of schema.org. */
+export function EventData({ event }: { event: Tournament }) {
+  const { origin, nonce } = useSpeech()
+  if (event.visibility !== 'PUBLIC' || !event.date) return null
+  const url = `${origin}/tournaments/${event.id}`
+  const host = event.organization
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    name: event.name,
+    url,
+    startDate: event.date,
+    ...(event.endDate && { endDate: event.endDate }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url },
+    image: `${origin}/og/tournaments/${event.id}.png`,
+    ...(event.subtitle && { description: event.subtitle }),
+    ...(event.game && { sport: event.game.name }),
+    ...(host && { organizer: { '@type': 'Organization', name: host.name, url: `${origin}/${host.username}` } }),
+    maximumAttendeeCapacity: event.maxPlayers,
+    isAccessibleForFree: event.entry.kind === 'free',
+  }
+  return (
+    <script
+      type="application/ld+json"
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with no way to close the tag
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+    />
+  )
+}

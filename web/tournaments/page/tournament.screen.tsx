@@ -1,0 +1,100 @@
+/** The frame of an event: cover, facts, tabs, and what is to do at the side. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { isRouteErrorResponse, Outlet, useMatch, useParams, useRouteError } from 'react-router'
+import { ProblemError } from '../../lib/api/api.ts'
+import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { ActionBar } from '../../players/next-step/action-bar.tsx'
+import { NextStepCard } from '../../players/next-step/next-step-card.tsx'
+import { doorway } from '../../players/queries.ts'
+import { RouteError } from '../../shell/route-error.tsx'
+import { Cover } from '../../ui/art/cover/cover.tsx'
+import { Time } from '../../ui/feedback/time.tsx'
+import { Facts } from '../../ui/layout/facts.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { State } from '../cards/status.tsx'
+import { useFacts } from '../facts.ts'
+import { tournament } from '../queries.ts'
+import { Deadlines } from './deadlines.tsx'
+import { EventTabs } from './event-tabs.tsx'
+import { HostLink } from './host-link.tsx'
+import { MoreEvents } from './more-events.tsx'
+import { ClosedDoor } from './no-access.tsx'
+import { Notices, StaffLine } from './notices.tsx'
+import { ShareButton } from './share-button.tsx'
+import { StaffRequest } from './staff-invite.tsx'
+import { useEventNews } from './use-event-updates.ts'
+import { HereNow } from './viewer-count.tsx'
+import '../tournament.css'
+import './event-parts.css'
+
+const needs: Needs = ({ params }) => [tournament(params.id ?? ''), doorway(params.id ?? '')]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function TournamentScreen() {
+  const { id = '' } = useParams()
+  const { data: event } = useSuspenseQuery(tournament(id))
+  const t = useWords('tournaments')
+  const facts = useFacts()(event)
+  const isOverview = useMatch('/tournaments/:id') !== null
+  const isBracket = useMatch('/tournaments/:id/bracket') !== null
+  const image = event.assets.background?.url ?? event.assets.cover?.url ?? null
+  useEventNews(id)
+  return (
+    <Page
+      title={event.name}
+      kicker={
+        <span className="tournament-state">
+          {event.organization && <HostLink host={event.organization} />}
+          <State event={event} always />
+        </span>
+      }
+      facts={
+        <Facts>
+          {facts}
+          {event.date && (
+            <strong className="tournament-when">
+              <Time at={event.date} show="full" />
+            </strong>
+          )}
+        </Facts>
+      }
+      cover={<Cover name={event.name} game={event.game?.slug ?? event.name} shape="wide" image={image} />}
+      wide={isBracket}
+    >
+      <div className="tournament" data-tab={isOverview ? undefined : isBracket ? 'bracket' : 'part'}>
+        {!isBracket && (
+          <aside className="tournament-next" aria-label={t('nextStep')}>
+            <NextStepCard event={event} />
+          </aside>
+        )}
+        <div className="tournament-main">
+          <StaffRequest event={event} />
+          <Notices event={event} />
+          <StaffLine event={event} />
+          <EventTabs event={event} />
+          <Outlet />
+        </div>
+        {!isBracket && (
+          <aside className="tournament-facts" aria-label={t('facts')}>
+            <div className="panel">
+              <Deadlines event={event} />
+              <ShareButton event={event} />
+            </div>
+            <HereNow id={id} />
+          </aside>
+        )}
+      </div>
+      {isOverview && event.game && <MoreEvents game={event.game} except={event.id} />}
+      <ActionBar event={event} />
+    </Page>
+  )
+}
+
+/** What is not there may be locked: a passcode opens it. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : error instanceof ProblemError ? error.problem.status : 500
+  return status === 404 ? <ClosedDoor /> : <RouteError />
+}

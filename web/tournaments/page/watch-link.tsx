@@ -1,0 +1,39 @@
+import { ArrowUpRight, Radio } from 'lucide-react'
+import { siKick, siTwitch, siVimeo, siYoutube } from 'simple-icons'
+import { useWords } from '../../lib/i18n/i18n.ts'
+
+const marks: Record<string, { path: string }> = {
+  'twitch.tv': siTwitch,
+  'youtube.com': siYoutube,
+  'youtu.be': siYoutube,
+  'kick.com': siKick,
+  'vimeo.com': siVimeo,
+}
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url)
+
+/** Something to watch on another site, with the mark of that site; `by` is whose it is. */
+export function WatchLink({ url, title, by = null }: { url: string; title: string; by?: string | null }) {
+  const t = useWords('tournaments')
+  const host = hostOf(url)
+  const mark = Object.entries(marks).find(([site]) => host === site || host.endsWith(`.${site}`))?.[1]
+  return (
+    <a className="stream" href={url} target="_blank" rel="noreferrer nofollow ugc">
+      <span className="icon-tile">
+        {mark ? (
+          <svg viewBox="0 0 24 24" width={18} height={18} fill="currentColor" aria-hidden="true">
+            <path d={mark.path} />
+          </svg>
+        ) : (
+          <Radio size={18} aria-hidden="true" />
+        )}
+      </span>
+      <span className="entrant-who">
+        <span className="name">{title}</span>
+        <small>{by ?? host}</small>
+      </span>
+      <span className="stream-watch">
+        {t('watch')} <ArrowUpRight size={16} aria-hidden="true" />
+      </span>
+    </a>
+  )
+}

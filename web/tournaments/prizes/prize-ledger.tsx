@@ -1,0 +1,95 @@
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx'
+import { type Column, Place, Table } from '../../ui/table/table.tsx'
+import type { Ledger } from '../queries.ts'
+
+type Payout = Ledger['payments'][number]
+
+const tones: Record<Payout['state'], BadgeTone> = {
+  promised: 'plain',
+  funded: 'info',
+  paid: 'success',
+  overdue: 'danger',
+}
+
+/** The money against the word: what was promised, what is there, what was paid, and what is late. */
+export function PrizeLedger({ ledger }: { ledger: Ledger }) {
+  return (
+    <>
+      <Totals totals={ledger.totals} />
+      <Payouts payments={ledger.payments} />
+      <Record organizer={ledger.organizer} />
+    </>
+  )
+}
+
+const parts = ['promised', 'funded', 'paid', 'overdue'] as const
+
+function Totals({ totals }: Pick<Ledger, 'totals'>) {
+  const t = useWords('tournaments')
+  const { money } = useFormat()
+  return totals.map(({ currency, ...sums }) => (
+    <dl key={currency} className="prize-sums">
+      {parts
+        .filter((part) => part !== 'overdue' || sums.overdue > 0)
+        .map((part) => (
+          <div key={part} data-part={part}>
+            <dt>{t(`prizeState.${part}`)}</dt>
+            <dd>{money(sums[part], currency)}</dd>
+          </div>
+        ))}
+    </dl>
+  ))
+}
+
+function Payouts({ payments }: Pick<Ledger, 'payments'>) {
+  const t = useWords('tournaments')
+  const { money } = useFormat()
+  if (payments.length === 0) return null
+  const columns: Column<Payout>[] = [
+    { head: t('placeHead'), cell: ({ rank }) => (rank ? <Place place={rank} /> : '–') },
+    { head: t('winnerHead'), cell: ({ player }) => <span className="text-text-1">{player?.name ?? '–'}</span> },
+    {
+      head: t('prizeHead'),
+      cell: ({ amount, currency, title }) => (
+        <span className="text-text-1">
+          {money(amount, currency)}
+          {title && <small className="block text-text-3">{title}</small>}
+        </span>
+      ),
+    },
+    { head: t('stateHead'), cell: (payout) => <State payout={payout} /> },
+  ]
+  return (
+    <>
+      <h3 className="part-sub">{t('payouts')}</h3>
+      <Table label={t('payouts')} columns={columns} rows={payments} keyOf={({ id }) => id} />
+    </>
+  )
+}
+
+/** Where the payment is, with the day it got there or has to. */
+function State({ payout: { state, promisedAt, fundedAt, dueAt, paidAt } }: { payout: Payout }) {
+  const t = useWords('tournaments')
+  const { day } = useFormat()
+  const since = { promised: promisedAt, funded: fundedAt, paid: paidAt, overdue: dueAt }[state]
+  const isOpen = state === 'promised' || state === 'funded'
+  return (
+    <>
+      <Badge tone={tones[state]}>{since ? t(`payout.${state}`, { day: day(since) }) : t(`prizeState.${state}`)}</Badge>
+      {isOpen && dueAt && <small className="block text-text-3">{t('paidBy', { day: day(dueAt) })}</small>}
+    </>
+  )
+}
+
+function Record({ organizer: { paid, overdue, medianDays } }: Pick<Ledger, 'organizer'>) {
+  const t = useWords('tournaments')
+  if (paid === 0 && overdue === 0) return null
+  return (
+    <p className="prize-record">
+      {medianDays !== null && t('paysWithin', { count: Math.ceil(medianDays) })}{' '}
+      {overdue > 0 && t('paysLate', { count: overdue })}
+    </p>
+  )
+}

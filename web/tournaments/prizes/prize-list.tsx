@@ -1,0 +1,22 @@
+import { useWords } from '../../lib/i18n/i18n.ts'
+import type { Tournament } from '../queries.ts'
+import { prizeRows, usePrizes } from './prize.ts'
+
+/** Place by place; the first three wear their metal. */
+export function PrizeList({ prizes }: { prizes: Tournament['prizes'] }) {
+  const t = useWords('tournaments')
+  const { one, places } = usePrizes()
+  if (prizes.length === 0) return <p>{t('noPrizes')}</p>
+  return (
+    <dl className="prize-list">
+      {prizeRows(prizes).map((row) => (
+        <div key={`${row.from}-${row.to}`}>
+          <dt className="place" data-place={row.from}>
+            {places(row)}
+          </dt>
+          <dd>{row.prizes.map(one).join(' + ')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,50 @@
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import type { TournamentCard } from '../queries.ts'
+
+export type Prize = TournamentCard['prizes'][number]
+export type PrizeRow = Pick<Prize, 'from' | 'to'> & { prizes: Prize[] }
+
+const sum = (prizes: readonly Prize[], kind: Prize['kind']) =>
+  prizes
+    .filter((prize) => prize.kind === kind)
+    .reduce((all, { amount = 0, from, to }) => all + amount * (to - from + 1), 0)
+
+/** One row for the same places, the best first. */
+export const prizeRows = (prizes: readonly Prize[]): PrizeRow[] =>
+  [...Map.groupBy(prizes, ({ from, to }) => `${from}-${to}`).values()]
+    .flatMap((same) => (same[0] ? [{ from: same[0].from, to: same[0].to, prizes: same }] : []))
+    .sort((one, other) => one.from - other.from || one.to - other.to)
+
+/** Says what there is to win: all of it in short, or one prize. */
+export function usePrizes() {
+  const t = useWords('tournaments')
+  const { money, number } = useFormat()
+
+  /** Money first; money of several currencies is not one sum, so the first stands for it. */
+  function inShort(prizes: readonly Prize[]): string | null {
+    const currency = prizes.find(({ kind }) => kind === 'money')?.currency
+    const cash = sum(
+      prizes.filter((prize) => prize.currency === currency),
+      'money',
+    )
+    if (currency && cash > 0) return money(cash, currency)
+    const coins = sum(prizes, 'coins')
+    return coins > 0 ? t('coins', { count: coins }) : (prizes[0]?.title ?? null)
+  }
+
+  const one = ({ kind, amount = 0, currency, title }: Prize): string => {
+    if (kind === 'money' && currency) return money(amount, currency)
+    return kind === 'coins' ? t('coins', { count: amount }) : title
+  }
+  const places = ({ from, to }: Pick<Prize, 'from' | 'to'>): string =>
+    from === to ? t('place', { count: from, ordinal: true }) : t('placeRange', { from: number(from), to: number(to) })
+
+  /** When the last of the money came in; undefined while some is only promised, or there is none. */
+  function fundedAt(prizes: readonly Prize[]): string | undefined {
+    const times = prizes.filter(({ kind }) => kind === 'money').map(({ fundedAt }) => fundedAt)
+    return times.every((time) => time !== undefined) ? times.sort().at(-1) : undefined
+  }
+
+  return { inShort, one, places, fundedAt }
+}

@@ -1,0 +1,22 @@
+import type { Tournament } from './queries.ts'
+
+type Settings = Pick<
+  Tournament['settings'],
+  'requireReady' | 'noShowMinutes' | 'autoAcceptMinutes' | 'proof' | 'disputeMinutes' | 'draws'
+>
+type Rule = { key: string; count?: number }
+
+/** A timer of 0 minutes is off, and has a text of its own. */
+const timed = (count: number, on: string, off: string): Rule => (count > 0 ? { key: on, count } : { key: off })
+
+/** The rules of every match beside its length, as keys of the texts that say them. */
+export function rulesIn(settings: Settings): Rule[] {
+  const { requireReady, noShowMinutes, autoAcceptMinutes, proof, disputeMinutes, draws } = settings
+  return [
+    ...(requireReady ? [timed(noShowMinutes, 'match.ready', 'match.readyNoLimit')] : []),
+    timed(autoAcceptMinutes, 'match.confirm', 'match.confirmManual'),
+    ...(proof === 'required' ? [{ key: 'match.proof' }] : []),
+    timed(disputeMinutes, 'match.dispute', 'match.disputeToEnd'),
+    ...(draws ? [{ key: 'match.draws' }] : []),
+  ]
+}

@@ -1,0 +1,27 @@
+import { useFormat } from '../../lib/i18n/format.ts'
+import { useNow } from '../../lib/page/now.ts'
+
+type TimeProps = {
+  at: string
+  /** `clock` 18:40 CET · `day` Fri 13 Nov · `full` Fri 13 Nov, 18:40 CET · `ago` 3 minutes ago. */
+  show?: 'clock' | 'day' | 'full' | 'ago'
+}
+
+/** A moment in the reader's own zone, with the zone beside the clock. */
+export function Time({ at, show = 'clock' }: TimeProps) {
+  const { clock, day, zoneName, relative } = useFormat()
+  const now = useNow(60_000)
+  return (
+    <time dateTime={at}>
+      {show === 'ago' && (now === null ? day(at) : relative(at, Math.max(now, Date.parse(at))))}
+      {(show === 'day' || show === 'full') && day(at)}
+      {show === 'full' && ', '}
+      {(show === 'clock' || show === 'full') && (
+        <>
+          {clock(at)}
+          <small className="zone">{zoneName(at)}</small>
+        </>
+      )}
+    </time>
+  )
+}

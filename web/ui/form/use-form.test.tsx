@@ -1,0 +1,139 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { ProblemError } from '../../lib/api/api.ts'
+import { Frame, show, wordsOf } from '../../testing/render.tsx'
+import { Checkbox } from '../controls/checks.tsx'
+import { FormMistake } from '../controls/form-error.tsx'
+import { TextField } from '../controls/inputs.tsx'
+import { useForm } from './use-form.ts'
+
+type Values = { name: string; city: string; isPublic: boolean; games: string[] }
+const stored: Values = { name: 'Ada', city: 'Oslo', isPublic: false, games: ['chess'] }
+const send = vi.fn(async (_values: Values, _change: Partial<Values>): Promise<unknown> => undefined)
+
+function Person({ person = stored }: { person?: Values }) {
+  const { form, text, tick, option, reset, mistake, isDirty, isSent } = useForm<Values>({
+    stored: person,
+    checks: { name: (name) => (name ? undefined : 'Name is missing') },
+    about: { USERNAME_TAKEN: 'name' },
+    async send(values, change) {
+      await send(values, change)
+      reset(change)
+    },
+  })
+  return (
+    <form {...form}>
+      <TextField label="Name" {...text('name')} />
+      <TextField label="City" {...text('city')} />
+      <Checkbox {...tick('isPublic')}>Public</Checkbox>
+      <Checkbox {...option('games', 'chess')}>Chess</Checkbox>
+      <Checkbox {...option('games', 'go')}>Go</Checkbox>
+      <FormMistake message={mistake} />
+      <button type="submit">Save</button>
+      <output>{isSent ? 'sent' : isDirty ? 'dirty' : 'clean'}</output>
+    </form>
+  )
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const state = () => screen.getByRole('status').textContent
+const refusal = (code: ProblemError['problem']['code'], ...paths: string[]) =>
+  new ProblemError({
+    type: 'about:blank',
+    title: code,
+    status: 422,
+    code,
+    errors: paths.map((path) => ({ path, code: 'INVALID', message: '' })),
+  })
+
+function open() {
+  send.mockReset().mockResolvedValue(undefined)
+  const { user, rerender } = show(<Person />)
+  return { user, rerender, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
+}
+
+test('a form sends its values, and apart from them what was changed', async () => {
+  const { user, save } = open()
+  expect(state()).toBe('clean')
+  await user.clear(field('City'))
+  await user.type(field('City'), 'Bergen')
+  await user.click(field('Public'))
+  await user.click(field('Go'))
+  await user.click(field('Chess'))
+  expect(state()).toBe('dirty')
+  await save()
+  const change = { city: 'Bergen', isPublic: true, games: ['go'] }
+  expect(send).toHaveBeenCalledExactlyOnceWith({ ...stored, ...change }, change)
+  await waitFor(() => expect(state()).toBe('sent'))
+})
+
+test('what is typed while the form is sent stays', async () => {
+  const { user, save } = open()
+  const { promise, resolve } = Promise.withResolvers()
+  send.mockReturnValue(promise)
+  await user.type(field('Name'), ' L')
+  await user.type(field('City'), '!')
+  await save()
+  await user.type(field('City'), '!')
+  resolve(undefined)
+  await waitFor(() => expect(state()).toBe('sent'))
+  expect([field('Name').value, field('City').value]).toEqual(['Ada', 'Oslo!!'])
+})
+
+test('a value that is typed back is no change', async () => {
+  const { user } = open()
+  await user.type(field('City'), '!')
+  await user.type(field('City'), '{Backspace}')
+  expect(state()).toBe('clean')
+})
+
+test('checks run when the form is sent, and then with each change', async () => {
+  const { user, save } = open()
+  await user.clear(field('Name'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await save()
+  expect(send).not.toHaveBeenCalled()
+  expect(screen.getByRole('alert').textContent).toBe('Name is missing')
+  expect(document.activeElement).toBe(field('Name'))
+  await user.type(field('Name'), 'B')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a refusal is shown beside the field that it names, until that field is changed', async () => {
+  const { user, save } = open()
+  send.mockRejectedValue(refusal('INVALID', 'body.address.city'))
+  await save()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(wordsOf('problems')('INVALID'))
+  expect(field('City').getAttribute('aria-describedby')).toBe(alert.id)
+  expect(document.activeElement).toBe(field('City'))
+  await user.type(field('Name'), 'B')
+  expect(screen.queryByRole('alert')).not.toBeNull()
+  await user.type(field('City'), 'B')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a code can be about a field, and what is about none is shown at the end', async () => {
+  const { save } = open()
+  send.mockRejectedValueOnce(refusal('USERNAME_TAKEN')).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await save()
+  await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBe('true'))
+  await save()
+  expect((await screen.findByText(wordsOf('problems')('UNREACHED'))).id).toBe('')
+  expect(field('Name').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('what was typed before the page was awake is kept', () => {
+  const page = (
+    <Frame>
+      <Person />
+    </Frame>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page)
+  field('City').value = 'Bergen'
+  render(page, { container, hydrate: true })
+  expect(field('City').value).toBe('Bergen')
+  expect(state()).toBe('dirty')
+})

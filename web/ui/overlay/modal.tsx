@@ -1,0 +1,84 @@
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useWords } from '../../lib/i18n/i18n.ts'
+import { IconButton } from '../controls/button.tsx'
+import { useReturnFocus } from './return-focus.ts'
+
+type ModalProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  closable?: boolean
+  maxWidth?: number
+  zIndex?: number
+  /** Actions, the destructive one last. */
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+const fields = 'input:not([type="radio"], [type="checkbox"], [type="file"], [type="hidden"]), select, textarea'
+
+/** Where there is a keyboard, a form is open for typing; on a phone the keys would cover it. */
+function focusField(event: Event) {
+  if (!(event.target instanceof HTMLElement) || !matchMedia('(hover: hover)').matches) return
+  const field = [...event.target.querySelectorAll<HTMLElement>(fields)].find(
+    (one) => !one.matches(':disabled, [readonly]'),
+  )
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}
+
+/** A dialog; a bottom sheet on small screens. Load the component that uses it by `lazy()`. */
+export function Modal({
+  open,
+  onClose,
+  title,
+  description,
+  closable = true,
+  maxWidth = 600,
+  zIndex = 10,
+  footer,
+  children,
+}: ModalProps) {
+  const t = useWords('ui')
+  const focus = useReturnFocus()
+  return (
+    <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="scrim" style={{ zIndex }}>
+          <Dialog.Content
+            className="modal"
+            onOpenAutoFocus={(event) => {
+              focus.onOpenAutoFocus()
+              focusField(event)
+            }}
+            onCloseAutoFocus={focus.onCloseAutoFocus}
+            style={{ maxWidth }}
+            {...(!description && { 'aria-describedby': undefined })}
+            onInteractOutside={(event) => !closable && event.preventDefault()}
+            onEscapeKeyDown={(event) => !closable && event.preventDefault()}
+          >
+            <div className="modal-head">
+              <Dialog.Title>{title}</Dialog.Title>
+              {closable && (
+                <Dialog.Close asChild>
+                  <IconButton label={t('close')}>
+                    <X size={20} aria-hidden="true" />
+                  </IconButton>
+                </Dialog.Close>
+              )}
+            </div>
+            <div className="modal-body">
+              {description && <Dialog.Description>{description}</Dialog.Description>}
+              {children}
+            </div>
+            {footer && <div className="modal-foot">{footer}</div>}
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
