@@ -9,7 +9,7 @@ import { savePatch } from '../server/stages/layout/write-stage.ts'
 import { maker } from '../server/testing/make.ts'
 import { makeEvent } from '../server/testing/make-event.ts'
 import { lockTournamentForSystem } from '../server/tournaments/read.ts'
-import { begin } from '../server/tournaments/start/start.ts'
+import { startEvent } from '../server/tournaments/start/start.ts'
 
 export type RunningEvent = {
   id: string
@@ -36,7 +36,7 @@ export async function makeRunningEvent(
     about,
     names.map((name) => ({ name })),
   )
-  await db.transaction((db) => begin(db, null, tournament, new Date()))
+  await db.transaction((db) => startEvent(db, null, tournament, new Date()))
   await db.transaction(async (db) => {
     const begun = await lockTournamentForSystem(db, tournament.id)
     let state = await loadStage(db, begun)

@@ -16,7 +16,7 @@ import { matches } from '../server/db/schema/matches.ts'
 import { sessionCookie } from '../server/http/session.ts'
 import { maker } from '../server/testing/make.ts'
 import { makeEvent, makePeople } from '../server/testing/make-event.ts'
-import { begin } from '../server/tournaments/start/start.ts'
+import { startEvent } from '../server/tournaments/start/start.ts'
 
 const spectators = 2_000
 const rounds = 40
@@ -86,7 +86,7 @@ async function makeMatches(db: Db) {
   const entered = people.map((person) => ({ userId: person.id }))
   const settings = { requireReady: false, seeding: 'hand' } as const
   const { tournament, players } = await makeEvent(db, host.id, { settings, type: 'SINGLE_ELIMINATION' }, entered)
-  await db.transaction((db) => begin(db, null, tournament, new Date()))
+  await db.transaction((db) => startEvent(db, null, tournament, new Date()))
   const rows = await db.select().from(matches).where(eq(matches.eventId, tournament.id)).orderBy(asc(matches.matchNo))
   const userOf = new Map(players.map((player) => [player.id, player.userId ?? '']))
   const name = sessionCookie('http://127.0.0.1')

@@ -19,7 +19,7 @@ import { installQueues } from '../server/jobs/create-queues.ts'
 import { registryOf } from '../server/node.ts'
 import { maker } from '../server/testing/make.ts'
 import { makeEvent, makePeople } from '../server/testing/make-event.ts'
-import { begin } from '../server/tournaments/start/start.ts'
+import { startEvent } from '../server/tournaments/start/start.ts'
 
 const events = 8
 const entrants = 256
@@ -77,7 +77,7 @@ async function makePairs({ db }: Database): Promise<Pair[]> {
     const settings = { requireReady: false, seeding: 'hand' } as const
     const entered = people.map(({ id }) => ({ userId: id }))
     const { tournament, players } = await makeEvent(db, host.id, { settings, type: 'DOUBLE_ELIMINATION' }, entered)
-    await db.transaction((db) => begin(db, null, tournament, new Date()))
+    await db.transaction((db) => startEvent(db, null, tournament, new Date()))
     const userOf = new Map(players.map(({ id, userId }) => [id, userId ?? '']))
     const rows = await db.select().from(matches).where(eq(matches.eventId, tournament.id)).orderBy(asc(matches.matchNo))
     const idOf = new Map(rows.map(({ matchNo, id }) => [matchNo, id]))

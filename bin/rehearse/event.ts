@@ -10,8 +10,8 @@ import { tournaments } from '../../server/db/schema/tournaments.ts'
 import type { Actor } from '../../server/http/authorize.ts'
 import { found } from '../../server/http/problem.ts'
 import { findForecast } from '../../server/matches/forecast.ts'
-import { rehearse } from '../../server/tournaments/rehearsal/create.ts'
-import { playSome, reportRehearsal, runRehearsal } from '../../server/tournaments/rehearsal/rehearse.ts'
+import { createRehearsal } from '../../server/tournaments/rehearsal/create.ts'
+import { playMatches, reportRehearsal, runRehearsal } from '../../server/tournaments/rehearsal/rehearse.ts'
 import { halfTimeError } from './half-time.ts'
 import { faultsOf } from './winner.ts'
 
@@ -46,14 +46,14 @@ export async function makeHost(db: Db): Promise<Actor> {
 }
 
 export async function playOut(db: Db, host: Actor, type: TournamentType, entrants: number): Promise<Outcome> {
-  const { id } = await rehearse(db, host, { type, entrants })
+  const { id } = await createRehearsal(db, host, { type, entrants })
   const chosen = { checkin: false, bestOf: entrants % 3 === 0 ? 3 : 1, thirdPlace: entrants % 2 === 0 }
   const settings = completeSettings(chosen)
   await db.update(tournaments).set({ settings }).where(eq(tournaments.id, id))
   const run: RehearsalRun = { ...rough, seed: entrants }
   await runRehearsal(db, host, id, run)
   const { endsAt } = await findForecast(db, host, id)
-  await playSome(db, id, run, entrants * entrants + 10) // more than any format needs: what gets nowhere is told as stuck
+  await playMatches(db, id, run, entrants * entrants + 10) // more than any format needs: what gets nowhere is told as stuck
 
   const {
     status,

@@ -1,5 +1,5 @@
 /** What the event would have said of its end when half of its time was over, from its rows as they stood then. */
-import { foretell } from '../../server/matches/forecast.ts'
+import { forecastEvent } from '../../server/matches/forecast.ts'
 import type { MatchRow } from '../../server/stages/match-read.ts'
 import { asEvent, type TournamentRow } from '../../server/tournaments/read.ts'
 
@@ -9,7 +9,7 @@ export function halfTimeError(tournament: TournamentRow, rows: readonly MatchRow
   const end = Math.max(0, ...rows.map(({ endedAt }) => endedAt?.getTime() ?? 0))
   if (start === 0 || end <= start) return null
   const half = new Date((start + end) / 2)
-  const { minutes } = foretell(asEvent(tournament), asTheyStood(rows, half), half)
+  const { minutes } = forecastEvent(asEvent(tournament), asTheyStood(rows, half), half)
   return (half.getTime() + minutes * 60_000 - end) / (end - start)
 }
 

@@ -13,7 +13,7 @@ import { enqueue } from '../../server/jobs/enqueue.ts'
 import { maker } from '../../server/testing/make.ts'
 import { makeEvent, makePeople } from '../../server/testing/make-event.ts'
 import { startSmtp } from '../../server/testing/smtp.ts'
-import { begin } from '../../server/tournaments/start/start.ts'
+import { startEvent } from '../../server/tournaments/start/start.ts'
 import { faultsInBooks } from './books.ts'
 import { withDatabase } from './database.ts'
 import { rough } from './event.ts'
@@ -69,7 +69,7 @@ async function makePlayed(db: Db, entrants: number) {
   const more = { type: 'DOUBLE_ELIMINATION', organizationId, coins, settings: { bestOf: 3 } } as const
   const entered = people.map((person) => ({ userId: person.id }))
   const { tournament } = await makeEvent(db, userId, more, entered)
-  await db.transaction((db) => begin(db, null, tournament, new Date()))
+  await db.transaction((db) => startEvent(db, null, tournament, new Date()))
   const host = { id: userId, role: 'USER', username: null, banned: false, session: null } as const
   const cookie = `${sessionCookie('http://127.0.0.1')}=${await make.session(userId)}`
   return { id: tournament.id, host, cookie }

@@ -16,7 +16,7 @@ const span = closed({
 export const analytics = area({
   'POST /track': {
     access: 'public',
-    summary: 'A page was seen, or somebody new signed up',
+    summary: 'Track a page view or a sign-up',
     body: closed({
       path: Type.String({ minLength: 1, maxLength: limits.path.max }),
       referrer: Type.Optional(Type.String({ maxLength: 2_000 })),
@@ -35,13 +35,13 @@ export const analytics = area({
   },
   'GET /admin/tournaments/{id}/analytics/referrers': {
     ...host,
-    summary: 'Where they came from',
+    summary: 'The sources of page views',
     query: span,
     reply: one(EventReferrers),
   },
   'GET /admin/tournaments/{id}/analytics/registration': {
     ...host,
-    summary: 'From a look at the page to the first match, and who entered when',
+    summary: 'The funnel from page view to first match, and entries over time',
     reply: one(EventRegistration),
   },
   'GET /admin/tournaments/{id}/analytics/formResponses': {

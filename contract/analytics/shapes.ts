@@ -1,4 +1,4 @@
-/** How an event was found, who came of it, and what its entrants answered. Numbers only; nobody is followed. */
+/** Page views, the funnel to entries, and form answers of an event. Aggregates only; users are not tracked. */
 
 import { Count, Day, maybe, oneOf, open, type Static, Type } from '../core/shape.ts'
 import { formFieldKinds } from '../tournaments/constants.ts'
@@ -6,7 +6,7 @@ import { funnelSteps } from './constants.ts'
 
 export const host = { access: { tournament: 'host' } } as const
 
-/** A visitor is one for a day: the next day nobody can tell who came again. */
+/** A visitor is recognised for one day only. */
 const seen = { views: Count, visitors: Count }
 
 export const EventVisits = open({ ...seen, days: Type.Array(open({ day: Day, ...seen })) })

@@ -10,18 +10,18 @@ const params = closed({ id: Id })
 export const chats = area({
   'GET /chats': {
     access: 'user',
-    summary: 'My talks, the latest first',
+    summary: 'My chats, latest first',
     query: paged({ status: Type.Optional(oneOf(chatStatuses)), type: Type.Optional(oneOf(chatTypes)) }),
     reply: many(Chat),
   },
   'GET /chats/unread': {
     access: 'user',
-    summary: 'How many of my talks have something new',
+    summary: 'The number of my chats with unread messages',
     reply: one(open({ count: Count })),
   },
   'GET /chats/{id}': {
     access: 'user',
-    summary: 'A talk with its latest messages, or those before a cursor',
+    summary: 'A chat with its latest messages, or those before a cursor',
     params,
     query: closed({
       cursor: Type.Optional(Id),
@@ -32,7 +32,7 @@ export const chats = area({
   },
   'POST /chats/{id}/message': {
     access: 'user',
-    summary: `Say something, at most ${limits.messages.max} times in ${limits.messages.seconds} seconds`,
+    summary: `Send a message, at most ${limits.messages.max} times in ${limits.messages.seconds} seconds`,
     params,
     body: NewMessage,
     reply: one(Message),
@@ -40,7 +40,7 @@ export const chats = area({
   },
   'POST /chats/{id}/upload': {
     access: 'user',
-    summary: 'A picture for a message; name its id there',
+    summary: 'Upload an image for a message, which refers to it by id',
     params,
     body: form({ image: file(limits.imageBytes, ...imageTypes) }),
     reply: one(open({ id: Id, image: Picture })),
@@ -49,14 +49,14 @@ export const chats = area({
   },
   'PUT /chats/{id}/read': {
     access: 'user',
-    summary: 'I have seen it all',
+    summary: 'Mark a chat as read',
     params,
     reply: none,
     problems: ['NOT_FOUND'],
   },
   'PATCH /chats/{id}/messages/{messageId}': {
     access: 'user',
-    summary: 'Remove a message, or show it again; by those who moderate the talk',
+    summary: 'Remove or restore a message, as a moderator of the chat',
     params: closed({ id: Id, messageId: Id }),
     body: closed({ hidden: Type.Boolean() }),
     reply: one(Message),
@@ -64,7 +64,7 @@ export const chats = area({
   },
   'PATCH /admin/messages/{id}': {
     access: 'moderator',
-    summary: 'Remove any message, or show it again',
+    summary: 'Remove or restore any message',
     params,
     body: closed({ hidden: Type.Boolean() }),
     reply: one(Message),
@@ -72,7 +72,7 @@ export const chats = area({
   },
   'POST /matches/{id}/chat': {
     access: 'user',
-    summary: 'The room of a match, opened for its sides and the staff',
+    summary: 'The chat of a match, for its teams and the staff',
     params,
     reply: one(Chat),
     problems: ['NOT_FOUND', 'FORBIDDEN', 'NOT_READY'],

@@ -1,10 +1,10 @@
-/** Talk: the room of a match, and of a case. */
+/** Chats of matches and cases. */
 import { Picture } from '../assets/columns.ts'
 import { closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { chatRoles, chatStatuses, chatTypes, chatLimits as limits } from './constants.ts'
 
-/** Of a removed message only that it was there is left. Without a user the house speaks. */
+/** A removed message has no contents. A message without a user comes from the site. */
 export const Message = open({
   id: Id,
   chatId: Id,

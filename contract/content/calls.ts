@@ -120,7 +120,7 @@ export const content = area({
   },
   'POST /contact': {
     access: 'public',
-    summary: 'Write to the people who run this site',
+    summary: 'Contact the site staff',
     body: closed({
       name: Type.String({ minLength: contactLimits.name.min, maxLength: contactLimits.name.max }),
       email: Email,

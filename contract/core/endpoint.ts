@@ -1,5 +1,5 @@
 /**
- * The address is the name.
+ * Endpoints are keyed by their address.
  *
  * An area is a table from 'GET /games/{id}' to the input, the reply and who may call. The server mounts it, the browser calls it,
  * OpenAPI lists it and the tests try it; no address or shape is written a second time.
@@ -102,7 +102,7 @@ export const paged = <T extends Record<string, TSchema>>(filters: T) =>
     ...filters,
   })
 
-// ————— what the table says, as types —————
+// ————— the types derived from the table —————
 
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
 export type ParamsOf<A> = A extends `${string} ${infer Path}` ? { [K in ParamNames<Path>]: string } : never

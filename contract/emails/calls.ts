@@ -14,13 +14,13 @@ const withId = closed({ id: Id })
 export const emails = area({
   'GET /emails/unsubscribe': {
     access: 'public',
-    summary: 'Where a mail program leads people who want to leave a list: to the page that asks',
+    summary: 'Redirects to the page that confirms an unsubscription',
     query: Token,
     reply: redirect,
   },
   'POST /emails/unsubscribe': {
     access: 'public',
-    summary: 'Leave a list, with one click and without signing in',
+    summary: 'Unsubscribe with one click, without login',
     query: Token,
     body: Anything,
     reply: none,
@@ -28,28 +28,28 @@ export const emails = area({
   },
   'GET /emails/subscription': {
     access: 'public',
-    summary: 'Which list a link leaves, and whether it was left',
+    summary: 'The list of an unsubscribe link, and whether it is unsubscribed',
     query: Token,
     reply: one(Subscription),
     problems: ['NOT_FOUND'],
   },
   'GET /mailbox': {
     access: 'public',
-    summary: 'What was sent from a site without a mail server; 404 where there is one',
+    summary: 'Emails sent by a site without a mail server; 404 if there is one',
     query: paged({}),
     reply: many(MailboxEntry),
     problems: ['NOT_FOUND'],
   },
   'GET /mailbox/{id}': {
     access: 'public',
-    summary: 'One mail as plain text',
+    summary: 'One email as plain text',
     params: withId,
     reply: one(Letter),
     problems: ['NOT_FOUND'],
   },
   'GET /mailbox/{id}/html': {
     access: 'public',
-    summary: 'One mail as a page, for a frame without rights',
+    summary: 'One email as HTML, for a sandboxed frame',
     params: withId,
     reply: document,
     problems: ['NOT_FOUND'],

@@ -32,7 +32,7 @@ export const emailPlaceholders = {
   LEGAL: ['name'],
 } as const satisfies Record<EmailType, readonly string[]>
 
-/** What an organiser may write anew, with the name it goes by. */
+/** The texts an organiser may replace, by name. */
 export const organizerTemplates = {
   TOURNAMENT_REMINDER: '24 Hour Reminder',
   TOURNAMENT_CHECKIN_REMINDER: 'Check-in Reminder',

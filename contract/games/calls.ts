@@ -31,7 +31,7 @@ export const games = area({
   },
   'PATCH /admin/games/{id}': {
     access: 'admin',
-    summary: 'Change a game; hidden, it is offered to nobody and its events stay',
+    summary: 'Change a game; a hidden game is not offered, and its events stay',
     params: ById,
     body: GameChange,
     reply: one(KeptGame),

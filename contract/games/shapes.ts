@@ -21,7 +21,7 @@ export const Game = open({
 
 export type Game = Static<typeof Game>
 
-/** A game as those who keep the list see it. */
+/** A game as admins see it. */
 export const KeptGame = open({
   id: Id,
   name: Type.String(),

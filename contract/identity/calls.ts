@@ -35,13 +35,13 @@ const Start = closed({ callbackUrl: CallbackUrl })
 
 const Provider = closed({ provider: Type.String({ minLength: 1, maxLength: 40 }) })
 
-/** What a provider sends back is the provider's business. */
+/** The provider decides what it sends back. */
 const FromProvider = Type.Unsafe<Record<string, string>>({ type: 'object' })
 
 /** A link's token or the six digits. */
 const Proof = { email: Email, token: Type.String({ minLength: 6, maxLength: 200 }) }
 
-/** Wide, since a hall full of players shares one address; what guards a secret is counted in the database. */
+/** Generous, because all players at a venue share one IP address; attempts to guess a secret are counted in the database. */
 const perAddress = { max: 120, seconds: 60 } as const
 
 export const identity = area({
@@ -55,14 +55,14 @@ export const identity = area({
   },
   'DELETE /user': {
     access: 'user',
-    summary: 'Deletes your account after 14 days of grace, and signs you out everywhere',
+    summary: 'Schedules the deletion of your account in 14 days and logs you out everywhere',
     reply: one(open({ deletionDueAt: Time })),
     problems: ['LAST_OWNER'],
     whileLeaving: true,
   },
   'POST /user/restore': {
     access: 'user',
-    summary: 'Takes the deletion back',
+    summary: 'Cancels the deletion',
     reply: one(User),
     problems: ['CONFLICT'],
     whileLeaving: true,
@@ -95,7 +95,7 @@ export const identity = area({
     body: UserInfoChange,
     reply: one(UserInfo),
   },
-  'POST /user/location': { access: 'user', summary: 'Says where you are', body: Location, reply: one(UserInfo) },
+  'POST /user/location': { access: 'user', summary: 'Sets your location', body: Location, reply: one(UserInfo) },
   /** The mail's link opens `/settings/email` (email, token), whose button posts to `/user/email/confirm`. */
   'POST /user/email': {
     access: 'user',
@@ -113,7 +113,7 @@ export const identity = area({
   },
   'PATCH /user/email': {
     access: 'user',
-    summary: 'Which mail you want',
+    summary: 'Sets which emails you get',
     body: partial({ emailOptin: Type.Boolean(), marketingOptin: Type.Boolean() }),
     reply: one(User),
   },
@@ -143,7 +143,7 @@ export const identity = area({
     reply: many(Account),
     problems: ['PROVIDER_UNKNOWN', 'PROVIDER_PROVES', 'LAST_SIGN_IN'],
   },
-  'GET /user/sessions': { access: 'user', summary: 'Where you are signed in', reply: many(Session) },
+  'GET /user/sessions': { access: 'user', summary: 'Your sessions', reply: many(Session) },
   'DELETE /user/sessions': {
     access: 'user',
     summary: 'Signs out every other session, or with all=true this one too',
@@ -157,32 +157,32 @@ export const identity = area({
     params: closed({ id: Id }),
     reply: none,
   },
-  'GET /admin/user': { access: 'admin', summary: 'Who you are in the back office', reply: one(Staff) },
-  'GET /moderator/user': { access: 'moderator', summary: 'Who you are among the moderators', reply: one(Staff) },
+  'GET /admin/user': { access: 'admin', summary: 'Your admin role', reply: one(Staff) },
+  'GET /moderator/user': { access: 'moderator', summary: 'Your moderator role', reply: one(Staff) },
   'GET /auth/session': {
     access: 'public',
-    summary: 'Who is signed in; null for a visitor',
+    summary: 'The current user; null for a visitor',
     reply: one(maybe(SessionUser)),
   },
   'GET /auth/csrf': {
     access: 'public',
-    summary: 'The token that every sign-in and sign-out carries, paired with a cookie',
+    summary: 'The CSRF token for login and logout, paired with a cookie',
     reply: raw(open({ csrfToken: Type.String() })),
   },
   'GET /auth/providers': {
     access: 'public',
-    summary: 'The ways to sign in, by id',
+    summary: 'The login providers, by id',
     reply: raw(Type.Unsafe<Record<string, AuthProvider>>({ type: 'object', additionalProperties: AuthProvider })),
   },
   'GET /auth/signin': {
     access: 'public',
-    summary: 'Leads to the sign-in page',
+    summary: 'Redirects to the login page',
     query: closed({ callbackUrl: CallbackUrl, error: Type.Optional(Type.String({ maxLength: 100 })) }),
     reply: redirect,
   },
   'POST /auth/signin/email': {
     access: 'public',
-    summary: 'Sends a mail with a link and a code, whoever the address belongs to',
+    summary: 'Sends an email with a login link and a code to any address',
     body: closed({ email: Email, ...asked }),
     reply: raw(Going),
     problems: ['CSRF', 'RATE_LIMITED'],
@@ -190,7 +190,7 @@ export const identity = area({
   },
   'POST /auth/signin/{provider}': {
     access: 'public',
-    summary: 'Starts signing in with a provider, or linking it when signed in',
+    summary: 'Starts login with a provider, or links it when logged in',
     params: Provider,
     body: closed(asked),
     reply: raw(Going),
@@ -199,7 +199,7 @@ export const identity = area({
   },
   'POST /auth/twitch': {
     access: 'public',
-    summary: 'Starts signing in with Twitch, or linking it when signed in',
+    summary: 'Starts login with Twitch, or links it when logged in',
     body: Start,
     reply: raw(Going),
     problems: ['PROVIDER_UNKNOWN', 'PROVIDER_FAILED'],
@@ -207,7 +207,7 @@ export const identity = area({
   },
   'POST /auth/discord': {
     access: 'public',
-    summary: 'Starts signing in with Discord, or linking it when signed in',
+    summary: 'Starts login with Discord, or links it when logged in',
     body: Start,
     reply: raw(Going),
     problems: ['PROVIDER_UNKNOWN', 'PROVIDER_FAILED'],
@@ -215,7 +215,7 @@ export const identity = area({
   },
   'GET /auth/callback/email': {
     access: 'public',
-    summary: 'Leads to the page that confirms a sign-in by link; uses nothing up',
+    summary: 'Redirects to the page that confirms a login link; does not use up the link',
     query: closed({ ...Proof, callbackUrl: CallbackUrl }),
     reply: redirect,
   },
@@ -229,7 +229,7 @@ export const identity = area({
   },
   'GET /auth/callback/{provider}': {
     access: 'public',
-    summary: 'Where a provider sends people back to',
+    summary: 'The callback address of a provider',
     params: Provider,
     query: FromProvider,
     reply: redirect,
@@ -260,7 +260,7 @@ export const identity = area({
   },
   'POST /auth/_log': {
     access: 'public',
-    summary: 'A page tells of a failure of signing in',
+    summary: 'Reports a failed login',
     body: Type.Unsafe<Record<string, unknown>>({ type: 'object', maxProperties: 20 }),
     reply: none,
     limit: { max: 20, seconds: 60 },

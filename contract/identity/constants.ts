@@ -23,7 +23,7 @@ export const providers = [
 ] as const
 export type Provider = (typeof providers)[number]
 
-/** `handle`: typed by the player, proved by nobody. */
+/** `handle`: entered by the player, not verified. */
 export const accountTypes = ['oauth', 'oidc', 'email', 'handle'] as const
 export type AccountType = (typeof accountTypes)[number]
 
@@ -52,7 +52,7 @@ export const identityLimits = {
   deletionGraceDays: 14,
 } as const
 
-/** Pages that mails and sign-in lead to. */
+/** Pages that emails and login redirect to. */
 export const identityPages = {
   login: '/login',
   /** email, callbackUrl, and `token` when a link was followed: then a button, else a field for the code. `error` is a problem code. */

@@ -118,7 +118,7 @@ export const Location = partial({
 
 export type Location = Static<typeof Location>
 
-/** A linked login (`signIn`) or a game handle typed by hand. */
+/** A linked login (`signIn`) or a game handle entered manually. */
 export const Account = open({
   provider: Type.String(),
   type: oneOf(accountTypes),

@@ -86,7 +86,7 @@ export const matches = area({
   },
   'GET /tournaments/{id}/standings': {
     access: 'public',
-    summary: 'Who stands where, with the value of every tie-break',
+    summary: 'Standings, with the value of every tie-break',
     reply: one(Standings),
     problems: ['NOT_FOUND'],
     etag: true,
@@ -94,7 +94,7 @@ export const matches = area({
   },
   'GET /tournaments/{id}/standings/{playerId}': {
     access: 'public',
-    summary: 'Why somebody stands where they stand, and what must happen for them to go on',
+    summary: 'Explains the rank of an entrant, and what it needs to qualify',
     reply: one(StandingReason),
     problems: ['NOT_FOUND'],
     etag: true,
@@ -108,13 +108,13 @@ export const matches = area({
   },
   'POST /tournaments/{id}/matches': {
     access: { tournament: 'host' },
-    summary: 'Swiss: pair the next round, or the first one anew before its first result',
+    summary: 'Swiss: pair the next round, or pair the first one again before its first result',
     reply: one(open({ round: Type.Integer(), matches: Count })),
     problems: ['NOT_FOUND', 'WRONG_FORMAT', 'NOT_STARTED', 'EVENT_PAUSED', 'ROUND_NOT_OVER', 'ALREADY_ENDED'],
   },
   'POST /tournaments/{id}/log/{logId}/undo': {
     access: { tournament: 'moderator' },
-    summary: 'Take an act back; with ?preview=true only say what would change. What does not depend on it stays',
+    summary: 'Undo an action; with ?preview=true only preview the changes. Independent results stay',
     params: closed({ id: Id, logId: Id }),
     query: closed({ preview: Type.Optional(Type.Boolean()) }),
     body: closed({
@@ -140,7 +140,7 @@ export const matches = area({
   },
   'PATCH /matches/{id}/ready': {
     access: 'user',
-    summary: 'My side is ready, or not after all. Who was ready once holds a receipt',
+    summary: 'Set or unset my team as ready. Returns a receipt',
     params,
     body: closed({ ready: Type.Optional(Type.Boolean({ default: true })) }),
     reply: one(Match),
@@ -164,14 +164,14 @@ export const matches = area({
   },
   'DELETE /matches/{id}/submit': {
     access: 'user',
-    summary: 'Take my report back, as long as nobody has decided on it',
+    summary: 'Withdraw my report until the match is decided',
     params,
     reply: one(Match),
     problems: [...play, 'IN_DISPUTE', 'NO_REPORT'],
   },
   'POST /matches/{id}/accept': {
     access: 'user',
-    summary: 'Yes, it was as the other side says',
+    summary: 'Confirm the report of the opponent',
     params,
     reply: one(Match),
     problems: [...play, 'MATCH_LOCKED', 'IN_DISPUTE', 'NO_REPORT'],

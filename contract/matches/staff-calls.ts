@@ -46,7 +46,7 @@ const decide = [
 export const matchStaffCalls = area({
   'PATCH /matches/{id}': {
     access: { match: 'caster' },
-    summary: 'Station, stream, time, lobby, lock; call it; say that a side is here',
+    summary: 'Set station, stream, time, lobby or lock; call the match; mark a team as present',
     params,
     body: Arrangement,
     reply: one(Match),
@@ -54,7 +54,7 @@ export const matchStaffCalls = area({
   },
   'PUT /matches/{id}': {
     access: { match: 'judge' },
-    summary: 'Decide a match, correct it, or open it again; with ?preview=true only say what would change',
+    summary: 'Decide, correct or reopen a match; with ?preview=true only preview the changes',
     params,
     query: Preview,
     body: Decision,
@@ -88,7 +88,7 @@ export const matchStaffCalls = area({
   },
   'GET /admin/tournaments/{id}/matches/totals': {
     access: { tournament: 'caster' },
-    summary: 'How many matches stand where, and how many need somebody',
+    summary: 'The number of matches by status, and how many need staff',
     reply: one(
       open({
         total: Count,
@@ -133,7 +133,7 @@ export const matchStaffCalls = area({
   'POST /tickets/{id}/rule': {
     access: 'user',
     summary:
-      'Decide a case; with ?preview=true only say what would change. Both sides are told, and until when they may appeal',
+      'Rule on a case; with ?preview=true only preview the changes. Both teams are notified of the ruling and the appeal deadline',
     params,
     query: closed({ preview: Type.Optional(Type.Boolean()) }),
     body: NewRuling,
@@ -159,7 +159,7 @@ export const matchStaffCalls = area({
   },
   'POST /tickets/{id}/appeal': {
     access: 'user',
-    summary: 'Appeal a ruling, once and in time: somebody else decides',
+    summary: 'Appeal a ruling, once and before the deadline; another staff member decides',
     params,
     body: closed({
       description: Type.String({ minLength: 3, maxLength: ticketLimits.description.max, pattern: '\\S' }),

@@ -5,7 +5,7 @@ import { Device, DeviceSubscription, Notification, NotificationChanges, Notifica
 export const notifications = area({
   'GET /user/notifications': {
     access: 'user',
-    summary: 'What you were told, newest first',
+    summary: 'Your notifications, newest first',
     query: paged({
       unread: Type.Optional(Type.Boolean()),
       /** From the answer before: what came earlier than that. */
@@ -21,12 +21,12 @@ export const notifications = area({
   },
   'GET /user/notifications/choices': {
     access: 'user',
-    summary: 'What you are told, on which channel',
+    summary: 'Your notification settings, by channel',
     reply: one(NotificationChoices),
   },
   'PATCH /user/notifications/choices': {
     access: 'user',
-    summary: 'Chooses what you are told, on which channel',
+    summary: 'Changes your notification settings',
     body: NotificationChanges,
     reply: one(NotificationChoices),
   },

@@ -38,7 +38,7 @@ export const organizations = area({
   },
   'PATCH /organizations/{id}': {
     access: { organization: 'ADMIN' },
-    summary: 'Change what a community says about itself',
+    summary: 'Change the description of a community',
     body: partial({
       name: Name,
       description: maybe(Type.String({ maxLength: limits.description.max })),
@@ -61,7 +61,7 @@ export const organizations = area({
   },
   'GET /organizations/{id}/role': {
     access: 'user',
-    summary: 'What the caller is there',
+    summary: 'The membership of the caller',
     reply: one(OrganizationStanding),
   },
   'GET /user/organizations': {

@@ -54,7 +54,7 @@ export const OrganizationRegistration = closed({
 })
 export type OrganizationRegistration = Static<typeof OrganizationRegistration>
 
-/** Mail that goes out by itself: off unless listed, with the template that replaces ours. */
+/** Automatic emails: off unless listed, with the template that replaces ours. */
 export const OrganizationEmail = closed({
   automation: Type.Optional(
     Type.Unsafe<Partial<Record<(typeof emailTypes)[number], boolean>>>({

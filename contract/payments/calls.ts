@@ -18,7 +18,7 @@ export const payments = area({
   },
   'PATCH /tournaments/{id}/payments/{paymentId}': {
     access: { tournament: 'host' },
-    summary: 'Say how far a payment is',
+    summary: 'Set the status of a payment',
     body: PaymentChange,
     reply: one(Payment),
   },

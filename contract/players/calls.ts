@@ -12,7 +12,7 @@ const times = ['CHECKIN_OFF', 'CHECKIN_NOT_OPEN', 'ALREADY_STARTED', 'NOT_PUBLIS
 export const players = area({
   'GET /tournaments/{id}/join': {
     access: 'public',
-    summary: 'May I come in? Everything that stands in the way at once, each with what can be done about it',
+    summary: 'Check eligibility: every obstacle to joining, each with its remedy',
     reply: one(Doorway),
     problems: ['NOT_FOUND'],
     etag: true,
@@ -20,7 +20,7 @@ export const players = area({
   },
   'POST /tournaments/{id}/join': {
     access: 'user',
-    summary: 'Enter an event, alone or as the captain of a team. Where it is full, wait in line',
+    summary: 'Join an event, solo or as the captain of a team. A full event adds the entrant to the waitlist',
     body: Join,
     reply: one(OwnPlayer),
     idempotent: true,
@@ -28,13 +28,13 @@ export const players = area({
   },
   'PUT /tournaments/{id}/join': {
     access: 'user',
-    summary: 'Leave before the start. The place goes to the first who waits, the entry coins go back',
+    summary: 'Leave before the start. The spot goes to the first on the waitlist, and the entry fee is refunded',
     reply: none,
     problems: ['NOT_FOUND', 'NOT_ENTERED', 'ALREADY_STARTED'],
   },
   'PUT /tournaments/{id}/place': {
     access: 'user',
-    summary: 'Moved up from the line: my team keeps the place. Anybody in it may say so',
+    summary: 'Confirm the spot after moving up from the waitlist; any team member may',
     reply: one(OwnPlayer),
     problems: ['NOT_FOUND', 'NOT_ENTERED', 'NO_PLACE', 'ALREADY_STARTED'],
   },
@@ -72,14 +72,14 @@ export const players = area({
   },
   'PUT /tournaments/{id}/checkin': {
     access: 'user',
-    summary: 'My team is here; anybody in it may say so, or take it back. Gives a receipt',
+    summary: 'Check the team in or undo it; any team member may. Returns a receipt',
     body: Presence,
     reply: one(OwnPlayer),
     problems: ['NOT_FOUND', 'NOT_ENTERED', 'TEAM_INCOMPLETE', ...times],
   },
   'PUT /tournaments/{id}/players/{playerId}/checkin': {
     access: { tournament: 'moderator' },
-    summary: 'Check an entrant in or out on its behalf; `userId` names who of it is here',
+    summary: 'Check an entrant in or out as staff; `userId` names the member who is present',
     query: closed({ userId: Type.Optional(Id) }),
     body: Presence,
     reply: one(OwnPlayer),
@@ -87,32 +87,33 @@ export const players = area({
   },
   'GET /tournaments/{id}/checkin': {
     access: { tournament: 'moderator' },
-    summary: 'The board: who is in, who is missing, who waits',
+    summary: 'Check-in overview: checked in, not checked in, waitlisted',
     reply: one(Board),
   },
   'POST /tournaments/{id}/checkin/remind': {
     access: { tournament: 'moderator' },
-    summary: `Remind everybody who is missing, once in ${limits.remindMinutes} minutes`,
+    summary: `Remind entrants who have not checked in, once in ${limits.remindMinutes} minutes`,
     reply: one(open({ reminded: Count })),
     problems: ['RATE_LIMITED', ...times],
   },
   'POST /tournaments/{id}/checkin/extend': {
     access: { tournament: 'moderator' },
-    summary: 'Give the missing more time: the start moves, and entrants are told',
+    summary: 'Extend check-in: the start moves, and entrants get a notification',
     body: closed({ minutes: Type.Integer({ minimum: 1, maximum: 60 }) }),
     reply: one(Board),
     problems: times,
   },
   'POST /tournaments/{id}/checkin/review': {
     access: { tournament: 'moderator' },
-    summary: 'Decide about the missing: let in again, drop, fill from the line. Who has checked in is never dropped',
+    summary:
+      'Reinstate or drop entrants who have not checked in, or fill from the waitlist. Checked-in entrants are never dropped',
     body: Review,
     reply: one(Board),
     problems: times,
   },
   'GET /receipts/key': {
     access: 'public',
-    summary: 'The public key of receipts, a JSON Web Key: anybody can test one without asking us',
+    summary: 'The public key of receipts as a JSON Web Key, for offline verification',
     reply: one(
       open({
         kty: Type.String(),

@@ -13,7 +13,7 @@ export const playerStaffCalls = area({
   'POST /tournaments/{id}/players': {
     access: { tournament: 'moderator' },
     summary:
-      'Add an entrant by hand; where the event is full it waits. A running Swiss event pairs it from the next round on',
+      'Add an entrant manually; a full event adds it to the waitlist. A running Swiss event pairs it from the next round',
     body: NewPlayer,
     reply: one(OwnPlayer),
     idempotent: true,
@@ -29,14 +29,14 @@ export const playerStaffCalls = area({
   },
   'DELETE /tournaments/{id}/players/{playerId}': {
     access: { tournament: 'moderator' },
-    summary: 'Take an entrant out before the start; entry coins go back, the first in line moves up',
+    summary: 'Remove an entrant before the start; the entry fee is refunded, and the first on the waitlist moves up',
     query: closed({ reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
     reply: none,
     problems: ['ALREADY_STARTED'],
   },
   'POST /tournaments/{id}/players/import': {
     access: { tournament: 'host' },
-    summary: 'Entrants from a table or a pasted list: look first, then apply',
+    summary: 'Import entrants from a table or a pasted list: preview, then apply',
     body: Import,
     reply: one(ImportPreview),
     idempotent: true,

@@ -9,13 +9,13 @@ const roster = ['NOT_FOUND', 'NOT_ENTERED', 'FORBIDDEN', 'ROSTER_LOCKED'] as con
 export const teamCalls = area({
   'GET /tournaments/{id}/rosterRequests': {
     access: 'user',
-    summary: 'What my team asked for after the lock; for the staff what every team asked. The open ones first',
+    summary: 'Roster change requests of my team, or of every team for staff; open requests first',
     reply: many(RosterRequest),
     problems: ['NOT_FOUND'],
   },
   'POST /tournaments/{id}/rosterRequests': {
     access: 'user',
-    summary: 'Ask the staff to change my roster, which is locked. A team has one open question at a time',
+    summary: 'Request a change of a locked roster. A team has one open request at a time',
     body: RosterWish,
     reply: one(RosterRequest),
     idempotent: true,
@@ -34,13 +34,14 @@ export const teamCalls = area({
   },
   'DELETE /tournaments/{id}/rosterRequests/{requestId}': {
     access: 'user',
-    summary: 'Take my question back while it is open',
+    summary: 'Withdraw an open roster change request',
     reply: none,
     problems: ['NOT_FOUND', 'NOT_ENTERED', 'FORBIDDEN', 'ALREADY_ANSWERED'],
   },
   'PUT /tournaments/{id}/rosterRequests/{requestId}': {
     access: { tournament: 'moderator' },
-    summary: 'Yes or no, once. With a yes who goes is out, and who comes is invited and plays from their own yes on',
+    summary:
+      'Approve or decline a roster change request, once. Approval removes the leaving member and invites the new one',
     body: closed({ accepted: Type.Boolean(), answer: Type.Optional(Reason) }),
     reply: one(RosterRequest),
     problems: [
@@ -57,13 +58,13 @@ export const teamCalls = area({
   },
   'GET /tournaments/{id}/playerTeammate': {
     access: 'user',
-    summary: 'The people of my team, those asked included',
+    summary: 'The members of my team, including invited ones',
     reply: many(Teammate),
     problems: ['NOT_FOUND', 'NOT_ENTERED'],
   },
   'POST /tournaments/{id}/playerTeammate': {
     access: 'user',
-    summary: 'Ask somebody into my team, by name or by mail',
+    summary: 'Invite a user to my team, by name or by email',
     body: Asked,
     reply: many(Teammate),
     idempotent: true,
@@ -71,39 +72,39 @@ export const teamCalls = area({
   },
   'POST /tournaments/{id}/playerTeammate/link': {
     access: 'user',
-    summary: 'The link into my team; asked again it is the same, until it is taken back',
+    summary: 'The invite link of my team; it stays the same until it is revoked',
     reply: one(Link),
     problems: [...roster, 'NOT_A_TEAM_EVENT'],
   },
   'DELETE /tournaments/{id}/playerTeammate/link': {
     access: 'user',
-    summary: 'The link into my team stops working',
+    summary: 'Revoke the invite link of my team',
     reply: none,
     problems: roster,
   },
   'GET /tournaments/{id}/playerTeammate/eligible': {
     access: 'user',
-    summary: 'May this person play in a team of the event? Oneself unless told',
+    summary: 'Check whether a user may play in a team of the event; the caller by default',
     query: closed({ userId: Type.Optional(Id) }),
     reply: one(open({ eligible: Type.Boolean(), reasons: Type.Array(JoinReason) })),
     problems: ['NOT_FOUND'],
   },
   'PATCH /tournaments/{id}/playerTeammate/{teammateId}': {
     access: 'user',
-    summary: 'Bring an alternate in, or make somebody one; also after the start',
+    summary: 'Make a member a substitute or a starter; also after the start',
     body: partial({ alternate: Type.Boolean() }),
     reply: many(Teammate),
     problems: ['NOT_FOUND', 'NOT_ENTERED', 'FORBIDDEN', 'TEAM_FULL'],
   },
   'DELETE /tournaments/{id}/playerTeammate/{teammateId}': {
     access: 'user',
-    summary: 'Take somebody out of my team, or take the question back',
+    summary: 'Remove a member from my team, or withdraw an invitation',
     reply: none,
     problems: [...roster, 'NOT_A_TEAMMATE'],
   },
   'POST /tournaments/{id}/playerTeammate/{teammateId}/email': {
     access: 'user',
-    summary: 'Remind somebody who has not answered, once in ten minutes',
+    summary: 'Remind an invited user, once in ten minutes',
     reply: none,
     problems: [...roster, 'ALREADY_IN', 'RATE_LIMITED'],
   },
@@ -116,7 +117,7 @@ export const teamCalls = area({
   },
   'GET /tournaments/{id}/freeAgents': {
     access: 'public',
-    summary: 'Who looks for a team',
+    summary: 'Free agents',
     reply: many(FreeAgent),
     problems: ['NOT_FOUND'],
   },
@@ -129,7 +130,7 @@ export const teamCalls = area({
   },
   'DELETE /tournaments/{id}/freeAgents': {
     access: 'user',
-    summary: 'I no longer look for a team',
+    summary: 'Stop looking for a team',
     reply: none,
     problems: ['NOT_FOUND'],
   },

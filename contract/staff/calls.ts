@@ -24,7 +24,7 @@ const listed = <S extends TSchema>(verb: string, shape: S) =>
 const asked = <S extends TSchema, F extends Record<string, TSchema>>(verb: string, shape: S, more: F) =>
   ({
     access: { tournament: 'host' },
-    summary: `Ask somebody to ${verb}`,
+    summary: `Invite a user to ${verb}`,
     body: closed({ ...Somebody, ...more }),
     reply: one(shape),
     problems: ['NO_SUCH_PERSON', 'ALREADY_STAFF'],
@@ -61,14 +61,14 @@ export const staff = area({
   'PUT /tournaments/{id}/moderators': removed('moderator', { tournament: 'caster' }, ['NOT_FOUND', 'FORBIDDEN']),
   'PATCH /tournaments/{id}/moderators/{userId}': {
     access: { tournament: 'host' },
-    summary: 'Say what somebody of the staff is there for; a judge looks after the stations named',
+    summary: 'Set the responsibilities of a staff member; a judge gets stations',
     body: partial({ role: oneOf(moderatorRoles), stations: Stations }),
     reply: one(Moderator),
     problems: ['NOT_FOUND', 'INVALID'],
   },
   'POST /moderator/tournaments/{id}': {
     access: 'moderator',
-    summary: 'Assign oneself to an event, to moderate its results',
+    summary: 'Assign yourself to an event as a moderator',
     reply: one(Moderator),
     problems: ['NOT_FOUND'],
   },

@@ -16,7 +16,7 @@ const params = closed({ id: Id, submissionId: Id })
 export const submissions = area({
   'POST /tournaments/{id}/submit': {
     access: 'user',
-    summary: 'Hand in an attempt at the leaderboard',
+    summary: 'Submit a leaderboard attempt',
     body: Attempt,
     reply: one(Submission),
     idempotent: true,
@@ -34,7 +34,7 @@ export const submissions = area({
   },
   'GET /tournaments/{id}/leaderboard': {
     access: 'public',
-    summary: 'Who leads: by score while it runs, by final rank afterwards',
+    summary: 'The leaderboard: by score while it runs, by final rank afterwards',
     query: paged({}),
     reply: many(Leader),
     problems: ['NOT_FOUND'],
@@ -49,7 +49,7 @@ export const submissions = area({
   },
   'PUT /tournaments/{id}/submissions/upload': {
     access: 'user',
-    summary: 'One more picture for an attempt of mine that nobody has looked at yet',
+    summary: 'Add an image to an own attempt that is not reviewed yet',
     body: form({ image, submissionId: Id }),
     reply: one(Submission),
     problems: ['NOT_FOUND', 'NOT_ENTERED', 'ALREADY_DECIDED', ...pictures],
@@ -77,7 +77,7 @@ export const submissions = area({
   },
   'PATCH /tournaments/{id}/submissions/{submissionId}': {
     access: { tournament: 'moderator' },
-    summary: 'Accept an attempt, decline it with a reason, or put its value right',
+    summary: 'Accept an attempt, decline it with a reason, or correct its value',
     params,
     body: AttemptReview,
     reply: one(Submission),

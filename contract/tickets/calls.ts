@@ -35,7 +35,7 @@ const change = [
 export const tickets = area({
   'GET /tickets': {
     access: 'user',
-    summary: 'Tickets of mine, and cases of my matches, the latest first',
+    summary: 'My tickets and cases of my matches, latest first',
     query: paged({}),
     reply: many(Ticket),
   },
@@ -47,7 +47,7 @@ export const tickets = area({
   },
   'POST /tickets': {
     access: 'user',
-    summary: 'Ask for help: about an event its staff, otherwise the house',
+    summary: 'Open a ticket with the staff of an event or of the site',
     body: NewTicket,
     reply: one(Ticket),
     problems: ['NOT_FOUND', 'BANNED'],
@@ -55,13 +55,13 @@ export const tickets = area({
   },
   'GET /tournaments/{id}/tickets': {
     access: { tournament: 'moderator' },
-    summary: 'The queue of an event: who has waited longest comes first',
+    summary: 'The ticket queue of an event, longest waiting first',
     query: queue,
     reply: many(Ticket),
   },
   'PATCH /tickets/{id}': {
     access: 'user',
-    summary: 'Take a case or give it back, note something, close it; by those who answer it',
+    summary: 'Claim, release, annotate or close a case, as staff',
     params,
     body: TicketChange,
     reply: one(StaffTicket),
@@ -69,32 +69,32 @@ export const tickets = area({
   },
   'GET /admin/tickets': {
     access: 'moderator',
-    summary: 'All tickets of the house: who has waited longest comes first',
+    summary: 'All tickets of the site, longest waiting first',
     query: queue,
     reply: many(Ticket),
   },
   'POST /admin/tickets': {
     access: 'moderator',
-    summary: 'Write to somebody: a ticket of theirs with the house',
+    summary: 'Write to a user: opens a ticket between the user and site staff',
     body: closed({ userId: Id, description: Description }),
     reply: one(StaffTicket),
     problems: ['NO_SUCH_PERSON'],
   },
   'GET /admin/tickets/unread': {
     access: 'moderator',
-    summary: 'How many open tickets have something that nobody of the house has read',
+    summary: 'The number of open tickets with messages that site staff have not read',
     reply: one(open({ count: Count })),
   },
   'GET /admin/tickets/{id}': {
     access: 'moderator',
-    summary: 'One ticket, as those who answer see it',
+    summary: 'One ticket, as staff see it',
     params,
     reply: one(StaffTicket),
     problems: ['NOT_FOUND'],
   },
   'PUT /admin/tickets/{id}': {
     access: 'moderator',
-    summary: 'Take it, note something, close it',
+    summary: 'Claim, annotate or close a ticket',
     params,
     body: TicketChange,
     reply: one(StaffTicket),

@@ -1,4 +1,4 @@
-/** Tickets: help that somebody asks for, and cases about a match. */
+/** Tickets: help requests of users, and cases about a match. */
 import { flags, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { Ruling } from './columns.ts'

@@ -21,7 +21,7 @@ export const tournaments = area({
   'POST /tournaments': {
     access: 'user',
     summary:
-      'Make an event: blank, or from a template or a copy. It is a draft unless all is there and a visibility is given',
+      'Create an event: blank, from a template or as a copy. It is a draft unless it is complete and the request names a visibility',
     body: closed({ ...NewTournament.properties, organizationId: Type.Optional(Id) }),
     reply: one(Tournament),
     idempotent: true,
@@ -72,14 +72,14 @@ export const tournaments = area({
   'POST /tournaments/{id}/passcode': {
     access: 'user',
     summary:
-      'Open a locked event for oneself, for good. A wrong passcode and an event that is not there are the same answer',
+      'Unlock an event for the caller with its passcode. A wrong passcode and an unknown event get the same error',
     body: closed({ passcode: Type.String({ minLength: 1, maxLength: limits.passcode.max }) }),
     reply: none,
     problems: ['PASSCODE', 'RATE_LIMITED'],
   },
   'POST /tournaments/{id}/upload': {
     access: { tournament: 'host' },
-    summary: 'A picture of the event: its background unless told',
+    summary: 'Upload an image of the event; the background by default',
     body: form({
       image: file(limits.backgroundBytes, ...imageTypes),
       place: Type.Optional(oneOf(artworkPlaces)),

@@ -9,14 +9,14 @@ const Reason = Type.String({ minLength: moderationLimits.reason.min, maxLength: 
 export const lifecycleCalls = area({
   'POST /tournaments/{id}/end': {
     access: { tournament: 'host' },
-    summary: 'End an event early: everybody gets the place they hold now',
+    summary: 'End an event early: every entrant keeps the current rank',
     body: closed({ reason: Type.Optional(Reason) }),
     reply: one(EventState),
     problems: ['NOT_FOUND', 'NOT_PUBLISHED', 'NOT_STARTED', 'EVENT_PAUSED', 'ALREADY_ENDED', 'ALREADY_COMPLETED'],
   },
   'GET /tournaments/{id}/complete': {
     access: { tournament: 'moderator' },
-    summary: 'What everybody gets when the event is completed, and what stands against it',
+    summary: 'Preview the awards of a completion, and what blocks it',
     reply: one(AwardPreview),
     problems: ['NOT_FOUND'],
   },
@@ -52,13 +52,13 @@ export const lifecycleCalls = area({
   },
   'GET /tournaments/{id}/start': {
     access: { tournament: 'moderator' },
-    summary: 'What a start would do now: who plays, who is missing, who comes in from the line, what stands against it',
+    summary: 'Preview a start: who plays, who is not checked in, who moves up from the waitlist, what blocks it',
     reply: one(StartProposal),
     problems: ['NOT_FOUND'],
   },
   'POST /tournaments/{id}/start': {
     access: { tournament: 'host' },
-    summary: 'Start: those who are missing are out, those who wait fill up, seeds are fixed, all matches are laid out',
+    summary: 'Start: drop no-shows, fill from the waitlist, fix the seeds, create all matches',
     body: closed({
       closeRegistration: Type.Optional(
         Type.Boolean({ description: 'Registration is still open: end it now and start with who is here' }),
@@ -88,7 +88,7 @@ export const lifecycleCalls = area({
   'POST /tests/tournament': {
     access: 'user',
     summary:
-      'A rehearsal: an event full of bots that only you can see. It pays no points, moves no coins, sends no mail',
+      'Create a rehearsal: an event of bots that only you can see. It pays no XP, moves no coins and sends no emails',
     body: closed({
       type: Type.Optional(oneOf(tournamentTypes)),
       entrants: Type.Optional(Type.Integer({ minimum: 2, maximum: 128, default: 32 })),

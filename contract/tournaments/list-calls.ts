@@ -113,7 +113,7 @@ export const listCalls = area({
   },
   'GET /tournaments/templates': {
     access: 'user',
-    summary: 'What a new event may start from: templates of the house, and the own events, the last first',
+    summary: 'Templates of the site and own events to create an event from, latest first',
     query: paged({ organizationId: Type.Optional(Id) }),
     reply: many(open({ ...TournamentCard.properties, globalTemplate: Type.Boolean() })),
   },

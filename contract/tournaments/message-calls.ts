@@ -8,7 +8,7 @@ import { LogEntry } from './message-shapes.ts'
 export const messageCalls = area({
   'POST /tournaments/{id}/announcements': {
     access: { tournament: 'host' },
-    summary: 'Tell everybody in the event something',
+    summary: 'Send an announcement to all entrants',
     body: closed({
       text: Type.String({ minLength: 1, maxLength: limits.announcement.max, pattern: '\\S' }),
       pinned: Type.Optional(Type.Boolean()),
@@ -35,7 +35,7 @@ export const messageCalls = area({
   },
   'POST /tournaments/{id}/email': {
     access: { tournament: 'host' },
-    summary: 'A mail to a selection of the people in the event',
+    summary: 'Send an email to a selection of the entrants',
     body: closed({
       subject: Type.String({ minLength: 1, maxLength: limits.mailSubject.max, pattern: '\\S' }),
       text: Type.String({ minLength: 1, maxLength: limits.mailText.max, pattern: '\\S' }),
@@ -63,7 +63,7 @@ export const messageCalls = area({
   },
   'GET /tournaments/{id}/streams': {
     access: 'public',
-    summary: 'Where an event can be watched',
+    summary: 'The streams of an event',
     reply: many(open({ ...Stream.properties, provider: maybe(Type.String()), user: maybe(UserCard) })),
     problems: ['NOT_FOUND'],
     etag: true,

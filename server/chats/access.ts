@@ -1,4 +1,4 @@
-/** Who belongs to a talk: of a match its sides and the staff, of a case also who opened it, of any other who was let in. */
+/** Access to a chat: players and staff for a match, also the opener for a ticket, and members for any other chat. */
 import type { ChatRole } from '@guildhall/contract/chats/constants.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -13,21 +13,21 @@ import { found, Problem } from '../http/problem.ts'
 export type ChatRow = typeof chats.$inferSelect
 type TicketRow = typeof tickets.$inferSelect
 type MatchRow = typeof matches.$inferSelect
-export type Room = { chat: ChatRow; role: ChatRole; match: MatchRow | null; ticket: TicketRow | null }
+export type ChatContext = { chat: ChatRow; role: ChatRole; match: MatchRow | null; ticket: TicketRow | null }
 
 const isPlatformModerator = (actor: Actor) => actor.role === 'MODERATOR' || isStaff(actor)
 
-/** What is not theirs is not there. */
-export async function findRoom(db: Db, actor: Actor, id: string): Promise<Room> {
+/** Throws NOT_FOUND if the actor has no access to the chat. */
+export async function findChat(db: Db, actor: Actor, id: string): Promise<ChatContext> {
   const [row] = await db
     .select({ chat: chats, ticket: tickets, match: matches })
     .from(chats)
     .leftJoin(tickets, eq(tickets.chatId, chats.id))
     .leftJoin(matches, eq(matches.chatId, chats.id))
     .where(eq(chats.id, id))
-  const { chat, ticket, match: own } = found(row)
-  const match = own ?? (ticket?.matchId ? await findMatch(db, ticket.matchId) : null)
-  const role = await roleIn(db, actor, { chat, ticket, match })
+  const { chat, ticket, match: chatMatch } = found(row)
+  const match = chatMatch ?? (ticket?.matchId ? await findMatch(db, ticket.matchId) : null)
+  const role = await findRole(db, actor, { chat, ticket, match })
   return { chat, ticket, match, role: found(role) }
 }
 
@@ -36,9 +36,13 @@ async function findMatch(db: Db, id: string) {
   return match ?? null
 }
 
-async function roleIn(db: Db, actor: Actor, { chat, ticket, match }: Omit<Room, 'role'>): Promise<ChatRole | null> {
+async function findRole(
+  db: Db,
+  actor: Actor,
+  { chat, ticket, match }: Omit<ChatContext, 'role'>,
+): Promise<ChatRole | null> {
   const eventId = match?.eventId ?? ticket?.tournamentId
-  if (chat.type === 'GENERAL' || !(match || ticket)) return memberRole(db, actor, chat.id)
+  if (chat.type === 'GENERAL' || !(match || ticket)) return findMemberRole(db, actor, chat.id)
   const isOpener = ticket?.userId === actor.id
   if (eventId) {
     const { event, membership } = await findEvent(db, actor, eventId)
@@ -51,7 +55,7 @@ async function roleIn(db: Db, actor: Actor, { chat, ticket, match }: Omit<Room, 
   return isPlatformModerator(actor) ? 'MODERATOR' : null
 }
 
-async function memberRole(db: Db, actor: Actor, chatId: string) {
+async function findMemberRole(db: Db, actor: Actor, chatId: string) {
   const [row] = await db
     .select({ role: chatUsers.role, status: chatUsers.status })
     .from(chatUsers)
@@ -59,11 +63,11 @@ async function memberRole(db: Db, actor: Actor, chatId: string) {
   return row && row.status !== 'BLOCKED' ? row.role : null
 }
 
-/** Who may subscribe to the live topic of a chat. */
+/** Whether the actor may subscribe to the live topic of a chat. */
 export async function canReadChat(db: Db, actor: Actor | null, id: string): Promise<boolean> {
   if (!actor) return false
   try {
-    await findRoom(db, actor, id)
+    await findChat(db, actor, id)
     return true
   } catch (error) {
     if (error instanceof Problem) return false

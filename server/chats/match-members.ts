@@ -1,4 +1,4 @@
-/** Who belongs to the talks of a match: the people of both sides, and those who run the event. */
+/** The members of a match chat: the players of both teams and the staff of the event. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import type { Member } from './open-chat.ts'
@@ -6,7 +6,7 @@ import type { Member } from './open-chat.ts'
 type Id = string | null
 type Match = { eventId: string; player1Id: Id; player2Id: Id; station?: Id; moderatorId?: Id }
 
-export async function peopleOfMatch(db: Db, match: Match): Promise<Member[]> {
+export async function listMatchMembers(db: Db, match: Match): Promise<Member[]> {
   const { eventId, player1Id, player2Id, station = null, moderatorId = null } = match
   const { rows } = await db.execute<{ userId: string; role: Member['role'] }>(sql`
     select user_id as "userId", 'MEMBER' as role from player_teammates

@@ -1,6 +1,6 @@
 import type { Chat, Message } from '@guildhall/contract/chats/shapes.ts'
 import type { chatUsers } from '../db/schema/chats.ts'
-import type { ChatRow, Room } from './access.ts'
+import type { ChatContext, ChatRow } from './access.ts'
 import type { MessageRow } from './read.ts'
 
 export const presentMessage = ({ message, user }: MessageRow): Message => ({
@@ -13,25 +13,25 @@ export const presentMessage = ({ message, user }: MessageRow): Message => ({
   createdAt: message.createdAt.toISOString(),
 })
 
-type Mine = Pick<typeof chatUsers.$inferSelect, 'status' | 'role' | 'read'>
+type Membership = Pick<typeof chatUsers.$inferSelect, 'status' | 'role' | 'read'>
 
 export function presentChat(
   chat: ChatRow,
-  mine: Mine,
-  about: { matchId: string | null; ticketId: string | null },
+  membership: Membership,
+  links: { matchId: string | null; ticketId: string | null },
 ): Chat {
   return {
     id: chat.id,
     name: chat.name,
     type: chat.type,
-    status: mine.status,
-    role: mine.role,
-    read: mine.read,
-    ...about,
+    status: membership.status,
+    role: membership.role,
+    read: membership.read,
+    ...links,
     lastMessageAt: chat.lastMessageAt?.toISOString() ?? null,
     createdAt: chat.createdAt.toISOString(),
   }
 }
 
-export const presentRoom = ({ chat, role, match, ticket }: Room, read: boolean): Chat =>
+export const presentChatContext = ({ chat, role, match, ticket }: ChatContext, read: boolean): Chat =>
   presentChat(chat, { status: 'ACCEPTED', role, read }, { matchId: match?.id ?? null, ticketId: ticket?.id ?? null })

@@ -1,4 +1,4 @@
-/** Talks of a person, and what was said in one. */
+/** The chats of a user, and the messages of a chat. */
 
 import type { ChatStatus, ChatType } from '@guildhall/contract/chats/constants.ts'
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
@@ -26,7 +26,7 @@ export const selectMessages = (db: Db) =>
     .leftJoin(users, eq(users.id, messages.userId))
     .$dynamic()
 
-/** The oldest first, and whether there is more before them. */
+/** The latest messages, oldest first; `earlier` is the cursor of the previous page. */
 export async function listMessages(
   db: Db,
   chatId: string,
@@ -36,8 +36,8 @@ export async function listMessages(
     .where(and(eq(messages.chatId, chatId), cursor ? lt(messages.id, cursor) : undefined))
     .orderBy(desc(messages.id))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  return { rows: shown.toReversed(), earlier: rows.length > limit ? (shown.at(-1)?.message.id ?? null) : null }
+  const page = rows.slice(0, limit)
+  return { rows: page.toReversed(), earlier: rows.length > limit ? (page.at(-1)?.message.id ?? null) : null }
 }
 
 export async function listChats(db: Db, actor: Actor, query: PageQuery & { status?: ChatStatus; type?: ChatType }) {
@@ -48,7 +48,7 @@ export async function listChats(db: Db, actor: Actor, query: PageQuery & { statu
     query.type && eq(chats.type, query.type),
   )
   const rows = await db
-    .select({ chat: chats, mine: chatUsers, matchId: matches.id, ticketId: tickets.id })
+    .select({ chat: chats, membership: chatUsers, matchId: matches.id, ticketId: tickets.id })
     .from(chatUsers)
     .innerJoin(chats, eq(chats.id, chatUsers.chatId))
     .leftJoin(matches, eq(matches.chatId, chats.id))
@@ -68,7 +68,7 @@ export async function listChats(db: Db, actor: Actor, query: PageQuery & { statu
 export const countUnread = (db: Db, actor: Actor) =>
   db.$count(chatUsers, and(eq(chatUsers.userId, actor.id), sql`not ${chatUsers.read}`))
 
-export async function findMine(db: Db, chatId: string, userId: string) {
+export async function findMembership(db: Db, chatId: string, userId: string) {
   const [row] = await db
     .select()
     .from(chatUsers)

@@ -15,10 +15,10 @@ import { tournaments } from '../db/schema/tournaments.ts'
 import { found } from '../http/problem.ts'
 import type { Handler, NoData } from '../jobs/jobs.ts'
 import { invalidate } from '../live/bus.ts'
-import { takeReport } from '../stages/play/submit.ts'
+import { recordReport } from '../stages/play/submit.ts'
 import { lockMatchForSystem } from '../stages/results/locked-match.ts'
 import { series } from '../tournaments/rehearsal/bots.ts'
-import { begin } from '../tournaments/start/start.ts'
+import { startEvent } from '../tournaments/start/start.ts'
 import { emailOf } from './people.ts'
 
 export const cupName = 'Guildhall Endless Cup'
@@ -50,7 +50,7 @@ async function decide(db: Db, matchId: string) {
       const locked = await lockMatchForSystem(db, matchId)
       const told = locked.reports.find(({ status }) => status === 'PENDING')
       const scores = told?.scores ?? series(winner, locked.match.bestOf, Math.random)
-      if (locked.match.status === 'ready') await takeReport(db, locked, side, { actor: null, scores })
+      if (locked.match.status === 'ready') await recordReport(db, locked, side, { actor: null, scores })
     })
 }
 
@@ -89,7 +89,7 @@ async function openEdition(db: Db) {
       metadata: { bot: true },
     })
     await db.insert(players).values(names.map(side))
-    await begin(db, null, event, now)
+    await startEvent(db, null, event, now)
     await invalidate(db, 'tournaments')
   })
 }

@@ -31,11 +31,11 @@ export const publicKeyOf = (secret: string) => keysOf(secret).publicKey
 export type CheckedIn = { id: string; eventId: string; name: string; checkinAt: Date | null }
 
 export function receiptOf(secret: string, { id, eventId, name, checkinAt }: CheckedIn): string | null {
-  return checkinAt && sealed(secret, { act: 'check-in', eventId, playerId: id, name, at: checkinAt.toISOString() })
+  return checkinAt && signFacts(secret, { act: 'check-in', eventId, playerId: id, name, at: checkinAt.toISOString() })
 }
 
 /** Any facts that somebody may want to prove later. */
-export function sealed(secret: string, facts: Record<string, unknown>): string {
+export function signFacts(secret: string, facts: Record<string, unknown>): string {
   const { privateKey, publicKey } = keysOf(secret)
   const body = Buffer.from(JSON.stringify({ ...facts, kid: publicKey.kid }))
   return `${body.toString('base64url')}.${sign(null, body, privateKey).toString('base64url')}`

@@ -1,7 +1,7 @@
 /**
  * The bracket as one HTML page without scripts, images or other files.
  *
- * Every round is a column of equal height and its matches share the height, so that a match is between the two it comes from.
+ * Every round is a column of equal height and its matches share the height, so that each match is centred between its two feeder matches.
  */
 
 import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
@@ -10,15 +10,18 @@ import type { Slot } from '@guildhall/contract/matches/constants.ts'
 
 import { bracketStyle } from './bracket-style.ts'
 import { type BracketText, bracketText, figure, recordOf, scoreOf, tiebreakColumns } from './bracket-text.ts'
-import type { Whole } from './read.ts'
+import type { EventArchive } from './read.ts'
 
-export function writeBracketPage({ tournament, dressed, bracket, standings }: Whole, locale: LocaleCode): string {
+export function writeBracketPage(
+  { tournament, cardData, bracket, standings }: EventArchive,
+  locale: LocaleCode,
+): string {
   const text = bracketText(bracket, locale, tournament.timezone)
   const champion = bracket.entrants.find(({ id }) => id !== null && id === tournament.winnerId)
   const preview = bracket.preview && bracket.matches.length > 0 && text.say('preview')
   const facts = [
-    dressed?.game?.name,
-    dressed?.organization?.name,
+    cardData?.game?.name,
+    cardData?.organization?.name,
     tournament.date && text.time(tournament.date),
     preview,
   ]
@@ -26,7 +29,7 @@ export function writeBracketPage({ tournament, dressed, bracket, standings }: Wh
   const parts = [...Map.groupBy(bracket.matches, (match) => partOf(match, isDouble, text))].map(([name, matches]) =>
     drawPart(name, matches, text),
   )
-  const title = escaped(tournament.name)
+  const title = escapeHtml(tournament.name)
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -39,8 +42,8 @@ export function writeBracketPage({ tournament, dressed, bracket, standings }: Wh
 <body>
 <header>
 <h1>${title}</h1>
-<p>${facts.flatMap((fact) => (fact ? escaped(fact) : [])).join(' · ')}</p>
-${champion?.name ? `<p class="champion">${escaped(text.say('champion'))} <strong>${escaped(champion.name)}</strong></p>` : ''}
+<p>${facts.flatMap((fact) => (fact ? escapeHtml(fact) : [])).join(' · ')}</p>
+${champion?.name ? `<p class="champion">${escapeHtml(text.say('champion'))} <strong>${escapeHtml(champion.name)}</strong></p>` : ''}
 </header>
 <main>
 ${parts.join('\n')}
@@ -51,7 +54,7 @@ ${drawStandings(standings, text)}
 `
 }
 
-/** Each has its own columns: the upper and the lower bracket, each group, the grand final. */
+/** Each part has its own columns: upper bracket, lower bracket, each group and the grand final. */
 function partOf({ key, group }: BracketMatch, isDouble: boolean, text: BracketText): string {
   if (group !== undefined) return text.group(group)
   const side = key.charAt(0)
@@ -67,22 +70,22 @@ function drawPart(name: string, matches: BracketMatch[], text: BracketText): str
   const rounds = [...Map.groupBy(matches, ({ key }) => key)].flatMap(([key, list]) => {
     if (list.every(({ status }) => status === 'bye')) return []
     const cards = list.map((match) => drawMatch(match, text)).join('')
-    return `<section class="round"><h3>${escaped(text.round(key))}</h3><ol>${cards}</ol></section>`
+    return `<section class="round"><h3>${escapeHtml(text.round(key))}</h3><ol>${cards}</ol></section>`
   })
-  return `<section><h2>${escaped(name)}</h2><div class="rounds${isTree ? ' tree' : ''}">${rounds.join('\n')}</div></section>`
+  return `<section><h2>${escapeHtml(name)}</h2><div class="rounds${isTree ? ' tree' : ''}">${rounds.join('\n')}</div></section>`
 }
 
-/** A bye takes its place, so that the matches after it stay in line. */
+/** A bye is an empty cell, so that the matches after it stay aligned. */
 function drawMatch(match: BracketMatch, text: BracketText): string {
   if (match.status === 'bye') return '<li class="bye"></li>'
   const note = text.note(match) || (match.outcome === undefined && match.startsAt ? text.time(match.startsAt) : '')
-  const about = [text.match(match), text.station(match), note].filter(Boolean).join(' · ')
-  return `<li><small>${escaped(about)}</small>${drawSide(match, 'a', text)}${drawSide(match, 'b', text)}</li>\n`
+  const details = [text.match(match), text.station(match), note].filter(Boolean).join(' · ')
+  return `<li><small>${escapeHtml(details)}</small>${drawSide(match, 'a', text)}${drawSide(match, 'b', text)}</li>\n`
 }
 
 function drawSide(match: BracketMatch, slot: Slot, text: BracketText): string {
   const entrant = text.entrant(match, slot)
-  const name = escaped(text.side(match, slot))
+  const name = escapeHtml(text.side(match, slot))
   const seed = entrant ? `<i>${entrant.seed}</i>` : ''
   const score = `<b>${figure(scoreOf(match, slot))}</b>`
   const isWon = match.outcome === slot
@@ -96,12 +99,12 @@ function drawStandings({ rows, tiebreaks, groups, final }: Standings, { say, tie
   const head = ['#', ...group, say('name'), say('played'), say('record'), ...values.map(tiebreak)]
   const body = rows.map((row) => {
     const cells = [row.rank, ...(groups > 1 ? [row.group] : []), row.name, row.played, recordOf(row)]
-    return `<tr>${[...cells, ...values.map((name) => figure(row.values[name]))].map((cell) => `<td>${escaped(String(cell))}</td>`).join('')}</tr>`
+    return `<tr>${[...cells, ...values.map((name) => figure(row.values[name]))].map((cell) => `<td>${escapeHtml(String(cell))}</td>`).join('')}</tr>`
   })
-  const title = escaped(final ? say('finalStandings') : say('standings'))
-  const heads = head.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join('')
+  const title = escapeHtml(final ? say('finalStandings') : say('standings'))
+  const heads = head.map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`).join('')
   return `<section><h2>${title}</h2><div class="wide"><table><thead><tr>${heads}</tr></thead><tbody>${body.join('\n')}</tbody></table></div></section>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? '')
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')

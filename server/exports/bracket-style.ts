@@ -1,4 +1,4 @@
-/** How the page of a bracket looks: on a screen in columns, light or dark as the reader has it; on paper round after round. */
+/** Styles of the bracket page: columns on screen in the light or dark scheme of the reader, one round after another in print. */
 export const bracketStyle = `
 :root { color-scheme: light dark; --line: light-dark(#d4d4d8, #3f3f46); --soft: light-dark(#52525b, #a1a1aa); --card: light-dark(#fff, #18181b) }
 * { box-sizing: border-box; margin: 0; padding: 0 }

@@ -1,4 +1,4 @@
-/** Rounds, entrants, results and times of a bracket in the language of the reader: words/<catalogue>.json. */
+/** Translates rounds, entrants, results and times of a bracket. The texts are in words/<catalogue>.json. */
 import { join } from 'node:path'
 import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
 import type { Bracket, BracketMatch } from '@guildhall/contract/matches/bracket-shapes.ts'
@@ -38,7 +38,7 @@ export function bracketText({ type, rounds, entrants, matches }: Bracket, locale
   }
 }
 
-/** The name that the host gave comes first; else it is counted, from the end where a final is near. */
+/** The default name of a round: counted from the end for the last rounds, else from the start. */
 function roundName(say: Speech['say'], key: string, keys: readonly string[], isDouble: boolean): string {
   const count = keys.indexOf(key) + 1
   const fromEnd = keys.length - count
@@ -60,7 +60,7 @@ function roundName(say: Speech['say'], key: string, keys: readonly string[], isD
   }
 }
 
-/** What a result was besides its score. */
+/** A note on results that are more than a score. */
 function noteOf(say: Speech['say'], { status, outcome }: BracketMatch): string {
   if (outcome === 'double_loss') return say('bothLost')
   if (outcome === 'draw') return say('draw')
@@ -78,6 +78,6 @@ export const recordOf = ({ won, drawn, lost }: { won: number; drawn: number; los
 export const figure = (value: number | undefined) =>
   value === undefined ? '' : String(Math.round(value * 1_000) / 1_000)
 
-/** The tie-breaks worth a column: the order shows the rank, and seeds are no result. */
+/** Tie-breaks that get a column: the rank has its own column, and a seed is not a result. */
 export const tiebreakColumns = (tiebreaks: readonly string[]) =>
   tiebreaks.filter((name) => name !== 'place' && name !== 'seed')

@@ -1,31 +1,31 @@
-/** The event as data. The shape in the contract is what leaves: what it does not name, such as a passcode, is dropped. */
+/** Writes the event as JSON. Fields that are not in the contract, such as the passcode, are dropped. */
 import { EventFile } from '@guildhall/contract/exports/shapes.ts'
 import { writer } from '../http/compile.ts'
 import { eventStatus } from '../rules/lifecycle.ts'
 import type { MatchRow } from '../stages/match-read.ts'
-import type { Whole } from './read.ts'
+import type { EventArchive } from './read.ts'
 
 const write = writer(EventFile)
 
-export const writeEventFile = (whole: Whole): string =>
+export const writeEventFile = (archive: EventArchive): string =>
   write({
     format: 'guildhall-event',
     version: 1,
-    event: eventOf(whole),
-    entrants: whole.teams.map(({ player, teammates }) => ({ ...player, teammates })),
-    preview: whole.bracket.preview,
-    rounds: whole.bracket.rounds,
-    matches: matchesOf(whole),
-    attempts: whole.attempts,
-    standings: whole.standings,
-    log: { total: whole.log.total, entries: whole.log.rows },
+    event: eventOf(archive),
+    entrants: archive.teams.map(({ player, teammates }) => ({ ...player, teammates })),
+    preview: archive.bracket.preview,
+    rounds: archive.bracket.rounds,
+    matches: matchesOf(archive),
+    attempts: archive.attempts,
+    standings: archive.standings,
+    log: { total: archive.log.total, entries: archive.log.rows },
   })
 
-function eventOf({ tournament, dressed }: Whole) {
-  const { organization, platforms, ...around } = dressed ?? { organization: null, platforms: [] }
+function eventOf({ tournament, cardData }: EventArchive) {
+  const { organization, platforms, ...card } = cardData ?? { organization: null, platforms: [] }
   return {
     ...tournament,
-    ...around,
+    ...card,
     organization: organization && { ...organization, accent: organization.config.theme?.accent ?? null },
     platforms: platforms.map((platform) => ({ platform })),
     status: eventStatus({ ...tournament, checkin: tournament.checkinAt !== null }, new Date()),
@@ -35,14 +35,14 @@ function eventOf({ tournament, dressed }: Whole) {
   }
 }
 
-function matchesOf({ matches, bracket }: Whole) {
-  const drawn = new Map(bracket.matches.map((match) => [match.no, match]))
+function matchesOf({ matches, bracket }: EventArchive) {
+  const bracketMatches = new Map(bracket.matches.map((match) => [match.no, match]))
   return matches.map((row: MatchRow) => ({
     ...row,
     ...{ no: row.matchNo, side: row.bracket, number: row.position },
     ...{ winTo: row.winnerTo, winSlot: row.winnerSlot, loseTo: row.loserTo, loseSlot: row.loserSlot },
     key: `${row.bracket}${row.round}`,
-    status: drawn.get(row.matchNo)?.status ?? 'pending',
+    status: bracketMatches.get(row.matchNo)?.status ?? 'pending',
     stream: row.metadata.stream,
     vod: row.metadata.vod,
     maps: row.metadata.maps,

@@ -1,4 +1,4 @@
-/** The archive of an event. It does not hold when or for whom it was made: in one language the same event gives the same bytes. */
+/** Exports an event as a ZIP archive. It contains no export time or user, so the same event in the same language gives the same bytes. */
 import { Readable } from 'node:stream'
 import type { SentFile } from '@guildhall/contract/core/endpoint.ts'
 import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
@@ -8,27 +8,27 @@ import type { Actor } from '../http/authorize.ts'
 import { slugOf } from '../text/slug.ts'
 import { writeBracketPage } from './bracket-page.ts'
 import { writeEventFile } from './event-file.ts'
-import { readWhole } from './read.ts'
+import { loadArchive } from './read.ts'
 import { writeSheets } from './sheets.ts'
 import { matchTable, playerTable, standingTable } from './tables.ts'
 
 export async function exportEvent(db: Db, actor: Actor, id: string, locale: LocaleCode): Promise<SentFile> {
-  const whole = await readWhole(db, actor, id)
-  const { name, updatedAt } = whole.tournament
+  const archive = await loadArchive(db, actor, id)
+  const { name, updatedAt } = archive.tournament
   const body = zip(updatedAt, {
-    'event.json': () => writeEventFile(whole),
-    'players.csv': () => playerTable(whole),
-    'matches.csv': () => matchTable(whole, locale),
-    'standings.csv': () => standingTable(whole),
-    'bracket.html': () => writeBracketPage(whole, locale),
-    'sheets.pdf': () => writeSheets(whole, locale),
+    'event.json': () => writeEventFile(archive),
+    'players.csv': () => playerTable(archive),
+    'matches.csv': () => matchTable(archive, locale),
+    'standings.csv': () => standingTable(archive),
+    'bracket.html': () => writeBracketPage(archive, locale),
+    'sheets.pdf': () => writeSheets(archive, locale),
   })
   return { name: `${slugOf(name, 'event')}.zip`, body }
 }
 
 type Write = () => string | Readable
 
-/** Each file is written when the ones before it have been sent. */
+/** Each file is written after the files before it have been sent. */
 function zip(mtime: Date, files: Record<string, Write>): Readable {
   const archive = new ZipFile()
   for (const [name, write] of Object.entries(files))
@@ -41,7 +41,7 @@ function zip(mtime: Date, files: Record<string, Write>): Readable {
   return output
 }
 
-/** What fails while it writes fails the stream, not the process. */
+/** Inside a generator, a failing writer fails the stream and not the process. */
 async function* contentOf(write: Write) {
   const content = write()
   if (typeof content === 'string') yield content

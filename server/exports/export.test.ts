@@ -40,7 +40,7 @@ async function exported(person: Person, id: string, query = '') {
   }
 }
 
-test('a played event comes as one archive: data, tables, a page and sheets', async () => {
+test('a played event is exported as one archive with data, tables, a page and sheets', async () => {
   const { host, params, play, players: entrants } = await runningEvent(app, 4, { name: 'Über Cup' })
   for (const no of [1, 2, 3]) await play(no, games('1'))
   await host.call('POST /tournaments/{id}/announcements', { params, body: { text: 'Thanks to all' } })
@@ -78,7 +78,7 @@ test('a played event comes as one archive: data, tables, a page and sheets', asy
   expect(pages[0]).toContain('Final standings')
 })
 
-test('the same event gives the same bytes, whoever of its hosts asks', async () => {
+test('the same event gives the same bytes for each of its hosts', async () => {
   const { host, params, play } = await runningEvent(app, 4)
   await play(1, games('1'))
   const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
@@ -110,7 +110,7 @@ test('names are safe in a table, on a page and on paper', async () => {
   for (const name of names) expect(pages[1]).toContain(name)
 })
 
-test('no secret leaves: neither the passcode nor the password of a lobby', async () => {
+test('the archive contains no passcode and no lobby password', async () => {
   const { host, params } = await runningEvent(app, 2, { passcode: 'hash-of-the-passcode' })
   await app.db
     .update(matches)
@@ -125,7 +125,7 @@ test('no secret leaves: neither the passcode nor the password of a lobby', async
   expect(event.matches[0]?.vod).toBe('https://example.org/vod')
 })
 
-test('it is for the host: players are refused, strangers to a private event find nothing', async () => {
+test('only hosts can export: players are refused, and a private event is not found by other users', async () => {
   const { params, people } = await runningEvent(app, 2)
   const call = (person: Person) => person.call('GET /tournaments/{id}/export', { params })
   expect((await call(app.visitor)).body.code).toBe('SIGN_IN')
@@ -134,7 +134,7 @@ test('it is for the host: players are refused, strangers to a private event find
   expect((await call(await app.as(await app.make.user()))).body.code).toBe('NOT_FOUND')
 })
 
-test('it is heavy, so nobody gets it more than twelve times a minute', async () => {
+test('exports are limited to twelve a minute per user', async () => {
   const { host, params } = await runningEvent(app, 2)
   const answers = await Promise.all(
     Array.from({ length: 13 }, () => host.call('GET /tournaments/{id}/export', { params })),
@@ -143,7 +143,7 @@ test('it is heavy, so nobody gets it more than twelve times a minute', async () 
   expect(answers.find(({ status }) => status === 429)?.body.code).toBe('RATE_LIMITED')
 })
 
-test('before the start the page shows what is drawn from the seeds, and says so', async () => {
+test('before the start the page shows a preview from the seeds and labels it', async () => {
   const host = await app.as(await app.make.user())
   const seeded = [1, 2, 3, 4].map((seed) => ({ seed }))
   const { tournament } = await makeEvent(app.db, host.id, { settings: { bestOf: 3 } }, seeded)
@@ -171,7 +171,7 @@ test.each([
   expect(pages[1]).toContain(final)
 })
 
-test('a draft without entrants is an archive too', async () => {
+test('a draft without entrants can be exported', async () => {
   const host = await app.as(await app.make.user())
   const { tournament } = await makeEvent(app.db, host.id, { visibility: 'DRAFT', publishedAt: null })
   const { event, table, sheets } = await exported(host, tournament.id)
@@ -192,7 +192,7 @@ test.each([
   for (const word of said) expect(text('bracket.html')).toContain(`>${word}</h`)
 })
 
-test('a leaderboard comes with its attempts', async () => {
+test('the archive of a leaderboard contains its attempts', async () => {
   const score = { count: 'best', direction: 'high', attempts: null, review: false } as const
   const { host, params, players: entrants } = await runningEvent(app, 2, { type: 'LEADERBOARD', score })
   const attempt = { tournamentId: params.id, playerId: entrants[1]?.id ?? '', status: 'ACCEPTED' as const }
@@ -208,7 +208,7 @@ test('a leaderboard comes with its attempts', async () => {
   expect(table('standings.csv')[1]).toContain('70.5')
 })
 
-test('four thousand entrants are exported whole', { timeout: 120_000 }, async () => {
+test('an event with four thousand entrants is exported completely', { timeout: 120_000 }, async () => {
   const host = await app.as(await app.make.user())
   const { tournament } = await makeEvent(app.db, host.id, { type: 'DOUBLE_ELIMINATION' }, 4_096)
   await app.db.update(players).set({ seed: sql`join_number` }).where(eq(players.eventId, tournament.id))

@@ -27,17 +27,17 @@ test('text is cut to its width, between characters as a reader sees them', async
   expect(await show('क्षत्रिय क्षत्रिय क्षत्रिय')).toMatch(/^क्षत्रिय.*…$/)
 })
 
-test('text that ends at a place is set back by its width', async () => {
+test('right-aligned text starts at its end minus its width', async () => {
   const [page] = await readPdf(await write([text(100, 40, '1', { right: true }), text(101, 40, '2')]))
   expect(page).toBe('12')
 })
 
 test('a font that cannot be read fails the file', async () => {
-  const broken: Mark[][] = [[{ kind: 'text', x: 0, y: 0, text: 'x', look: { size: Number.NaN } }]]
+  const broken: Mark[][] = [[{ kind: 'text', x: 0, y: 0, text: 'x', style: { size: Number.NaN } }]]
   await expect(buffer(writePdf(facts, broken))).rejects.toThrow()
 })
 
-test('every language of the platform is one that the file can name', async () => {
+test('every language of the platform is a valid PDF language', async () => {
   const files = await Promise.all(catalogues.map((language) => buffer(writePdf({ ...facts, language }, [[]]))))
   expect(files.map((file) => /\/Lang \(([\w-]+)\)/.exec(file.toString('latin1'))?.[1])).toEqual([...catalogues])
 })

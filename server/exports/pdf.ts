@@ -1,7 +1,7 @@
 /**
- * Pages of text and lines as a PDF, with the fonts that the text needs embedded.
+ * Writes pages of text and lines as a PDF and embeds the fonts that the text needs.
  *
- * Points from the top left corner of an A4 sheet. Pages are drawn one after the other while the file is being read.
+ * Coordinates are points from the top left corner of an A4 page. Pages are drawn one after another while the file is read.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Catalogue } from '@guildhall/contract/core/locales.ts'
@@ -11,14 +11,20 @@ import { type Run, runsOf } from '../fonts/runs.ts'
 
 export const paper = { width: 595, height: 842, margin: 36 }
 
-type Look = { size?: number; bold?: boolean; grey?: boolean; width?: number; right?: boolean }
-type Text = { kind: 'text'; x: number; y: number; text: string; look: Look }
+type TextStyle = { size?: number; bold?: boolean; grey?: boolean; width?: number; right?: boolean }
+type Text = { kind: 'text'; x: number; y: number; text: string; style: TextStyle }
 type Line = { kind: 'line'; x: number; y: number; toX: number }
 type Box = { kind: 'box'; x: number; y: number; width: number; height: number }
 export type Mark = Text | Line | Box
 
 /** One line of text, its baseline at `y`. With a width it is cut to fit; `right` ends it at `x`. */
-export const text = (x: number, y: number, text: string, look: Look = {}): Mark => ({ kind: 'text', x, y, text, look })
+export const text = (x: number, y: number, text: string, style: TextStyle = {}): Mark => ({
+  kind: 'text',
+  x,
+  y,
+  text,
+  style,
+})
 export const line = (x: number, y: number, toX: number): Mark => ({ kind: 'line', x, y, toX })
 export const box = (x: number, y: number, width: number, height: number): Mark => ({ kind: 'box', x, y, width, height })
 
@@ -44,7 +50,7 @@ export function writePdf({ title, language, at }: Facts, pages: Iterable<Mark[]>
 }
 
 async function drawPages(document: Document, language: Catalogue, pages: Iterable<Mark[]>) {
-  const drawText = openPen(document, language)
+  const drawText = textDrawer(document, language)
   for (const marks of pages) {
     if (document.destroyed) return // the download was cancelled
     document.addPage().lineWidth(0.5)
@@ -57,11 +63,11 @@ async function drawPages(document: Document, language: Catalogue, pages: Iterabl
   }
 }
 
-/** Scripts whose glyphs are not one for each letter in the order of the letters: the file also holds the text as it was typed. */
-const reordered = /[\p{Script=Devanagari}\p{Script=Thai}]/u
+/** In these scripts the glyphs do not match the letters one to one, so the file also contains the original text for copying. */
+const complexScripts = /[\p{Script=Devanagari}\p{Script=Thai}]/u
 
-function openPen(document: Document, language: Catalogue) {
-  const [regular, bold] = [openLines(language, 400), openLines(language, 700)]
+function textDrawer(document: Document, language: Catalogue) {
+  const [regular, bold] = [runLoader(language, 400), runLoader(language, 700)]
   const registered = new Set<string>()
   let isGrey = false
   document.on('pageAdded', () => {
@@ -76,15 +82,15 @@ function openPen(document: Document, language: Catalogue) {
   const widthOf = (runs: Run[]) => runs.reduce((sum, run) => sum + useFont(run).widthOfString(run.text), 0)
 
   async function fit(runsFor: (text: string) => Promise<Run[]>, text: string, width: number | undefined) {
-    const whole = { text, runs: await runsFor(text) }
-    if (width === undefined || widthOf(whole.runs) <= width) return whole
+    const full = { text, runs: await runsFor(text) }
+    if (width === undefined || widthOf(full.runs) <= width) return full
     const letters = charactersOf(text)
-    let best: typeof whole = { text: '', runs: [] }
-    for (let [fits, over] = [-1, letters.length]; over - fits > 1; ) {
-      const count = (fits + over) >> 1
+    let best: typeof full = { text: '', runs: [] }
+    for (let [fits, tooLong] = [-1, letters.length]; tooLong - fits > 1; ) {
+      const count = (fits + tooLong) >> 1
       const part = `${letters.slice(0, count).join('').trimEnd()}…`
       const runs = await runsFor(part)
-      if (widthOf(runs) > width) over = count
+      if (widthOf(runs) > width) tooLong = count
       else {
         fits = count
         best = { text: part, runs }
@@ -93,30 +99,30 @@ function openPen(document: Document, language: Catalogue) {
     return best
   }
 
-  return async ({ x, y, text, look }: Text) => {
+  return async ({ x, y, text, style }: Text) => {
     if (text === '') return
-    document.fontSize(look.size ?? 10)
-    const { text: shown, runs } = await fit(look.bold ? bold : regular, text, look.width)
+    document.fontSize(style.size ?? 10)
+    const { text: visibleText, runs } = await fit(style.bold ? bold : regular, text, style.width)
     if (runs.length === 0) return
-    if (isGrey !== Boolean(look.grey)) document.fillColor(look.grey ? '#666666' : '#000000')
-    isGrey = Boolean(look.grey)
-    let at = look.right ? x - widthOf(runs) : x
-    if (reordered.test(shown)) document.markContent('Span', { actual: shown })
+    if (isGrey !== Boolean(style.grey)) document.fillColor(style.grey ? '#666666' : '#000000')
+    isGrey = Boolean(style.grey)
+    let at = style.right ? x - widthOf(runs) : x
+    if (complexScripts.test(visibleText)) document.markContent('Span', { actual: visibleText })
     for (const run of runs) {
       useFont(run).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' })
       at += document.widthOfString(run.text)
     }
-    if (reordered.test(shown)) document.endMarkedContent()
+    if (complexScripts.test(visibleText)) document.endMarkedContent()
   }
 }
 
-/** The runs of a text, found once for all the times that it is drawn. */
-function openLines(language: Catalogue, weight: number) {
+/** Caches the runs of each text, because the same text is drawn many times. */
+function runLoader(language: Catalogue, weight: number) {
   const fonts = openFonts(language, weight)
-  const known = new Map<string, Promise<Run[]>>()
+  const cache = new Map<string, Promise<Run[]>>()
   return (text: string): Promise<Run[]> => {
-    const runs = known.get(text) ?? runsOf(text, fonts)
-    known.set(text, runs)
+    const runs = cache.get(text) ?? runsOf(text, fonts)
+    cache.set(text, runs)
     return runs
   }
 }

@@ -1,4 +1,4 @@
-/** Everything an archive tells of an event, as it stood at one moment, in a fixed number of questions. */
+/** Loads all data of an event archive from one snapshot with a fixed number of queries. */
 import type { Bracket, Standings } from '@guildhall/contract/matches/bracket-shapes.ts'
 import type { LogEntry } from '@guildhall/contract/tournaments/message-shapes.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
@@ -11,14 +11,14 @@ import { teams } from '../players/staff/export.ts'
 import { findBracket } from '../stages/bracket/bracket.ts'
 import type { MatchRow } from '../stages/match-read.ts'
 import { findStandings } from '../stages/standings/standings.ts'
-import { type Dressed, dress } from '../tournaments/card-data.ts'
+import { type CardData, withCardData } from '../tournaments/card-data.ts'
 import { listedRow } from '../tournaments/lists/list.ts'
 import { readLog } from '../tournaments/log.ts'
 import { findTournament, type TournamentRow } from '../tournaments/read.ts'
 
-export type Whole = {
+export type EventArchive = {
   tournament: TournamentRow
-  dressed: Dressed | undefined
+  cardData: CardData | undefined
   teams: Team[]
   bracket: Bracket
   standings: Standings
@@ -27,23 +27,23 @@ export type Whole = {
   log: { rows: LogEntry[]; total: number }
 }
 
-/** The latest so many acts; how many there are is told beside them. */
-const longestLog = 50_000
+/** Only the latest entries are exported; the archive also states the total. */
+const maxLogEntries = 50_000
 
-export function readWhole(db: Db, actor: Actor, id: string): Promise<Whole> {
+export function loadArchive(db: Db, actor: Actor, id: string): Promise<EventArchive> {
   return db.transaction(
     async (db) => {
       const { tournament } = await findTournament(db, actor, id)
-      const [dressed] = await dress(db, [await listedRow(db, tournament)])
+      const [cardData] = await withCardData(db, [await listedRow(db, tournament)])
       return {
         tournament,
-        dressed,
+        cardData,
         teams: await allTeams(db, id),
         bracket: await findBracket(db, actor, id),
         standings: await findStandings(db, actor, id),
         matches: await db.select().from(matches).where(eq(matches.eventId, id)).orderBy(asc(matches.matchNo)),
         attempts: await listAttempts(db, id),
-        log: await readLog(db, actor, id, { page: 1, limit: longestLog }),
+        log: await readLog(db, actor, id, { page: 1, limit: maxLogEntries }),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -52,11 +52,11 @@ export function readWhole(db: Db, actor: Actor, id: string): Promise<Whole> {
 
 async function allTeams(db: Db, id: string): Promise<Team[]> {
   const all: Team[] = []
-  for await (const some of teams(db, id)) all.push(...some)
+  for await (const batch of teams(db, id)) all.push(...batch)
   return all
 }
 
-/** At a leaderboard; what sides say of a match is told by its result. */
+/** Leaderboard attempts only: reports of a match are part of its result. */
 const listAttempts = (db: Db, id: string) =>
   db
     .select()

@@ -1,44 +1,44 @@
-/** The event on paper: the standings, then a sheet for every match to write its scores on, six to a page. */
+/** Printable PDF: the standings, then a score sheet for every match, six to a page. */
 
 import { catalogueOf, type LocaleCode } from '@guildhall/contract/core/locales.ts'
 import type { BracketMatch, Standings } from '@guildhall/contract/matches/bracket-shapes.ts'
 import type { Slot } from '@guildhall/contract/matches/constants.ts'
 import { type BracketText, bracketText, figure, recordOf, scoreOf, tiebreakColumns } from './bracket-text.ts'
 import { box, line, type Mark, paper, text, writePdf } from './pdf.ts'
-import type { Whole } from './read.ts'
+import type { EventArchive } from './read.ts'
 
-/** 5,000 pages: no one prints more. */
-const mostSheets = 30_000
+/** Limits the file to 5,000 pages. */
+const maxSheets = 30_000
 
 const { width, height, margin } = paper
 const right = width - margin
 
-export function writeSheets(whole: Whole, locale: LocaleCode) {
-  const { name, updatedAt } = whole.tournament
-  return writePdf({ title: name, language: catalogueOf(locale), at: updatedAt }, pagesOf(whole, locale))
+export function writeSheets(archive: EventArchive, locale: LocaleCode) {
+  const { name, updatedAt } = archive.tournament
+  return writePdf({ title: name, language: catalogueOf(locale), at: updatedAt }, pagesOf(archive, locale))
 }
 
-/** Made one by one while the file is written: thousands of pages are never in memory together. */
-function* pagesOf({ tournament, bracket, standings, matches }: Whole, locale: LocaleCode): Generator<Mark[]> {
-  const words = bracketText(bracket, locale, tournament.timezone)
+/** Pages are generated while the file is written, so that thousands of pages are never in memory at once. */
+function* pagesOf({ tournament, bracket, standings, matches }: EventArchive, locale: LocaleCode): Generator<Mark[]> {
+  const labels = bracketText(bracket, locale, tournament.timezone)
   const games = new Map(matches.map((row) => [row.matchNo, { bestOf: row.bestOf, scores: row.scores }]))
   const lengths = new Map(bracket.rounds.map(({ key, bestOf }) => [key, bestOf]))
-  const played = bracket.matches.filter(({ status }) => status !== 'bye')
-  const sheets = played
-    .slice(0, mostSheets)
+  const withoutByes = bracket.matches.filter(({ status }) => status !== 'bye')
+  const sheets = withoutByes
+    .slice(0, maxSheets)
     .map((match) => ({ match, bestOf: lengths.get(match.key) ?? 1, scores: [], ...games.get(match.no) }))
-  const left = played.length - sheets.length
+  const leftOut = withoutByes.length - sheets.length
   const facts = [
-    tournament.date && words.time(tournament.date),
-    left > 0 && words.say('sheetsLeftOut', { count: String(left) }),
+    tournament.date && labels.time(tournament.date),
+    leftOut > 0 && labels.say('sheetsLeftOut', { count: String(leftOut) }),
   ]
-  yield* standingPages({ name: tournament.name, facts: facts.flatMap((fact) => fact || []) }, standings, words)
-  for (const some of chunks(sheets, 6))
-    yield some.flatMap((sheet, index) => drawSheet(tournament.name, sheet, index, words))
+  yield* standingPages({ name: tournament.name, facts: facts.flatMap((fact) => fact || []) }, standings, labels)
+  for (const page of chunks(sheets, 6))
+    yield page.flatMap((sheet, index) => drawSheet(tournament.name, sheet, index, labels))
 }
 
 type Head = { name: string; facts: string[] }
-const perPage = 44
+const rowsPerPage = 44
 const rowHeight = 16
 
 function standingPages(head: Head, standings: Standings, { say, tiebreak }: BracketText): Mark[][] {
@@ -57,7 +57,7 @@ function standingPages(head: Head, standings: Standings, { say, tiebreak }: Brac
     ...[String(row.played), recordOf(row), ...(value ? [figure(row.values[value])] : [])],
   ]
   const title = rows.length === 0 ? say('noResults') : final ? say('finalStandings') : say('standings')
-  const lists = rows.length === 0 ? [[]] : chunks(rows, perPage)
+  const lists = rows.length === 0 ? [[]] : chunks(rows, rowsPerPage)
   return lists.map((list, index) => [
     text(margin, 52, head.name, { size: 18, bold: true, width: right - margin }),
     text(margin, 70, [title, ...head.facts].join(' · '), { grey: true }),
@@ -82,25 +82,25 @@ const [columns, gap] = [2, 14]
 const sheetWidth = (width - 2 * margin - gap) / columns
 const sheetHeight = (height - 2 * margin - 2 * gap) / 3
 
-function drawSheet(event: string, { match, bestOf, scores }: Sheet, index: number, words: BracketText): Mark[] {
+function drawSheet(event: string, { match, bestOf, scores }: Sheet, index: number, labels: BracketText): Mark[] {
   const x = margin + (index % columns) * (sheetWidth + gap)
   const y = margin + Math.floor(index / columns) * (sheetHeight + gap)
   const [left, end] = [x + 12, x + sheetWidth - 12]
   const room = end - left
-  const group = match.group === undefined ? '' : words.group(match.group)
-  const round = [words.round(match.key), group, words.say('bestOf', { bestOf: String(bestOf) })]
-  const where = [words.station(match), match.startsAt && words.time(match.startsAt), words.note(match)]
+  const group = match.group === undefined ? '' : labels.group(match.group)
+  const round = [labels.round(match.key), group, labels.say('bestOf', { bestOf: String(bestOf) })]
+  const details = [labels.station(match), match.startsAt && labels.time(match.startsAt), labels.note(match)]
   return [
     box(x, y, sheetWidth, sheetHeight),
     text(left, y + 20, event, { size: 8, grey: true, width: room - 40 }),
-    text(end, y + 20, words.match(match), { size: 12, bold: true, right: true }),
+    text(end, y + 20, labels.match(match), { size: 12, bold: true, right: true }),
     text(left, y + 36, round.filter(Boolean).join(' · '), { width: room }),
-    text(left, y + 50, where.filter(Boolean).join(' · '), { size: 8, grey: true, width: room }),
-    ...drawSide({ match, bestOf, scores }, 'a', words, { left, end, y: y + 66 }),
-    ...drawSide({ match, bestOf, scores }, 'b', words, { left, end, y: y + 130 }),
+    text(left, y + 50, details.filter(Boolean).join(' · '), { size: 8, grey: true, width: room }),
+    ...drawSide({ match, bestOf, scores }, 'a', labels, { left, end, y: y + 66 }),
+    ...drawSide({ match, bestOf, scores }, 'b', labels, { left, end, y: y + 130 }),
     ...[left, left + room / 2 + 6].flatMap((from, index) => [
       line(from, y + sheetHeight - 26, from + room / 2 - 6),
-      text(from, y + sheetHeight - 16, words.say('signature', { number: String(index + 1) }), { size: 7, grey: true }),
+      text(from, y + sheetHeight - 16, labels.say('signature', { number: String(index + 1) }), { size: 7, grey: true }),
     ]),
   ]
 }
@@ -108,22 +108,27 @@ function drawSheet(event: string, { match, bestOf, scores }: Sheet, index: numbe
 type Area = { left: number; end: number; y: number }
 
 /** A name with a box for the score of each game, and one for the match. */
-function drawSide({ match, bestOf, scores }: Sheet, slot: Slot, words: BracketText, { left, end, y }: Area): Mark[] {
-  const entrant = words.entrant(match, slot)
+function drawSide({ match, bestOf, scores }: Sheet, slot: Slot, labels: BracketText, { left, end, y }: Area): Mark[] {
+  const entrant = labels.entrant(match, slot)
   const isWon = match.outcome === slot
   const cell = Math.min(24, (end - left - 34) / bestOf)
-  const whole = figure(scoreOf(match, slot))
+  const total = figure(scoreOf(match, slot))
   return [
     text(left, y + 12, entrant ? String(entrant.seed) : '', { size: 8, grey: true }),
-    text(left + 22, y + 12, words.side(match, slot), { size: 12, bold: isWon, grey: !entrant, width: end - left - 22 }),
+    text(left + 22, y + 12, labels.side(match, slot), {
+      size: 12,
+      bold: isWon,
+      grey: !entrant,
+      width: end - left - 22,
+    }),
     ...Array.from({ length: bestOf }, (_, game): Mark[] => {
       const score = scores[game]
-      const shown = score ? figure(slot === 'a' ? score.player1 : score.player2) : ''
+      const label = score ? figure(slot === 'a' ? score.player1 : score.player2) : ''
       const at = left + game * cell
-      return [box(at, y + 20, cell, 24), text(at + 2, y + 36, shown, { size: cell < 18 ? 6 : 9, width: cell - 3 })]
+      return [box(at, y + 20, cell, 24), text(at + 2, y + 36, label, { size: cell < 18 ? 6 : 9, width: cell - 3 })]
     }).flat(),
     box(end - 30, y + 20, 30, 24),
-    text(end - 4, y + 36, whole, { bold: true, right: true, width: 26 }),
+    text(end - 4, y + 36, total, { bold: true, right: true, width: 26 }),
   ]
 }
 

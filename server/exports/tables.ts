@@ -1,22 +1,22 @@
-/** The event as tables. A name that a spreadsheet would take for a formula is written so that it does not. */
+/** CSV tables of an event. Names that a spreadsheet would read as formulas are escaped. */
 
 import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
 import { head, rowOf } from '../players/staff/export.ts'
 import { writeCsv } from '../text/csv.ts'
 
 import { bracketText } from './bracket-text.ts'
-import type { Whole } from './read.ts'
+import type { EventArchive } from './read.ts'
 
-export const playerTable = ({ teams }: Whole) => writeCsv([head, ...teams.map(rowOf)])
+export const playerTable = ({ teams }: EventArchive) => writeCsv([head, ...teams.map(rowOf)])
 
 const matchHead = [
   ...['no', 'round', 'group', 'bestOf', 'status', 'player1', 'player2', 'games1', 'games2', 'scores', 'winner'],
   ...['reason', 'station', 'startsAt', 'endedAt', 'id', 'player1Id', 'player2Id', 'winnerId'],
 ]
 
-export function matchTable({ matches, bracket, tournament, teams }: Whole, locale: LocaleCode) {
+export function matchTable({ matches, bracket, tournament, teams }: EventArchive, locale: LocaleCode) {
   const { round } = bracketText(bracket, locale, tournament.timezone)
-  const drawn = new Map(bracket.matches.map((match) => [match.no, match]))
+  const bracketMatches = new Map(bracket.matches.map((match) => [match.no, match]))
   const names = new Map(teams.map(({ player }) => [player.id, player.name]))
   const nameOf = (id: string | null) => (id === null ? '' : names.get(id))
   const rows = matches.map((row) => [
@@ -25,7 +25,7 @@ export function matchTable({ matches, bracket, tournament, teams }: Whole, local
       round(`${row.bracket}${row.round}`),
       row.bracket === 'R' ? row.group : null,
       row.bestOf,
-      drawn.get(row.matchNo)?.status,
+      bracketMatches.get(row.matchNo)?.status,
     ],
     ...[nameOf(row.player1Id), nameOf(row.player2Id), row.score?.a, row.score?.b],
     ...[row.scores.map(({ player1, player2 }) => `${player1}:${player2}`).join(' '), nameOf(row.winnerId)],
@@ -37,9 +37,9 @@ export function matchTable({ matches, bracket, tournament, teams }: Whole, local
 
 const standingHead = ['rank', 'group', 'seed', 'name', 'played', 'won', 'drawn', 'lost']
 
-export function standingTable({ standings: { rows, tiebreaks } }: Whole) {
-  const told = new Set([...tiebreaks, ...rows.flatMap((row) => Object.keys(row.values))])
-  const values = [...told].filter((name) => !standingHead.includes(name)) // a seed may part two, and is told already
+export function standingTable({ standings: { rows, tiebreaks } }: EventArchive) {
+  const valueNames = new Set([...tiebreaks, ...rows.flatMap((row) => Object.keys(row.values))])
+  const values = [...valueNames].filter((name) => !standingHead.includes(name)) // the seed may be a tie-break and has a column already
   return writeCsv([
     [...standingHead, ...values, 'decidedBy', 'dropped', 'playerId'],
     ...rows.map((row) => [

@@ -1,7 +1,7 @@
 /**
- * The fonts of PDFs and pictures. A family comes as many small files; its unicode.json says which characters each is cut for.
+ * The fonts of PDFs and images. A family has many small files; its unicode.json lists the characters of each file.
  *
- * Nothing is read before the first text is drawn.
+ * Files are read when the first text is drawn.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -23,7 +23,7 @@ const families = [
 ] as const
 export type Family = (typeof families)[number]
 
-/** One file of a family, with the characters that it is cut for. Not every font has a glyph for all of them. */
+/** One file of a family with its listed characters. A font may lack glyphs for some of them. */
 export type FontFile = { name: string; path: string; characters: number[] }
 
 type Index = Map<number, FontFile[]>
@@ -67,8 +67,8 @@ const hanFamilies: Partial<Record<Catalogue, Family>> = {
 }
 
 /**
- * The order in which families are tried. Chinese, Japanese and Korean share characters that each writes in its own way:
- * kana and hangul say which it is, else the language of the reader does.
+ * The order in which families are tried. Chinese, Japanese and Korean share characters with different forms: kana and hangul
+ * in the text select the family, otherwise the language of the reader does.
  */
 export function familiesFor(text: string, catalogue: Catalogue): Family[] {
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)

@@ -1,4 +1,4 @@
-/** Static TrueType fonts out of the packages' variable ones. */
+/** Creates static TrueType fonts from the variable fonts of the packages. */
 import { readFile } from 'node:fs/promises'
 import type { Catalogue } from '@guildhall/contract/core/locales.ts'
 import { create } from 'fontkit'
@@ -7,16 +7,16 @@ import subsetFont from 'subset-font'
 import { type Family, type FontFile, familiesFor, filesFor } from './families.ts'
 
 export type Font = { name: string; data: Buffer; characters: Set<number> }
-/** What to write for one character of the text, and with which font. */
+/** The text and the font that draw one character. */
 export type Glyphs = { text: string; font: Font }
 export type Fonts = ReturnType<typeof openFonts>
 
 /** `display` families are tried before all others. */
 export function openFonts(catalogue: Catalogue, weight: number, display: Family[] = []) {
   const files = new Map<string, Promise<Font>>()
-  const found = new Map<string, Map<string, Glyphs[]>>() // by the order of families, then by character
+  const cache = new Map<string, Map<string, Glyphs[]>>() // by the order of families, then by character
 
-  /** A document keeps its fonts: the same file is the same font to its end. */
+  /** Within a document, the same file always gives the same font object. */
   function load(file: FontFile): Promise<Font> {
     const font = files.get(file.name) ?? loadFont(file, weight)
     files.set(file.name, font)
@@ -32,7 +32,7 @@ export function openFonts(catalogue: Catalogue, weight: number, display: Family[
     return undefined
   }
 
-  /** A character as a reader sees it may be several of Unicode, which only one font can join. */
+  /** A visible character may have several code points, which must come from one font to be joined. */
   async function find(character: string, families: Family[]): Promise<Glyphs[]> {
     const visible = [...character].filter((part) => !isInvisible(part))
     if (visible.length === 0) return []
@@ -44,15 +44,16 @@ export function openFonts(catalogue: Catalogue, weight: number, display: Family[
   }
 
   return {
-    /** For each character of the text the glyphs that write it: none for what cannot be seen. */
+    /** The glyphs of each character of the text; invisible characters have none. */
     async glyphsOf(text: string): Promise<Glyphs[][]> {
       const families = [...display, ...familiesFor(text, catalogue)]
       const order = families.join()
-      const known = found.get(order) ?? new Map<string, Glyphs[]>()
-      found.set(order, known)
+      const glyphsByCharacter = cache.get(order) ?? new Map<string, Glyphs[]>()
+      cache.set(order, glyphsByCharacter)
       const list = charactersOf(text)
-      for (const character of list) if (!known.has(character)) known.set(character, await find(character, families))
-      return list.map((character) => known.get(character) ?? [])
+      for (const character of list)
+        if (!glyphsByCharacter.has(character)) glyphsByCharacter.set(character, await find(character, families))
+      return list.map((character) => glyphsByCharacter.get(character) ?? [])
     },
   }
 }
@@ -66,14 +67,14 @@ export const charactersOf = (text: string): string[] =>
 const codeOf = (character: string) => character.codePointAt(0) ?? 0
 const isInvisible = (character: string) => /[\p{Cc}\p{Cf}\p{Variation_Selector}]/u.test(character)
 
-/** Making one takes up to 50 ms, and most documents use the same few. */
-const recent = new LRUCache<string, Promise<Font>>({ max: 60 })
+/** Creating a font takes up to 50 ms, and most documents use the same few. */
+const fontCache = new LRUCache<string, Promise<Font>>({ max: 60 })
 
 function loadFont(file: FontFile, weight: number): Promise<Font> {
   const name = `${file.name}-${weight}`
-  const font = recent.get(name) ?? readFont(name, file, weight)
-  recent.set(name, font)
-  font.catch(() => recent.delete(name))
+  const font = fontCache.get(name) ?? readFont(name, file, weight)
+  fontCache.set(name, font)
+  font.catch(() => fontCache.delete(name))
   return font
 }
 

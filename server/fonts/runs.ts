@@ -1,8 +1,8 @@
-/** A line of text as it is drawn from left to right: runs of one font, with right-to-left text put in order (UAX #9). */
+/** Splits a line of text into runs of one font in visual order from left to right (UAX #9). */
 import bidiFactory from 'bidi-js'
 import { charactersOf, type Font, type Fonts } from './fonts.ts'
 
-/** The text of a run is in reading order: what draws it turns right-to-left letters round. */
+/** The text of a run is in reading order: the renderer reverses right-to-left letters. */
 export type Run = { text: string; font: Font }
 
 type Piece = Run & { level: number }
@@ -10,13 +10,13 @@ type Piece = Run & { level: number }
 const bidi = bidiFactory()
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** fontkit does not put the ring of the Thai vowel am below the tone mark, as the script demands. */
+/** fontkit does not place the ring of the Thai vowel sara am below the tone mark, as the script requires. */
 const withThaiAm = (text: string) => text.replaceAll(/([\u0e48-\u0e4b])\u0e33/g, '\u0e4d$1\u0e32')
 
 export async function runsOf(text: string, fonts: Fonts): Promise<Run[]> {
   const line = withThaiAm(text.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
   const glyphs = await fonts.glyphsOf(line)
-  if (!rightToLeft.test(line)) return joined(glyphs.flat().map(({ text, font }) => ({ text, font, level: 0 })))
+  if (!rightToLeft.test(line)) return joinRuns(glyphs.flat().map(({ text, font }) => ({ text, font, level: 0 })))
 
   const { levels } = bidi.getEmbeddingLevels(line)
   let index = 0
@@ -26,12 +26,11 @@ export async function runsOf(text: string, fonts: Fonts): Promise<Run[]> {
     const mirrored = level % 2 === 1 ? bidi.getMirroredCharacter(character) : null
     return (glyphs[number] ?? []).map((glyph) => ({ ...glyph, text: mirrored ?? glyph.text, level }))
   })
-  return joined(inVisualOrder(words(pieces.flat())))
+  return joinRuns(inVisualOrder(joinWords(pieces.flat())))
 }
 
 /** Letters of a right-to-left word stay in reading order, since the font joins them. */
-const words = (pieces: Piece[]) =>
-  joinWhere(pieces, (one, other) => isLetter(one) && isLetter(other) && one.level === other.level)
+const joinWords = (pieces: Piece[]) => joinWhere(pieces, (a, b) => isLetter(a) && isLetter(b) && a.level === b.level)
 
 const isLetter = ({ text, level }: Piece) => level % 2 === 1 && rightToLeft.test(text)
 
@@ -48,14 +47,13 @@ function inVisualOrder(pieces: Piece[]): Piece[] {
   return order
 }
 
-const joined = (pieces: Piece[]): Run[] =>
-  joinWhere(pieces, (one, other) => one.level % 2 === 0 && other.level % 2 === 0)
+const joinRuns = (pieces: Piece[]): Run[] => joinWhere(pieces, (a, b) => a.level % 2 === 0 && b.level % 2 === 0)
 
-function joinWhere(pieces: Piece[], isOne: (one: Piece, other: Piece) => boolean): Piece[] {
+function joinWhere(pieces: Piece[], canJoin: (a: Piece, b: Piece) => boolean): Piece[] {
   const runs: Piece[] = []
   for (const piece of pieces) {
     const last = runs.at(-1)
-    if (last && last.font === piece.font && isOne(last, piece))
+    if (last && last.font === piece.font && canJoin(last, piece))
       runs[runs.length - 1] = { ...last, text: last.text + piece.text }
     else runs.push(piece)
   }

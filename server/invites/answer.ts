@@ -1,4 +1,4 @@
-/** Yes or no to an invitation. A link stays open for the next who holds it; one that names a person is answered once. */
+/** Accepts or declines an invitation. A link can be used many times; a personal invitation is answered once. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { invites } from '../db/schema/invites.ts'
@@ -9,17 +9,17 @@ import { lockEventForSystem } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, found } from '../http/problem.ts'
 import { publish } from '../live/bus.ts'
-import { acceptInto } from '../players/teams/accept.ts'
+import { joinTeam } from '../players/teams/accept.ts'
 import { findInvite } from './read.ts'
 
-type Given = { token?: string; secret: string }
+type LinkProof = { token?: string; secret: string }
 
-export function acceptInvite(db: Db, actor: Actor, id: string, given: Given) {
+export function acceptInvite(db: Db, actor: Actor, id: string, proof: LinkProof) {
   return db.transaction(async (db) => {
-    const before = await findInvite(db, actor, id, given)
+    const before = await findInvite(db, actor, id, proof)
     ensure(before.isMine || before.holdsLink, 'NOT_FOUND')
     const event = await lockEventForSystem(db, found(before.view.tournament).id)
-    const { invite } = (await findInvite(db, actor, id, given)).view // as it stands under the lock
+    const { invite } = (await findInvite(db, actor, id, proof)).view // reload under the lock
     const isLink = invite.inviteeId === null && invite.email === null
     if (invite.status === 'ACCEPTED' && invite.inviteeId === actor.id) return
     ensure(invite.status === 'PENDING' && !(invite.expiresAt && invite.expiresAt <= new Date()), 'INVITE_OVER')
@@ -29,8 +29,8 @@ export function acceptInvite(db: Db, actor: Actor, id: string, given: Given) {
         .update(invites)
         .set({ status: 'ACCEPTED', answeredAt: new Date(), inviteeId: actor.id })
         .where(eq(invites.id, id))
-    if (invite.playerId) return acceptInto(db, actor.id, event, invite.playerId, invite.alternate)
-    // Asked to the event itself: the door is open from now on, coming in is their own act.
+    if (invite.playerId) return joinTeam(db, actor.id, event, invite.playerId, invite.alternate)
+    // An invitation to the event itself grants a pass; the user still has to join.
     await db
       .insert(eventPasses)
       .values({ userId: actor.id, ...eventRef(event) })
@@ -38,7 +38,7 @@ export function acceptInvite(db: Db, actor: Actor, id: string, given: Given) {
   })
 }
 
-/** By who was asked it is a no; by who asked, it is taken back. */
+/** The invitee declines the invitation; the inviter withdraws it. */
 export function declineInvite(db: Db, actor: Actor, id: string) {
   return db.transaction(async (db) => {
     const before = await findInvite(db, actor, id)
@@ -51,8 +51,8 @@ export function declineInvite(db: Db, actor: Actor, id: string) {
     else await db.update(invites).set({ status: 'DECLINED', answeredAt: new Date() }).where(eq(invites.id, id))
     if (!invite.playerId || !invite.inviteeId) return
     const { playerId, inviteeId } = invite
-    const seat = and(eq(playerTeammates.playerId, playerId), eq(playerTeammates.userId, inviteeId))
-    await db.delete(playerTeammates).where(and(seat, isNull(playerTeammates.acceptedAt)))
+    const invitedRow = and(eq(playerTeammates.playerId, playerId), eq(playerTeammates.userId, inviteeId))
+    await db.delete(playerTeammates).where(and(invitedRow, isNull(playerTeammates.acceptedAt)))
     await publish(db, `tournament:${found(view.tournament).id}`, { player: playerId })
   })
 }

@@ -1,4 +1,4 @@
-/** Invitations with what they lead to. Who may not see one is told that it is not there. */
+/** Invitations with their team and event. A caller without access gets NOT_FOUND. */
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
@@ -18,7 +18,7 @@ import { userCard } from '../profiles/user-card.ts'
 
 const inviters = alias(users, 'inviters')
 
-const select = (db: Db) =>
+const selectInvites = (db: Db) =>
   db
     .select({
       invite: invites,
@@ -34,61 +34,61 @@ const select = (db: Db) =>
     .leftJoin(tournaments, sql`${tournaments.id} = coalesce(${invites.tournamentId}, ${players.tournamentId})`)
     .$dynamic()
 
-export type InviteView = Awaited<ReturnType<typeof select>>[number]
+export type InviteView = Awaited<ReturnType<typeof selectInvites>>[number]
 
 const alive = isNull(tournaments.deletedAt)
 
-/** `isMine` and `isLink` say why it can be seen: it is for this person, or they hold its link. */
-export async function findInvite(db: Db, actor: Actor | null, id: string, given?: { token?: string; secret: string }) {
-  const [row] = await select(db).where(and(isUuid(id) ? eq(invites.id, id) : sql`false`, alive))
+/** `isMine`, `isSent` and `holdsLink` say why the caller has access: as invitee, as inviter, or through the link. */
+export async function findInvite(db: Db, actor: Actor | null, id: string, proof?: { token?: string; secret: string }) {
+  const [row] = await selectInvites(db).where(and(isUuid(id) ? eq(invites.id, id) : sql`false`, alive))
   const view = found(row)
   const isMine =
-    actor !== null && (view.invite.inviteeId === actor.id || (await isMyMail(db, actor, view.invite.email)))
+    actor !== null && (view.invite.inviteeId === actor.id || (await isOwnEmail(db, actor, view.invite.email)))
   const isSent = view.invite.inviterId === actor?.id
-  const holdsLink = given !== undefined && isInviteToken(given.secret, id, given.token)
+  const holdsLink = proof !== undefined && isInviteToken(proof.secret, id, proof.token)
   found(isMine || isSent || holdsLink || null)
   return { view, isMine, isSent, holdsLink }
 }
 
-async function isMyMail(db: Db, actor: Actor, email: string | null) {
+async function isOwnEmail(db: Db, actor: Actor, email: string | null) {
   if (email === null) return false
-  const mine = and(
+  const isOwner = and(
     eq(users.id, actor.id),
     sql`lower(${users.email}) = lower(${email}) and ${users.emailVerified} is not null`,
   )
-  return (await db.$count(users, mine)) === 1
+  return (await db.$count(users, isOwner)) === 1
 }
 
-/** Those by mail count once the address is proved to be theirs. */
-const forPerson = (actor: Actor) =>
+/** An invitation by email counts once the user has verified that address. */
+const isForUser = (actor: Actor) =>
   or(
     eq(invites.inviteeId, actor.id),
     sql`lower(${invites.email}) = (select lower(email) from users where id = ${actor.id} and email_verified is not null)`,
   )
 
-export async function listMine(db: Db, actor: Actor, query: PageQuery) {
+export async function listOwnInvites(db: Db, actor: Actor, query: PageQuery) {
   const { limit, offset } = windowOf(query)
-  const open = and(
-    forPerson(actor),
+  const isOpen = and(
+    isForUser(actor),
     eq(invites.status, 'PENDING'),
     alive,
-    // Once play has begun only an invitation that the staff agreed to can still be taken.
+    // After the start, only an invitation that the staff approved can still be accepted.
     or(isNull(tournaments.startedAt), gt(invites.createdAt, tournaments.startedAt)),
     isNull(tournaments.endedAt),
     or(isNull(invites.expiresAt), gt(invites.expiresAt, sql`now()`)),
   )
-  const rows = await select(db).where(open).orderBy(desc(invites.id)).limit(limit).offset(offset)
-  const all = await select(db).where(open)
+  const rows = await selectInvites(db).where(isOpen).orderBy(desc(invites.id)).limit(limit).offset(offset)
+  const all = await selectInvites(db).where(isOpen)
   return { rows, total: all.length }
 }
 
-/** In one event: to me, from my team, or for its staff all. */
-export async function listInEvent(db: Db, actor: Actor, id: string) {
+/** Invitations in one event: those to the caller or from their team; staff see all. */
+export async function listEventInvites(db: Db, actor: Actor, id: string) {
   const { event, membership } = await findEvent(db, actor, id)
   const isStaff = can.moderate(actor, event, membership)
   const teams = db.select({ id: players.id }).from(players).where(eq(players.eventId, id))
-  const here: SQL | undefined = or(eq(invites.inviteId, id), inArray(invites.inviteId, teams))
-  const mine = or(forPerson(actor), eq(invites.inviteId, membership.playerId ?? id))
-  const shown = isStaff ? here : and(here, membership.playerId ? mine : forPerson(actor))
-  return select(db).where(shown).orderBy(desc(invites.id)).limit(500)
+  const inEvent: SQL | undefined = or(eq(invites.inviteId, id), inArray(invites.inviteId, teams))
+  const isOwn = or(isForUser(actor), eq(invites.inviteId, membership.playerId ?? id))
+  const where = isStaff ? inEvent : and(inEvent, membership.playerId ? isOwn : isForUser(actor))
+  return selectInvites(db).where(where).orderBy(desc(invites.id)).limit(500)
 }

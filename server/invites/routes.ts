@@ -3,11 +3,11 @@ import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
 import { acceptInvite, declineInvite } from './answer.ts'
 import { presentInvite, presentSent } from './present.ts'
-import { findInvite, listInEvent, listMine } from './read.ts'
+import { findInvite, listEventInvites, listOwnInvites } from './read.ts'
 
 export const inviteRoutes = mount(invites, {
   'GET /invites': async ({ db, actor, query }) => {
-    const { rows, total } = await listMine(db, actor, query)
+    const { rows, total } = await listOwnInvites(db, actor, query)
     return pageOf(rows.map(presentInvite), total, query)
   },
   'GET /invites/{id}': async ({ db, actor, params, query, settings }) => {
@@ -15,14 +15,14 @@ export const inviteRoutes = mount(invites, {
     return presentInvite(view)
   },
   'POST /invites/{id}': async ({ db, actor, params, body, settings }) => {
-    const given = { ...body, secret: settings.authSecret }
-    await acceptInvite(db, actor, params.id, given)
-    return presentInvite((await findInvite(db, actor, params.id, given)).view)
+    const proof = { ...body, secret: settings.authSecret }
+    await acceptInvite(db, actor, params.id, proof)
+    return presentInvite((await findInvite(db, actor, params.id, proof)).view)
   },
   'DELETE /invites/{id}': async ({ db, actor, params }) => {
     await declineInvite(db, actor, params.id)
     return undefined
   },
   'GET /tournaments/{id}/invites': async ({ db, actor, params }) =>
-    allOf((await listInEvent(db, actor, params.id)).map(presentSent)),
+    allOf((await listEventInvites(db, actor, params.id)).map(presentSent)),
 })

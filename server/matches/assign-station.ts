@@ -14,11 +14,11 @@ import { isLive } from '../stages/match-policy.ts'
 import type { MatchRow } from '../stages/match-read.ts'
 import { ensureStaff, ensureStream } from '../stages/play/ensure.ts'
 import { setReady } from '../stages/play/ready.ts'
-import { tellMoved } from '../stages/results/apply-result.ts'
+import { broadcastChanges } from '../stages/results/apply-result.ts'
 import { type LockedMatch, lockMatch } from '../stages/results/locked-match.ts'
 import { logMatch } from '../stages/results/log.ts'
 
-export function arrange(db: Db, actor: Actor, id: string, wish: Arrangement): Promise<void> {
+export function updateMatchSetup(db: Db, actor: Actor, id: string, wish: Arrangement): Promise<void> {
   return db.transaction(async (db) => {
     const locked = await lockMatch(db, actor, id)
     if (isOnlyStream(wish)) ensureStream(actor, locked)
@@ -48,7 +48,7 @@ export function arrange(db: Db, actor: Actor, id: string, wish: Arrangement): Pr
       const sides = wish.ready === 'both' ? (['player1', 'player2'] as const) : [wish.ready]
       await setReady(db, { ...locked, match: { ...match, ...change } }, sides, true)
     }
-    await tellMoved(db, event, { nos: [match.matchNo], called: wish.call ? [id] : [] })
+    await broadcastChanges(db, event, { nos: [match.matchNo], called: wish.call ? [id] : [] })
   })
 }
 

@@ -1,4 +1,4 @@
-/** The board of those who run an event: problems first, then what is played, what can be called, what waits, what is over. */
+/** The match list of the staff: problems first, then running, callable, waiting and finished matches. */
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import {
@@ -15,7 +15,7 @@ import type { EventRow } from '../events/event.ts'
 import { can } from '../events/policy.ts'
 import { type FoundEvent, findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
-import { inRound, type Meeting, meetings, one, other } from '../stages/match-read.ts'
+import { inRound, type MatchWithPlayers, matchesWithPlayers, player1Table, player2Table } from '../stages/match-read.ts'
 import { likePattern } from '../text/like-pattern.ts'
 import { presentCard } from './present.ts'
 
@@ -31,12 +31,12 @@ type Filter = PageQuery & {
 }
 
 export async function listBoard(db: Db, actor: Actor, id: string, filter: Filter) {
-  const placed = await findEvent(db, actor, id)
-  const { event } = placed
+  const foundEvent = await findEvent(db, actor, id)
+  const { event } = foundEvent
   const { limit, offset } = windowOf(filter)
-  const where = and(eq(matches.eventId, id), theirs(actor, placed), ...wanted(event, filter))
+  const where = and(eq(matches.eventId, id), visibleTo(actor, foundEvent), ...conditionsOf(event, filter))
   const worry = worryOf(event)
-  const rows = await meetings(db)
+  const rows = await matchesWithPlayers(db)
     .where(where)
     .orderBy(worry, asc(statusOf(event)), asc(matches.calledAt), asc(matches.matchNo))
     .limit(limit)
@@ -44,26 +44,26 @@ export async function listBoard(db: Db, actor: Actor, id: string, filter: Filter
   const [count] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(matches)
-    .leftJoin(one, eq(one.id, matches.player1Id))
-    .leftJoin(other, eq(other.id, matches.player2Id))
+    .leftJoin(player1Table, eq(player1Table.id, matches.player1Id))
+    .leftJoin(player2Table, eq(player2Table.id, matches.player2Id))
     .where(where)
   return { rows: rows.map((row) => presentRow(event, row)), total: count?.total ?? 0 }
 }
 
-/** A judge sees what is theirs to run. */
-function theirs(actor: Actor, { event, membership }: FoundEvent) {
+/** A judge sees only the matches assigned to them or to their stations. */
+function visibleTo(actor: Actor, { event, membership }: FoundEvent) {
   if (!membership.judge || can.moderate(actor, event, membership)) return undefined
   return or(inArray(matches.station, [...membership.judge]), eq(matches.moderatorId, actor.id))
 }
 
-function wanted(event: EventRow, filter: Filter): (SQL | undefined)[] {
+function conditionsOf(event: EventRow, filter: Filter): (SQL | undefined)[] {
   const { q, playerId, userId, status, type, round, station, moderatorId } = filter
   const pattern = likePattern(q)
   return [
     pattern &&
       or(
-        ilike(one.name, pattern),
-        ilike(other.name, pattern),
+        ilike(player1Table.name, pattern),
+        ilike(player2Table.name, pattern),
         sql`${matches.matchNo}::text = ${q?.replace(/^#?m?/i, '')}`,
       ),
     playerId && or(eq(matches.player1Id, playerId), eq(matches.player2Id, playerId)),
@@ -77,7 +77,7 @@ function wanted(event: EventRow, filter: Filter): (SQL | undefined)[] {
   ].map((condition) => condition || undefined)
 }
 
-/** In the order of the board. A test holds this against the engine's rule, which works on one match at a time. */
+/** The order of the list. A test compares it with the rule of the engine, which works on one match at a time. */
 const order: readonly MatchStatus[] = [
   'disputed',
   'reported',
@@ -91,27 +91,27 @@ const order: readonly MatchStatus[] = [
 
 function statusOf(event: EventRow) {
   const isOn = event.settings.requireReady ? sql`matches.player1_ready and matches.player2_ready` : sql`true`
-  const at = (status: MatchStatus) => sql.raw(String(order.indexOf(status)))
+  const indexOf = (status: MatchStatus) => sql.raw(String(order.indexOf(status)))
   return sql<number>`case
-    when matches.status in ('bye', 'void') then ${at('bye')} when matches.forfeit_at is not null then ${at('forfeited')}
-    when matches.ended_at is not null then ${at('completed')} when matches.status = 'waiting' then ${at('pending')}
-    when matches.disputed_at is not null then ${at('disputed')} when matches.reported_at is not null then ${at('reported')}
-    when ${isOn} then ${at('live')} else ${at('ready-check')} end`
+    when matches.status in ('bye', 'void') then ${indexOf('bye')} when matches.forfeit_at is not null then ${indexOf('forfeited')}
+    when matches.ended_at is not null then ${indexOf('completed')} when matches.status = 'waiting' then ${indexOf('pending')}
+    when matches.disputed_at is not null then ${indexOf('disputed')} when matches.reported_at is not null then ${indexOf('reported')}
+    when ${isOn} then ${indexOf('live')} else ${indexOf('ready-check')} end`
 }
 
-/** The first worry that holds; one more than the last for a match without. */
+/** The index of the first worry that applies; the length of the list for a match without one. */
 function worryOf(event: EventRow) {
   const { matchMinutes } = event.settings
-  const late = sql`greatest(matches.called_at, matches.player1_ready_at, matches.player2_ready_at) <
+  const isLate = sql`greatest(matches.called_at, matches.player1_ready_at, matches.player2_ready_at) <
     now() - ${matchMinutes}::int * matches.best_of * interval '1 minute'`
-  const at = (worry: MatchWorry) => sql.raw(String(matchWorries.indexOf(worry)))
+  const indexOf = (worry: MatchWorry) => sql.raw(String(matchWorries.indexOf(worry)))
   return sql<number>`case when matches.status <> 'ready' then ${sql.raw(String(matchWorries.length))}
-    when matches.disputed_at is not null then ${at('disputed')} when matches.attention_at is not null then ${at('attention')}
-    when matches.provisional_until is not null then ${at('provisional')}
-    when ${matchMinutes}::int > 0 and ${late} then ${at('overdue')} else ${sql.raw(String(matchWorries.length))} end`
+    when matches.disputed_at is not null then ${indexOf('disputed')} when matches.attention_at is not null then ${indexOf('attention')}
+    when matches.provisional_until is not null then ${indexOf('provisional')}
+    when ${matchMinutes}::int > 0 and ${isLate} then ${indexOf('overdue')} else ${sql.raw(String(matchWorries.length))} end`
 }
 
-function presentRow(event: EventRow, row: Meeting): StaffMatch {
+function presentRow(event: EventRow, row: MatchWithPlayers): StaffMatch {
   const { match } = row
   const worry = worryIn(event, match)
   const since = {
@@ -128,29 +128,29 @@ function presentRow(event: EventRow, row: Meeting): StaffMatch {
   }
 }
 
-function worryIn(event: EventRow, match: Meeting['match']): MatchWorry | null {
+function worryIn(event: EventRow, match: MatchWithPlayers['match']): MatchWorry | null {
   if (match.status !== 'ready') return null
   if (match.disputedAt) return 'disputed'
   if (match.attentionAt) return 'attention'
   if (match.provisionalUntil) return 'provisional'
-  const begun = Math.max(
+  const startedAt = Math.max(
     ...[match.calledAt, match.player1ReadyAt, match.player2ReadyAt].map((at) => at?.getTime() ?? 0),
   )
-  const patience = event.settings.matchMinutes * match.bestOf * 60_000
-  return patience > 0 && begun > 0 && begun + patience < Date.now() ? 'overdue' : null
+  const allowedTime = event.settings.matchMinutes * match.bestOf * 60_000
+  return allowedTime > 0 && startedAt > 0 && startedAt + allowedTime < Date.now() ? 'overdue' : null
 }
 
 export async function countBoard(db: Db, actor: Actor, id: string) {
-  const placed = await findEvent(db, actor, id)
-  const { event } = placed
+  const foundEvent = await findEvent(db, actor, id)
+  const { event } = foundEvent
   const [status, worry] = [statusOf(event), worryOf(event)]
   const rows = await db
     .select({ status: sql<number>`s`, worry: sql<number>`w`, count: sql<number>`count(*)::int` })
     .from(sql`(select ${status} as s, ${worry} as w from matches
-      where ${and(eq(matches.eventId, id), theirs(actor, placed))}) as stands`)
+      where ${and(eq(matches.eventId, id), visibleTo(actor, foundEvent))}) as counted`)
     .groupBy(sql`s, w`)
-  const sum = (is: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(is).reduce((total, { count }) => total + count, 0)
+  const sum = (matchesRow: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(matchesRow).reduce((total, { count }) => total + count, 0)
   return {
     total: sum(() => true),
     status: counts(matchStatuses, (name) => sum((row) => order[row.status] === name)),

@@ -13,19 +13,19 @@ import { found } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 import { ladderOf, listPenalties } from '../stages/disputes/penalties.ts'
 import { findMatch } from '../stages/match-read.ts'
-import { answers } from '../tickets/policy.ts'
-import { staffFace } from '../tickets/present.ts'
-import { askAbout, findTicket } from '../tickets/read.ts'
+import { canAnswer } from '../tickets/policy.ts'
+import { presentStaffTicket } from '../tickets/present.ts'
+import { findTicket, loadTicketContext } from '../tickets/read.ts'
 import { showMatch } from './match-reply.ts'
 import { listSubmissions } from './match-sides.ts'
 
 /** For its parties and those who answer it. */
 export async function findCase(db: Db, settings: Settings, actor: Actor, id: string): Promise<CaseFile> {
   const listed = await findTicket(db, id)
-  const asked = await askAbout(db, actor, listed)
-  const isHelper = answers(actor, asked)
+  const asked = await loadTicketContext(db, actor, listed)
+  const isHelper = canAnswer(actor, asked)
   found(isHelper || asked.plays || listed.ticket.userId === actor.id || null)
-  const ticket = staffFace(actor, listed, asked)
+  const ticket = presentStaffTicket(actor, listed, asked)
   const { matchId } = listed.ticket
   const plain = { ticket, match: null, submissions: [], log: [], penalties: [], ladder: [], likeCases: [], rules: null }
   if (!matchId) return plain

@@ -14,7 +14,7 @@ export async function findForecast(db: Db, actor: Actor | null, id: string): Pro
   const rows = await db.select().from(matches).where(eq(matches.eventId, id)).orderBy(asc(matches.matchNo))
   const stations = event.settings.stations.map(({ name }) => name)
   const { paces, measured } = measure(event, rows)
-  const told = foretell(event, rows, event.pausedAt ?? new Date())
+  const told = forecastEvent(event, rows, event.pausedAt ?? new Date())
   const isOver = !event.startedAt || event.endedAt !== null || !rows.some(isOpen)
   const at = (minutes: number) => (isOver ? null : new Date(Date.now() + minutes * 60_000).toISOString())
   const byNo = new Map(rows.map((row) => [row.matchNo, row]))
@@ -35,7 +35,7 @@ export async function findForecast(db: Db, actor: Actor | null, id: string): Pro
 }
 
 /** From the rows of an event as they stand at a moment. */
-export function foretell(event: EventRow, rows: readonly MatchRow[], now: Date) {
+export function forecastEvent(event: EventRow, rows: readonly MatchRow[], now: Date) {
   const { stations, bestOf } = event.settings
   const round = Math.max(0, ...rows.map((row) => row.round))
   return forecast(

@@ -10,7 +10,7 @@ import { listPublic } from '../players/public-players.ts'
 import type { Settings } from '../settings.ts'
 import { moderates, sideOf } from '../stages/match-policy.ts'
 import { findMatch } from '../stages/match-read.ts'
-import { faceOf, selectSubmissions } from '../submissions/present.ts'
+import { presentSubmission, selectSubmissions } from '../submissions/present.ts'
 
 export async function listSides(db: Db, actor: Actor | null, id: string): Promise<PublicPlayer[]> {
   const { match } = await findMatch(db, actor, id)
@@ -27,5 +27,5 @@ export async function listSubmissions(db: Db, settings: Settings, actor: Actor, 
   const rows = await selectSubmissions(db)
     .where(eq(submissions.matchId, id))
     .orderBy(desc(submissions.createdAt), desc(submissions.number))
-  return rows.map((row) => faceOf(row, settings.authSecret, mine))
+  return rows.map((row) => presentSubmission(row, settings.authSecret, mine))
 }

@@ -1,6 +1,6 @@
-/** What the people of a match are told later: called, reported, disputed, decided. Rehearsals tell nobody. */
+/** Notifies the players of a match when it is called, reported, disputed or decided. Rehearsals send no notifications. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { peopleOfMatch } from '../chats/match-members.ts'
+import { listMatchMembers } from '../chats/match-members.ts'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
 import { submissions } from '../db/schema/submissions.ts'
@@ -13,7 +13,7 @@ type Kind = 'match-called' | 'match-reported' | 'match-no-show' | 'match-dispute
 type Person = { userId: string; playerId: string; opponent: string; matchId: string }
 
 /** Everybody in it, each with the name of the other side. */
-async function peopleIn(db: Db, matchIds: readonly string[]): Promise<Person[]> {
+async function playersInMatches(db: Db, matchIds: readonly string[]): Promise<Person[]> {
   const { rows } = await db.execute<Person>(sql`
     select mates.user_id as "userId", mates.player_id as "playerId", other.name as opponent, matches.id as "matchId"
     from matches
@@ -23,7 +23,7 @@ async function peopleIn(db: Db, matchIds: readonly string[]): Promise<Person[]> 
   return rows
 }
 
-const tell = (db: Db, kind: Kind, people: readonly Person[], mark: string) =>
+const notifyPlayers = (db: Db, kind: Kind, people: readonly Person[], mark: string) =>
   notifyEach(
     db,
     kind,
@@ -33,42 +33,42 @@ const tell = (db: Db, kind: Kind, people: readonly Person[], mark: string) =>
     })),
   )
 
-export async function tellMoved(
+export async function notifyMatchesUpdated(
   { db }: JobContext,
   { decided, called, missed = [], rev }: Messages['matches-updated'],
 ) {
-  const people = await peopleIn(db, [...decided, ...called, ...missed])
+  const people = await playersInMatches(db, [...decided, ...called, ...missed])
   const of = (ids: ReadonlySet<string>) => people.filter(({ matchId }) => ids.has(matchId))
-  await tell(db, 'match-decided', of(new Set(decided)), `decided:${rev}`)
-  await tell(db, 'match-called', of(new Set(called)), `called:${rev}`)
-  await tell(db, 'match-no-show', of(new Set(missed)), `missed:${rev}`)
+  await notifyPlayers(db, 'match-decided', of(new Set(decided)), `decided:${rev}`)
+  await notifyPlayers(db, 'match-called', of(new Set(called)), `called:${rev}`)
+  await notifyPlayers(db, 'match-no-show', of(new Set(missed)), `missed:${rev}`)
 }
 
 /** The first matches are laid out and called by the start itself. */
-export async function tellFirstCalled({ db }: JobContext, { tournamentId }: Messages['tournament-started']) {
+export async function notifyFirstCalled({ db }: JobContext, { tournamentId }: Messages['tournament-started']) {
   const called = await db
     .select({ id: matches.id })
     .from(matches)
     .innerJoin(tournaments, eq(tournaments.id, matches.eventId))
     .where(and(eq(tournaments.id, tournamentId), eq(tournaments.rehearsal, false), isNotNull(matches.calledAt)))
   const ids = called.map(({ id }) => id)
-  await tell(db, 'match-called', await peopleIn(db, ids), 'called:0')
+  await notifyPlayers(db, 'match-called', await playersInMatches(db, ids), 'called:0')
 }
 
-export async function tellReported({ db }: JobContext, { matchId, submissionId }: Messages['match-reported']) {
+export async function notifyReported({ db }: JobContext, { matchId, submissionId }: Messages['match-reported']) {
   const [report] = await db.select().from(submissions).where(eq(submissions.id, submissionId))
-  const others = (await peopleIn(db, [matchId])).filter(({ playerId }) => playerId !== report?.playerId)
-  await tell(db, 'match-reported', others, submissionId)
+  const others = (await playersInMatches(db, [matchId])).filter(({ playerId }) => playerId !== report?.playerId)
+  await notifyPlayers(db, 'match-reported', others, submissionId)
 }
 
-export async function tellDisputed({ db }: JobContext, { matchId, ticketId }: Messages['match-disputed']) {
-  await tell(db, 'match-disputed', await peopleIn(db, [matchId]), ticketId)
-  await tellStaff(db, matchId, ticketId)
+export async function notifyDisputed({ db }: JobContext, { matchId, ticketId }: Messages['match-disputed']) {
+  await notifyPlayers(db, 'match-disputed', await playersInMatches(db, [matchId]), ticketId)
+  await notifyStaff(db, matchId, ticketId)
 }
 
 /** The ruling is in the case, with the time until which it may be appealed. */
-export async function tellRuled({ db }: JobContext, { ticketId, matchId }: Messages['case-ruled']) {
-  const people = await peopleIn(db, [matchId])
+export async function notifyRuled({ db }: JobContext, { ticketId, matchId }: Messages['case-ruled']) {
+  const people = await playersInMatches(db, [matchId])
   const about = { link: `/tickets/${ticketId}`, subject: ticketId }
   await notifyEach(
     db,
@@ -77,11 +77,14 @@ export async function tellRuled({ db }: JobContext, { ticketId, matchId }: Messa
   )
 }
 
-export const tellAttention = ({ db }: JobContext, { matchId }: Messages['match-needs-staff'], { id }: { id: string }) =>
-  tellStaff(db, matchId, id)
+export const notifyStaffNeeded = (
+  { db }: JobContext,
+  { matchId }: Messages['match-needs-staff'],
+  { id }: { id: string },
+) => notifyStaff(db, matchId, id)
 
 /** Those who run the event, unless they play in it. */
-async function tellStaff(db: Db, matchId: string, mark: string) {
+async function notifyStaff(db: Db, matchId: string, mark: string) {
   const [row] = await db
     .select({ match: matches, tournament: tournaments.name })
     .from(matches)
@@ -89,7 +92,7 @@ async function tellStaff(db: Db, matchId: string, mark: string) {
     .where(eq(matches.id, matchId))
   if (!row) return
   const { match, tournament } = row
-  const people = await peopleOfMatch(db, match)
+  const people = await listMatchMembers(db, match)
   const sides = new Set(people.filter(({ role }) => role === 'MEMBER').map(({ userId }) => userId))
   const staff = people.filter(({ userId }) => !sides.has(userId)).map(({ userId }) => userId)
   const link = `/tournaments/${match.eventId}/manage`

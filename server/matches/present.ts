@@ -2,17 +2,17 @@ import type { MatchMetadata } from '@guildhall/contract/matches/columns.ts'
 import type { EventRound, Match, MatchCard } from '@guildhall/contract/matches/shapes.ts'
 import type { EventRow } from '../events/event.ts'
 import type { FoundEvent } from '../events/read.ts'
-import { sealed } from '../events/receipt.ts'
+import { signFacts } from '../events/receipt.ts'
 import type { Actor } from '../http/authorize.ts'
 import { iso } from '../http/iso.ts'
 import { roundsByNumber } from '../stages/layout/round-settings.ts'
-import { actsOf, moderates, playerOn, sideOf } from '../stages/match-policy.ts'
-import type { Meeting, RoundRow } from '../stages/match-read.ts'
+import { allowedActions, moderates, playerOn, sideOf } from '../stages/match-policy.ts'
+import type { MatchWithPlayers, RoundRow } from '../stages/match-read.ts'
 import { statusOfMatch } from '../stages/match-status.ts'
 import { mapsLeft, turnOf } from '../stages/play/veto-order.ts'
 import type { PlayerSide } from '../stages/player-side.ts'
 
-export function presentCard(event: EventRow, { match, player1, player2 }: Meeting): MatchCard {
+export function presentCard(event: EventRow, { match, player1, player2 }: MatchWithPlayers): MatchCard {
   const { bracket, round } = match
   return {
     id: match.id,
@@ -56,13 +56,14 @@ export function presentCard(event: EventRow, { match, player1, player2 }: Meetin
   }
 }
 
-function statusOf({ settings }: EventRow, match: Meeting['match']) {
+function statusOf({ settings }: EventRow, match: MatchWithPlayers['match']) {
   const { requireReady } = settings
   return statusOfMatch(match, requireReady)
 }
 
 /** What a person sees of a match besides the row: who waits for an answer, the maps there are, and a key to sign with. */
-export type Seen = Meeting & FoundEvent & { reporters: readonly string[]; maps: readonly string[]; secret: string }
+export type Seen = MatchWithPlayers &
+  FoundEvent & { reporters: readonly string[]; maps: readonly string[]; secret: string }
 
 /** Where to watch and what was played is for everyone; the lobby's password is not. */
 const publicPart = ({ stream, vod, maps }: MatchMetadata): MatchMetadata => ({
@@ -74,32 +75,32 @@ const publicPart = ({ stream, vod, maps }: MatchMetadata): MatchMetadata => ({
 /** The lobby's password is for those who play and those who run it. */
 export function presentMatch(
   actor: Actor | null,
-  { event, membership, reporters, maps, secret, ...meeting }: Seen,
+  { event, membership, reporters, maps, secret, ...matchWithPlayers }: Seen,
 ): Match {
-  const { match } = meeting
+  const { match } = matchWithPlayers
   const asked = { event, membership, match }
   const side = sideOf(membership.playerId, match)
   const isInside = moderates(actor, asked) || side !== null
   return {
-    ...presentCard(event, meeting),
+    ...presentCard(event, matchWithPlayers),
     metadata: isInside ? match.metadata : publicPart(match.metadata),
     chatId: isInside ? match.chatId : null,
     moderatorId: match.moderatorId,
     event: { id: event.id, name: event.name },
     veto: presentVeto(event, match, maps),
     me: { side, moderates: moderates(actor, asked), receipt: side && receiptOf(secret, match, side) },
-    can: actsOf(actor, asked, reporters, new Date()),
+    can: allowedActions(actor, asked, reporters, new Date()),
   }
 }
 
-function receiptOf(secret: string, match: Meeting['match'], side: PlayerSide) {
+function receiptOf(secret: string, match: MatchWithPlayers['match'], side: PlayerSide) {
   const at = side === 'player1' ? match.player1ReadyAt : match.player2ReadyAt
   const facts = { act: 'ready', eventId: match.eventId, matchId: match.id, playerId: playerOn(match, side) }
-  return at && sealed(secret, { ...facts, at: at.toISOString() })
+  return at && signFacts(secret, { ...facts, at: at.toISOString() })
 }
 
 /** The time of a turn is the clock of the match: a pause moves that one. */
-function presentVeto(event: EventRow, match: Meeting['match'], maps: readonly string[]): Match['veto'] {
+function presentVeto(event: EventRow, match: MatchWithPlayers['match'], maps: readonly string[]): Match['veto'] {
   const { veto } = match
   if (!veto) return null
   const turn = turnOf(event, match)
@@ -119,5 +120,5 @@ export function presentRounds(event: EventRow, rows: RoundRow[]) {
   return { current: (current ?? shown.find(({ over, matches }) => over < matches))?.key ?? null, rounds: shown }
 }
 
-const presentSide = (side: Meeting['player1']) =>
+const presentSide = (side: MatchWithPlayers['player1']) =>
   side && { id: side.id, name: side.name, image: side.image, seed: side.seed, dropped: side.droppedAt !== null }

@@ -7,7 +7,7 @@ import { appeal } from '../stages/disputes/appeal.ts'
 import { rule } from '../stages/disputes/rule.ts'
 import { dropEntrant } from '../stages/entrants/drop.ts'
 import { pairRound } from '../stages/entrants/pair-round.ts'
-import { listMatches, listOwn, listRounds } from '../stages/match-read.ts'
+import { listMatches, listMyMatches, listRounds } from '../stages/match-read.ts'
 import { accept, withdraw } from '../stages/play/accept.ts'
 import { waive } from '../stages/play/forfeits.ts'
 import { prove, uploadProof } from '../stages/play/proof.ts'
@@ -19,7 +19,7 @@ import { undo } from '../stages/results/undo.ts'
 import { explainStanding } from '../stages/standings/explain.ts'
 import { findStandings } from '../stages/standings/standings.ts'
 import { reportRehearsal, runRehearsal } from '../tournaments/rehearsal/rehearse.ts'
-import { arrange } from './assign-station.ts'
+import { updateMatchSetup } from './assign-station.ts'
 import { countBoard, listBoard } from './board.ts'
 import { findCase, listRulings } from './case.ts'
 import { findForecast } from './forecast.ts'
@@ -94,7 +94,7 @@ export const matchRoutes = mount(matches, {
   'POST /tournaments/{id}/players/{playerId}/drop': ({ db, actor, params, query, body }) =>
     dropEntrant(db, actor, params.id, params.playerId, body, query.preview),
   'PATCH /matches/{id}': async ({ db, actor, params, body, settings }) => {
-    await arrange(db, actor, params.id, body)
+    await updateMatchSetup(db, actor, params.id, body)
     return showMatch(db, settings, actor, params.id)
   },
   'PUT /matches/{id}': async ({ db, actor, params, query, body, settings }) => {
@@ -128,10 +128,10 @@ export const matchRoutes = mount(matches, {
   },
   'GET /matches/{id}': ({ db, actor, params, settings }) => showMatch(db, settings, actor, params.id),
   'GET /user/matches': async ({ db, actor, query }) => {
-    const { rows, total } = await listOwn(db, actor, query)
-    const cards = rows.map(({ event, ...meeting }) => {
+    const { rows, total } = await listMyMatches(db, actor, query)
+    const cards = rows.map(({ event, ...matchWithPlayers }) => {
       const { id, name } = event
-      return { ...presentCard(event, meeting), event: { id, name } }
+      return { ...presentCard(event, matchWithPlayers), event: { id, name } }
     })
     return pageOf(cards, total, query)
   },

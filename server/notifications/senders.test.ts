@@ -42,7 +42,7 @@ const mailers: Record<EmailKind, string> = {
   'tournament-published': 'server/tournaments/messages/email-published.ts',
   'tournament-reminder': 'server/tournaments/start/reminders.ts',
   'check-in-open': 'server/tournaments/start/reminders.ts',
-  'team-invite': 'server/invites/mail-invite.ts',
+  'team-invite': 'server/invites/email-invite.ts',
   'tournament-finished': 'server/tournaments/finish/notify-finished.ts',
 }
 

@@ -1,4 +1,4 @@
-/** Joining and leaving. The organization's row is locked, so that the count of members is always the number of its rows. */
+/** Joins and leaves a community. Its row is locked, so that the member count always equals the number of member rows. */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { organizationMembers, organizations } from '../db/schema/organizations.ts'
@@ -11,14 +11,14 @@ import { belongingOf, findOrganization } from './read.ts'
 export function joinOrganization(db: Db, actor: Actor, id: string) {
   return db.transaction(async (db) => {
     const { organization } = await findOrganization(db, actor, id)
-    await lock(db, organization.id)
+    await lockOrganization(db, organization.id)
     const { role, pass } = await belongingOf(db, actor, organization.id)
     if (role) return { role }
     ensure(!actor.banned, 'BANNED')
     ensure(organization.passcode === null || pass, 'PASSCODE')
 
     await db.insert(organizationMembers).values({ organizationId: organization.id, userId: actor.id })
-    await count(db, organization.id, 1)
+    await changeMemberCount(db, organization.id, 1)
     await award(db, actor.id, 'JOIN_COMMUNITY', organization.id)
     return { role: 'MEMBER' as const }
   })
@@ -27,32 +27,32 @@ export function joinOrganization(db: Db, actor: Actor, id: string) {
 export function leaveOrganization(db: Db, actor: Actor, id: string) {
   return db.transaction(async (db) => {
     const { organization } = await findOrganization(db, actor, id)
-    await lock(db, organization.id)
+    await lockOrganization(db, organization.id)
     const { role } = await belongingOf(db, actor, organization.id)
     ensure(role, 'NOT_A_MEMBER')
     const members = organizationMembers
     if (role === 'OWNER') {
-      const others = and(
+      const isOtherOwner = and(
         eq(members.organizationId, organization.id),
         eq(members.role, 'OWNER'),
         ne(members.userId, actor.id),
       )
-      const [other] = await db.select({ id: members.userId }).from(members).where(others).limit(1)
-      ensure(other, 'LAST_OWNER')
+      const [otherOwner] = await db.select({ id: members.userId }).from(members).where(isOtherOwner).limit(1)
+      ensure(otherOwner, 'LAST_OWNER')
     }
     await db.delete(members).where(and(eq(members.organizationId, organization.id), eq(members.userId, actor.id)))
-    await count(db, organization.id, -1)
-    await invalidate(db, `user:${actor.id}`) // what only members hear is no longer for them
+    await changeMemberCount(db, organization.id, -1)
+    await invalidate(db, `user:${actor.id}`) // closes their subscriptions to member-only topics
   })
 }
 
-const lock = (db: Db, id: string) =>
+const lockOrganization = (db: Db, id: string) =>
   db.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, id)).for('update')
 
-async function count(db: Db, id: string, by: 1 | -1) {
+async function changeMemberCount(db: Db, id: string, change: 1 | -1) {
   await db
     .update(organizations)
-    .set({ memberCount: sql`${organizations.memberCount} + ${by}` })
+    .set({ memberCount: sql`${organizations.memberCount} + ${change}` })
     .where(eq(organizations.id, id))
   await invalidate(db, 'organizations')
 }

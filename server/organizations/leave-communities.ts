@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { invalidate } from '../live/bus.ts'
 
-/** For a user who is erased: a community without other members is deleted, every other one counts one member less. */
+/** Removes an erased user from the member counts. A community without other members is deleted. */
 export async function leaveCommunities(db: Db, { id }: { id: string }) {
   await db.execute(sql`
     update organizations o set deleted_at = now(), username = null

@@ -17,7 +17,7 @@ test('communities are found by a part of their name, the largest first when rank
   expect((await app.visitor.call('GET /organizations', { query: { search: '100%' } })).body.total).toBe(0)
 })
 
-test('joining makes a member once, pays once, and the count is the number of members', async () => {
+test('joining twice creates one membership and gives points once, and the count equals the number of members', async () => {
   const ann = await app.as(await app.make.user({}))
   const { id } = await app.make.organization()
   const answers = await Promise.all([1, 2, 3].map(() => ann.call('POST /organizations/{id}/join', { params: { id } })))
@@ -27,14 +27,14 @@ test('joining makes a member once, pays once, and the count is the number of mem
   expect((await ann.call('GET /user/points')).body.data).toMatchObject([{ reason: 'JOIN_COMMUNITY', amount: 10 }])
 })
 
-test('a community with a passcode does not let just anybody in', async () => {
+test('joining a community with a passcode needs the passcode', async () => {
   const ann = await app.as(await app.make.user({}))
   const { id } = await app.make.organization({ passcode: 'a hash' })
   const answer = await ann.call('POST /organizations/{id}/join', { params: { id } })
   expect([answer.status, answer.body.code]).toEqual([403, 'PASSCODE'])
 })
 
-test('a member leaves, a stranger cannot, and the last owner must stay', async () => {
+test('members can leave, other users cannot, and the last owner must stay', async () => {
   const owner = await app.make.user({})
   const { id } = await app.make.organization({ userId: owner.id })
   const member = await app.as(await app.make.member(id))
@@ -48,7 +48,7 @@ test('a member leaves, a stranger cannot, and the last owner must stay', async (
   expect((await app.visitor.call('GET /organizations/{id}', { params: { id } })).body.data.members).toBe(1)
 })
 
-test('an admin of the community changes what it says about itself, and lists show it', async () => {
+test('an admin can change the details of the community, and lists show the change', async () => {
   const { id } = await app.make.organization({ name: 'Old Name' })
   const user = await app.make.user({})
   await app.make.member(id, { userId: user.id, role: 'ADMIN' })
@@ -60,7 +60,7 @@ test('an admin of the community changes what it says about itself, and lists sho
   await expect.poll(found).toBe(0)
 })
 
-test('a token’s name is taken once, and twenty are enough', async () => {
+test('token names are unique, and a community has at most twenty', async () => {
   const owner = await app.make.user({})
   const { id: orgId } = await app.make.organization({ userId: owner.id })
   const boss = await app.as(owner)
@@ -71,7 +71,7 @@ test('a token’s name is taken once, and twenty are enough', async () => {
   expect(await make('one more')).toBe('TOO_MANY_TOKENS')
 })
 
-test('a person sees the communities they belong to, the own ones first', async () => {
+test('a user sees their communities, owned ones first', async () => {
   const user = await app.make.user({})
   const joined = await app.make.organization({ name: 'Joined' })
   await app.make.member(joined.id, { userId: user.id })

@@ -1,18 +1,18 @@
-/** How somebody who holds events has kept the promise of prize money, from the very rows of it. */
+/** The payout record of an organiser, calculated from the payments of their events. */
 import type { PayoutRecord } from '@guildhall/contract/payments/shapes.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { payments } from '../db/schema/payments.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 
-/** What a reopened event called off is owed no more. */
+/** Payments that a reopening cancelled are no longer owed. */
 export const isOwed = sql`(${payments.status} = 'PENDING' or (${payments.status} = 'FAILED'
   and ${payments.metadata} ->> 'error' is distinct from 'REOPENED'))`
 export const isOverdue = sql`(${isOwed} and ${payments.dueAt} < now())`
 
-/** The community, or the person where no community holds the events. */
-export async function payoutRecord(db: Db, organizer: { organizationId: string } | { userId: string }) {
-  const held: SQL =
+/** The organiser is a community, or a user for events without a community. */
+export async function loadPayoutRecord(db: Db, organizer: { organizationId: string } | { userId: string }) {
+  const isOfOrganizer: SQL =
     'organizationId' in organizer
       ? sql`${tournaments.organizationId} = ${organizer.organizationId}`
       : sql`${tournaments.organizationId} is null and ${tournaments.createdById} = ${organizer.userId}`
@@ -27,7 +27,7 @@ export async function payoutRecord(db: Db, organizer: { organizationId: string }
     })
     .from(payments)
     .innerJoin(tournaments, eq(tournaments.id, payments.eventId))
-    .where(held)
+    .where(isOfOrganizer)
   const { paid = 0, overdue = 0, medianSeconds = null } = row ?? {}
   const record: PayoutRecord = {
     paid,

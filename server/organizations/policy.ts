@@ -1,9 +1,9 @@
-/** Who may see and change a community; pure questions over rows already loaded. */
+/** Permissions of a community, as pure functions of loaded rows. */
 import type { OrganizationRole } from '@guildhall/contract/organizations/constants.ts'
 import { type Actor, isStaff } from '../http/authorize.ts'
 import type { OrganizationRow } from './read.ts'
 
-/** What the caller is there: a role, or a pass that a right passcode once gave. */
+/** The role of the caller, and whether a correct passcode gave them access. */
 export type Belonging = { role: OrganizationRole | null; pass: boolean }
 
 export const can = {

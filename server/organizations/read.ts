@@ -14,14 +14,15 @@ export type OrganizationRow = typeof organizations.$inferSelect
 
 const alive = isNull(organizations.deletedAt)
 
-/** By id, or by the name in its address. */
-const named = (id: string) => (isUuid(id) ? eq(organizations.id, id) : eq(organizations.username, id.toLowerCase()))
+/** Matches the id or the username. */
+const hasIdOrUsername = (id: string) =>
+  isUuid(id) ? eq(organizations.id, id) : eq(organizations.username, id.toLowerCase())
 
 export async function findOrganization(db: Db, actor: Actor | null, id: string) {
   const [row] = await db
     .select()
     .from(organizations)
-    .where(and(named(id), alive))
+    .where(and(hasIdOrUsername(id), alive))
   const organization = found(row)
   const belonging = await belongingOf(db, actor, organization.id)
   found(can.see(actor, organization, belonging) || null)
@@ -33,16 +34,16 @@ export async function belongingOf(db: Db, actor: Actor | null, organizationId: s
   const [row] = await db
     .select({ role: organizationMembers.role, pass: organizationPasses.createdAt })
     .from(organizations)
-    .leftJoin(organizationMembers, mine(organizationMembers, actor.id))
-    .leftJoin(organizationPasses, mine(organizationPasses, actor.id))
+    .leftJoin(organizationMembers, isOfUser(organizationMembers, actor.id))
+    .leftJoin(organizationPasses, isOfUser(organizationPasses, actor.id))
     .where(eq(organizations.id, organizationId))
   return { role: row?.role ?? null, pass: row?.pass != null }
 }
 
-const mine = (table: typeof organizationMembers | typeof organizationPasses, userId: string) =>
+const isOfUser = (table: typeof organizationMembers | typeof organizationPasses, userId: string) =>
   and(eq(table.organizationId, organizations.id), eq(table.userId, userId))
 
-/** The scope of the contract: what the caller is to this organization, undefined where it cannot be seen. */
+/** The role of the caller in the organization, undefined if they may not see it. */
 export async function membershipInOrganization(
   db: Db,
   { actor }: Caller,
@@ -61,7 +62,7 @@ export async function listOrganizations(db: Db, query: PageQuery & { search?: st
   const { limit, offset } = windowOf(query)
   const pattern = likePattern(query.search)
   const like = pattern ? or(ilike(organizations.name, pattern), ilike(organizations.username, pattern)) : undefined
-  const shown = and(alive, eq(organizations.visibility, 'PUBLIC'), like)
+  const condition = and(alive, eq(organizations.visibility, 'PUBLIC'), like)
   const order = query.ranked
     ? [desc(organizations.memberCount), asc(organizations.id)]
     : [asc(organizations.name), asc(organizations.id)]
@@ -69,35 +70,35 @@ export async function listOrganizations(db: Db, query: PageQuery & { search?: st
     db
       .select()
       .from(organizations)
-      .where(shown)
+      .where(condition)
       .orderBy(...order)
       .limit(limit)
       .offset(offset),
-    db.select({ total: sql<number>`count(*)::int` }).from(organizations).where(shown),
+    db.select({ total: sql<number>`count(*)::int` }).from(organizations).where(condition),
   ])
   return { rows, total: count?.total ?? 0 }
 }
 
-/** The communities of one person, where they count most first. */
+/** The communities of the caller, highest role first. */
 export async function listOwn(db: Db, actor: Actor, query: PageQuery & { visibility?: Visibility }) {
   const { limit, offset } = windowOf(query)
   const m = organizationMembers
-  const shown = and(
+  const condition = and(
     eq(m.userId, actor.id),
     alive,
     query.visibility ? eq(organizations.visibility, query.visibility) : undefined,
   )
-  const joined = eq(organizations.id, m.organizationId)
+  const isMember = eq(organizations.id, m.organizationId)
   const [rows, [count]] = await Promise.all([
     db
       .select({ organization: organizations, role: m.role })
       .from(m)
-      .innerJoin(organizations, joined)
-      .where(shown)
+      .innerJoin(organizations, isMember)
+      .where(condition)
       .orderBy(asc(m.role), desc(organizations.memberCount), asc(organizations.id))
       .limit(limit)
       .offset(offset),
-    db.select({ total: sql<number>`count(*)::int` }).from(m).innerJoin(organizations, joined).where(shown),
+    db.select({ total: sql<number>`count(*)::int` }).from(m).innerJoin(organizations, isMember).where(condition),
   ])
   return { rows, total: count?.total ?? 0 }
 }

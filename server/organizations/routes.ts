@@ -2,7 +2,7 @@ import { organizations } from '@guildhall/contract/organizations/calls.ts'
 import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
 import { joinOrganization, leaveOrganization } from './join.ts'
-import { payoutRecord } from './payouts.ts'
+import { loadPayoutRecord } from './payouts.ts'
 import { presentCard, presentOrganization } from './present.ts'
 import { findOrganization, listOrganizations, listOwn } from './read.ts'
 import { createToken, listTokens, organizationOf, revokeToken } from './tokens.ts'
@@ -19,7 +19,7 @@ export const organizationRoutes = mount(organizations, {
   },
   'GET /organizations/{id}': async ({ db, actor, params }) => {
     const { organization, belonging } = await findOrganization(db, actor, params.id)
-    const payouts = await payoutRecord(db, { organizationId: organization.id })
+    const payouts = await loadPayoutRecord(db, { organizationId: organization.id })
     return presentOrganization(actor, organization, belonging, payouts)
   },
   'PATCH /organizations/{id}': ({ db, actor, params, body }) => updateOrganization(db, actor, params.id, body),

@@ -1,4 +1,4 @@
-/** Tokens of an organization: the secret is shown once and kept hashed. */
+/** API tokens of an organization. The secret is shown once; only its hash is stored. */
 import { randomBytes } from 'node:crypto'
 import { organizationLimits } from '@guildhall/contract/organizations/constants.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
@@ -8,14 +8,14 @@ import type { Actor, Token } from '../http/authorize.ts'
 import { ensure, found } from '../http/problem.ts'
 import { hashSecret } from '../http/session.ts'
 
-const living = (organizationId: string) =>
+const isActive = (organizationId: string) =>
   and(eq(enterpriseTokens.organizationId, organizationId), isNull(enterpriseTokens.revokedAt))
 
 export async function listTokens(db: Db, organizationId: string) {
   const rows = await db
     .select()
     .from(enterpriseTokens)
-    .where(living(organizationId))
+    .where(isActive(organizationId))
     .orderBy(desc(enterpriseTokens.createdAt))
   return rows.map(({ id, name, hint, createdAt, lastUsedAt }) => ({
     id,
@@ -33,9 +33,12 @@ export function createToken(db: Db, actor: Actor, organizationId: string, name: 
       .from(organizations)
       .where(eq(organizations.id, organizationId))
       .for('update')
-    const others = await db.select({ name: enterpriseTokens.name }).from(enterpriseTokens).where(living(organizationId))
-    ensure(others.length < organizationLimits.tokens, 'TOO_MANY_TOKENS')
-    ensure(!others.some((other) => other.name === name), 'TOKEN_NAME_TAKEN')
+    const tokens = await db
+      .select({ name: enterpriseTokens.name })
+      .from(enterpriseTokens)
+      .where(isActive(organizationId))
+    ensure(tokens.length < organizationLimits.tokens, 'TOO_MANY_TOKENS')
+    ensure(!tokens.some((token) => token.name === name), 'TOKEN_NAME_TAKEN')
 
     const token = `gh_${randomBytes(32).toString('base64url')}`
     const [row] = await db
@@ -50,7 +53,7 @@ export async function revokeToken(db: Db, organizationId: string, tokenId: strin
   const [row] = await db
     .update(enterpriseTokens)
     .set({ revokedAt: new Date() })
-    .where(and(living(organizationId), eq(enterpriseTokens.id, tokenId)))
+    .where(and(isActive(organizationId), eq(enterpriseTokens.id, tokenId)))
     .returning({ id: enterpriseTokens.id })
   found(row)
 }

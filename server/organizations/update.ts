@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import type { Actor } from '../http/authorize.ts'
 import { invalidate } from '../live/bus.ts'
-import { payoutRecord } from './payouts.ts'
+import { loadPayoutRecord } from './payouts.ts'
 import { presentOrganization } from './present.ts'
 import { findOrganization } from './read.ts'
 
@@ -18,7 +18,7 @@ export function updateOrganization(db: Db, actor: Actor, id: string, change: Cha
       .set({ ...change, updatedAt: new Date() })
       .where(eq(organizations.id, organization.id))
       .returning()
-    await invalidate(db, 'organizations', 'tournaments') // an event's card names its host
-    return presentOrganization(actor, row, belonging, await payoutRecord(db, { organizationId: row.id }))
+    await invalidate(db, 'organizations', 'tournaments') // event cards show the name of the community
+    return presentOrganization(actor, row, belonging, await loadPayoutRecord(db, { organizationId: row.id }))
   })
 }

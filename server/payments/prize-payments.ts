@@ -1,4 +1,4 @@
-/** Prize money of an event: who is owed what, and how far it is. */
+/** Prize payments of an event for its staff: payees, amounts and status. */
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { Payment, PaymentChange } from '@guildhall/contract/payments/shapes.ts'
@@ -27,21 +27,21 @@ const select = (db: Db) =>
 export async function listPayments(db: Db, actor: Actor, id: string, query: PageQuery) {
   await findEvent(db, actor, id)
   const { limit, offset } = windowOf(query)
-  const ofEvent = eq(payments.eventId, id)
+  const isOfEvent = eq(payments.eventId, id)
   const order = [asc(sql`(metadata ->> 'rank')::int`), asc(payments.id)]
   const rows = await select(db)
-    .where(ofEvent)
+    .where(isOfEvent)
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  return { rows: rows.map(present), total: await db.$count(payments, ofEvent) }
+  return { rows: rows.map(present), total: await db.$count(payments, isOfEvent) }
 }
 
 export function changePayment(db: Db, actor: Actor, id: string, paymentId: string, change: PaymentChange) {
   return db.transaction(async (db) => {
     const { event } = await findEvent(db, actor, id)
-    const mine = and(sql`${payments.id}::text = ${paymentId}`, eq(payments.eventId, id))
-    const [row] = await db.select().from(payments).where(mine).for('update')
+    const isPayment = and(sql`${payments.id}::text = ${paymentId}`, eq(payments.eventId, id))
+    const [row] = await db.select().from(payments).where(isPayment).for('update')
     const before = found(row)
     const { status = before.status, provider, reference, note } = change
     const isPaid = status === 'PAID'
@@ -60,8 +60,8 @@ export function changePayment(db: Db, actor: Actor, id: string, paymentId: strin
         paidById: isPaid ? (before.paidById ?? actor.id) : null,
       })
       .where(eq(payments.id, before.id))
-    const about = { userId: before.userId, before: { status: before.status }, after: { status } }
-    await logPlayer(db, actor, id, 'payment-changed', about)
+    const details = { userId: before.userId, before: { status: before.status }, after: { status } }
+    await logPlayer(db, actor, id, 'payment-changed', details)
     await invalidate(db, `tournament:${id}`)
     await publish(db, `tournament:${id}`, { payments: true })
     if (isPaid && before.status !== 'PAID')

@@ -1,4 +1,4 @@
-/** The prize money of one event for everybody: no accounts, no references, no notes. */
+/** The public prize ledger of an event, without accounts, references and notes. */
 import type { Payout, PrizeLedger } from '@guildhall/contract/payments/shapes.ts'
 import type { Prize } from '@guildhall/contract/tournaments/columns.ts'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
@@ -8,21 +8,21 @@ import { players } from '../db/schema/players.ts'
 import type { EventRow } from '../events/event.ts'
 import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
-import { isOverdue, isOwed, payoutRecord } from '../organizations/payouts.ts'
+import { isOverdue, isOwed, loadPayoutRecord } from '../organizations/payouts.ts'
 
-const most = 200
+const maxPayouts = 200
 
 export async function findLedger(db: Db, actor: Actor | null, id: string): Promise<PrizeLedger> {
   const { event } = await findEvent(db, actor, id)
   const { organizationId, createdById: userId } = event
   return {
     payments: await listPayouts(db, id),
-    totals: event.completedAt ? await sums(db, id) : promises(event),
-    organizer: await payoutRecord(db, organizationId ? { organizationId } : { userId }),
+    totals: event.completedAt ? await sumPayments(db, id) : sumPrizes(event),
+    organizer: await loadPayoutRecord(db, organizationId ? { organizationId } : { userId }),
   }
 }
 
-const stands = (id: string) => and(eq(payments.eventId, id), or(eq(payments.status, 'PAID'), isOwed))
+const isValidPayment = (id: string) => and(eq(payments.eventId, id), or(eq(payments.status, 'PAID'), isOwed))
 
 async function listPayouts(db: Db, id: string): Promise<Payout[]> {
   const rank = sql<number | null>`(${payments.metadata} ->> 'rank')::int`
@@ -42,9 +42,9 @@ async function listPayouts(db: Db, id: string): Promise<Payout[]> {
     })
     .from(payments)
     .leftJoin(players, eq(players.id, payments.playerId))
-    .where(stands(id))
+    .where(isValidPayment(id))
     .orderBy(asc(rank), asc(payments.id))
-    .limit(most)
+    .limit(maxPayouts)
   return rows.map(({ isLate, promisedAt, fundedAt, dueAt, paidAt, ...row }) => ({
     ...row,
     state: paidAt ? 'paid' : isLate ? 'overdue' : fundedAt ? 'funded' : 'promised',
@@ -55,8 +55,9 @@ async function listPayouts(db: Db, id: string): Promise<Payout[]> {
   }))
 }
 
-function sums(db: Db, id: string) {
-  const sum = (of = sql`true`) => sql<number>`coalesce(sum(${payments.amount}) filter (where ${of}), 0)::float8`
+function sumPayments(db: Db, id: string) {
+  const sum = (condition = sql`true`) =>
+    sql<number>`coalesce(sum(${payments.amount}) filter (where ${condition}), 0)::float8`
   return db
     .select({
       currency: payments.currency,
@@ -66,16 +67,16 @@ function sums(db: Db, id: string) {
       overdue: sum(isOverdue),
     })
     .from(payments)
-    .where(stands(id))
+    .where(isValidPayment(id))
     .groupBy(payments.currency)
     .orderBy(asc(payments.currency))
 }
 
-/** Before anybody has won: each place of a prize gets its amount. */
-function promises({ prizes }: Pick<EventRow, 'prizes'>) {
-  const worth = ({ amount = 0, from, to }: Prize) => amount * (to - from + 1)
-  const money = prizes.filter((prize) => prize.kind === 'money' && worth(prize) > 0)
-  const total = (list: readonly Prize[]) => list.reduce((sum, prize) => sum + worth(prize), 0)
+/** Before the completion: each rank of a prize counts with its amount. */
+function sumPrizes({ prizes }: Pick<EventRow, 'prizes'>) {
+  const totalValue = ({ amount = 0, from, to }: Prize) => amount * (to - from + 1)
+  const money = prizes.filter((prize) => prize.kind === 'money' && totalValue(prize) > 0)
+  const total = (list: readonly Prize[]) => list.reduce((sum, prize) => sum + totalValue(prize), 0)
   return [...Map.groupBy(money, ({ currency = 'USD' }) => currency)].map(([currency, list]) => ({
     currency,
     promised: total(list),

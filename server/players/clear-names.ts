@@ -2,7 +2,7 @@ import { deletedPlayerName } from '@guildhall/contract/profiles/constants.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 
-/** For a user who is erased. The name of a team does not belong to one person and stays. */
+/** Runs when a user is erased. A team name does not belong to one user, so it stays. */
 export const clearNames = (db: Db, { id }: { id: string }) =>
   db.execute(sql`
     update players set name = ${deletedPlayerName}, image = null

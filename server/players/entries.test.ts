@@ -8,12 +8,12 @@ import { type Person, useApp } from '../testing/test-app.ts'
 
 const app = useApp()
 
-const mine = async (who: Person, complete = false) => {
+const listOwn = async (who: Person, complete = false) => {
   const { body } = await who.call('GET /user/tournaments', { query: { complete } })
   return body
 }
 
-test('my events are those I am in, the next one first, each with my own place in it', async () => {
+test('the list of own events starts with the next one and includes the waitlist position', async () => {
   const [ann, bob, cid] = await crowd(app, 3)
   const later = await openEvent(app, { name: 'Later', maxPlayers: 2, date: minutes(900) })
   const sooner = await openEvent(app, { name: 'Sooner', checkinAt: minutes(-1) })
@@ -21,17 +21,17 @@ test('my events are those I am in, the next one first, each with my own place in
   for (const person of [bob, cid, ann]) await enter(person, later.id)
   await enter(ann, sooner.id)
 
-  const { data, total } = await mine(ann)
+  const { data, total } = await listOwn(ann)
   expect(total).toBe(2)
   expect(data.map(({ event }) => event.name)).toEqual(['Sooner', 'Later'])
   expect(data.map(({ player }) => player.waiting)).toEqual([null, 1])
   expect(data.map(({ canCheckIn }) => canCheckIn)).toEqual([true, false])
 
   await ann.call('PUT /tournaments/{id}/join', { params: { id: later.id } })
-  expect((await mine(ann)).data.map(({ event }) => event.name)).toEqual(['Sooner'])
+  expect((await listOwn(ann)).data.map(({ event }) => event.name)).toEqual(['Sooner'])
 })
 
-test('while it runs I see my next match and who I meet; when it is over it moves to the past with my rank', async () => {
+test('a running event shows the next match and opponent; an ended one moves to the past events with the rank', async () => {
   const [ann, bob] = await crowd(app, 2)
   const host = await app.make.user()
   const people = [
@@ -42,19 +42,19 @@ test('while it runs I see my next match and who I meet; when it is over it moves
   const params = { id: tournament.id }
   expect((await (await app.as(host)).call('POST /tournaments/{id}/start', { params, body: {} })).status).toBe(200)
 
-  const [entry] = (await mine(ann)).data
+  const [entry] = (await listOwn(ann)).data
   expect(entry).toMatchObject({ event: { status: 'live' }, next: { round: 1, ready: true, opponent: { name: 'Bob' } } })
-  expect((await mine(ann, true)).data).toEqual([])
+  expect((await listOwn(ann, true)).data).toEqual([])
 
   await app.db
     .update(players)
     .set({ result: { rank: 2, of: 2 } })
     .where(eq(players.userId, ann.id))
   await app.db.update(tournaments).set({ endedAt: new Date() }).where(eq(tournaments.id, tournament.id))
-  expect((await mine(ann, true)).data).toMatchObject([{ event: { status: 'ended' }, player: { rank: 2 } }])
-  expect((await mine(ann)).data).toEqual([])
+  expect((await listOwn(ann, true)).data).toMatchObject([{ event: { status: 'ended' }, player: { rank: 2 } }])
+  expect((await listOwn(ann)).data).toEqual([])
 })
 
-test('events are shown to those who are signed in', async () => {
+test('the list of own events requires a login', async () => {
   expect((await app.visitor.call('GET /user/tournaments')).status).toBe(401)
 })

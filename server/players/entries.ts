@@ -1,4 +1,4 @@
-/** What somebody plays in: the event, their place in it, and the match that comes next. */
+/** The events that a user has entered: the event, their entry in it, and their next match. */
 
 import type { PageQuery } from '@guildhall/contract/core/page.ts'
 import type { OwnEntry } from '@guildhall/contract/players/shapes.ts'
@@ -12,7 +12,7 @@ import { isCheckinTime } from '../rules/lifecycle.ts'
 import { cards } from '../tournaments/card-presenter.ts'
 import { alive, listTournaments } from '../tournaments/lists/list.ts'
 
-/** Who left is in it no longer; who was sent out still sees where. */
+/** Excludes events that the user left; a player whom the staff dropped still sees the event. */
 const enteredBy = (userId: string) =>
   and(
     alive,
@@ -24,21 +24,21 @@ export async function listEntries(db: Db, actor: Actor, { complete, ...page }: P
   const status = complete ? 'completed' : 'unfinished'
   const { rows, total } = await listTournaments(db, enteredBy(actor.id), { ...page, status })
   const events = rows.map(({ tournament }) => tournament)
-  const own = await ownPlayers(
+  const ownEntries = await ownPlayers(
     db,
     actor.id,
     events.map(({ id }) => id),
   )
   const next = await nextMatches(
     db,
-    own.map(({ player }) => player.id),
+    ownEntries.map(({ player }) => player.id),
   )
   const now = new Date()
-  const shown = (await cards(db, rows)).flatMap((card, index): OwnEntry[] => {
-    const mine = own.find(({ player }) => player.eventId === card.id)
+  const entries = (await cards(db, rows)).flatMap((card, index): OwnEntry[] => {
+    const entry = ownEntries.find(({ player }) => player.eventId === card.id)
     const event = events[index]
-    if (!mine || !event) return []
-    const { player, captain, waiting } = mine
+    if (!entry || !event) return []
+    const { player, captain, waiting } = entry
     const { id, name, image, seed, rank, checkinAt, droppedAt, waitlistedAt } = player
     const isIn = droppedAt === null && waitlistedAt === null
     return [
@@ -53,13 +53,13 @@ export async function listEntries(db: Db, actor: Actor, { complete, ...page }: P
       },
     ]
   })
-  return { rows: shown, total }
+  return { rows: entries, total }
 }
 
 async function ownPlayers(db: Db, userId: string, eventIds: string[]) {
   if (eventIds.length === 0) return []
-  const ahead = sql<number>`(select count(*)::int from players other where other.event_id = ${players.eventId}
-    and other.waitlisted_at is not null and other.dropped_at is null and other.join_number <= ${players.joinNumber})`
+  const ahead = sql<number>`(select count(*)::int from players earlier where earlier.event_id = ${players.eventId}
+    and earlier.waitlisted_at is not null and earlier.dropped_at is null and earlier.join_number <= ${players.joinNumber})`
   const rows = await db
     .select({ player: players, captain: playerTeammates.captain, ahead })
     .from(playerTeammates)
@@ -83,17 +83,17 @@ type NextRow = Omit<Next, 'opponent' | 'startsAt'> & {
   image: NonNullable<Next['opponent']>['image']
 }
 
-/** The match that is called, else the first that is not over, by entrant. */
+/** Per entrant: the called match, else the first unfinished one. */
 async function nextMatches(db: Db, playerIds: string[]): Promise<Map<string, Next>> {
   if (playerIds.length === 0) return new Map()
   const { rows } = await db.execute<NextRow>(sql`
-    select distinct on (mine.id) mine.id as "playerId", m.id, m.side, m.round, m.starts_at as "startsAt",
-      m.status = 'ready' as ready, other.id as "opponentId", other.name, other.image
-    from json_array_elements_text(${JSON.stringify(playerIds)}::json) given
-    join players mine on mine.id = given.value::uuid
-    join matches m on (m.player1_id = mine.id or m.player2_id = mine.id) and m.status in ('ready', 'waiting')
-    left join players other on other.id = case when m.player1_id = mine.id then m.player2_id else m.player1_id end
-    order by mine.id, m.called_at is null, m.disputed_at is not null, m.no`)
+    select distinct on (own.id) own.id as "playerId", m.id, m.side, m.round, m.starts_at as "startsAt",
+      m.status = 'ready' as ready, opponent.id as "opponentId", opponent.name, opponent.image
+    from json_array_elements_text(${JSON.stringify(playerIds)}::json) input
+    join players own on own.id = input.value::uuid
+    join matches m on (m.player1_id = own.id or m.player2_id = own.id) and m.status in ('ready', 'waiting')
+    left join players opponent on opponent.id = case when m.player1_id = own.id then m.player2_id else m.player1_id end
+    order by own.id, m.called_at is null, m.disputed_at is not null, m.no`)
   return new Map(
     rows.map(({ playerId, startsAt, opponentId, name, image, ...match }) => [
       playerId,

@@ -7,24 +7,24 @@ import { useApp } from '../testing/test-app.ts'
 
 const app = useApp()
 
-test('the list can be narrowed to those who checked in, are missing or wait; who leaves is gone from it', async () => {
+test('the list filters by check-in and waitlist status and drops players who leave', async () => {
   const { id } = await openEvent(app, { maxPlayers: 3, checkinAt: minutes(-1) })
   const [ann, bob, cas, dan] = await crowd(app, 4)
   for (const person of [ann, bob, cas, dan]) await enter(person, id)
   await bob.call('PUT /tournaments/{id}/checkin', { params: { id }, body: { checkedIn: true } })
-  const shown = async (status: 'in' | 'checked-in' | 'waiting' | 'missing') => {
+  const listIds = async (status: 'in' | 'checked-in' | 'waiting' | 'missing') => {
     const { body } = await app.visitor.call('GET /tournaments/{id}/players', { params: { id }, query: { status } })
     return body.data.map(({ userId }) => userId)
   }
-  expect(await shown('checked-in')).toEqual([bob.id])
-  expect(await shown('missing')).toEqual([ann.id, cas.id])
-  expect(await shown('waiting')).toEqual([dan.id])
+  expect(await listIds('checked-in')).toEqual([bob.id])
+  expect(await listIds('missing')).toEqual([ann.id, cas.id])
+  expect(await listIds('waiting')).toEqual([dan.id])
 
   await ann.call('PUT /tournaments/{id}/join', { params: { id } })
-  expect(await shown('in')).toEqual([bob.id, cas.id, dan.id])
+  expect(await listIds('in')).toEqual([bob.id, cas.id, dan.id])
 })
 
-test('who comes in is in the next answer to a visitor, although answers are kept', async () => {
+test('a new entrant invalidates the cached list', async () => {
   const { id } = await openEvent(app, {})
   const [ann, bob] = await crowd(app, 2)
   const count = async () => {
@@ -37,7 +37,7 @@ test('who comes in is in the next answer to a visitor, although answers are kept
   await expect.poll(count).toBe(2)
 })
 
-test('once there are ranks the list follows them, before that seeds, before that the order of joining', async () => {
+test('the list is ordered by rank, then seed, then join order', async () => {
   const { id } = await openEvent(app, {})
   const [ann, bob, cas] = await crowd(app, 3)
   for (const person of [ann, bob, cas]) await enter(person, id)

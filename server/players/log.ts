@@ -17,14 +17,14 @@ export type PlayerAct =
   | 'roster-accepted'
   | 'roster-refused'
 
-type About = {
+type Details = {
   playerId?: string
   userId?: string | null
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
 
-/** What the staff did to an entrant. */
-export async function logPlayer(db: Db, actor: Actor, tournamentId: string, action: PlayerAct, about: About = {}) {
-  await db.insert(logs).values({ action, tournamentId, moderatorId: actor.id, ...about })
+/** Logs an action of the staff on an entrant. */
+export async function logPlayer(db: Db, actor: Actor, tournamentId: string, action: PlayerAct, details: Details = {}) {
+  await db.insert(logs).values({ action, tournamentId, moderatorId: actor.id, ...details })
 }

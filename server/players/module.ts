@@ -3,8 +3,8 @@ import { defineModule } from '../module.ts'
 import { clearNames } from './clear-names.ts'
 import { confirmDue } from './join/confirmation-emails.ts'
 import { playerRoutes } from './routes.ts'
-import { passOnPlaces } from './waitlist/expire-offers.ts'
-import { fillAdded } from './waitlist/fill-added-spots.ts'
+import { expireOffers } from './waitlist/expire-offers.ts'
+import { fillAddedSpots } from './waitlist/fill-added-spots.ts'
 
 declare module '../jobs/jobs.ts' {
   interface Jobs {
@@ -23,10 +23,10 @@ declare module '../outbox/messages.ts' {
 
 export const players = defineModule({
   routes: playerRoutes,
-  subscribers: { 'spots-added': { 'fill-spots': fillAdded } },
+  subscribers: { 'spots-added': { 'fill-spots': fillAddedSpots } },
   jobs: {
     'send-entry-confirmations': { run: confirmDue, retries: 1, delay: 10, maxDelay: 30, timeout: 120 },
-    'expire-waitlist-offers': { run: passOnPlaces, retries: 1, delay: 10, maxDelay: 30, timeout: 120 },
+    'expire-waitlist-offers': { run: expireOffers, retries: 1, delay: 10, maxDelay: 30, timeout: 120 },
   },
   cron: { 'send-entry-confirmations': '* * * * *', 'expire-waitlist-offers': '* * * * *' },
   notifications: playerNotifications,

@@ -5,8 +5,14 @@ import type { Settings } from '../settings.ts'
 import { presentOwn } from './present.ts'
 import { findPlayer, positionOf } from './read.ts'
 
-/** An entry as its own people and the staff see it. */
-export async function own(db: Db, { authSecret: secret }: Settings, actor: Actor, id: string, playerId: string) {
+/** An entry as its teammates and the staff see it. */
+export async function loadOwnEntry(
+  db: Db,
+  { authSecret: secret }: Settings,
+  actor: Actor,
+  id: string,
+  playerId: string,
+) {
   const { event, membership } = await findEvent(db, actor, id)
   const team = await findPlayer(db, id, playerId)
   return presentOwn({ actor, event, membership, team, position: await positionOf(db, team.player) }, secret)

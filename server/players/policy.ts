@@ -1,4 +1,4 @@
-/** Who may change an entry; pure questions over rows already loaded. */
+/** Who may change an entry: pure functions over loaded rows. */
 
 import { type EventRow, eventTimes } from '../events/event.ts'
 import { can as canOfTournament, type EventMembership } from '../events/policy.ts'
@@ -13,7 +13,7 @@ export const isCaptain = (actor: Actor, { teammates }: Team) =>
 export const isTeammate = (actor: Actor, { teammates }: Team) =>
   teammates.some(({ userId, acceptedAt }) => acceptedAt !== null && userId === actor.id)
 
-/** Fixed by the start, unless the host leaves rosters open: from then on the staff decides who else plays. */
+/** The start locks rosters unless the host keeps them open; after that, staff must approve changes. */
 export const isRosterLocked = (event: EventRow) => hasStarted(event) && event.settings.rosterLock
 
 export const can = {

@@ -37,21 +37,21 @@ const presentRow = (row: PlayerRow): Omit<Player, 'teammates'> => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** Who was asked and has not answered is nobody else's business. */
+/** Pending invitations are private to the team, so only accepted teammates are listed. */
 export const presentPublic = ({ player, teammates }: Team): PublicPlayer => ({
   ...presentRow(player),
   teammates: teammates.filter(({ acceptedAt }) => acceptedAt !== null).map(presentTeammate),
 })
 
-/** With the notes of the staff, and where asked for with the answers. */
+/** Includes the staff notes and, if requested, the form answers. */
 export const presentForStaff = ({ player, teammates }: Team, withAnswers: boolean) => ({
   ...presentRow(player),
   teammates: teammates.map(presentTeammate),
   formResponse: withAnswers ? player.formResponse : null,
 })
 
-/** An entry, and who looks at it from where. */
-export type Seen = {
+/** An entry with the viewer and their membership. */
+export type EntryView = {
   actor: Actor
   event: EventRow
   membership: EventMembership
@@ -59,7 +59,7 @@ export type Seen = {
   position: number | null
 }
 
-export function presentOwn({ actor, event, membership, team, position }: Seen, secret: string): OwnPlayer {
+export function presentOwn({ actor, event, membership, team, position }: EntryView, secret: string): OwnPlayer {
   const { player, teammates } = team
   const accepted = teammates.filter(({ acceptedAt }) => acceptedAt !== null).length
   const now = new Date()

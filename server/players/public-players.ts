@@ -5,13 +5,13 @@ import { players } from '../db/schema/players.ts'
 import { presentPublic } from './present.ts'
 import { teamsOf } from './read.ts'
 
-/** These entrants as everybody sees them, in the given order. */
+/** The public data of these entrants, in the order of the ids. */
 export async function listPublic(db: Db, ids: readonly string[]): Promise<PublicPlayer[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select()
     .from(players)
     .where(inArray(players.id, [...ids]))
-  const shown = new Map((await teamsOf(db, rows)).map((team) => [team.player.id, presentPublic(team)]))
-  return ids.flatMap((id) => shown.get(id) ?? [])
+  const playersById = new Map((await teamsOf(db, rows)).map((team) => [team.player.id, presentPublic(team)]))
+  return ids.flatMap((id) => playersById.get(id) ?? [])
 }

@@ -1,4 +1,4 @@
-/** Entrants with their people. */
+/** Entrants with their teammates. */
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
@@ -38,41 +38,41 @@ const readTeammate = rowsOf(playerTeammates).read
 
 type Mate = { row: Raw } & Pick<TeammateRow, 'username' | 'name' | 'image'>
 
-type Found = { player: Raw; teammates: Mate[] }
+type TeamRow = { player: Raw; teammates: Mate[] }
 
 const teammatesOf = `coalesce((
   select json_agg(json_build_object('row', to_json(m), 'username', u.username, 'name', u.name, 'image', u.image)
     order by m.captain desc, m.alternate, m.id)
   from player_teammates m join users u on u.id = m.user_id where m.player_id = players.id), '[]')`
 
-const askTeam = statement<Found>(
+const selectTeam = statement<TeamRow>(
   `select to_json(players) as player, ${teammatesOf} as teammates from players where id = $1 and event_id = $2`,
 )
-const askStand = statement<{ facts: MembershipFacts; team: Found | null }>(
+const selectMembershipAndTeam = statement<{ facts: MembershipFacts; team: TeamRow | null }>(
   () => `
   select ${membershipFacts()} as facts, (
     select json_build_object('player', to_json(players), 'teammates', ${teammatesOf}) from players where id = (
       select player_id from player_teammates where event_id = $2 and user_id = $1 and accepted_at is not null)) as team`,
 )
 
-const readTeam = ({ player, teammates }: Found): Team => ({
+const readTeam = ({ player, teammates }: TeamRow): Team => ({
   player: readPlayer(player),
-  teammates: teammates.map(({ row, ...face }) => ({ ...readTeammate(row), ...face })),
+  teammates: teammates.map(({ row, ...profile }) => ({ ...readTeammate(row), ...profile })),
 })
 
 export async function findPlayer(db: Db, eventId: string, playerId: string): Promise<Team> {
-  const [row] = isUuid(playerId) ? await askTeam(db, playerId, eventId) : []
+  const [row] = isUuid(playerId) ? await selectTeam(db, playerId, eventId) : []
   return readTeam(found(row))
 }
 
-/** What somebody is to an event, and the team they play in: both in one question, for whoever locks the event along with it. */
-export async function findStand(db: Db, userId: string, eventId: string) {
-  const [row] = isUuid(eventId) ? await askStand(db, userId, eventId) : []
+/** The membership and the team of a user in one query, so that it can run in parallel with the lock on the event. */
+export async function findMembershipAndTeam(db: Db, userId: string, eventId: string) {
+  const [row] = isUuid(eventId) ? await selectMembershipAndTeam(db, userId, eventId) : []
   const { facts, team } = found(row)
   return { facts, team: team && readTeam(team) }
 }
 
-/** The caller's own, with where they stand. */
+/** The caller's own entry, with their membership. */
 export async function findOwn(db: Db, actor: Actor, id: string) {
   const { event, membership } = await findEvent(db, actor, id)
   ensure(membership.playerId, 'NOT_ENTERED')
@@ -87,10 +87,10 @@ export async function listTeammates(db: Db, playerIds: readonly string[]): Promi
     .innerJoin(users, eq(users.id, playerTeammates.userId))
     .where(inArray(playerTeammates.playerId, [...playerIds]))
     .orderBy(desc(playerTeammates.captain), asc(playerTeammates.alternate), asc(playerTeammates.id))
-  return rows.map(({ teammate, ...person }) => ({ ...teammate, ...person }))
+  return rows.map(({ teammate, ...user }) => ({ ...teammate, ...user }))
 }
 
-/** Everyone in these teams who accepted; the teams as a list of ids, or as a query for it. */
+/** The accepted teammates of these entrants, given as a list of ids or as a subquery. */
 export async function userIdsIn(db: Db, playerIds: string[] | SQLWrapper): Promise<string[]> {
   const rows = await db
     .select({ userId: playerTeammates.userId })
@@ -99,15 +99,18 @@ export async function userIdsIn(db: Db, playerIds: string[] | SQLWrapper): Promi
   return rows.map(({ userId }) => userId)
 }
 
-/** In line: one behind everybody who came before. Null for who is in. */
+/** The 1-based position on the waitlist, or null if the entrant is not on it. */
 export async function positionOf(db: Db, { eventId, joinNumber, waitlistedAt, droppedAt }: PlayerRow) {
   if (waitlistedAt === null || droppedAt !== null) return null
-  return db.$count(players, and(eq(players.eventId, eventId), shown.waiting, lte(players.joinNumber, joinNumber)))
+  return db.$count(
+    players,
+    and(eq(players.eventId, eventId), statusFilters.waiting, lte(players.joinNumber, joinNumber)),
+  )
 }
 
 const isIn = and(isNull(players.waitlistedAt), isNull(players.droppedAt))
 
-export const shown: Record<PlayerFilter, SQL | undefined> = {
+export const statusFilters: Record<PlayerFilter, SQL | undefined> = {
   in: isIn,
   'checked-in': and(isIn, isNotNull(players.checkinAt)),
   waiting: and(isNotNull(players.waitlistedAt), isNull(players.droppedAt)),
@@ -122,7 +125,7 @@ type Search = PageQuery & { search?: string; status?: PlayerFilter }
 
 export async function listPlayers(db: Db, eventId: string, { search, status = 'in', ...page }: Search) {
   const { limit, offset } = windowOf(page)
-  const where = and(eq(players.eventId, eventId), shown[status], named(db, likePattern(search)))
+  const where = and(eq(players.eventId, eventId), statusFilters[status], nameMatches(db, likePattern(search)))
   const [rows, total] = await Promise.all([
     db
       .select()
@@ -145,8 +148,8 @@ export async function teamsOf(db: Db, rows: PlayerRow[]): Promise<Team[]> {
   return rows.map((player) => ({ player, teammates: byTeam.get(player.id) ?? [] }))
 }
 
-/** By the name of the entrant, or of somebody in it. */
-function named(db: Db, pattern: string | undefined) {
+/** Matches the name of the entrant or of an accepted teammate. */
+function nameMatches(db: Db, pattern: string | undefined) {
   if (!pattern) return undefined
   const people = db
     .select({ id: playerTeammates.id })

@@ -6,32 +6,39 @@ import type { Actor } from '../http/authorize.ts'
 import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
 import { checkIn, checkInFor } from './check-in/check-in.ts'
-import { extendCheckin, findBoard, remindMissing } from './check-in/overview.ts'
+import { extendCheckin, findCheckinOverview, remindMissing } from './check-in/overview.ts'
 import { reviewCheckin } from './check-in/review-no-shows.ts'
 import { listEntries } from './entries.ts'
 import { edit } from './join/edit.ts'
 import { presentReason } from './join/eligibility.ts'
-import { join, lookAtDoor } from './join/join.ts'
+import { checkEligibility, join } from './join/join.ts'
 import { leave } from './join/leave.ts'
-import { refusalsOf } from './join/teammate-eligibility.ts'
-import { own } from './own-entry.ts'
+import { loadRefusals } from './join/teammate-eligibility.ts'
+import { loadOwnEntry } from './own-entry.ts'
 import { presentForStaff, presentOwn, presentPublic, presentTeammate } from './present.ts'
 import { findOwn, findPlayer, listPlayers, listTeammates } from './read.ts'
-import { addByHand, removeByHand } from './staff/add.ts'
+import { addEntrant, removeEntrant } from './staff/add.ts'
 import { exportAnswers, exportPlayers } from './staff/export.ts'
 import { importPlayers } from './staff/import.ts'
 import { setScore } from './staff/set-score.ts'
 import { decideRosterChange } from './teams/decide-roster-change.ts'
 import { becomeFreeAgent, listFreeAgents, stopBeingFreeAgent } from './teams/free-agents.ts'
-import { findAnywhere, setPicture } from './teams/image.ts'
+import { findPlayerById, setImage } from './teams/image.ts'
 import { invitePath } from './teams/invite-token.ts'
 import { listPastTeams } from './teams/past-teams.ts'
-import { askRosterChange, takeBackRosterChange } from './teams/request-roster-change.ts'
-import { addTeammate, dropLink, linkIntoTeam, remindTeammate, removeTeammate, setAlternate } from './teams/roster.ts'
+import { requestRosterChange, withdrawRosterChange } from './teams/request-roster-change.ts'
+import {
+  addTeammate,
+  createTeamLink,
+  deleteTeamLink,
+  remindTeammate,
+  removeTeammate,
+  setAlternate,
+} from './teams/roster.ts'
 import { findRequest, listRequests } from './teams/roster-requests.ts'
-import { confirmPlace } from './waitlist/confirm-spot.ts'
+import { confirmSpot } from './waitlist/confirm-spot.ts'
 
-async function mine(db: Db, actor: Actor, id: string) {
+async function listOwnTeammates(db: Db, actor: Actor, id: string) {
   const { team } = await findOwn(db, actor, id)
   return allOf(team.teammates.map(presentTeammate))
 }
@@ -41,17 +48,17 @@ export const playerRoutes = mount(players, {
     presentOwn(await checkIn(db, actor, params.id, body.checkedIn ?? true), settings.authSecret),
   'PUT /tournaments/{id}/players/{playerId}/checkin': async ({ db, actor, params, query, body, settings }) => {
     await checkInFor(db, actor, params.id, params.playerId, { checkedIn: body.checkedIn ?? true, ...query })
-    return own(db, settings, actor, params.id, params.playerId)
+    return loadOwnEntry(db, settings, actor, params.id, params.playerId)
   },
-  'GET /tournaments/{id}/checkin': ({ db, actor, params }) => findBoard(db, actor, params.id),
+  'GET /tournaments/{id}/checkin': ({ db, actor, params }) => findCheckinOverview(db, actor, params.id),
   'POST /tournaments/{id}/checkin/remind': ({ db, actor, params }) => remindMissing(db, actor, params.id),
   'POST /tournaments/{id}/checkin/extend': async ({ db, actor, params, body }) => {
     await extendCheckin(db, actor, params.id, body.minutes)
-    return findBoard(db, actor, params.id)
+    return findCheckinOverview(db, actor, params.id)
   },
   'POST /tournaments/{id}/checkin/review': async ({ db, actor, params, body }) => {
     await reviewCheckin(db, actor, params.id, body)
-    return findBoard(db, actor, params.id)
+    return findCheckinOverview(db, actor, params.id)
   },
   'GET /receipts/key': ({ settings }) => publicKeyOf(settings.authSecret),
   'GET /user/tournaments': async ({ db, actor, query }) => {
@@ -61,9 +68,9 @@ export const playerRoutes = mount(players, {
   'GET /tournaments/{id}/rosterRequests': async ({ db, actor, params }) =>
     allOf(await listRequests(db, actor, params.id)),
   'POST /tournaments/{id}/rosterRequests': async ({ db, actor, params, body }) =>
-    findRequest(db, actor, params.id, await askRosterChange(db, actor, params.id, body)),
+    findRequest(db, actor, params.id, await requestRosterChange(db, actor, params.id, body)),
   'DELETE /tournaments/{id}/rosterRequests/{requestId}': async ({ db, actor, params }) => {
-    await takeBackRosterChange(db, actor, params.id, params.requestId)
+    await withdrawRosterChange(db, actor, params.id, params.requestId)
     return undefined
   },
   'PUT /tournaments/{id}/rosterRequests/{requestId}': async ({ db, actor, params, body }) => {
@@ -71,11 +78,11 @@ export const playerRoutes = mount(players, {
     return findRequest(db, actor, params.id, params.requestId)
   },
   'POST /tournaments/{id}/players': async ({ db, actor, params, body, settings }) => {
-    const playerId = await addByHand(db, actor, params.id, body)
-    return own(db, settings, actor, params.id, playerId)
+    const playerId = await addEntrant(db, actor, params.id, body)
+    return loadOwnEntry(db, settings, actor, params.id, playerId)
   },
   'DELETE /tournaments/{id}/players/{playerId}': async ({ db, actor, params, query }) => {
-    await removeByHand(db, actor, params.id, params.playerId, query.reason)
+    await removeEntrant(db, actor, params.id, params.playerId, query.reason)
     return undefined
   },
   'POST /tournaments/{id}/players/import': ({ db, actor, params, body }) => importPlayers(db, actor, params.id, body),
@@ -95,29 +102,31 @@ export const playerRoutes = mount(players, {
     const { teams } = await listPlayers(db, params.id, { search: query.query, status: 'all', limit: 10 })
     return allOf(teams.map(presentPublic))
   },
-  'GET /players/{id}': async ({ db, actor, params }) => presentPublic((await findAnywhere(db, actor, params.id)).team),
+  'GET /players/{id}': async ({ db, actor, params }) =>
+    presentPublic((await findPlayerById(db, actor, params.id)).team),
   'POST /players/{id}/avatar': ({ db, actor, params, body, gateways }) =>
-    setPicture(db, gateways, actor, params.id, body.image),
-  'GET /tournaments/{id}/playerTeammate': ({ db, actor, params }) => mine(db, actor, params.id),
+    setImage(db, gateways, actor, params.id, body.image),
+  'GET /tournaments/{id}/playerTeammate': ({ db, actor, params }) => listOwnTeammates(db, actor, params.id),
   'POST /tournaments/{id}/playerTeammate': async ({ db, actor, params, body }) => {
     await addTeammate(db, actor, params.id, body)
-    return mine(db, actor, params.id)
+    return listOwnTeammates(db, actor, params.id)
   },
   'POST /tournaments/{id}/playerTeammate/link': async ({ db, actor, params, settings }) => {
-    const inviteId = await linkIntoTeam(db, actor, params.id, settings.authSecret)
+    const inviteId = await createTeamLink(db, actor, params.id, settings.authSecret)
     return { inviteId, url: `${settings.publicUrl}${invitePath(settings.authSecret, inviteId)}` }
   },
   'DELETE /tournaments/{id}/playerTeammate/link': async ({ db, actor, params }) => {
-    await dropLink(db, actor, params.id)
+    await deleteTeamLink(db, actor, params.id)
     return undefined
   },
   'GET /tournaments/{id}/playerTeammate/eligible': async ({ db, actor, params, query }) => {
     const { event } = await findEvent(db, actor, params.id)
-    const refusals = await refusalsOf(db, query.userId ?? actor.id, event)
+    const refusals = await loadRefusals(db, query.userId ?? actor.id, event)
     const reasons = refusals.map((refusal) => presentReason(event, refusal))
-    // What is known of another person stays with them: the captain learns the rule, not the age or the country.
-    const shown = query.userId && query.userId !== actor.id ? reasons.map(({ has: _, ...rest }) => rest) : reasons
-    return { eligible: reasons.length === 0, reasons: shown }
+    // Personal data of another user stays private: the captain learns the rule, not the age or the country.
+    const visibleReasons =
+      query.userId && query.userId !== actor.id ? reasons.map(({ has: _, ...rest }) => rest) : reasons
+    return { eligible: reasons.length === 0, reasons: visibleReasons }
   },
   'PATCH /tournaments/{id}/playerTeammate/{teammateId}': async ({ db, actor, params, body }) => {
     const playerId = await setAlternate(db, actor, params.id, params.teammateId, body.alternate ?? false)
@@ -142,7 +151,7 @@ export const playerRoutes = mount(players, {
     await stopBeingFreeAgent(db, actor, params.id)
     return undefined
   },
-  'GET /tournaments/{id}/join': ({ db, actor, params }) => lookAtDoor(db, actor, params.id),
+  'GET /tournaments/{id}/join': ({ db, actor, params }) => checkEligibility(db, actor, params.id),
   'POST /tournaments/{id}/join': async ({ db, actor, params, body, settings }) =>
     presentOwn(await join(db, actor, params.id, body), settings.authSecret),
   'PUT /tournaments/{id}/join': async ({ db, actor, params }) => {
@@ -150,10 +159,10 @@ export const playerRoutes = mount(players, {
     return undefined
   },
   'PUT /tournaments/{id}/place': async ({ db, actor, params, settings }) =>
-    presentOwn(await confirmPlace(db, actor, params.id), settings.authSecret),
+    presentOwn(await confirmSpot(db, actor, params.id), settings.authSecret),
   'GET /tournaments/{id}/player': async ({ db, actor, params, settings }) => {
     const { team } = await findOwn(db, actor, params.id)
-    return own(db, settings, actor, params.id, team.player.id)
+    return loadOwnEntry(db, settings, actor, params.id, team.player.id)
   },
   'GET /tournaments/{id}/players': async ({ db, actor, params, query }) => {
     const { event } = await findEvent(db, actor, params.id)
@@ -166,6 +175,6 @@ export const playerRoutes = mount(players, {
   },
   'PATCH /tournaments/{id}/players/{playerId}': async ({ db, actor, params, body, settings }) => {
     await edit(db, actor, params.id, params.playerId, body)
-    return own(db, settings, actor, params.id, params.playerId)
+    return loadOwnEntry(db, settings, actor, params.id, params.playerId)
   },
 })

@@ -1,4 +1,4 @@
-/** Points for many people at once, by the same rule: once per person, reason and subject. Everybody's XP follows in the same statement. */
+/** Awards points to many users at once: once per user, reason and subject. The same statement updates their XP. */
 
 import type { PointReason } from '@guildhall/contract/points/constants.ts'
 import { sql } from 'drizzle-orm'
@@ -8,37 +8,37 @@ import { uuidv7 } from '../db/id.ts'
 import { notifyEach } from '../notifications/notify.ts'
 import { levelOf } from '../rules/levels.ts'
 
-export type DuePoints = { userId: string; reason: PointReason; subject: string; amount: number }
-type Where = { organizationId: string | null; gameId: string | null }
+export type NewPoints = { userId: string; reason: PointReason; subject: string; amount: number }
+type PointContext = { organizationId: string | null; gameId: string | null }
 type Gain = { id: string; xp: number; amount: number }
 
-/** Who was told of a new level is told once. */
-export async function awardMany(db: Db, due: readonly DuePoints[], where: Where): Promise<void> {
-  for (const some of chunks(due)) {
-    const rows = some.map((row) => ({ ...row, id: uuidv7() }))
+/** Each new level is notified once. */
+export async function awardMany(db: Db, awards: readonly NewPoints[], context: PointContext): Promise<void> {
+  for (const batch of chunks(awards)) {
+    const rows = batch.map((row) => ({ ...row, id: uuidv7() }))
     const { rows: gains } = await db.execute<Gain>(sql`
-      with given as (
+      with entries as (
         select * from json_to_recordset(${JSON.stringify(rows)}::json)
-          as given (id uuid, "userId" uuid, reason text, subject text, amount int)
-      ), paid as (
+          as entries (id uuid, "userId" uuid, reason text, subject text, amount int)
+      ), booked as (
         insert into points (id, user_id, reason, subject, amount, organization_id, game_id)
-        select id, "userId", reason, subject, amount, ${where.organizationId}::uuid, ${where.gameId}::uuid
-        from given order by "userId" on conflict do nothing returning user_id, amount
-      ), gains as (select user_id, sum(amount)::int as amount from paid group by user_id)
+        select id, "userId", reason, subject, amount, ${context.organizationId}::uuid, ${context.gameId}::uuid
+        from entries order by "userId" on conflict do nothing returning user_id, amount
+      ), gains as (select user_id, sum(amount)::int as amount from booked group by user_id)
       update users set xp = greatest(0, users.xp + gains.amount), level_id = (
         select id from levels where min_xp <= greatest(0, users.xp + gains.amount) order by level desc limit 1
       ) from gains where users.id = gains.user_id
       returning users.id, users.xp::int as xp, gains.amount`)
-    await tellLevels(db, gains)
+    await notifyLevels(db, gains)
   }
 }
 
-async function tellLevels(db: Db, gains: readonly Gain[]) {
-  const risen = gains.filter(({ xp, amount }) => levelOf(xp) > levelOf(Math.max(0, xp - amount)))
+async function notifyLevels(db: Db, gains: readonly Gain[]) {
+  const levelUps = gains.filter(({ xp, amount }) => levelOf(xp) > levelOf(Math.max(0, xp - amount)))
   await notifyEach(
     db,
     'level-up',
-    risen.map(({ id: userId, xp }) => ({
+    levelUps.map(({ id: userId, xp }) => ({
       ...{ userId, values: { level: levelOf(xp) } },
       ...{ subject: String(levelOf(xp)), link: '/home' },
     })),

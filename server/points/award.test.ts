@@ -9,7 +9,7 @@ import { award } from './award.ts'
 const app = useApp()
 const image = { emoji: '🦊', color: '#E5484D' } as const
 
-test('bio, emoji and colour, and each social link pay once each', async () => {
+test('bio, emoji and colour, and each social link give points once each', async () => {
   const ann = await app.as(await app.make.user())
   const change = async (body: object) => (await ann.call('PATCH /user', { body })).body.data.xp
   expect(await change({ bio: '  ' })).toBe(0)
@@ -29,7 +29,7 @@ test('bio, emoji and colour, and each social link pay once each', async () => {
   expect((await app.visitor.call('GET /user/points')).body.code).toBe('SIGN_IN')
 })
 
-test('the same act twice at once pays once', async () => {
+test('the same action sent twice at once gives points once', async () => {
   const bob = await app.as(await app.make.user())
   await Promise.all([1, 2, 3, 4, 5].map(() => bob.call('PATCH /user', { body: { bio: 'Fast fingers' } })))
   expect((await bob.call('GET /user')).body.data.xp).toBe(30)
@@ -47,7 +47,7 @@ test('the same act twice at once pays once', async () => {
   expect(row?.xp).toBe(40)
 })
 
-test('an act that fails pays nothing', async () => {
+test('an action that fails gives no points', async () => {
   const { id } = await app.make.user()
   const failed = app.db.transaction(async (db) => {
     await award(db, id, 'WRITE_BIO')
@@ -58,7 +58,7 @@ test('an act that fails pays nothing', async () => {
   expect((await app.db.select().from(users).where(eq(users.id, id)))[0]?.xp).toBe(0)
 })
 
-test('the level follows the xp, up and down', async () => {
+test('the level follows the XP, up and down', async () => {
   const cleo = await app.as(await app.make.user())
   const give = (amount: number, subject: string) => award(app.db, cleo.id, 'ADJUSTMENT', subject, { amount })
   const level = async () => (await cleo.call('GET /auth/session')).body.data?.level
@@ -74,7 +74,7 @@ test('the level follows the xp, up and down', async () => {
   expect(await level()).toBe(2)
 })
 
-test('the table of levels is public, kept, and has no gaps', async () => {
+test('the list of levels is public, cached, and has no gaps', async () => {
   const { status, body, headers } = await app.visitor.call('GET /levels')
   expect([status, body.total]).toEqual([200, 100])
   expect(headers['cache-control']).toContain('public')

@@ -1,4 +1,4 @@
-/** Pays points for an act: once per person, reason and subject, in the transaction of the act itself. XP is their sum. */
+/** Awards points for an action: once per user, reason and subject, in the transaction of the action. XP is the sum of points. */
 import { type PointAward, type PointReason, pointAwards } from '@guildhall/contract/points/constants.ts'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
@@ -7,35 +7,40 @@ import { publish } from '../live/bus.ts'
 import { notify } from '../notifications/notify.ts'
 import { levelOf } from '../rules/levels.ts'
 
-type Paid = { amount?: number; organizationId?: string | null; gameId?: string | null }
+type AwardOptions = { amount?: number; organizationId?: string | null; gameId?: string | null }
 
-/** The points paid now: 0 when this act was paid before. Reasons without a fixed amount need `amount`. */
-export const award = (db: Db, userId: string, reason: PointReason, subject = '', paid: Paid = {}): Promise<number> =>
-  awardEach(db, [userId], reason, subject, paid)
+/** Returns the points awarded now: 0 if this action was awarded before. Reasons without a fixed amount need `amount`. */
+export const award = (
+  db: Db,
+  userId: string,
+  reason: PointReason,
+  subject = '',
+  options: AwardOptions = {},
+): Promise<number> => awardEach(db, [userId], reason, subject, options)
 
-/** The same for all who share in the act; the points paid to them together. */
+/** Awards the same points to several users and returns the total. */
 export async function awardEach(
   db: Db,
   userIds: readonly string[],
   reason: PointReason,
   subject: string,
-  { amount = amountOf(reason), organizationId = null, gameId = null }: Paid = {},
+  { amount = amountOf(reason), organizationId = null, gameId = null }: AwardOptions = {},
 ): Promise<number> {
-  // In one order everywhere: two teams of the same people would wait for each other.
-  const due = userIds.toSorted()
+  // A fixed order avoids deadlocks between two teams with the same members.
+  const sortedIds = userIds.toSorted()
   const rows = await Promise.all(
-    due.map((userId) => pay(db, uuidv7(), userId, reason, subject, amount, organizationId, gameId)),
+    sortedIds.map((userId) => pay(db, uuidv7(), userId, reason, subject, amount, organizationId, gameId)),
   )
-  let paid = 0
+  let total = 0
   for (const { id, xp } of rows.flat()) {
     if (amount === 0) continue
-    paid += amount
+    total += amount
     const level = levelOf(xp)
     await publish(db, `user:${id}`, { xp, level, paid: amount, reason })
     if (level > levelOf(Math.max(0, xp - amount)))
       await notify(db, id, { kind: 'level-up', values: { level }, subject: String(level), link: '/home' })
   }
-  return paid
+  return total
 }
 
 const pay = statement<{ id: string; xp: number }>(`

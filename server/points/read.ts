@@ -7,10 +7,10 @@ export const listLevels = (db: Db) => db.select().from(levels).orderBy(asc(level
 
 export async function listPoints(db: Db, userId: string, query: PageQuery) {
   const { limit, offset } = windowOf(query)
-  const mine = eq(points.userId, userId)
+  const isOwn = eq(points.userId, userId)
   const [rows, [all]] = await Promise.all([
-    db.select().from(points).where(mine).orderBy(desc(points.createdAt), desc(points.id)).limit(limit).offset(offset),
-    db.select({ total: count() }).from(points).where(mine),
+    db.select().from(points).where(isOwn).orderBy(desc(points.createdAt), desc(points.id)).limit(limit).offset(offset),
+    db.select({ total: count() }).from(points).where(isOwn),
   ])
   return { rows, total: all?.total ?? 0 }
 }

@@ -7,7 +7,7 @@ import { listLevels, listPoints } from './read.ts'
 export const pointRoutes = mount(points, {
   'GET /levels': async ({ db }) => {
     const levels = await listLevels(db)
-    // The table gives the last level an end that no xp reaches.
+    // The last level has a maximum in the database that no user reaches.
     return allOf(levels.map((row) => ({ ...row, maxXP: row.level === levelCount ? null : row.maxXP })))
   },
   'GET /user/points': async ({ db, actor, query }) => {

@@ -1,4 +1,4 @@
-/** Says yes or no to being asked, once; and takes staff off an event. */
+/** Answers a staff invitation, and removes staff from an event. */
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -13,22 +13,22 @@ import { findStaff, type Kind, tables } from './read.ts'
 
 type Answer = { status: 'ACCEPTED' | 'DECLINED' }
 
-export function answer(db: Db, actor: Actor, id: string, kind: Kind, { status }: Answer) {
+export function answerInvite(db: Db, actor: Actor, id: string, kind: Kind, { status }: Answer) {
   return db.transaction(async (db) => {
-    await ensureAsked(db, actor, id, kind)
+    await ensureInvited(db, actor, id, kind)
     const table = tables[kind]
     await db
       .update(table)
       .set({ status, answeredAt: new Date() })
       .where(and(eq(table.eventId, id), eq(table.userId, actor.id)))
     await logAct(db, actor, id, 'staff-answered', { userId: actor.id, after: { status } })
-    await tellStaff(db, id)
+    await broadcastStaff(db, id)
     return findStaff(db, kind, id, actor.id)
   })
 }
 
-/** The question itself may be answered before the event can be seen: a draft is only for those who said yes. */
-async function ensureAsked(db: Db, actor: Actor, id: string, kind: Kind) {
+/** Does not require access to the event: an invitee cannot see a draft until they accept. */
+async function ensureInvited(db: Db, actor: Actor, id: string, kind: Kind) {
   found(isUuid(id) || null)
   const table = tables[kind]
   const [row] = await db
@@ -40,7 +40,7 @@ async function ensureAsked(db: Db, actor: Actor, id: string, kind: Kind) {
   ensure(row?.status === 'PENDING', 'NOT_FOUND')
 }
 
-export async function tellStaff(db: Db, id: string) {
+export async function broadcastStaff(db: Db, id: string) {
   await invalidate(db, 'tournaments', `tournament:${id}`)
   await publish(db, `tournament:${id}`, { staff: true })
 }
@@ -49,16 +49,16 @@ export function removeStaff(db: Db, actor: Actor, id: string, kind: Kind, userId
   return db.transaction(async (db) => {
     const { event, membership } = await lockEvent(db, actor, id)
     ensure(userId === actor.id || can.staff(actor, event, membership), 'FORBIDDEN')
-    const isMaker = event.organizationId === null && event.createdById === userId
-    ensure(kind !== 'host' || !isMaker, 'LAST_HOST')
+    const isCreator = event.organizationId === null && event.createdById === userId
+    ensure(kind !== 'host' || !isCreator, 'LAST_HOST')
 
     const table = tables[kind]
-    const [gone] = await db
+    const [row] = await db
       .delete(table)
       .where(and(eq(table.eventId, id), eq(table.userId, userId)))
       .returning({ id: table.id })
-    found(gone)
+    found(row)
     await logAct(db, actor, id, `${kind}-removed`, { userId })
-    await tellStaff(db, id)
+    await broadcastStaff(db, id)
   })
 }

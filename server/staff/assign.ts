@@ -1,4 +1,4 @@
-/** A host says what somebody of the staff is there for: everything, a few stations, the stream. */
+/** A host sets the role and the stations of a moderator. */
 import type { ModeratorRole } from '@guildhall/contract/tournaments/constants.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -8,27 +8,27 @@ import { lockEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, found } from '../http/problem.ts'
 import { logAct } from '../tournaments/log.ts'
-import { tellStaff } from './answer-invite.ts'
+import { broadcastStaff } from './answer-invite.ts'
 import { findStaff } from './read.ts'
 
-type Wish = { role?: ModeratorRole; stations?: string[] }
+type Assignment = { role?: ModeratorRole; stations?: string[] }
 
-export function assign(db: Db, actor: Actor, id: string, userId: string, wish: Wish) {
+export function assign(db: Db, actor: Actor, id: string, userId: string, change: Assignment) {
   return db.transaction(async (db) => {
     const { event } = await lockEvent(db, actor, id)
-    const mine = and(eq(moderators.eventId, id), eq(moderators.userId, userId))
-    const [row] = await db.select().from(moderators).where(mine).for('update')
+    const ownRow = and(eq(moderators.eventId, id), eq(moderators.userId, userId))
+    const [row] = await db.select().from(moderators).where(ownRow).for('update')
     const before = found(row)
-    const role = wish.role ?? before.role
-    const stations = stationsFor(event, role, wish.stations ?? before.stations)
+    const role = change.role ?? before.role
+    const stations = stationsFor(event, role, change.stations ?? before.stations)
 
-    await db.update(moderators).set({ role, stations }).where(mine)
+    await db.update(moderators).set({ role, stations }).where(ownRow)
     await logAct(db, actor, id, 'moderator-changed', {
       userId,
       before: { role: before.role, stations: before.stations },
       after: { role, stations },
     })
-    await tellStaff(db, id)
+    await broadcastStaff(db, id)
     return findStaff(db, 'moderator', id, userId)
   })
 }
@@ -36,10 +36,10 @@ export function assign(db: Db, actor: Actor, id: string, userId: string, wish: W
 /** Only a judge has stations, and only those that the event has. */
 export function stationsFor(event: EventRow, role: ModeratorRole | undefined, stations: string[] = []) {
   if (role !== 'JUDGE') return []
-  const known = new Set(event.settings.stations.map(({ name }) => name))
+  const stationNames = new Set(event.settings.stations.map(({ name }) => name))
   const errors = [{ path: 'body.stations', code: 'UNKNOWN', message: 'The event has no such station' }]
   ensure(
-    stations.every((name) => known.has(name)),
+    stations.every((name) => stationNames.has(name)),
     'INVALID',
     { errors },
   )

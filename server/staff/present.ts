@@ -1,7 +1,7 @@
 import type { Host, Moderator } from '@guildhall/contract/staff/shapes.ts'
 import type { StaffRow } from './read.ts'
 
-/** As either: what only the other kind has is not declared there, and stays here. */
+/** One presenter for both kinds: the response schema drops the fields that a kind does not have. */
 export const present = ({ staff: { createdAt, ...staff }, user }: StaffRow): Host & Moderator => ({
   ...staff,
   user,

@@ -1,4 +1,4 @@
-/** Hosts and moderators of an event, and the events a person helps to run. */
+/** Hosts and moderators of an event, and the events that a user moderates. */
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { HostMetadata } from '@guildhall/contract/tournaments/columns.ts'
@@ -40,60 +40,62 @@ const columns = {
   },
 }
 
-const select = (db: Db, kind: Kind) =>
+const selectStaff = (db: Db, kind: Kind) =>
   db
     .select({ staff: columns[kind], user: userCard(users) })
     .from(tables[kind])
     .innerJoin(users, eq(users.id, tables[kind].userId))
     .$dynamic()
 
-export type StaffRow = Awaited<ReturnType<typeof select>>[number]
+export type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number]
 
 export async function findStaff(db: Db, kind: Kind, id: string, userId: string): Promise<StaffRow> {
   const table = tables[kind]
-  const [row] = await select(db, kind).where(and(eq(table.eventId, id), eq(table.userId, userId)))
+  const [row] = await selectStaff(db, kind).where(and(eq(table.eventId, id), eq(table.userId, userId)))
   return found(row)
 }
 
-/** Who has not agreed yet is shown to hosts and to themselves. */
+/** Pending invitations are visible to hosts and to the invitee only. */
 export function listStaff(db: Db, actor: Actor | null, { event, membership }: FoundEvent, kind: Kind) {
   const table = tables[kind]
   const isHost = can.staff(actor, event, membership)
-  const agreed = eq(table.status, 'ACCEPTED')
-  const shown = isHost ? undefined : actor ? or(agreed, eq(table.userId, actor.id)) : agreed
-  const hidden = isHost || kind === 'moderator' ? undefined : sql`${hosts.metadata} ->> 'hidden' is null`
-  return select(db, kind)
-    .where(and(eq(table.eventId, event.id), shown, hidden))
+  const isAccepted = eq(table.status, 'ACCEPTED')
+  const isVisible = isHost ? undefined : actor ? or(isAccepted, eq(table.userId, actor.id)) : isAccepted
+  const notHidden = isHost || kind === 'moderator' ? undefined : sql`${hosts.metadata} ->> 'hidden' is null`
+  return selectStaff(db, kind)
+    .where(and(eq(table.eventId, event.id), isVisible, notHidden))
     .orderBy(asc(table.createdAt), asc(table.id))
 }
 
-/** Whom the caller means. Somebody who blocked them is not there for them. */
-export async function findSomebody(db: Db, actor: Actor, who: { userId?: string; username?: string }) {
-  const named = who.userId ? eq(users.id, who.userId) : eq(users.username, (who.username ?? '').toLowerCase())
+/** Finds a user by id or username. A user who blocked the caller counts as not found. */
+export async function findUserToInvite(db: Db, actor: Actor, invitee: { userId?: string; username?: string }) {
+  const isInvitee = invitee.userId
+    ? eq(users.id, invitee.userId)
+    : eq(users.username, (invitee.username ?? '').toLowerCase())
   const [user] = await db
     .select({ ...userCard(users), blocked: blocks.blockerId })
     .from(users)
     .leftJoin(blocks, and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, actor.id)))
-    .where(and(named, isNull(users.deletedAt), sql`${users.username} is not null`))
+    .where(and(isInvitee, isNull(users.deletedAt), sql`${users.username} is not null`))
   ensure(user && user.blocked === null, 'NO_SUCH_PERSON')
-  const { blocked: _, ...person } = user
-  return person
+  const { blocked: _, ...card } = user
+  return card
 }
 
 /** Platform moderators. */
 export async function listPlatformModerators(db: Db, query: PageQuery & { search?: string }) {
   const { limit, offset } = windowOf(query)
   const pattern = likePattern(query.search)
-  const like = pattern ? or(ilike(users.username, pattern), ilike(users.name, pattern)) : undefined
-  const shown = and(inArray(users.role, ['MODERATOR', 'ADMIN', 'SUPER']), isNull(users.deletedAt), like)
+  const nameMatches = pattern ? or(ilike(users.username, pattern), ilike(users.name, pattern)) : undefined
+  const where = and(inArray(users.role, ['MODERATOR', 'ADMIN', 'SUPER']), isNull(users.deletedAt), nameMatches)
   const rows = await db
     .select(userCard(users))
     .from(users)
-    .where(shown)
+    .where(where)
     .orderBy(asc(users.username), asc(users.id))
     .limit(limit)
     .offset(offset)
-  return { rows, total: await db.$count(users, shown) }
+  return { rows, total: await db.$count(users, where) }
 }
 
 const moderatedBy = (userId: string) =>
@@ -104,7 +106,7 @@ export const isModeratedBy = (userId: string) =>
 
 export async function listModeratedOrganizations(db: Db, actor: Actor, query: PageQuery) {
   const { limit, offset } = windowOf(query)
-  const shown = and(
+  const where = and(
     isNull(organizations.deletedAt),
     sql`${organizations.id} in (select organization_id from tournaments where id in ${moderatedBy(actor.id)})`,
   )
@@ -112,17 +114,17 @@ export async function listModeratedOrganizations(db: Db, actor: Actor, query: Pa
   const rows = await db
     .select({ id, name, avatar, username: sql<string>`coalesce(${organizations.username}, '')` })
     .from(organizations)
-    .where(shown)
+    .where(where)
     .orderBy(asc(organizations.name), asc(organizations.id))
     .limit(limit)
     .offset(offset)
-  return { rows, total: await db.$count(organizations, shown) }
+  return { rows, total: await db.$count(organizations, where) }
 }
 
-/** What waits for somebody's yes or no, the newest first. */
-export async function listAsked(db: Db, actor: Actor) {
+/** Pending staff invitations of the caller, newest first. */
+export async function listStaffInvites(db: Db, actor: Actor) {
   const inviter = alias(users, 'inviter')
-  const ask = (kind: Kind) => {
+  const selectPending = (kind: Kind) => {
     const table = tables[kind]
     return db
       .select({
@@ -137,7 +139,7 @@ export async function listAsked(db: Db, actor: Actor) {
       .where(and(eq(table.userId, actor.id), eq(table.status, 'PENDING')))
       .orderBy(desc(table.createdAt))
   }
-  const asHost = (await ask('host')).map((row) => ({ ...row, as: 'host' as const }))
-  const asModerator = (await ask('moderator')).map((row) => ({ ...row, as: 'moderator' as const }))
-  return [...asHost, ...asModerator].sort((one, other) => other.at.getTime() - one.at.getTime())
+  const asHost = (await selectPending('host')).map((row) => ({ ...row, as: 'host' as const }))
+  const asModerator = (await selectPending('moderator')).map((row) => ({ ...row, as: 'moderator' as const }))
+  return [...asHost, ...asModerator].sort((a, b) => b.at.getTime() - a.at.getTime())
 }

@@ -6,17 +6,17 @@ import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
 import { cards } from '../tournaments/card-presenter.ts'
 import { listTournaments } from '../tournaments/lists/list.ts'
-import { answer, removeStaff } from './answer-invite.ts'
+import { answerInvite, removeStaff } from './answer-invite.ts'
 import { assign } from './assign.ts'
 import { assignSelf, invite } from './invite.ts'
 import { present } from './present.ts'
 import {
   isModeratedBy,
   type Kind,
-  listAsked,
   listModeratedOrganizations,
   listPlatformModerators,
   listStaff,
+  listStaffInvites,
 } from './read.ts'
 
 const list = async (db: Db, actor: Actor | null, id: string, kind: Kind) =>
@@ -32,13 +32,13 @@ export const staffRoutes = mount(staff, {
   'POST /tournaments/{id}/hosts': async ({ db, actor, params, body }) =>
     present(await invite(db, actor, params.id, 'host', body)),
   'PATCH /tournaments/{id}/hosts': async ({ db, actor, params, body }) =>
-    present(await answer(db, actor, params.id, 'host', body)),
+    present(await answerInvite(db, actor, params.id, 'host', body)),
   'PUT /tournaments/{id}/hosts': ({ db, actor, params, body }) => remove(db, actor, params.id, 'host', body.userId),
   'GET /tournaments/{id}/moderators': ({ db, actor, params }) => list(db, actor, params.id, 'moderator'),
   'POST /tournaments/{id}/moderators': async ({ db, actor, params, body }) =>
     present(await invite(db, actor, params.id, 'moderator', body)),
   'PATCH /tournaments/{id}/moderators': async ({ db, actor, params, body }) =>
-    present(await answer(db, actor, params.id, 'moderator', body)),
+    present(await answerInvite(db, actor, params.id, 'moderator', body)),
   'PUT /tournaments/{id}/moderators': ({ db, actor, params, body }) =>
     remove(db, actor, params.id, 'moderator', body.userId),
   'PATCH /tournaments/{id}/moderators/{userId}': async ({ db, actor, params, body }) =>
@@ -56,5 +56,6 @@ export const staffRoutes = mount(staff, {
     const { rows, total } = await listModeratedOrganizations(db, actor, query)
     return pageOf(rows, total, query)
   },
-  'GET /user/staff': async ({ db, actor }) => allOf((await listAsked(db, actor)).map(({ at: _, ...asked }) => asked)),
+  'GET /user/staff': async ({ db, actor }) =>
+    allOf((await listStaffInvites(db, actor)).map(({ at: _, ...invitation }) => invitation)),
 })

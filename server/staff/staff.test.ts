@@ -19,12 +19,12 @@ const people = async (who: Person, params: { id: string }, kind: 'hosts' | 'mode
   return body.data.map(({ user, status }) => `${user.username} ${status}`)
 }
 
-test('a host is asked, is told, agrees, and may then do everything', async () => {
+test('an invited host gets a notification and has full access after accepting', async () => {
   const { params, host } = await hosted({ visibility: 'DRAFT', name: 'Friday Cup' })
   const user = await app.make.user({ username: 'helpful' })
   const helper = await app.as(user)
-  const asked = await host.call('POST /tournaments/{id}/hosts', { params, body: { username: 'Helpful' } })
-  expect(asked.body.data).toMatchObject({ status: 'PENDING', user: { id: user.id } })
+  const invited = await host.call('POST /tournaments/{id}/hosts', { params, body: { username: 'Helpful' } })
+  expect(invited.body.data).toMatchObject({ status: 'PENDING', user: { id: user.id } })
   expect((await helper.call('GET /tournaments/{id}', { params })).status).toBe(404)
   expect((await helper.call('GET /user/staff')).body.data).toMatchObject([
     { tournament: { name: 'Friday Cup' }, as: 'host', role: null, by: { id: host.id } },
@@ -38,7 +38,7 @@ test('a host is asked, is told, agrees, and may then do everything', async () =>
   expect((await helper.call('PATCH /tournaments/{id}/hosts', { params, body })).status).toBe(404)
 })
 
-test('who has not agreed yet is shown to hosts and to themselves', async () => {
+test('a pending invitation is visible to hosts and to the invitee only', async () => {
   const { params, host } = await hosted()
   const shy = await app.as(await app.make.user({ username: 'shy' }))
   await host.call('POST /tournaments/{id}/moderators', { params, body: { userId: shy.id, role: 'JUDGE' } })
@@ -50,20 +50,20 @@ test('who has not agreed yet is shown to hosts and to themselves', async () => {
   expect(await people(app.visitor, params, 'moderators')).toEqual(['shy ACCEPTED'])
 })
 
-test('nobody is asked twice, but who declined may be asked again', async () => {
+test('a user cannot be invited twice, except after declining', async () => {
   const { params, host } = await hosted()
   const bob = await app.as(await app.make.user())
-  const ask = async () => {
+  const invite = async () => {
     const { body } = await host.call('POST /tournaments/{id}/hosts', { params, body: { userId: bob.id } })
     return body.code ?? body.data.status
   }
-  const both = await Promise.all([ask(), ask()])
+  const both = await Promise.all([invite(), invite()])
   expect(both.sort()).toEqual(['ALREADY_STAFF', 'PENDING'])
   await bob.call('PATCH /tournaments/{id}/hosts', { params, body: { status: 'DECLINED' } })
-  expect(await ask()).toBe('PENDING')
+  expect(await invite()).toBe('PENDING')
 })
 
-test('somebody unknown, or who blocked the host, cannot be asked', async () => {
+test('an unknown user or a user who blocked the host cannot be invited', async () => {
   const { params, host } = await hosted()
   const away = await app.make.user({ username: 'keep-away' })
   await app.db.insert(blocks).values({ blockerId: away.id, blockedId: host.id })
@@ -73,7 +73,7 @@ test('somebody unknown, or who blocked the host, cannot be asked', async () => {
   }
 })
 
-test('a moderator neither changes the event nor asks others, and may go; the maker of an event stays', async () => {
+test('a moderator cannot edit the event or invite staff but may leave; the creator cannot leave', async () => {
   const { params, host } = await hosted()
   const mod = await app.as(await app.make.user())
   await host.call('POST /tournaments/{id}/moderators', { params, body: { userId: mod.id } })
@@ -81,32 +81,32 @@ test('a moderator neither changes the event nor asks others, and may go; the mak
   const me = (await mod.call('GET /tournaments/{id}', { params })).body.data
   expect([me.me.moderator, me.can.moderate, me.can.pause, me.can.update]).toEqual([true, true, true, false])
   expect((await mod.call('PATCH /tournaments/{id}', { params, body: { name: 'Mine' } })).body.code).toBe('FORBIDDEN')
-  const asking = await mod.call('POST /tournaments/{id}/hosts', { params, body: { userId: mod.id } })
-  expect(asking.body.code).toBe('FORBIDDEN')
+  const forbiddenInvite = await mod.call('POST /tournaments/{id}/hosts', { params, body: { userId: mod.id } })
+  expect(forbiddenInvite.body.code).toBe('FORBIDDEN')
 
   const others = await mod.call('PUT /tournaments/{id}/moderators', { params, body: { userId: host.id } })
   expect(others.body.code).toBe('FORBIDDEN')
-  const gone = await mod.call('PUT /tournaments/{id}/moderators', { params, body: { userId: mod.id } })
-  expect(gone.status).toBe(204)
-  const maker = await host.call('PUT /tournaments/{id}/hosts', { params, body: { userId: host.id } })
-  expect([maker.status, maker.body.code]).toEqual([409, 'LAST_HOST'])
+  const removed = await mod.call('PUT /tournaments/{id}/moderators', { params, body: { userId: mod.id } })
+  expect(removed.status).toBe(204)
+  const creator = await host.call('PUT /tournaments/{id}/hosts', { params, body: { userId: host.id } })
+  expect([creator.status, creator.body.code]).toEqual([409, 'LAST_HOST'])
 })
 
-/** Two matches at station A and B, and somebody who agreed to help. */
-async function hall(role: 'MODERATOR' | 'JUDGE' | 'CASTER', stations: string[] = []) {
+/** An event with matches at stations A and B, and a user who accepted a staff role. */
+async function staffedEvent(role: 'MODERATOR' | 'JUDGE' | 'CASTER', stations: string[] = []) {
   const settings = { stations: [{ name: 'A' }, { name: 'B' }] }
   const event = await runningEvent(app, 4, { settings, visibility: 'PRIVATE' })
   const { host, params } = event
   const [first, second] = [await event.at(1), await event.at(2)]
-  const placed = [
+  const assigned = [
     await host.call('PATCH /matches/{id}', { params: { id: first.id }, body: { station: 'A', call: true } }),
     await host.call('PATCH /matches/{id}', { params: { id: second.id }, body: { station: 'B', call: true } }),
   ]
-  expect(placed.map(({ status }) => status)).toEqual([200, 200])
+  expect(assigned.map(({ status }) => status)).toEqual([200, 200])
   const helper = await app.as(await app.make.user())
   const body = { userId: helper.id, role, stations }
-  const asked = await host.call('POST /tournaments/{id}/moderators', { params, body })
-  expect(asked.body.data).toMatchObject({ role, stations })
+  const invited = await host.call('POST /tournaments/{id}/moderators', { params, body })
+  expect(invited.body.data).toMatchObject({ role, stations })
   await helper.call('PATCH /tournaments/{id}/moderators', { params, body: { status: 'ACCEPTED' } })
   const arrange = async (no: 1 | 2, body: Arrangement, who = helper) => {
     const answer = await who.call('PATCH /matches/{id}', { params: { id: (no === 1 ? first : second).id }, body })
@@ -123,11 +123,11 @@ async function hall(role: 'MODERATOR' | 'JUDGE' | 'CASTER', stations: string[] =
   return { ...event, helper, arrange, decide, board, first }
 }
 
-test('a judge runs the matches at their stations and those given to them, and sees no others', async () => {
-  const { host, params, helper, arrange, decide, board, at } = await hall('JUDGE', ['A'])
-  const seen = (await helper.call('GET /tournaments/{id}', { params })).body.data
-  expect(seen.me).toMatchObject({ moderator: false, judge: ['A'], caster: false })
-  expect([seen.can.board, seen.can.moderate, seen.can.pause]).toEqual([true, false, false])
+test('a judge runs the matches at their stations and those assigned to them, and sees no others', async () => {
+  const { host, params, helper, arrange, decide, board, at } = await staffedEvent('JUDGE', ['A'])
+  const view = (await helper.call('GET /tournaments/{id}', { params })).body.data
+  expect(view.me).toMatchObject({ moderator: false, judge: ['A'], caster: false })
+  expect([view.can.board, view.can.moderate, view.can.pause]).toEqual([true, false, false])
   expect(await board()).toEqual([1])
   const totals = await helper.call('GET /admin/tournaments/{id}/matches/totals', { params })
   expect(totals.body.data.total).toBe(1)
@@ -145,15 +145,15 @@ test('a judge runs the matches at their stations and those given to them, and se
   expect(await decide(2, 'player1Id')).toBe(200)
   expect(await arrange(2, { moderatorId: null }, host)).toBe(200)
 
-  // Once the final is played, another result of the semi-final would take it back: that is not theirs.
+  // After the final, changing the semi-final would undo the final, which a judge may not do.
   const final = await at(3)
   const body = { winnerId: final.player1Id ?? '' }
   expect((await host.call('PUT /matches/{id}', { params: { id: final.id }, body })).status).toBe(200)
   expect(await decide(1, 'player2Id', true)).toBe('FORBIDDEN')
 })
 
-test('a host gives a judge other stations, and only such as there are', async () => {
-  const { host, params, helper, board, first } = await hall('JUDGE', ['A'])
+test('a host can assign only existing stations to a judge', async () => {
+  const { host, params, helper, board, first } = await staffedEvent('JUDGE', ['A'])
   const assign = (body: { role?: 'MODERATOR'; stations?: string[] }, who = host) =>
     who.call('PATCH /tournaments/{id}/moderators/{userId}', { params: { ...params, userId: helper.id }, body })
   expect((await assign({ stations: ['A', 'B'] }, helper)).body.code).toBe('FORBIDDEN')
@@ -170,30 +170,30 @@ test('a host gives a judge other stations, and only such as there are', async ()
   expect(log.body.total).toBe(2)
 })
 
-test('a caster sees the whole board and puts matches on stream, and nothing else', async () => {
-  const { host, params, helper, arrange, decide, board, at } = await hall('CASTER')
-  const seen = (await helper.call('GET /tournaments/{id}', { params })).body.data
-  expect(seen.me).toMatchObject({ moderator: false, judge: null, caster: true })
-  expect([seen.can.board, seen.can.moderate]).toEqual([true, false])
+test('a caster sees all matches and can only set streams', async () => {
+  const { host, params, helper, arrange, decide, board, at } = await staffedEvent('CASTER')
+  const view = (await helper.call('GET /tournaments/{id}', { params })).body.data
+  expect(view.me).toMatchObject({ moderator: false, judge: null, caster: true })
+  expect([view.can.board, view.can.moderate]).toEqual([true, false])
   expect(await board()).toEqual([1, 2, 3])
   expect(await arrange(1, { stream: 'https://stream.example/hall', locked: true })).toBe(200)
-  const shown = await host.call('GET /matches/{id}', { params: { id: (await at(1)).id } })
-  expect(shown.body.data.metadata?.stream).toBe('https://stream.example/hall')
+  const streamed = await host.call('GET /matches/{id}', { params: { id: (await at(1)).id } })
+  expect(streamed.body.data.metadata?.stream).toBe('https://stream.example/hall')
   const others: Arrangement[] = [{ station: 'A' }, { call: true }, { ready: 'both' }, { stream: null, call: false }]
-  for (const wish of others) expect(await arrange(1, wish)).toBe('FORBIDDEN')
+  for (const change of others) expect(await arrange(1, change)).toBe('FORBIDDEN')
   expect(await decide(1, 'player1Id')).toBe('FORBIDDEN')
   expect((await helper.call('POST /matches/{id}/chat', { params: { id: (await at(1)).id } })).status).toBe(403)
-  const gone = await helper.call('PUT /tournaments/{id}/moderators', { params, body: { userId: helper.id } })
-  expect([gone.status, (await helper.call('GET /tournaments/{id}', { params })).status]).toEqual([204, 404])
+  const removed = await helper.call('PUT /tournaments/{id}/moderators', { params, body: { userId: helper.id } })
+  expect([removed.status, (await helper.call('GET /tournaments/{id}', { params })).status]).toEqual([204, 404])
 })
 
-test('a moderator of the house takes an event on and finds it and its community again', async () => {
+test('a platform moderator joins the staff of an event and finds it and its community in their lists', async () => {
   const organization = await app.make.organization({ name: 'Harbour' })
   const { params } = await hosted({ organizationId: organization.id, name: 'Harbour Cup' })
   const mod = await app.as(await app.make.user({ role: 'MODERATOR', username: 'mod-mary' }))
   expect((await mod.call('GET /moderator/tournaments')).body.total).toBe(0)
-  const taken = await mod.call('POST /moderator/tournaments/{id}', { params })
-  expect(taken.body.data).toMatchObject({ status: 'ACCEPTED', role: 'MODERATOR' })
+  const assignment = await mod.call('POST /moderator/tournaments/{id}', { params })
+  expect(assignment.body.data).toMatchObject({ status: 'ACCEPTED', role: 'MODERATOR' })
   await mod.call('POST /moderator/tournaments/{id}', { params })
   expect((await mod.call('GET /moderator/tournaments')).body.data).toMatchObject([{ name: 'Harbour Cup' }])
   expect((await mod.call('GET /moderator/organizations')).body.data).toMatchObject([{ name: 'Harbour' }])

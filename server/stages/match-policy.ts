@@ -1,4 +1,4 @@
-/** Who may do what with a match; pure questions over rows already loaded. */
+/** Permissions on a match: pure functions over rows that are already loaded. */
 import type { MatchActName } from '@guildhall/contract/matches/constants.ts'
 import { type EventRow, eventTimes } from '../events/event.ts'
 import { canRunMatch, type EventMembership } from '../events/policy.ts'
@@ -21,35 +21,35 @@ export const playerOn = (match: Sides, side: PlayerSide) => (side === 'player1' 
 export const isReady = (match: Pick<MatchRow, 'player1Ready' | 'player2Ready'>, side: PlayerSide) =>
   side === 'player1' ? match.player1Ready : match.player2Ready
 
-type Asked = { event: EventRow; membership: EventMembership; match: MatchRow }
+type MatchAccess = { event: EventRow; membership: EventMembership; match: MatchRow }
 
-/** Nobody moderates a match they play in. */
-export const moderates = (actor: Actor | null, { event, membership, match }: Asked) =>
+/** Staff cannot moderate a match they play in. */
+export const moderates = (actor: Actor | null, { event, membership, match }: MatchAccess) =>
   canRunMatch(actor, event, membership, match) && sideOf(membership.playerId, match) === null
 
-/** Both have said that they are here, or nobody asks. */
+/** Both entrants are ready, or the event does not require it. */
 export const isLive = (event: EventRow, match: MatchRow) =>
   !event.settings.requireReady || (match.player1Ready && match.player2Ready)
 
-/** `reporters` are the entrants with a report that waits for an answer. */
-export function actsOf(actor: Actor | null, asked: Asked, reporters: readonly string[], now: Date) {
-  const { event, membership, match } = asked
+/** `reporters` are the entrants with a pending report. */
+export function allowedActions(actor: Actor | null, access: MatchAccess, reporters: readonly string[], now: Date) {
+  const { event, membership, match } = access
   const side = sideOf(membership.playerId, match)
-  const staff = moderates(actor, asked) && event.startedAt !== null && event.completedAt === null
+  const isStaff = moderates(actor, access) && event.startedAt !== null && event.completedAt === null
   const isOpen = match.status === 'ready' && refuseAction('play', eventTimes(event), now).length === 0
-  const mine = side !== null && isOpen
-  const free = mine && !match.disputedAt && !match.provisionalUntil
-  const reported = reporters.includes(membership.playerId ?? '')
-  const answers: Record<MatchActName, boolean> = {
-    ready: free && event.settings.requireReady && !isReady(match, side),
-    submit: free && !match.lockedAt && isLive(event, match),
-    accept: mine && !match.lockedAt && reporters.some((id) => id !== membership.playerId),
-    withdraw: mine && reported,
-    prove: side !== null && match.status === 'ready' && reported,
-    waive: mine && match.provisionalUntil !== null && isReady(match, side),
-    veto: free && side !== null && turnOf(event, match)?.slot === engineSide(side),
-    arrange: staff,
-    decide: staff && (match.status === 'ready' || match.status === 'done'),
+  const plays = side !== null && isOpen
+  const isFree = plays && !match.disputedAt && !match.provisionalUntil
+  const hasReported = reporters.includes(membership.playerId ?? '')
+  const actions: Record<MatchActName, boolean> = {
+    ready: isFree && event.settings.requireReady && !isReady(match, side),
+    submit: isFree && !match.lockedAt && isLive(event, match),
+    accept: plays && !match.lockedAt && reporters.some((id) => id !== membership.playerId),
+    withdraw: plays && hasReported,
+    prove: side !== null && match.status === 'ready' && hasReported,
+    waive: plays && match.provisionalUntil !== null && isReady(match, side),
+    veto: isFree && side !== null && turnOf(event, match)?.slot === engineSide(side),
+    arrange: isStaff,
+    decide: isStaff && (match.status === 'ready' || match.status === 'done'),
   }
-  return answers
+  return actions
 }

@@ -1,5 +1,4 @@
-import { kindOf } from '../events/event.ts'
-/** Matches with the entrants that meet in them. Who may not see the event finds none. */
+/** Reads matches with their players. Callers who may not see the event get no matches. */
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { type MatchPhase, type MatchSide, matchSides } from '@guildhall/contract/matches/constants.ts'
@@ -9,6 +8,7 @@ import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
 import { type Raw, rowsOf, statement } from '../db/statement.ts'
+import { kindOf } from '../events/event.ts'
 import {
   ensureVisible,
   eventAsJson,
@@ -22,21 +22,33 @@ import {
 import type { Actor } from '../http/authorize.ts'
 import { found } from '../http/problem.ts'
 
-export const one = alias(players, 'one')
-export const other = alias(players, 'other')
-const player1 = { id: one.id, name: one.name, image: one.image, seed: one.seed, droppedAt: one.droppedAt }
-const player2 = { id: other.id, name: other.name, image: other.image, seed: other.seed, droppedAt: other.droppedAt }
+export const player1Table = alias(players, 'player1')
+export const player2Table = alias(players, 'player2')
+const player1 = {
+  id: player1Table.id,
+  name: player1Table.name,
+  image: player1Table.image,
+  seed: player1Table.seed,
+  droppedAt: player1Table.droppedAt,
+}
+const player2 = {
+  id: player2Table.id,
+  name: player2Table.name,
+  image: player2Table.image,
+  seed: player2Table.seed,
+  droppedAt: player2Table.droppedAt,
+}
 
 export type MatchRow = typeof matches.$inferSelect
-type Face = Pick<typeof players.$inferSelect, 'id' | 'name' | 'image' | 'seed' | 'droppedAt'>
-export type Meeting = { match: MatchRow; player1: Face | null; player2: Face | null }
+type PlayerSummary = Pick<typeof players.$inferSelect, 'id' | 'name' | 'image' | 'seed' | 'droppedAt'>
+export type MatchWithPlayers = { match: MatchRow; player1: PlayerSummary | null; player2: PlayerSummary | null }
 
-export const meetings = (db: Db) =>
+export const matchesWithPlayers = (db: Db) =>
   db
     .select({ match: matches, player1, player2 })
     .from(matches)
-    .leftJoin(one, eq(one.id, matches.player1Id))
-    .leftJoin(other, eq(other.id, matches.player2Id))
+    .leftJoin(player1Table, eq(player1Table.id, matches.player1Id))
+    .leftJoin(player2Table, eq(player2Table.id, matches.player2Id))
     .$dynamic()
 
 const phases: Record<MatchPhase, SQL> = {
@@ -58,7 +70,7 @@ export async function listMatches(db: Db, actor: Actor | null, id: string, filte
     phase && phases[phase],
   )
   const { limit, offset } = windowOf(filter)
-  const rows = await meetings(db).where(where).orderBy(asc(matches.matchNo)).limit(limit).offset(offset)
+  const rows = await matchesWithPlayers(db).where(where).orderBy(asc(matches.matchNo)).limit(limit).offset(offset)
   return { event, rows, total: await db.$count(matches, where) }
 }
 
@@ -67,57 +79,66 @@ export function inRound(key: string) {
   return and(side && eq(matches.bracket, side), eq(matches.round, Number(key.slice(1))))
 }
 
-/** `reporters` are the entrants whose reports wait for an answer. */
-export type Found = Meeting & FoundEvent & { reporters: string[] }
+/** `reporters` are the entrants with a pending report. */
+export type FoundMatch = MatchWithPlayers & FoundEvent & { reporters: string[] }
 
-/** The match, its event and what the reader is to it, in one question. */
-export async function findMatch(db: Db, actor: Actor | null, id: string): Promise<Found> {
-  const { one, other, facts, reporters, ...json } = found((await readOne(db, actor?.id ?? null, id))[0])
+/** Loads the match, its event and the caller's membership in one query. */
+export async function findMatch(db: Db, actor: Actor | null, id: string): Promise<FoundMatch> {
+  const { player1, player2, facts, reporters, ...json } = found((await selectMatch(db, actor?.id ?? null, id))[0])
   const match = readMatch(json.match)
   const event = kindOf(match).read(found(json.event))
   const membership = membershipIn(actor, event, { facts })
   ensureVisible(actor, event, membership)
-  return { match, player1: faceOf(one), player2: faceOf(other), event, membership, reporters }
+  return { match, player1: readPlayer(player1), player2: readPlayer(player2), event, membership, reporters }
 }
 
-const faceOf = (json: (Omit<Face, 'droppedAt'> & { droppedAt: string | null }) | null): Face | null =>
-  json && { ...json, droppedAt: json.droppedAt === null ? null : new Date(json.droppedAt) }
+const readPlayer = (
+  json: (Omit<PlayerSummary, 'droppedAt'> & { droppedAt: string | null }) | null,
+): PlayerSummary | null => json && { ...json, droppedAt: json.droppedAt === null ? null : new Date(json.droppedAt) }
 
 const readMatch = rowsOf(matches).read
 
-type FaceJson = Parameters<typeof faceOf>[0]
-type MatchJson = WithFacts & { match: Raw; event: Raw | null; reporters: string[]; one: FaceJson; other: FaceJson }
+type PlayerJson = Parameters<typeof readPlayer>[0]
+type MatchJson = WithFacts & {
+  match: Raw
+  event: Raw | null
+  reporters: string[]
+  player1: PlayerJson
+  player2: PlayerJson
+}
 
-const face = (column: string) => `(select json_build_object('id', id, 'name', name, 'image', image, 'seed', seed,
+const playerAsJson = (
+  column: string,
+) => `(select json_build_object('id', id, 'name', name, 'image', image, 'seed', seed,
     'droppedAt', dropped_at) from players where id = here.${column})`
 
-const readOne = statement<MatchJson>(
+const selectMatch = statement<MatchJson>(
   () => `
-  select to_json(here) as match, ${face('player1_id')} as one, ${face('player2_id')} as other,
+  select to_json(here) as match, ${playerAsJson('player1_id')} as player1, ${playerAsJson('player2_id')} as player2,
     ${eventAsJson('here')} as event,
     array(select player_id from submissions where match_id = here.id and status = 'PENDING') as reporters,
     ${membershipFacts('here.event_id')} as facts
   from matches as here where id = $2`,
 )
 
-/** Of the entrants the person plays for. What is called comes first, then what is still to be played, then the latest. */
-export async function listOwn(db: Db, actor: Actor, { phase, ...page }: PageQuery & { phase?: MatchPhase }) {
-  const mine = db
+/** Lists the matches of the caller: called matches first, then open ones, then the latest results. */
+export async function listMyMatches(db: Db, actor: Actor, { phase, ...page }: PageQuery & { phase?: MatchPhase }) {
+  const myPlayers = db
     .select({ id: playerTeammates.playerId })
     .from(playerTeammates)
     .where(and(eq(playerTeammates.userId, actor.id), sql`${playerTeammates.acceptedAt} is not null`))
-  const isEvent = sql`${sql.raw(valueOfEvent('matches', () => 'id'))} is not null` // not of a deleted event
+  const hasEvent = sql`${sql.raw(valueOfEvent('matches', () => 'id'))} is not null` // excludes deleted events
   const where = and(
-    or(inArray(matches.player1Id, mine), inArray(matches.player2Id, mine)),
-    isEvent,
+    or(inArray(matches.player1Id, myPlayers), inArray(matches.player2Id, myPlayers)),
+    hasEvent,
     phase && phases[phase],
   )
   const { limit, offset } = windowOf(page)
   const rows = await db
     .select({ match: matches, player1, player2, event: sql<Raw>`${sql.raw(eventAsJson('matches'))}` })
     .from(matches)
-    .leftJoin(one, eq(one.id, matches.player1Id))
-    .leftJoin(other, eq(other.id, matches.player2Id))
+    .leftJoin(player1Table, eq(player1Table.id, matches.player1Id))
+    .leftJoin(player2Table, eq(player2Table.id, matches.player2Id))
     .where(where)
     .orderBy(
       asc(phases.over),
@@ -127,7 +148,10 @@ export async function listOwn(db: Db, actor: Actor, { phase, ...page }: PageQuer
     )
     .limit(limit)
     .offset(offset)
-  const withEvent = rows.map(({ event, ...meeting }) => ({ ...meeting, event: kindOf(meeting.match).read(event) }))
+  const withEvent = rows.map(({ event, ...matchWithPlayers }) => ({
+    ...matchWithPlayers,
+    event: kindOf(matchWithPlayers.match).read(event),
+  }))
   return { rows: withEvent, total: await db.$count(matches, where) }
 }
 

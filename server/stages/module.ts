@@ -1,9 +1,9 @@
 import { defineModule } from '../module.ts'
-import { ringDue, ringOne } from './play/deadlines.ts'
+import { runDeadlineJob, runDueDeadlines } from './play/deadlines.ts'
 
 declare module '../jobs/jobs.ts' {
   interface Jobs {
-    /** Deadlines that have passed; those that will pass within the minute get a job of their own. */
+    /** Runs the deadlines that have passed; each one due within the minute gets its own job. */
     'run-match-deadlines': NoData
     'run-match-deadline': { matchId: string }
   }
@@ -16,15 +16,15 @@ declare module '../outbox/messages.ts' {
     'case-ruled': { ticketId: string; matchId: string }
     /** No deadline can decide the match. */
     'match-needs-staff': { matchId: string }
-    /** Results that came in, and the matches they made ready. `rev` is the revision of the event: each change is announced once. */
+    /** New results and the matches they called. `rev` is the revision of the event, so that each change is announced once. */
     'matches-updated': { tournamentId: string; decided: string[]; called: string[]; missed?: string[]; rev: number }
   }
 }
 
 export const stages = defineModule({
   jobs: {
-    'run-match-deadlines': { run: ringDue, retries: 1, delay: 10, maxDelay: 30, timeout: 300 },
-    'run-match-deadline': { run: ringOne, retries: 4, delay: 2, maxDelay: 30, timeout: 30, concurrency: 2 },
+    'run-match-deadlines': { run: runDueDeadlines, retries: 1, delay: 10, maxDelay: 30, timeout: 300 },
+    'run-match-deadline': { run: runDeadlineJob, retries: 4, delay: 2, maxDelay: 30, timeout: 30, concurrency: 2 },
   },
   cron: { 'run-match-deadlines': '* * * * *' },
 })

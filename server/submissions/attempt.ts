@@ -1,6 +1,6 @@
 /**
- * An attempt at a leaderboard. The event is locked against its end only, so attempts of different entrants never wait for each
- * other; those of one entrant follow one another, and the limit holds.
+ * Submits an attempt to a leaderboard. A shared lock on the event keeps it from ending, so attempts of different entrants run in
+ * parallel; attempts of one entrant run one after another, so that the limit holds.
  */
 
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
@@ -21,38 +21,38 @@ import { ensure, found, Problem } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
 
 import { refuseAction } from '../rules/event-actions.ts'
-import { stageOf, writeTally } from './score.ts'
+import { loadAttempts, updateScore } from './score.ts'
 
-/** The id of the attempt. */
-export function attempt(db: Db, actor: Actor, id: string, { images, score, ...told }: Attempt): Promise<string> {
+/** Returns the id of the attempt. */
+export function submitAttempt(db: Db, actor: Actor, id: string, { images, score, ...rest }: Attempt): Promise<string> {
   return db.transaction(async (db) => {
     const { membership } = await findEvent(db, actor, id)
     ensure(membership.playerId, 'NOT_ENTERED')
-    const event = await holdEvent(db, id)
+    const event = await lockEventShared(db, id)
     const { playerId } = membership
     await lockEntrant(db, playerId)
-    ensureWorth(event, score)
-    const state = await stageOf(db, event, playerId)
+    ensureDecimals(event, score)
+    const state = await loadAttempts(db, event, playerId)
     const now = new Date()
     const answer = submitScore(state, playerId, score, now)
     if (isRefusal(answer)) throw new Problem(answer.refused === 'NO_ATTEMPTS_LEFT' ? 'NO_ATTEMPTS_LEFT' : 'BAD_SCORE')
-    const pictures = await proofOf(db, actor, images)
-    ensure(event.settings.proof !== 'required' || pictures.length > 0, 'PROOF_NEEDED')
+    const proofImages = await proofOf(db, actor, images)
+    ensure(event.settings.proof !== 'required' || proofImages.length > 0, 'PROOF_NEEDED')
 
     const status = state.config.review ? 'PENDING' : 'ACCEPTED'
-    const about = { tournamentId: id, playerId, userId: actor.id, number: attemptsOf(state).length + 1 }
+    const ref = { tournamentId: id, playerId, userId: actor.id, number: attemptsOf(state).length + 1 }
     const [row] = await db
       .insert(submissions)
-      .values({ ...told, ...about, score, status, images: pictures, createdAt: now })
+      .values({ ...rest, ...ref, score, status, images: proofImages, createdAt: now })
       .returning({ id: submissions.id })
-    if (status === 'ACCEPTED') await writeTally(db, event, playerId)
-    await tellBoard(db, id, playerId)
+    if (status === 'ACCEPTED') await updateScore(db, event, playerId)
+    await broadcastSubmissions(db, id, playerId)
     return found(row).id
   })
 }
 
-/** Shared: an end waits for those who are handing in, and they never for each other. */
-async function holdEvent(db: Db, id: string): Promise<EventRow> {
+/** A shared lock: ending the event waits for running submissions, which do not wait for each other. */
+async function lockEventShared(db: Db, id: string): Promise<EventRow> {
   const event = await shareEvent(db, id)
   ensure(event.type === 'LEADERBOARD', 'WRONG_FORMAT')
   const [refusal] = refuseAction('play', eventTimes(event), new Date())
@@ -69,13 +69,13 @@ async function lockEntrant(db: Db, playerId: string) {
   ensure(row, 'NOT_ENTERED')
 }
 
-/** As many decimals as the event counts. */
-export function ensureWorth({ score }: EventRow, value: number) {
+/** Refuses more decimals than the event allows. */
+export function ensureDecimals({ score }: EventRow, value: number) {
   const decimals = score?.decimals
   ensure(decimals === undefined || Number(value.toFixed(decimals)) === value, 'BAD_SCORE')
 }
 
-export async function tellBoard(db: Db, eventId: string, playerId: string) {
+export async function broadcastSubmissions(db: Db, eventId: string, playerId: string) {
   await invalidate(db, `tournament:${eventId}`)
   await publish(db, `tournament:${eventId}`, { player: playerId, submissions: true })
 }
@@ -87,27 +87,27 @@ export async function uploadProof(db: Db, gateways: Gateways, actor: Actor, id: 
   return { id: asset, image: found(image) }
 }
 
-/** One more picture, until somebody has looked at the attempt. The id of the attempt. */
+/** Adds an image until the attempt is reviewed. Returns the id of the attempt. */
 export async function addProof(
   db: Db,
   gateways: Gateways,
   actor: Actor,
   id: string,
-  given: { image: UploadedFile; submissionId: string },
+  input: { image: UploadedFile; submissionId: string },
 ) {
   const { membership } = await findEvent(db, actor, id)
-  const { image } = await uploadProof(db, gateways, actor, id, given.image)
+  const { image } = await uploadProof(db, gateways, actor, id, input.image)
   return db.transaction(async (db) => {
-    const mine = and(
-      eq(submissions.id, given.submissionId),
+    const ownAttempt = and(
+      eq(submissions.id, input.submissionId),
       eq(submissions.playerId, membership.playerId ?? id),
       isNull(submissions.matchId),
     )
-    const [row] = await db.select().from(submissions).where(mine).for('update')
+    const [row] = await db.select().from(submissions).where(ownAttempt).for('update')
     const { images, status } = found(row)
     ensure(status === 'PENDING', 'ALREADY_DECIDED')
-    const all = [...images, image].slice(0, submissionLimits.images)
-    await db.update(submissions).set({ images: all }).where(mine)
-    return given.submissionId
+    const allImages = [...images, image].slice(0, submissionLimits.images)
+    await db.update(submissions).set({ images: allImages }).where(ownAttempt)
+    return input.submissionId
   })
 }

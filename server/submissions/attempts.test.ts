@@ -19,12 +19,12 @@ const rule: Rule = { count: 'best', direction: 'high', attempts: null, review: f
 const leaderboard = (score: Partial<Rule> = {}, settings = {}) =>
   runningEvent(app, 3, { type: 'LEADERBOARD', score: { ...rule, ...score }, settings, endDate: minutes(60) })
 
-const hand = (person: Person | undefined, id: string, score: number, more = {}) => {
-  if (!person) throw new Error('Nobody')
+const submit = (person: Person | undefined, id: string, score: number, more = {}) => {
+  if (!person) throw new Error('Expected a player')
   return person.call('POST /tournaments/{id}/submit', { params: { id }, body: { score, ...more } })
 }
 
-test('the best attempt counts, and the standings follow', async () => {
+test('the best attempt counts and updates the leaderboard', async () => {
   const { people, params, players } = await leaderboard()
   for (const [index, score] of [
     [0, 10],
@@ -32,9 +32,9 @@ test('the best attempt counts, and the standings follow', async () => {
     [0, 40],
     [0, 20],
   ] as const)
-    expect((await hand(people[index], params.id, score)).body.data.status).toBe('ACCEPTED')
+    expect((await submit(people[index], params.id, score)).body.data.status).toBe('ACCEPTED')
   const { body } = await app.visitor.call('GET /tournaments/{id}/players', { params })
-  const scores = players.map(({ id }) => body.data.find((one) => one.id === id)?.score)
+  const scores = players.map(({ id }) => body.data.find((player) => player.id === id)?.score)
   expect(scores).toEqual([40, 30, null])
   const leaders = await app.visitor.call('GET /tournaments/{id}/leaderboard', { params })
   expect(leaders.body.data.map(({ rank, score, attempts }) => [rank, score, attempts])).toEqual([
@@ -50,26 +50,26 @@ test('the best attempt counts, and the standings follow', async () => {
     [10, 1],
   ])
   expect(list.body.data[0]?.receipt).toBeNull()
-  const mine = await people[0]?.call('GET /tournaments/{id}/submissions', {
+  const own = await people[0]?.call('GET /tournaments/{id}/submissions', {
     params,
     query: { playerId: players[0]?.id ?? '' },
   })
-  expect(mine?.body.data[0]?.receipt).toEqual(expect.any(String))
+  expect(own?.body.data[0]?.receipt).toEqual(expect.any(String))
 })
 
-test('attempts are as many as the event allows, also when two are handed in at once', async () => {
+test('the attempt limit holds when two attempts are submitted at once', async () => {
   const { people, params } = await leaderboard({ attempts: 2 })
-  await hand(people[0], params.id, 1)
-  const race = await Promise.all([hand(people[0], params.id, 2), hand(people[0], params.id, 3)])
+  await submit(people[0], params.id, 1)
+  const race = await Promise.all([submit(people[0], params.id, 2), submit(people[0], params.id, 3)])
   expect(race.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect((await hand(people[0], params.id, 4)).body.code).toBe('NO_ATTEMPTS_LEFT')
-  expect((await hand(people[1], params.id, 4)).status).toBe(200)
+  expect((await submit(people[0], params.id, 4)).body.code).toBe('NO_ATTEMPTS_LEFT')
+  expect((await submit(people[1], params.id, 4)).status).toBe(200)
 })
 
-test('where the staff looks first, an attempt counts from acceptance on, and a decline says why', async () => {
+test('with review on, an attempt counts once accepted, and declining requires a reason', async () => {
   const { people, params, host, players } = await leaderboard({ review: true, direction: 'low' })
-  const first = (await hand(people[0], params.id, 12)).body.data
-  const second = (await hand(people[0], params.id, 9)).body.data
+  const first = (await submit(people[0], params.id, 12)).body.data
+  const second = (await submit(people[0], params.id, 9)).body.data
   expect(first.status).toBe('PENDING')
   const score = async () =>
     (
@@ -102,25 +102,25 @@ test('where the staff looks first, an attempt counts from acceptance on, and a d
   expect((await review(people[0], second.id, { status: 'ACCEPTED' })).body.code).toBe('PLAYS_IN_IT')
 })
 
-test('only entrants of a running leaderboard hand in, in the decimals it counts', async () => {
+test('only entrants of a running leaderboard can submit, with the allowed decimals', async () => {
   const { people, params, host } = await leaderboard({ decimals: 1 })
-  expect((await hand(host, params.id, 1)).body.code).toBe('NOT_ENTERED')
-  expect((await hand(people[0], params.id, 1.25)).body.code).toBe('BAD_SCORE')
-  expect((await hand(people[0], params.id, 1.5)).status).toBe(200)
+  expect((await submit(host, params.id, 1)).body.code).toBe('NOT_ENTERED')
+  expect((await submit(people[0], params.id, 1.25)).body.code).toBe('BAD_SCORE')
+  expect((await submit(people[0], params.id, 1.5)).status).toBe(200)
   await host.call('PUT /tournaments/{id}/pause', { params, body: {} })
-  expect((await hand(people[0], params.id, 2)).body.code).toBe('EVENT_PAUSED')
+  expect((await submit(people[0], params.id, 2)).body.code).toBe('EVENT_PAUSED')
   await host.call('PUT /tournaments/{id}/pause', { params, body: { resume: true } })
   await host.call('POST /tournaments/{id}/end', { params, body: {} })
-  expect((await hand(people[0], params.id, 2)).body.code).toBe('ALREADY_ENDED')
+  expect((await submit(people[0], params.id, 2)).body.code).toBe('ALREADY_ENDED')
   const cup = await runningEvent(app, 2)
-  expect((await hand(cup.people[0], cup.params.id, 2)).body.code).toBe('WRONG_FORMAT')
+  expect((await submit(cup.people[0], cup.params.id, 2)).body.code).toBe('WRONG_FORMAT')
 })
 
 const dataOf = <T>(answer: { body: unknown } | undefined) => (answer?.body ?? {}) as { data: T }
 
-test('where proof is asked for, an attempt comes with a picture that its sender uploaded', async () => {
+test('a required proof must be an image that the submitter uploaded', async () => {
   const { people, params } = await leaderboard({ review: true }, { proof: 'required' })
-  expect((await hand(people[0], params.id, 1)).body.code).toBe('PROOF_NEEDED')
+  expect((await submit(people[0], params.id, 1)).body.code).toBe('PROOF_NEEDED')
   const image = async () => {
     const form = new FormData()
     form.append(
@@ -133,11 +133,11 @@ test('where proof is asked for, an attempt comes with a picture that its sender 
   const path = `/api/tournaments/${params.id}/submissions/upload`
   const uploaded = await people[0]?.raw('POST', path, { body: await image() })
   const { id } = dataOf<{ id: string }>(uploaded).data
-  expect((await hand(people[1], params.id, 1, { images: [id] })).body.code).toBe('INVALID')
-  const handed = await hand(people[0], params.id, 1, { images: [id] })
-  expect(handed.body.data.images).toHaveLength(1)
+  expect((await submit(people[1], params.id, 1, { images: [id] })).body.code).toBe('INVALID')
+  const submitted = await submit(people[0], params.id, 1, { images: [id] })
+  expect(submitted.body.data.images).toHaveLength(1)
   const more = await image()
-  more.append('submissionId', handed.body.data.id)
+  more.append('submissionId', submitted.body.data.id)
   const added = await people[0]?.raw('PUT', path, { body: more })
   expect(dataOf<{ images: unknown[] }>(added).data.images).toHaveLength(2)
 })

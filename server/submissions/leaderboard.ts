@@ -1,4 +1,4 @@
-/** Who leads a leaderboard: by the kept score of each entrant, so that no attempt has to be counted again. */
+/** Ranks the entrants of a leaderboard by their stored score, so that attempts need not be counted again. */
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -9,10 +9,10 @@ import type { Actor } from '../http/authorize.ts'
 export async function listLeaders(db: Db, actor: Actor | null, id: string, page: PageQuery) {
   const { event } = await findEvent(db, actor, id)
   const isLow = event.score?.direction === 'low'
-  const better = isLow ? sql`${players.score} asc nulls last` : sql`${players.score} desc nulls last`
+  const bestFirst = isLow ? sql`${players.score} asc nulls last` : sql`${players.score} desc nulls last`
   const byScore = sql<
     number | null
-  >`case when ${players.score} is not null then rank() over (order by ${better}) end::int`
+  >`case when ${players.score} is not null then rank() over (order by ${bestFirst}) end::int`
   const rank = event.endedAt || event.type !== 'LEADERBOARD' ? players.rank : byScore
   const where = and(eq(players.eventId, id), isNull(players.waitlistedAt), isNull(players.droppedAt))
   const { limit, offset } = windowOf(page)
@@ -27,7 +27,7 @@ export async function listLeaders(db: Db, actor: Actor | null, id: string, page:
     })
     .from(players)
     .where(where)
-    .orderBy(event.endedAt ? asc(players.rank) : better, asc(players.seed), asc(players.joinNumber))
+    .orderBy(event.endedAt ? asc(players.rank) : bestFirst, asc(players.seed), asc(players.joinNumber))
     .limit(limit)
     .offset(offset)
   return { rows, total: await db.$count(players, where) }

@@ -1,12 +1,12 @@
-/** A submission on the wire, wherever it is shown. Who sent it holds a receipt. */
+/** Presents a submission. Only the entrant who sent it gets the receipt. */
 import type { Submission } from '@guildhall/contract/submissions/shapes.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { players } from '../db/schema/players.ts'
 import { submissions } from '../db/schema/submissions.ts'
-import { sealed } from '../events/receipt.ts'
+import { signFacts } from '../events/receipt.ts'
 
-export type Shown = { submission: typeof submissions.$inferSelect; player: { id: string; name: string } }
+export type SubmissionRow = { submission: typeof submissions.$inferSelect; player: { id: string; name: string } }
 
 export const selectSubmissions = (db: Db) =>
   db
@@ -15,8 +15,12 @@ export const selectSubmissions = (db: Db) =>
     .innerJoin(players, eq(players.id, submissions.playerId))
     .$dynamic()
 
-/** `sealedFor` is the entrant of the reader. */
-export function faceOf({ submission: row, player }: Shown, secret: string, sealedFor: string | null): Submission {
+/** `ownPlayerId` is the entrant of the viewer. */
+export function presentSubmission(
+  { submission: row, player }: SubmissionRow,
+  secret: string,
+  ownPlayerId: string | null,
+): Submission {
   const { matchId, tournamentId, playerId, number, scores, score, createdAt } = row
   const facts = { act: 'report', id: row.id, matchId, tournamentId, playerId, number, scores, score }
   return {
@@ -37,6 +41,6 @@ export function faceOf({ submission: row, player }: Shown, secret: string, seale
     reason: row.reason,
     createdAt: createdAt.toISOString(),
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
-    receipt: playerId === sealedFor ? sealed(secret, { ...facts, at: createdAt.toISOString() }) : null,
+    receipt: playerId === ownPlayerId ? signFacts(secret, { ...facts, at: createdAt.toISOString() }) : null,
   }
 }

@@ -1,4 +1,4 @@
-/** What the attempts of one entrant are worth: only theirs are read, by the rules of the event. */
+/** Computes the score of one entrant from its attempts and the rules of the event. */
 import { type Attempt, restore, type State, standings } from '@guildhall/engine'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -7,9 +7,9 @@ import { submissions } from '../db/schema/submissions.ts'
 import type { EventRow } from '../events/event.ts'
 import { ensure } from '../http/problem.ts'
 
-const judged = { ACCEPTED: 'accepted', PENDING: 'pending', DECLINED: 'rejected' } as const
+const engineStatus = { ACCEPTED: 'accepted', PENDING: 'pending', DECLINED: 'rejected' } as const
 
-export async function stageOf(db: Db, { id, stage }: EventRow, playerId: string): Promise<State> {
+export async function loadAttempts(db: Db, { id, stage }: EventRow, playerId: string): Promise<State> {
   ensure(stage, 'NOT_STARTED')
   const rows = await db
     .select()
@@ -22,15 +22,15 @@ export async function stageOf(db: Db, { id, stage }: EventRow, playerId: string)
       entrantId: playerId,
       value: score ?? 0,
       at: createdAt.getTime(),
-      status: judged[status],
+      status: engineStatus[status],
     }),
   )
   return restore({ config: stage, entrants: [{ id: playerId, seed: 1 }], attempts })
 }
 
-/** Writes it to the entrant, for lists. */
-export async function writeTally(db: Db, event: EventRow, playerId: string) {
-  const [row] = standings(await stageOf(db, event, playerId))
+/** Stores the score on the entrant, for lists. */
+export async function updateScore(db: Db, event: EventRow, playerId: string) {
+  const [row] = standings(await loadAttempts(db, event, playerId))
   const { value = null, attempts = 0 } = row?.values ?? {}
   await db.update(players).set({ score: value, stats: { attempts } }).where(eq(players.id, playerId))
 }

@@ -1,4 +1,4 @@
-/** A case is taken by one person at a time, so that two never work on it. */
+/** One moderator at a time claims a ticket, so that two never work on the same one. */
 import type { TicketChange } from '@guildhall/contract/tickets/shapes.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -8,41 +8,41 @@ import type { Actor } from '../http/authorize.ts'
 import { ensure, found } from '../http/problem.ts'
 import { publish } from '../live/bus.ts'
 import type { TicketRow } from './open-case.ts'
-import { type Asked, answers, isSecond } from './policy.ts'
-import { askAbout, findTicket } from './read.ts'
+import { canAnswer, isOtherModerator, type TicketContext } from './policy.ts'
+import { findTicket, loadTicketContext } from './read.ts'
 
-export function changeTicket(db: Db, actor: Actor, id: string, wish: TicketChange): Promise<void> {
+export function changeTicket(db: Db, actor: Actor, id: string, input: TicketChange): Promise<void> {
   return db.transaction(async (db) => {
     const { ticket } = await lockTicket(db, actor, id)
     const now = new Date()
     const change = {
-      ...(wish.claim !== undefined && claimed(actor, ticket, wish.claim, now)),
-      ...(wish.note !== undefined && { note: wish.note }),
-      ...(wish.close && { closedAt: now }),
+      ...(input.claim !== undefined && claimChange(actor, ticket, input.claim, now)),
+      ...(input.note !== undefined && { note: input.note }),
+      ...(input.close && { closedAt: now }),
     }
-    ensure(!wish.close || ticket.kind === 'HELP', 'DISPUTE_OPEN')
+    ensure(!input.close || ticket.kind === 'HELP', 'DISPUTE_OPEN')
     if (Object.keys(change).length === 0) return
     await db.update(tickets).set(change).where(eq(tickets.id, id))
-    await logCase(db, actor, ticket, wish.close ? 'case-closed' : wish.claim ? 'case-claimed' : 'case-changed')
+    await logCase(db, actor, ticket, input.close ? 'case-closed' : input.claim ? 'case-claimed' : 'case-changed')
     if (ticket.tournamentId) await publish(db, `tournament:${ticket.tournamentId}`, { ticket: id })
     if (ticket.chatId) await publish(db, `chat:${ticket.chatId}`, { ticket: id })
   })
 }
 
-/** For somebody who answers it; whoever has it goes first. */
-export async function lockTicket(db: Db, actor: Actor, id: string): Promise<Asked> {
+/** Locks a ticket that the caller may answer and that no other moderator has claimed. */
+export async function lockTicket(db: Db, actor: Actor, id: string): Promise<TicketContext> {
   const [row] = await db.select().from(tickets).where(eq(tickets.id, id)).for('update')
-  const asked = await askAbout(db, actor, { ...(await findTicket(db, found(row).id)) })
-  ensure(!asked.plays, 'PLAYS_IN_IT')
-  ensure(answers(actor, asked), asked.ticket.userId === actor.id ? 'FORBIDDEN' : 'NOT_FOUND')
-  ensure(asked.ticket.closedAt === null, 'CASE_CLOSED')
-  ensure(asked.ticket.moderatorId === null || asked.ticket.moderatorId === actor.id, 'ALREADY_CLAIMED')
-  ensure(isSecond(actor, asked), 'OTHER_MODERATOR')
-  return asked
+  const context = await loadTicketContext(db, actor, { ...(await findTicket(db, found(row).id)) })
+  ensure(!context.plays, 'PLAYS_IN_IT')
+  ensure(canAnswer(actor, context), context.ticket.userId === actor.id ? 'FORBIDDEN' : 'NOT_FOUND')
+  ensure(context.ticket.closedAt === null, 'CASE_CLOSED')
+  ensure(context.ticket.moderatorId === null || context.ticket.moderatorId === actor.id, 'ALREADY_CLAIMED')
+  ensure(isOtherModerator(actor, context), 'OTHER_MODERATOR')
+  return context
 }
 
-const claimed = (actor: Actor, ticket: TicketRow, wanted: boolean, now: Date) =>
-  wanted
+const claimChange = (actor: Actor, ticket: TicketRow, claim: boolean, now: Date) =>
+  claim
     ? { moderatorId: actor.id, assignedAt: ticket.assignedAt ?? now, moderatorRead: true }
     : { moderatorId: null, assignedAt: null }
 

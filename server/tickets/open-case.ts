@@ -1,6 +1,6 @@
-/** Opens a case with its talk. A dispute about a match is open once: the database holds it. */
+/** Opens a case with its chat. A unique index allows only one open dispute per match. */
 import { type TicketKind, ticketLimits } from '@guildhall/contract/tickets/constants.ts'
-import { peopleOfMatch } from '../chats/match-members.ts'
+import { listMatchMembers } from '../chats/match-members.ts'
 import { openChat } from '../chats/open-chat.ts'
 import type { Db } from '../db/db.ts'
 import type { matches } from '../db/schema/matches.ts'
@@ -10,7 +10,7 @@ import { found } from '../http/problem.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
 
-type Opening = {
+type NewCase = {
   kind: TicketKind
   event: EventRow
   match: typeof matches.$inferSelect
@@ -20,16 +20,16 @@ type Opening = {
   now: Date
 }
 
-export async function openCase(db: Db, { kind, event, match, now, ...given }: Opening): Promise<TicketRow> {
-  const members = await peopleOfMatch(db, match)
+export async function openCase(db: Db, { kind, event, match, now, ...rest }: NewCase): Promise<TicketRow> {
+  const members = await listMatchMembers(db, match)
   const name = `${event.name.slice(0, 60)} · M${match.matchNo}`
   const chatId = await openChat(db, { type: 'TICKET', name, chatId: match.chatId, members })
   const [row] = await db
     .insert(tickets)
     .values({
-      ...given,
+      ...rest,
       kind,
-      description: given.description.slice(0, ticketLimits.description.max),
+      description: rest.description.slice(0, ticketLimits.description.max),
       tournamentId: event.id,
       matchId: match.id,
       organizationId: event.organizationId,

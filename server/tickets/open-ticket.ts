@@ -1,6 +1,6 @@
-/** Somebody asks for help, or the house writes to somebody: a ticket with its talk. */
+/** Opens a help ticket with its chat, either by a user or by platform staff who contact a user. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { peopleOfMatch } from '../chats/match-members.ts'
+import { listMatchMembers } from '../chats/match-members.ts'
 import { openChat } from '../chats/open-chat.ts'
 import type { Db } from '../db/db.ts'
 import { messages } from '../db/schema/chats.ts'
@@ -12,25 +12,25 @@ import type { Actor } from '../http/authorize.ts'
 import { ensure, found } from '../http/problem.ts'
 import { notify } from '../notifications/notify.ts'
 
-type Wish = { description: string; tournamentId?: string; matchId?: string }
+type HelpRequest = { description: string; tournamentId?: string; matchId?: string }
 
-/** The id of the ticket. What it says is the first message of its talk. */
-export function ask(db: Db, actor: Actor, wish: Wish): Promise<string> {
+/** Returns the id of the ticket. The description becomes the first message of the chat. */
+export function openHelpTicket(db: Db, actor: Actor, request: HelpRequest): Promise<string> {
   return db.transaction(async (db) => {
     ensure(!actor.banned, 'BANNED')
-    const [match] = wish.matchId ? await db.select().from(matches).where(eq(matches.id, wish.matchId)) : []
-    const eventId = wish.matchId ? found(match).eventId : wish.tournamentId
+    const [match] = request.matchId ? await db.select().from(matches).where(eq(matches.id, request.matchId)) : []
+    const eventId = request.matchId ? found(match).eventId : request.tournamentId
     const event = eventId ? (await findEvent(db, actor, eventId)).event : null
-    const staff = event ? await peopleOfMatch(db, { eventId: event.id, player1Id: null, player2Id: null }) : []
+    const staff = event ? await listMatchMembers(db, { eventId: event.id, player1Id: null, player2Id: null }) : []
     const members = [
       { userId: actor.id, role: 'MEMBER' as const },
       ...staff.filter(({ userId }) => userId !== actor.id),
     ]
-    return open(db, {
+    return openTicket(db, {
       members,
       userId: actor.id,
       writerId: actor.id,
-      description: wish.description,
+      description: request.description,
       matchId: match?.id ?? null,
       tournamentId: event?.id ?? null,
       organizationId: event?.organizationId ?? null,
@@ -39,8 +39,8 @@ export function ask(db: Db, actor: Actor, wish: Wish): Promise<string> {
   })
 }
 
-/** The house begins the talk. */
-export function writeTo(db: Db, actor: Actor, { userId, description }: { userId: string; description: string }) {
+/** Platform staff start the conversation. */
+export function contactUser(db: Db, actor: Actor, { userId, description }: { userId: string; description: string }) {
   return db.transaction(async (db) => {
     const [user] = await db
       .select()
@@ -51,16 +51,16 @@ export function writeTo(db: Db, actor: Actor, { userId, description }: { userId:
       { userId, role: 'MEMBER' as const },
       { userId: actor.id, role: 'MODERATOR' as const },
     ]
-    const id = await open(db, { members, userId, writerId: actor.id, description, name: user.username ?? '' })
+    const id = await openTicket(db, { members, userId, writerId: actor.id, description, name: user.username ?? '' })
     const now = new Date()
-    const taken = {
+    const claim = {
       moderatorId: actor.id,
       assignedAt: now,
       moderatorRead: true,
       userRead: false,
       lastModeratorMessageAt: now,
     }
-    await db.update(tickets).set(taken).where(eq(tickets.id, id))
+    await db.update(tickets).set(claim).where(eq(tickets.id, id))
     await notify(db, userId, {
       kind: 'message',
       values: { name: actor.username ?? '' },
@@ -71,7 +71,7 @@ export function writeTo(db: Db, actor: Actor, { userId, description }: { userId:
   })
 }
 
-type Opening = {
+type NewTicket = {
   members: Parameters<typeof openChat>[1]['members']
   userId: string
   writerId: string
@@ -82,13 +82,13 @@ type Opening = {
   organizationId?: string | null
 }
 
-async function open(db: Db, { members, writerId, name, ...about }: Opening): Promise<string> {
+async function openTicket(db: Db, { members, writerId, name, ...ticket }: NewTicket): Promise<string> {
   const chatId = await openChat(db, { type: 'TICKET', name, members })
   const now = new Date()
   const [row] = await db
     .insert(tickets)
-    .values({ ...about, chatId, lastUserMessageAt: now })
+    .values({ ...ticket, chatId, lastUserMessageAt: now })
     .returning({ id: tickets.id })
-  await db.insert(messages).values({ chatId, userId: writerId, text: about.description.slice(0, 2_000) })
+  await db.insert(messages).values({ chatId, userId: writerId, text: ticket.description.slice(0, 2_000) })
   return found(row).id
 }

@@ -1,38 +1,48 @@
-/** Who may answer a ticket; pure questions over rows already loaded. */
+/** Who may answer a ticket: pure functions over loaded rows. */
 
 import { can as canOfTournament } from '../events/policy.ts'
 import type { FoundEvent } from '../events/read.ts'
 import { type Actor, isStaff } from '../http/authorize.ts'
 import type { TicketRow } from './open-case.ts'
 
-/** `event` is where the ticket belongs, `plays` whether the reader is a side of its match. */
-export type Asked = { ticket: TicketRow; about: FoundEvent | null; plays: boolean; first: string | null }
+/** `plays`: the viewer plays in the match of the ticket. `firstModeratorId` made the ruling that is under appeal. */
+export type TicketContext = {
+  ticket: TicketRow
+  eventAccess: FoundEvent | null
+  plays: boolean
+  firstModeratorId: string | null
+}
 
-const isHouse = (actor: Actor) => actor.role === 'MODERATOR' || isStaff(actor)
+const isPlatformModerator = (actor: Actor) => actor.role === 'MODERATOR' || isStaff(actor)
 
-/** The staff of its event, and platform moderators; never a side of the match. */
-export const answers = (actor: Actor, { about, plays }: Asked) =>
-  !plays && (isHouse(actor) || (about !== null && canOfTournament.moderate(actor, about.event, about.membership)))
+/** The staff of the event and platform moderators, but never a player of the match. */
+export const canAnswer = (actor: Actor, { eventAccess, plays }: TicketContext) =>
+  !plays &&
+  (isPlatformModerator(actor) ||
+    (eventAccess !== null && canOfTournament.moderate(actor, eventAccess.event, eventAccess.membership)))
 
-/** Results only in events they are assigned to. */
-const decides = (actor: Actor, asked: Asked) =>
-  asked.about !== null && !asked.plays && canOfTournament.moderate(actor, asked.about.event, asked.about.membership)
+/** Only the staff of the event may change results. */
+const canRule = (actor: Actor, context: TicketContext) =>
+  context.eventAccess !== null &&
+  !context.plays &&
+  canOfTournament.moderate(actor, context.eventAccess.event, context.eventAccess.membership)
 
-/** Who ruled first does not rule again. */
-export const isSecond = (actor: Actor, { first }: Asked) => first !== actor.id
+/** A moderator must not decide the appeal against their own ruling. */
+export const isOtherModerator = (actor: Actor, { firstModeratorId }: TicketContext) => firstModeratorId !== actor.id
 
-export function actsOn(actor: Actor, asked: Asked, now: Date) {
-  const { ticket, about, plays } = asked
+export function ticketActions(actor: Actor, context: TicketContext, now: Date) {
+  const { ticket, eventAccess, plays } = context
   const isOpen = ticket.closedAt === null
   const isMine = ticket.moderatorId === actor.id
-  const isFree = ticket.moderatorId === null || isMine
-  const until = ticket.ruling?.appealUntil
-  const mayAppeal = ticket.kind === 'DISPUTE' && plays && until !== undefined && now < new Date(until)
+  const isAvailable = ticket.moderatorId === null || isMine
+  const appealUntil = ticket.ruling?.appealUntil
+  const canAppeal = ticket.kind === 'DISPUTE' && plays && appealUntil !== undefined && now < new Date(appealUntil)
   return {
-    claim: isOpen && ticket.moderatorId === null && answers(actor, asked) && isSecond(actor, asked),
+    claim: isOpen && ticket.moderatorId === null && canAnswer(actor, context) && isOtherModerator(actor, context),
     release: isOpen && isMine,
-    close: isOpen && isFree && ticket.kind === 'HELP' && answers(actor, asked),
-    rule: isOpen && isFree && ticket.kind !== 'HELP' && decides(actor, asked) && isSecond(actor, asked),
-    appeal: mayAppeal && about !== null && about.event.completedAt === null,
+    close: isOpen && isAvailable && ticket.kind === 'HELP' && canAnswer(actor, context),
+    rule:
+      isOpen && isAvailable && ticket.kind !== 'HELP' && canRule(actor, context) && isOtherModerator(actor, context),
+    appeal: canAppeal && eventAccess !== null && eventAccess.event.completedAt === null,
   }
 }

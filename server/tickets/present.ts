@@ -1,15 +1,15 @@
-/** A ticket on the wire, wherever it is shown. */
+/** Presents a ticket to users and to staff. */
 import type { StaffTicket, Ticket } from '@guildhall/contract/tickets/shapes.ts'
 import type { Actor } from '../http/authorize.ts'
-import { type Asked, actsOn, answers } from './policy.ts'
-import type { Listed } from './read.ts'
+import { canAnswer, type TicketContext, ticketActions } from './policy.ts'
+import type { TicketDetails } from './read.ts'
 
-export function faceOf(
+export function presentTicket(
   actor: Actor,
-  { ticket, user, moderator, tournament, match }: Listed,
+  { ticket, user, moderator, tournament, match }: TicketDetails,
   isHelper: boolean,
 ): Ticket {
-  const waits = ticket.closedAt ? null : (ticket.lastUserMessageAt ?? ticket.createdAt)
+  const waitingSince = ticket.closedAt ? null : (ticket.lastUserMessageAt ?? ticket.createdAt)
   return {
     id: ticket.id,
     kind: ticket.kind,
@@ -22,18 +22,18 @@ export function faceOf(
     appealOfId: ticket.appealOfId,
     ruling: ticket.ruling,
     unread: isHelper && ticket.userId !== actor.id ? !ticket.moderatorRead : !ticket.userRead,
-    waitingSince: waits?.toISOString() ?? null,
+    waitingSince: waitingSince?.toISOString() ?? null,
     assignedAt: ticket.assignedAt?.toISOString() ?? null,
     closedAt: ticket.closedAt?.toISOString() ?? null,
     createdAt: ticket.createdAt.toISOString(),
   }
 }
 
-export function staffFace(actor: Actor, listed: Listed, asked: Asked): StaffTicket {
-  const isHelper = answers(actor, asked)
+export function presentStaffTicket(actor: Actor, details: TicketDetails, context: TicketContext): StaffTicket {
+  const isHelper = canAnswer(actor, context)
   return {
-    ...faceOf(actor, listed, isHelper),
-    note: isHelper ? listed.ticket.note : null,
-    can: actsOn(actor, asked, new Date()),
+    ...presentTicket(actor, details, isHelper),
+    note: isHelper ? details.ticket.note : null,
+    can: ticketActions(actor, context, new Date()),
   }
 }

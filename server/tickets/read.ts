@@ -1,4 +1,4 @@
-/** Tickets with the people and the match they are about. */
+/** Tickets with their users, event and match. */
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { TicketKind, TicketList } from '@guildhall/contract/tickets/constants.ts'
@@ -14,7 +14,7 @@ import type { Actor } from '../http/authorize.ts'
 import { found } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
 
-import type { Asked } from './policy.ts'
+import type { TicketContext } from './policy.ts'
 
 const helper = alias(users, 'helper')
 
@@ -33,13 +33,13 @@ export const selectTickets = (db: Db) =>
     .leftJoin(tournaments, eq(tournaments.id, tickets.tournamentId))
     .leftJoin(matches, eq(matches.id, tickets.matchId))
     .$dynamic()
-export type Listed = Awaited<ReturnType<typeof selectTickets>>[number]
+export type TicketDetails = Awaited<ReturnType<typeof selectTickets>>[number]
 
-/** Since when somebody waits for those who answer. */
+/** Since when the user has been waiting for an answer. */
 export const waitingSince = sql<Date>`coalesce(${tickets.lastUserMessageAt}, ${tickets.createdAt})`
 
-/** Those opened by the person, and those about a match they play in. */
-export const ofPerson = (userId: string) =>
+/** Tickets that the user opened, and tickets about a match that they play in. */
+export const involvesUser = (userId: string) =>
   or(
     eq(tickets.userId, userId),
     sql`${tickets.matchId} in (select matches.id from matches join player_teammates as mates
@@ -47,17 +47,22 @@ export const ofPerson = (userId: string) =>
       where mates.user_id = ${userId} and mates.accepted_at is not null)`,
   )
 
-const lists = (actor: Actor): Record<TicketList, SQL | undefined> => ({
+const listFilters = (actor: Actor): Record<TicketList, SQL | undefined> => ({
   open: isNull(tickets.closedAt),
   mine: and(isNull(tickets.closedAt), eq(tickets.moderatorId, actor.id)),
   unclaimed: and(isNull(tickets.closedAt), isNull(tickets.moderatorId)),
   closed: isNotNull(tickets.closedAt),
 })
 
-type Queue = PageQuery & { list?: TicketList; kind?: TicketKind }
+type QueueQuery = PageQuery & { list?: TicketList; kind?: TicketKind }
 
-export async function listQueue(db: Db, actor: Actor, of: SQL | undefined, { list = 'open', kind, ...page }: Queue) {
-  const where = and(of, lists(actor)[list], kind && eq(tickets.kind, kind))
+export async function listQueue(
+  db: Db,
+  actor: Actor,
+  scope: SQL | undefined,
+  { list = 'open', kind, ...page }: QueueQuery,
+) {
+  const where = and(scope, listFilters(actor)[list], kind && eq(tickets.kind, kind))
   const order = list === 'closed' ? [desc(tickets.closedAt)] : [asc(waitingSince), asc(tickets.id)]
   return pageOfTickets(db, where, order, page)
 }
@@ -65,7 +70,7 @@ export async function listQueue(db: Db, actor: Actor, of: SQL | undefined, { lis
 export const listOwn = (db: Db, actor: Actor, { matchId, ...page }: PageQuery & { matchId?: string }) =>
   pageOfTickets(
     db,
-    and(ofPerson(actor.id), matchId ? eq(tickets.matchId, matchId) : undefined),
+    and(involvesUser(actor.id), matchId ? eq(tickets.matchId, matchId) : undefined),
     [desc(tickets.createdAt), desc(tickets.id)],
     page,
   )
@@ -80,24 +85,25 @@ async function pageOfTickets(db: Db, where: SQL | undefined, order: SQL[], page:
   return { rows, total: await db.$count(tickets, where) }
 }
 
-/** What is to be known before anybody acts on it. Who is neither a party nor answers it does not find it. */
-export async function askAbout(db: Db, actor: Actor, listed: Listed): Promise<Asked> {
-  const { ticket } = listed
-  const about = ticket.tournamentId ? await findEvent(db, actor, ticket.tournamentId) : null
-  const plays = ticket.matchId !== null && (await isSide(db, ticket.matchId, about?.membership.playerId ?? null))
-  const [before] = ticket.appealOfId
+/** Loads what the policy needs. A caller who may not see the event gets NOT_FOUND. */
+export async function loadTicketContext(db: Db, actor: Actor, details: TicketDetails): Promise<TicketContext> {
+  const { ticket } = details
+  const eventAccess = ticket.tournamentId ? await findEvent(db, actor, ticket.tournamentId) : null
+  const plays =
+    ticket.matchId !== null && (await isInMatch(db, ticket.matchId, eventAccess?.membership.playerId ?? null))
+  const [appealed] = ticket.appealOfId
     ? await db.select({ ruling: tickets.ruling }).from(tickets).where(eq(tickets.id, ticket.appealOfId))
     : []
-  return { ticket, about, plays, first: before?.ruling?.moderatorId ?? null }
+  return { ticket, eventAccess, plays, firstModeratorId: appealed?.ruling?.moderatorId ?? null }
 }
 
-async function isSide(db: Db, matchId: string, playerId: string | null) {
+async function isInMatch(db: Db, matchId: string, playerId: string | null) {
   if (playerId === null) return false
-  const sides = or(eq(matches.player1Id, playerId), eq(matches.player2Id, playerId))
-  return (await db.$count(matches, and(eq(matches.id, matchId), sides))) > 0
+  const isPlayer = or(eq(matches.player1Id, playerId), eq(matches.player2Id, playerId))
+  return (await db.$count(matches, and(eq(matches.id, matchId), isPlayer))) > 0
 }
 
-export async function findTicket(db: Db, id: string): Promise<Listed> {
+export async function findTicket(db: Db, id: string): Promise<TicketDetails> {
   const [row] = await selectTickets(db).where(eq(tickets.id, id))
   return found(row)
 }

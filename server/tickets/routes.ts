@@ -6,20 +6,20 @@ import type { Actor } from '../http/authorize.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
 import { changeTicket } from './claim.ts'
-import { ask, writeTo } from './open-ticket.ts'
-import { faceOf, staffFace } from './present.ts'
-import { askAbout, countUnread, findTicket, listOwn, listQueue } from './read.ts'
+import { contactUser, openHelpTicket } from './open-ticket.ts'
+import { presentStaffTicket, presentTicket } from './present.ts'
+import { countUnread, findTicket, listOwn, listQueue, loadTicketContext } from './read.ts'
 
-async function shown(db: Db, actor: Actor, id: string) {
-  const listed = await findTicket(db, id)
-  return staffFace(actor, listed, await askAbout(db, actor, listed))
+async function showTicket(db: Db, actor: Actor, id: string) {
+  const details = await findTicket(db, id)
+  return presentStaffTicket(actor, details, await loadTicketContext(db, actor, details))
 }
 
 export const ticketRoutes = mount(ticketCalls, {
   'GET /tickets': async ({ db, actor, query }) => {
     const { rows, total } = await listOwn(db, actor, query)
     return pageOf(
-      rows.map((row) => faceOf(actor, row, false)),
+      rows.map((row) => presentTicket(actor, row, false)),
       total,
       query,
     )
@@ -27,38 +27,38 @@ export const ticketRoutes = mount(ticketCalls, {
   'GET /user/tickets': async ({ db, actor, query }) => {
     const { rows, total } = await listOwn(db, actor, query)
     return pageOf(
-      rows.map((row) => faceOf(actor, row, false)),
+      rows.map((row) => presentTicket(actor, row, false)),
       total,
       query,
     )
   },
   'POST /tickets': async ({ db, actor, body }) =>
-    faceOf(actor, await findTicket(db, await ask(db, actor, body)), false),
+    presentTicket(actor, await findTicket(db, await openHelpTicket(db, actor, body)), false),
   'GET /tournaments/{id}/tickets': async ({ db, actor, params, query }) => {
     const { rows, total } = await listQueue(db, actor, eq(tickets.tournamentId, params.id), query)
     return pageOf(
-      rows.map((row) => faceOf(actor, row, true)),
+      rows.map((row) => presentTicket(actor, row, true)),
       total,
       query,
     )
   },
   'PATCH /tickets/{id}': async ({ db, actor, params, body }) => {
     await changeTicket(db, actor, params.id, body)
-    return shown(db, actor, params.id)
+    return showTicket(db, actor, params.id)
   },
   'GET /admin/tickets': async ({ db, actor, query }) => {
     const { rows, total } = await listQueue(db, actor, undefined, query)
     return pageOf(
-      rows.map((row) => faceOf(actor, row, true)),
+      rows.map((row) => presentTicket(actor, row, true)),
       total,
       query,
     )
   },
-  'POST /admin/tickets': async ({ db, actor, body }) => shown(db, actor, await writeTo(db, actor, body)),
+  'POST /admin/tickets': async ({ db, actor, body }) => showTicket(db, actor, await contactUser(db, actor, body)),
   'GET /admin/tickets/unread': async ({ db }) => ({ count: await countUnread(db) }),
-  'GET /admin/tickets/{id}': ({ db, actor, params }) => shown(db, actor, params.id),
+  'GET /admin/tickets/{id}': ({ db, actor, params }) => showTicket(db, actor, params.id),
   'PUT /admin/tickets/{id}': async ({ db, actor, params, body }) => {
     await changeTicket(db, actor, params.id, body)
-    return shown(db, actor, params.id)
+    return showTicket(db, actor, params.id)
   },
 })

@@ -1,4 +1,4 @@
-/** What a card shows of other tables: who made it, who hosts it, where it is played, its tags. One question each for a whole page. */
+/** Data of a card from other tables: creator, hosts, platforms and tags. One query each for a whole page of cards. */
 
 import type { UserCard } from '@guildhall/contract/profiles/shapes.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
@@ -9,51 +9,51 @@ import { eventPlatforms, hosts, tags } from '../db/schema/staff.ts'
 import { userCard } from '../profiles/user-card.ts'
 import type { ListedRow } from './lists/list.ts'
 
-export type Dressed = ListedRow & {
+export type CardData = ListedRow & {
   platforms: { id: string; name: string }[]
   tags: string[]
   hosts: UserCard[]
   createdBy: UserCard
 }
 
-export async function dress(db: Db, rows: ListedRow[]): Promise<Dressed[]> {
+export async function withCardData(db: Db, rows: ListedRow[]): Promise<CardData[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ tournament }) => tournament.id)
-  const makerIds = rows.map(({ tournament }) => tournament.createdById)
-  const isHost = and(
+  const creatorIds = rows.map(({ tournament }) => tournament.createdById)
+  const isVisibleHost = and(
     inArray(hosts.eventId, ids),
     eq(hosts.status, 'ACCEPTED'),
     sql`${hosts.metadata} ->> 'hidden' is null`,
   )
-  const playedOn = await db
+  const platformRows = await db
     .select({ eventId: eventPlatforms.eventId, id: platforms.id, name: platforms.name })
     .from(eventPlatforms)
     .innerJoin(platforms, eq(platforms.id, eventPlatforms.platformId))
     .where(inArray(eventPlatforms.eventId, ids))
     .orderBy(asc(platforms.position), asc(platforms.name))
-  const hostedBy = await db
+  const hostRows = await db
     .select({ eventId: hosts.eventId, user: userCard(users) })
     .from(hosts)
     .innerJoin(users, eq(users.id, hosts.userId))
-    .where(isHost)
+    .where(isVisibleHost)
     .orderBy(asc(hosts.createdAt), asc(hosts.id))
-  const labelled = await db
+  const tagRows = await db
     .select({ eventId: tags.tagId, label: tags.label })
     .from(tags)
     .where(inArray(tags.tournamentId, ids))
     .orderBy(asc(tags.label))
-  const makers = await db.select(userCard(users)).from(users).where(inArray(users.id, makerIds))
-  const played = Map.groupBy(playedOn, ({ eventId }) => eventId)
-  const labels = Map.groupBy(labelled, ({ eventId }) => eventId)
-  const hosted = Map.groupBy(hostedBy, ({ eventId }) => eventId)
-  const maker = new Map(makers.map((person) => [person.id, person]))
+  const creators = await db.select(userCard(users)).from(users).where(inArray(users.id, creatorIds))
+  const platformsByEvent = Map.groupBy(platformRows, ({ eventId }) => eventId)
+  const tagsByEvent = Map.groupBy(tagRows, ({ eventId }) => eventId)
+  const hostsByEvent = Map.groupBy(hostRows, ({ eventId }) => eventId)
+  const creatorById = new Map(creators.map((user) => [user.id, user]))
   return rows.map((row) => ({
     ...row,
-    platforms: (played.get(row.tournament.id) ?? []).map(({ id, name }) => ({ id, name })),
-    tags: (labels.get(row.tournament.id) ?? []).map(({ label }) => label),
-    hosts: (hosted.get(row.tournament.id) ?? []).map(({ user }) => user),
-    createdBy: maker.get(row.tournament.createdById) ?? nobody(row.tournament.createdById),
+    platforms: (platformsByEvent.get(row.tournament.id) ?? []).map(({ id, name }) => ({ id, name })),
+    tags: (tagsByEvent.get(row.tournament.id) ?? []).map(({ label }) => label),
+    hosts: (hostsByEvent.get(row.tournament.id) ?? []).map(({ user }) => user),
+    createdBy: creatorById.get(row.tournament.createdById) ?? unknownUser(row.tournament.createdById),
   }))
 }
 
-const nobody = (id: string): UserCard => ({ id, username: null, name: null, image: null })
+const unknownUser = (id: string): UserCard => ({ id, username: null, name: null, image: null })

@@ -1,4 +1,4 @@
-/** Everything that can be wrong with an event as a host wants it, told at once and by field. */
+/** Validates an event and reports all errors at once, each with its field. */
 import type { Artwork } from '@guildhall/contract/assets/columns.ts'
 import type { ProblemDetail } from '@guildhall/contract/core/problems.ts'
 import { fieldKindsOf, videoHosts } from '@guildhall/contract/tournaments/constants.ts'
@@ -11,66 +11,77 @@ import { ensure } from '../http/problem.ts'
 import { refuseDates, refuseLimits } from '../rules/event-dates.ts'
 import { refuseForm } from '../rules/forms.ts'
 
-import type { blank } from './fields.ts'
+import type { initialColumns } from './fields.ts'
 import { readinessOf } from './present.ts'
 import type { TournamentRow } from './read.ts'
 
-const wrong = (field: string, code: string): ProblemDetail => ({
+const problemIn = (field: string, code: string): ProblemDetail => ({
   path: `body.${field}`,
   code,
   message: `body.${field}: ${code}`,
 })
 
-type Wanted = Pick<TournamentRow, keyof typeof blank | 'name' | 'organizationId' | 'createdById'> & {
+type CheckedEvent = Pick<TournamentRow, keyof typeof initialColumns | 'name' | 'organizationId' | 'createdById'> & {
   id?: string
   startedAt?: Date | null
 }
 
-/** `hung` are the pictures it already has: a change may take some down, and only an upload brings new ones. */
-export async function ensureSound(db: Db, event: Wanted, hung: Artwork, platformIds: string[] | undefined) {
-  const errors = [...refuseFields(event), ...foreign(event.assets, hung), ...(await strangers(db, event, platformIds))]
+/** `currentAssets` are the images the event already has: a change may remove some, but only an upload adds new ones. */
+export async function ensureValid(
+  db: Db,
+  event: CheckedEvent,
+  currentAssets: Artwork,
+  platformIds: string[] | undefined,
+) {
+  const errors = [
+    ...refuseFields(event),
+    ...checkAssets(event.assets, currentAssets),
+    ...(await checkReferences(db, event, platformIds)),
+  ]
   ensure(errors.length === 0, 'INVALID', { errors })
 }
 
-function refuseFields(event: Wanted): ProblemDetail[] {
+function refuseFields(event: CheckedEvent): ProblemDetail[] {
   const form = event.form.map(({ key, kind, ...field }) => ({ ...field, name: key, type: kind }))
   return [
-    ...[...refuseDates(event), ...refuseLimits(event)].map(({ field, code }) => wrong(field, code)),
-    ...refuseForm(form).map(({ path, code }) => wrong(`form.${path}`, code)),
+    ...[...refuseDates(event), ...refuseLimits(event)].map(({ field, code }) => problemIn(field, code)),
+    ...refuseForm(form).map(({ path, code }) => problemIn(`form.${path}`, code)),
     ...refuseKinds(event),
-    ...(isZone(event.timezone) ? [] : [wrong('timezone', 'UNKNOWN')]),
-    ...event.prizes.flatMap(({ from, to }, place) => (from > to ? [wrong(`prizes.${place}`, 'ORDER')] : [])),
-    ...(event.coins.ranks ?? []).flatMap(({ from, to }, place) =>
-      from > to ? [wrong(`coins.ranks.${place}`, 'ORDER')] : [],
+    ...(isZone(event.timezone) ? [] : [problemIn('timezone', 'UNKNOWN')]),
+    ...event.prizes.flatMap(({ from, to }, index) => (from > to ? [problemIn(`prizes.${index}`, 'ORDER')] : [])),
+    ...(event.coins.ranks ?? []).flatMap(({ from, to }, index) =>
+      from > to ? [problemIn(`coins.ranks.${index}`, 'ORDER')] : [],
     ),
-    ...bounds('Age', event.restrictions.minAge, event.restrictions.maxAge),
-    ...bounds('Level', event.restrictions.minLevel, event.restrictions.maxLevel),
+    ...checkRange('Age', event.restrictions.minAge, event.restrictions.maxAge),
+    ...checkRange('Level', event.restrictions.minLevel, event.restrictions.maxLevel),
   ]
 }
 
-/** The kind of a sign-up event may allow only some kinds of questions; told at both, as each is edited on its own. */
-function refuseKinds({ type, settings, form, startedAt }: Wanted): ProblemDetail[] {
-  if (startedAt) return [] // neither can be changed any more
+/** The form type of a sign-up event may allow only some kinds of questions. Both fields get the error, because each is edited separately. */
+function refuseKinds({ type, settings, form, startedAt }: CheckedEvent): ProblemDetail[] {
+  if (startedAt) return [] // both fields are locked after the start
   const allowed = fieldKindsOf(type === 'REGISTRATION' ? (settings.formType ?? null) : null)
-  const others = form.filter(({ kind }) => !allowed.includes(kind))
-  if (others.length === 0) return []
+  const disallowed = form.filter(({ kind }) => !allowed.includes(kind))
+  if (disallowed.length === 0) return []
   return [
-    wrong('settings.formType', 'QUESTION_KIND'),
-    ...others.map(({ key }) => wrong(`form.${key}.kind`, 'QUESTION_KIND')),
+    problemIn('settings.formType', 'QUESTION_KIND'),
+    ...disallowed.map(({ key }) => problemIn(`form.${key}.kind`, 'QUESTION_KIND')),
   ]
 }
 
 const urlsOf = ({ video, ...pictures }: Artwork) => [
-  ...Object.entries(pictures).map(([place, { url }]) => ({ place, url })),
-  ...(video?.poster ? [{ place: 'video.poster', url: video.poster }] : []),
+  ...Object.entries(pictures).map(([slot, { url }]) => ({ slot, url })),
+  ...(video?.poster ? [{ slot: 'video.poster', url: video.poster }] : []),
 ]
 
-/** Pictures are ours. A video stays where it is, and only a link leads to it. */
-function foreign(assets: Artwork, hung: Artwork) {
-  const known = new Set(urlsOf(hung).map(({ url }) => url))
+/** Images must be uploads of this server. A video is a link to a known video site. */
+function checkAssets(assets: Artwork, currentAssets: Artwork) {
+  const currentUrls = new Set(urlsOf(currentAssets).map(({ url }) => url))
   return [
-    ...urlsOf(assets).flatMap(({ place, url }) => (known.has(url) ? [] : [wrong(`assets.${place}`, 'NOT_OURS')])),
-    ...(assets.video && !isVideo(assets.video.url) ? [wrong('assets.video.url', 'NOT_A_VIDEO')] : []),
+    ...urlsOf(assets).flatMap(({ slot, url }) =>
+      currentUrls.has(url) ? [] : [problemIn(`assets.${slot}`, 'NOT_OURS')],
+    ),
+    ...(assets.video && !isVideo(assets.video.url) ? [problemIn('assets.video.url', 'NOT_A_VIDEO')] : []),
   ]
 }
 
@@ -79,8 +90,8 @@ function isVideo(link: string) {
   return protocol === 'https:' && videoHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 }
 
-const bounds = (what: string, min = 0, max = Number.MAX_SAFE_INTEGER) =>
-  min > max ? [wrong(`restrictions.min${what}`, 'ORDER')] : []
+const checkRange = (name: string, min = 0, max = Number.MAX_SAFE_INTEGER) =>
+  min > max ? [problemIn(`restrictions.min${name}`, 'ORDER')] : []
 
 function isZone(name: string) {
   try {
@@ -90,34 +101,38 @@ function isZone(name: string) {
   }
 }
 
-/** Names of things that are not there, or not theirs to name. */
-async function strangers(db: Db, event: Wanted, platformIds: string[] | undefined): Promise<ProblemDetail[]> {
+/** Referenced records must exist, and the series and the next event must have the same owner. */
+async function checkReferences(
+  db: Db,
+  event: CheckedEvent,
+  platformIds: string[] | undefined,
+): Promise<ProblemDetail[]> {
   const { gameId, seriesId, nextTournamentId, organizationId, createdById } = event
-  const ours = organizationId
+  const sameOwner = organizationId
     ? eq(tournaments.organizationId, organizationId)
     : and(isNull(tournaments.organizationId), eq(tournaments.createdById, createdById))
-  const chained = nextTournamentId
-    ? and(eq(tournaments.id, nextTournamentId), isNull(tournaments.deletedAt), ours)
+  const isNext = nextTournamentId
+    ? and(eq(tournaments.id, nextTournamentId), isNull(tournaments.deletedAt), sameOwner)
     : null
-  const game = gameId ? await db.$count(games, eq(games.id, gameId)) : 1
-  const line = seriesId ? await db.$count(series, and(eq(series.id, seriesId), ownSeries(event))) : 1
-  const next = chained ? await db.$count(tournaments, chained) : 1
-  const asked = platformIds ?? []
-  const known = asked.length > 0 ? await db.$count(platforms, inArray(platforms.id, asked)) : 0
+  const gameCount = gameId ? await db.$count(games, eq(games.id, gameId)) : 1
+  const seriesCount = seriesId ? await db.$count(series, and(eq(series.id, seriesId), ownSeries(event))) : 1
+  const nextCount = isNext ? await db.$count(tournaments, isNext) : 1
+  const ids = platformIds ?? []
+  const platformCount = ids.length > 0 ? await db.$count(platforms, inArray(platforms.id, ids)) : 0
   const isLoop = nextTournamentId && event.id ? await leadsTo(db, nextTournamentId, event.id) : false
   return [
-    ...(game ? [] : [wrong('gameId', 'UNKNOWN')]),
-    ...(line ? [] : [wrong('seriesId', 'UNKNOWN')]),
-    ...(next ? [] : [wrong('nextTournamentId', 'UNKNOWN')]),
-    ...(isLoop ? [wrong('nextTournamentId', 'LOOP')] : []),
-    ...(known === asked.length ? [] : [wrong('platforms', 'UNKNOWN')]),
+    ...(gameCount ? [] : [problemIn('gameId', 'UNKNOWN')]),
+    ...(seriesCount ? [] : [problemIn('seriesId', 'UNKNOWN')]),
+    ...(nextCount ? [] : [problemIn('nextTournamentId', 'UNKNOWN')]),
+    ...(isLoop ? [problemIn('nextTournamentId', 'LOOP')] : []),
+    ...(platformCount === ids.length ? [] : [problemIn('platforms', 'UNKNOWN')]),
   ]
 }
 
-const ownSeries = ({ organizationId, createdById }: Wanted) =>
+const ownSeries = ({ organizationId, createdById }: CheckedEvent) =>
   organizationId ? eq(series.organizationId, organizationId) : eq(series.createdById, createdById)
 
-/** Follows the chain of stages; `union` ends the walk should one already run in a circle. */
+/** Follows the chain of next events; `union` ends the recursion if the chain already has a cycle. */
 async function leadsTo(db: Db, from: string, to: string) {
   const { rows } = await db.execute(sql`
     with recursive chain (id) as (
@@ -129,11 +144,11 @@ async function leadsTo(db: Db, from: string, to: string) {
   return rows.length > 0
 }
 
-/** Nothing that blocks may be left open in an event that others see. */
+/** A published event must pass every blocking readiness check. */
 export function ensureReady(event: TournamentRow, now: Date) {
   const errors = readinessOf(event, now)
     .filter(({ blocks }) => blocks)
-    .map(({ field, code }) => wrong(field, code))
+    .map(({ field, code }) => problemIn(field, code))
   ensure(errors.length === 0, 'NOT_READY_TO_PUBLISH', { errors })
 }
 

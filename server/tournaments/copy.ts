@@ -1,4 +1,4 @@
-/** What a new event takes over from a template or an earlier one: rules, format, prizes and staff, not people, results or secrets. */
+/** Copies a template or an earlier event into a new one: rules, format, prizes and staff, but no entrants, results or secrets. */
 import { pick } from '@guildhall/contract/core/table.ts'
 import { completeSettings } from '@guildhall/contract/tournaments/constants.ts'
 import { copiedFields, copiedSettings } from '@guildhall/contract/tournaments/fields.ts'
@@ -8,49 +8,49 @@ import { hosts, moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { can } from '../events/policy.ts'
 import { found } from '../http/problem.ts'
-import type { Maker } from './create.ts'
+import type { Creator } from './create.ts'
 import { findTournament, type TournamentRow } from './read.ts'
-import { type Hung, hungOn } from './tags-and-platforms.ts'
-import { noTimes } from './times.ts'
+import { readTagsAndPlatforms, type TagsAndPlatforms } from './tags-and-platforms.ts'
+import { emptyTimes } from './times.ts'
 
-export type Source = Hung & { tournament: TournamentRow; isOwn: boolean }
+export type Source = TagsAndPlatforms & { tournament: TournamentRow; isOwn: boolean }
 
-export async function findSource(db: Db, maker: Maker, id: string): Promise<Source> {
+export async function findSource(db: Db, creator: Creator, id: string): Promise<Source> {
   const [row] = await db
     .select()
     .from(tournaments)
     .where(and(eq(tournaments.id, id), isNull(tournaments.deletedAt)))
   const tournament = found(row)
-  const isOwn = await runs(db, maker, tournament)
+  const isOwn = await canCopy(db, creator, tournament)
   found(tournament.globalTemplate || isOwn || null)
-  return { tournament, ...(await hungOn(db, id)), isOwn }
+  return { tournament, ...(await readTagsAndPlatforms(db, id)), isOwn }
 }
 
-async function runs(db: Db, maker: Maker, tournament: TournamentRow): Promise<boolean> {
-  if ('token' in maker) return tournament.organizationId === maker.token.organizationId
-  const seen = await findTournament(db, maker.actor, tournament.id).catch(() => null)
-  return seen !== null && can.update(maker.actor, tournament, seen.membership)
+async function canCopy(db: Db, creator: Creator, tournament: TournamentRow): Promise<boolean> {
+  if ('token' in creator) return tournament.organizationId === creator.token.organizationId
+  const result = await findTournament(db, creator.actor, tournament.id).catch(() => null)
+  return result !== null && can.update(creator.actor, tournament, result.membership)
 }
 
-const { platforms: _platforms, tags: _tags, ...copied } = copiedFields
+const { platforms: _platforms, tags: _tags, ...copiedColumns } = copiedFields
 
-/** The calendar moves as a whole with the new start; without one it is left open. */
+/** All times shift by the same amount as the start; without a new start all times stay empty. */
 export function copyOf({ tournament: from }: Source, date: Date | null) {
-  const by = date && from.date ? date.getTime() - from.date.getTime() : null
-  const moved = (time: Date | null) => (time && by !== null ? new Date(time.getTime() + by) : null)
+  const offset = date && from.date ? date.getTime() - from.date.getTime() : null
+  const shift = (time: Date | null) => (time && offset !== null ? new Date(time.getTime() + offset) : null)
   const times =
-    by === null
-      ? noTimes
+    offset === null
+      ? emptyTimes
       : {
           date,
-          endDate: moved(from.endDate),
-          registrationStart: moved(from.registrationStart),
-          registrationEnd: moved(from.registrationEnd),
-          checkinAt: moved(from.checkinAt),
+          endDate: shift(from.endDate),
+          registrationStart: shift(from.registrationStart),
+          registrationEnd: shift(from.registrationEnd),
+          checkinAt: shift(from.checkinAt),
         }
   const settings = Object.entries(from.settings).filter(([name]) => copiedSettings.includes(name))
   return {
-    ...pick(from, copied),
+    ...pick(from, copiedColumns),
     settings: completeSettings(Object.fromEntries(settings)),
     rounds: from.rounds.map(({ startsAt: _at, ...round }) => round),
     prizes: from.prizes.map(({ fundedAt: _at, ...prize }) => prize),
@@ -59,15 +59,15 @@ export function copyOf({ tournament: from }: Source, date: Date | null) {
   }
 }
 
-/** Those who accepted to run it. */
+/** Hosts and moderators who accepted their invitation. */
 export async function staffOf(db: Db, eventId: string) {
-  const hosting = await db
+  const hostRows = await db
     .select({ userId: hosts.userId, metadata: hosts.metadata })
     .from(hosts)
     .where(and(eq(hosts.eventId, eventId), eq(hosts.status, 'ACCEPTED')))
-  const moderating = await db
+  const moderatorRows = await db
     .select({ userId: moderators.userId, role: moderators.role, stations: moderators.stations })
     .from(moderators)
     .where(and(eq(moderators.eventId, eventId), eq(moderators.status, 'ACCEPTED')))
-  return { hosts: hosting, moderators: moderating }
+  return { hosts: hostRows, moderators: moderatorRows }
 }

@@ -13,7 +13,7 @@ const person = async () => app.as(await app.make.user())
 
 const make = (who: Person, body: object) => who.call('POST /tournaments', { body: { name: 'Friday Cup', ...body } })
 
-test('a name makes a draft with defaults, and its maker is its host', async () => {
+test('an event with only a name is a draft with defaults, and its creator is its host', async () => {
   const ann = await person()
   const { status, body } = await make(ann, {})
   expect(status).toBe(200)
@@ -29,7 +29,7 @@ test('a name makes a draft with defaults, and its maker is its host', async () =
   expect(blocking.sort()).toEqual(['date', 'gameId'])
 })
 
-test('four answers make an event that is ready: registration ends at the start, check-in opens an hour before', async () => {
+test('four fields make an event ready to publish: registration ends at the start, check-in opens an hour before', async () => {
   const game = await app.make.game()
   const date = inDays(3)
   const { body } = await make(await person(), { gameId: game.id, teamSize: 2, date, visibility: 'PUBLIC' })
@@ -41,19 +41,19 @@ test('four answers make an event that is ready: registration ends at the start, 
   })
 })
 
-test('what lacks something to be published stays a draft', async () => {
+test('an event that is not ready to publish stays a draft', async () => {
   const { body } = await make(await person(), { date: inDays(1), visibility: 'PUBLIC' })
   expect([body.data.visibility, body.data.readiness.find(({ blocks }) => blocks)?.field]).toEqual(['DRAFT', 'gameId'])
 })
 
-test('who has not proved an e-mail address makes none', async () => {
+test('a user without a verified email address cannot create an event', async () => {
   const unproved = await app.as(await app.make.user({ emailVerified: null }))
   const answer = await make(unproved, {})
   expect([answer.status, answer.body.code]).toEqual([403, 'EMAIL_UNVERIFIED'])
   expect((await app.visitor.call('POST /tournaments', { body: { name: 'Cup' } })).body.code).toBe('SIGN_IN')
 })
 
-test('in a community only its owner and admins make events, or its token', async () => {
+test('only owners, admins and API tokens of a community can create events in it', async () => {
   const organization = await app.make.organization()
   const member = await app.as(await app.make.member(organization.id))
   const admin = await app.as(await app.make.member(organization.id, { role: 'ADMIN' }))
@@ -71,7 +71,7 @@ test('in a community only its owner and admins make events, or its token', async
   expect((await call((await app.make.organization()).id)).status).toBe(404)
 })
 
-test('everything wrong is named at once', async () => {
+test('all validation errors are reported at once', async () => {
   const answer = await make(await person(), {
     gameId: '018f0000-0000-7000-8000-000000000000',
     date: inDays(3),
@@ -100,7 +100,7 @@ test('everything wrong is named at once', async () => {
   ])
 })
 
-test('texts come in clean', async () => {
+test('HTML in texts is sanitised', async () => {
   const { body } = await make(await person(), {
     description: '<p onclick="x()">Hi<script>steal()</script></p>',
     sections: [{ key: 'rules', title: 'Rules', body: '<img src=x onerror=y()>No smurfs' }],
@@ -109,7 +109,7 @@ test('texts come in clean', async () => {
   expect(body.data.sections[0]?.body).not.toContain('onerror')
 })
 
-test('a copy takes rules, prizes, platforms and staff along, not people, dates or the passcode', async () => {
+test('a copy includes rules, prizes, platforms and staff, but not entrants, dates or the passcode', async () => {
   const ann = await person()
   const helper = await app.make.user()
   const platform = only(await app.db.insert(platforms).values({ name: 'Cabinet' }).returning())
@@ -149,7 +149,7 @@ test('a copy takes rules, prizes, platforms and staff along, not people, dates o
   expect(staff.map(({ userId }) => userId)).toEqual([helper.id])
 })
 
-test('a template is for everybody and brings no staff; the event of a stranger is for nobody else', async () => {
+test('every user can copy a template without its staff, but not an event of another user', async () => {
   const template = await app.make.tournament({ globalTemplate: true, maxPlayers: 64, visibility: 'DRAFT' })
   await app.db
     .insert(hosts)
@@ -160,7 +160,7 @@ test('a template is for everybody and brings no staff; the event of a stranger i
   expect((await make(ann, { from: (await app.make.tournament()).id })).status).toBe(404)
 })
 
-test('the same key makes one event, however often it is sent', async () => {
+test('requests with the same idempotency key create one event', async () => {
   const ann = await person()
   const headers = { 'idempotency-key': 'once-only' }
   const call = () => ann.call('POST /tournaments', { body: { name: 'Once' }, headers })

@@ -4,7 +4,7 @@ import { uuidv7 } from '../db/id.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { wallets } from '../db/schema/wallets.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
-import { move } from '../wallets/book.ts'
+import { bookTransaction } from '../wallets/book.ts'
 import { takeEntryFee } from '../wallets/entry-fees.ts'
 
 const app = useApp()
@@ -15,7 +15,7 @@ const remove = async (who: Person, id: string) => {
   return body?.code ?? status
 }
 
-test('a host takes an event away before it starts: it is nowhere any more, but its row stays', async () => {
+test('a host can delete an event before it starts; it disappears, but its row stays', async () => {
   const { id, createdById, name } = await app.make.tournament({ featured: true })
   const host = await app.as({ id: createdById })
   const stranger = await app.as(await app.make.user())
@@ -28,7 +28,7 @@ test('a host takes an event away before it starts: it is nowhere any more, but i
   expect(await app.db.$count(tournaments, eq(tournaments.id, id))).toBe(1)
 })
 
-test('once it has begun only the community or the house takes it away, and never when it is completed', async () => {
+test('a started event can be deleted only by the community or site staff, a completed event by no one', async () => {
   const organization = await app.make.organization()
   const helper = await app.make.user()
   const over = { startedAt: now(), endedAt: now(), completedAt: now() }
@@ -42,10 +42,10 @@ test('once it has begun only the community or the house takes it away, and never
   expect(await remove(owner, (await app.make.tournament({ ...more, ...over })).id)).toBe('ALREADY_COMPLETED')
 })
 
-test('entry coins go back, once, even when it is pressed twice', async () => {
+test('entry fees are refunded once, even if the event is deleted twice', async () => {
   const { id, createdById } = await app.make.tournament({ entry: { kind: 'coins', amount: 30 } })
   const entrant = await app.make.user()
-  await move(app.db, { userId: entrant.id, organizationId: null, amount: 100, cause: 'GRANT' })
+  await bookTransaction(app.db, { userId: entrant.id, organizationId: null, amount: 100, cause: 'GRANT' })
   const fee = { userId: entrant.id, organizationId: null, amount: 30, eventId: id, playerId: uuidv7() }
   await takeEntryFee(app.db, fee)
   const host = await app.as({ id: createdById })

@@ -1,4 +1,4 @@
-/** Takes an event away. The row stays for the books; entry coins go back in the same transaction. */
+/** Soft-deletes an event, because ledger entries refer to its row. Entry fees are refunded in the same transaction. */
 
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'

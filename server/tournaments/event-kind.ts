@@ -3,7 +3,7 @@ import { endTournament, reopenPlay } from './finish/end.ts'
 import { readTournament, type TournamentEvent } from './read.ts'
 import { stageConfig } from './start/stage-config.ts'
 
-/** How events of the kind tournament are read, configured and ended. */
+/** Tournaments as an event kind: how they are read, configured and ended. */
 export const tournamentKind: EventKind<TournamentEvent> = {
   type: 'Tournament',
   table: 'tournaments',

@@ -1,4 +1,4 @@
-/** What a host sends, as columns: html clean, the passcode hashed. */
+/** Converts the fields a host sends into columns, with sanitised HTML and a hashed passcode. */
 import { isDeepStrictEqual } from 'node:util'
 import { tournamentSettingDefaults } from '@guildhall/contract/tournaments/constants.ts'
 import { initialValues } from '@guildhall/contract/tournaments/fields.ts'
@@ -6,11 +6,11 @@ import type { TournamentChange } from '@guildhall/contract/tournaments/shapes.ts
 import { hashPasscode } from '../identity/passcodes.ts'
 import { cleanHtml } from '../text/rich-text.ts'
 import type { TournamentRow } from './read.ts'
-import { noTimes, settleTimes, type Times, timeKeys } from './times.ts'
+import { emptyTimes, resolveTimes, type Times, timeKeys } from './times.ts'
 
 export type Prepared = Awaited<ReturnType<typeof prepare>>
 
-/** Slow and without the database: done before the row is locked. */
+/** Hashing and sanitising are slow and need no database, so this runs before the row is locked. */
 export async function prepare({ platforms: _, tags: __, settings, ...change }: TournamentChange) {
   const { date, endDate, registrationStart, registrationEnd, checkinAt, passcode, description, sections, ...plain } =
     change
@@ -37,36 +37,36 @@ type Base = Pick<TournamentRow, 'type' | 'settings' | keyof Times>
 const { platforms: _platforms, tags: _tags, ...columns } = initialValues
 
 /** The columns of a new event before its host sets any. */
-export const blank: Pick<TournamentRow, keyof typeof columns> = {
+export const initialColumns: Pick<TournamentRow, keyof typeof columns> = {
   ...columns,
-  ...noTimes,
+  ...emptyTimes,
   settings: tournamentSettingDefaults,
 }
 
-/** The columns that a change leads to, on top of what was there. */
-export function settle(before: Base, { times, settings, plain }: Prepared) {
-  const { settings: was } = before
-  const after = { ...was, ...settings }
+/** The columns after a change. */
+export function resolveColumns(before: Base, { times, settings, plain }: Prepared) {
+  const { settings: previous } = before
+  const after = { ...previous, ...settings }
   return {
     ...plain,
-    ...settleTimes(before, times, {
+    ...resolveTimes(before, times, {
       type: plain.type ?? before.type,
       checkin: after.checkin,
       checkinMinutes: after.checkinMinutes,
-      moved: after.checkinMinutes !== was.checkinMinutes || !was.checkin,
+      ruleChanged: after.checkinMinutes !== previous.checkinMinutes || !previous.checkin,
     }),
     settings: after,
   }
 }
 
-/** Names of the fields that would change; a setting is called `settings.<name>`. */
+/** Names of the fields that differ; a setting has the name `settings.<name>`. */
 export function changedFields(before: TournamentRow, after: Partial<TournamentRow>): string[] {
-  const [was, is] = [factsOf(before), factsOf({ ...before, ...after })]
-  return Object.keys(is).filter((name) => !isDeepStrictEqual(is[name], was[name]))
+  const [previous, next] = [fieldValues(before), fieldValues({ ...before, ...after })]
+  return Object.keys(next).filter((name) => !isDeepStrictEqual(next[name], previous[name]))
 }
 
-/** The columns and settings under the names that changedFields gives them. */
-export function factsOf({ settings, ...columns }: TournamentRow): Record<string, unknown> {
-  const named = Object.entries(settings).map(([name, value]) => [`settings.${name}`, value])
-  return { ...columns, ...Object.fromEntries(named) }
+/** Values of columns and settings, by the names that changedFields returns. */
+export function fieldValues({ settings, ...columns }: TournamentRow): Record<string, unknown> {
+  const settingEntries = Object.entries(settings).map(([name, value]) => [`settings.${name}`, value])
+  return { ...columns, ...Object.fromEntries(settingEntries) }
 }

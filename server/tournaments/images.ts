@@ -1,4 +1,4 @@
-/** Pictures of an event. The file is kept first and named in the row after. */
+/** Uploads images of an event. The file is stored before the row refers to it. */
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
 import type { ArtworkPlace } from '@guildhall/contract/tournaments/constants.ts'
 import { fieldRules } from '@guildhall/contract/tournaments/fields.ts'
@@ -14,15 +14,15 @@ import { refuseEdit } from '../rules/event-edits.ts'
 import { logAct } from './log.ts'
 import { findTournament, lockTournament, type TournamentRow } from './read.ts'
 
-type Hanging = { image: UploadedFile; place?: ArtworkPlace }
+type Upload = { image: UploadedFile; place?: ArtworkPlace }
 
-/** An earlier picture stays in the storage: a copy of the event may still show it. */
+/** The previous image stays in storage, because a copy of the event may still show it. */
 export async function uploadPicture(
   db: Db,
   gateways: Gateways,
   actor: Actor,
   id: string,
-  { image, place = 'background' }: Hanging,
+  { image, place = 'background' }: Upload,
 ) {
   refuse((await findTournament(db, actor, id)).tournament)
   const picture = await saveImage(gateways, image, place)

@@ -15,7 +15,7 @@ const logOf = async (who: Person, params: { id: string }, query = {}) =>
   (await who.call('GET /tournaments/{id}/log', { params, query })).body
 const actsOf = async (...args: Parameters<typeof logOf>) => (await logOf(...args)).data.map(({ action }) => action)
 
-test('everybody reads who changed what, from what to what', async () => {
+test('the public log shows the author, the old value and the new value of each change', async () => {
   const { params, host } = await hosted({ name: 'Old Cup', settings: { noShowMinutes: 7 } })
   const body = { name: 'New Cup', settings: { bestOf: 3 }, description: `<p>${'long '.repeat(200)}</p>` }
   await host.call('PATCH /tournaments/{id}', { params, body })
@@ -29,7 +29,7 @@ test('everybody reads who changed what, from what to what', async () => {
   ])
 })
 
-test('what was done while it was a draft, and to a draft, is for the staff', async () => {
+test('entries from before publication are visible to staff only', async () => {
   const { params, host } = await hosted({ visibility: 'DRAFT', name: 'Secret Cup' })
   await host.call('PATCH /tournaments/{id}', { params, body: { name: 'Also Secret' } })
   expect((await app.visitor.call('GET /tournaments/{id}/log', { params })).status).toBe(404)
@@ -42,21 +42,21 @@ test('what was done while it was a draft, and to a draft, is for the staff', asy
   expect(JSON.stringify(await logOf(host, params))).toContain('Also Secret')
 })
 
-test('everybody reads when an event ended, was completed and was taken up again', async () => {
+test('the public log shows when an event ended, was completed and was reopened', async () => {
   const { params } = await hosted()
   const acts = ['ended', 'play-reopened', 'completed', 'reopened']
   for (const action of acts) await app.db.insert(logs).values({ action, tournamentId: params.id })
   expect((await actsOf(app.visitor, params)).sort()).toEqual(acts.toSorted())
 })
 
-test('a passcode is in no log', async () => {
+test('a passcode never appears in the log', async () => {
   const { params, host } = await hosted()
   await host.call('PATCH /tournaments/{id}', { params, body: { passcode: 'open-sesame', region: 'EU' } })
   const { data } = await logOf(host, params)
   expect(data[0]?.changes).toEqual([{ field: 'region', before: null, after: 'EU' }])
 })
 
-test('who was asked to help is for the staff, what was announced for everybody', async () => {
+test('staff invitations are visible to staff only, announcements are public', async () => {
   const { params, host } = await hosted()
   const helper = await app.make.user()
   await host.call('POST /tournaments/{id}/moderators', { params, body: { userId: helper.id } })
@@ -69,7 +69,7 @@ test('who was asked to help is for the staff, what was announced for everybody',
   expect(await actsOf(await app.as(helper), params)).toEqual(['announced'])
 })
 
-test('a closed log is not there but for the staff', async () => {
+test('a private log is visible to staff only', async () => {
   const { params, host } = await hosted({ settings: { publicLog: false } })
   const stranger = await app.as(await app.make.user())
   for (const who of [app.visitor, stranger])
@@ -77,7 +77,7 @@ test('a closed log is not there but for the staff', async () => {
   expect((await host.call('GET /tournaments/{id}/log', { params })).status).toBe(200)
 })
 
-test('the seed of a draw is told to everybody once play has begun', async () => {
+test('the seed of a draw becomes public after the start', async () => {
   const [early, late] = [await hosted(), await hosted({ startedAt: new Date() })]
   for (const { params } of [early, late])
     await app.db
@@ -90,7 +90,7 @@ test('the seed of a draw is told to everybody once play has begun', async () => 
   expect(await seeds(app.visitor, late)).toEqual(['by random', 'rngSeed 99'])
 })
 
-test('what the staff did to a match is for everybody, and can be read alone', async () => {
+test('staff actions on a match are public and can be filtered by match', async () => {
   const { params, host } = await hosted()
   const about = { tournamentId: params.id, before: { scores: [] }, after: { scores: [{ player1: 2, player2: 1 }] } }
   const [match] = await app.db
@@ -108,7 +108,7 @@ test('what the staff did to a match is for everybody, and can be read alone', as
   expect(await actsOf(host, params, { matchId: match?.id })).toEqual(['match-scored'])
 })
 
-test('an act names the entrant it was about, and the clock has no name', async () => {
+test('an entry names its entrant, and automatic actions have no author', async () => {
   const { params } = await hosted()
   const eventId = params.id
   const [player] = await app.db

@@ -1,4 +1,4 @@
-/** The log of an event, as its staff or everybody may read it. What a draft went through stays with its staff. */
+/** Reads the log of an event for its staff or the public. Entries from before publication are visible to staff only. */
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { publicActs } from '@guildhall/contract/tournaments/constants.ts'
@@ -31,21 +31,21 @@ export async function readLog(
     eq(logs.tournamentId, id),
     actions && inArray(logs.action, actions),
     query.matchId ? eq(logs.matchId, query.matchId) : undefined,
-    isStaff ? undefined : forEverybody(tournament),
+    isStaff ? undefined : isPublicEntry(tournament),
   )
   const rows = await select(db).where(where).orderBy(desc(logs.timestamp), desc(logs.id)).limit(limit).offset(offset)
-  const isShown = isStaff ? () => true : isForEverybody(tournament)
+  const isShown = isStaff ? () => true : isPublicField(tournament)
   return { rows: rows.map((row) => present(row, isShown)), total: await db.$count(logs, where) }
 }
 
-const forEverybody = ({ publishedAt }: TournamentRow) =>
+const isPublicEntry = ({ publishedAt }: TournamentRow) =>
   and(
     or(inArray(logs.action, [...publicActs]), and(isNotNull(logs.matchId), isNull(logs.ticketId))),
     publishedAt ? gte(logs.timestamp, publishedAt) : undefined,
   )
 
-/** What a draft was before is nobody's business, and from its seed a draw could be foretold until the start. */
-const isForEverybody =
+/** The state of a draft before publication is not public, and until the start the seed would let readers predict the draw. */
+const isPublicField =
   ({ startedAt }: TournamentRow) =>
   (action: string, field: string) =>
     action !== 'tournament-published' && (field !== 'rngSeed' || startedAt !== null)
@@ -62,36 +62,37 @@ const select = (db: Db) =>
     .$dynamic()
 
 function present(
-  { log, ...who }: Awaited<ReturnType<typeof select>>[number],
+  { log, ...people }: Awaited<ReturnType<typeof select>>[number],
   isShown: (action: string, field: string) => boolean,
 ): LogEntry {
   return {
     id: log.id,
     action: log.action,
     at: log.timestamp.toISOString(),
-    ...who,
+    ...people,
     matchId: log.matchId,
     reason: log.reason,
     changes: changesOf(log.before ?? {}, log.after ?? {}).filter(({ field }) => isShown(log.action, field)),
   }
 }
 
-type Facts = Record<string, unknown>
+type FieldValues = Record<string, unknown>
 
-/** Field by field; of a settings-like value only the parts that differ. */
-function changesOf(before: Facts, after: Facts, of = ''): LogEntry['changes'] {
+/** Compares field by field; for nested objects only the parts that differ are listed. */
+function changesOf(before: FieldValues, after: FieldValues, prefix = ''): LogEntry['changes'] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
-    const [was, is] = [before[key] ?? null, after[key] ?? null]
-    if (JSON.stringify(was) === JSON.stringify(is)) return []
-    if (isFacts(was) && isFacts(is)) return changesOf(was, is, `${of}${key}.`)
-    const isLong = longest < Math.max(...[was, is].map((value) => JSON.stringify(value).length))
-    return [{ field: `${of}${key}`, before: isLong ? null : was, after: isLong ? null : is }]
+    const [previous, next] = [before[key] ?? null, after[key] ?? null]
+    if (JSON.stringify(previous) === JSON.stringify(next)) return []
+    if (isRecord(previous) && isRecord(next)) return changesOf(previous, next, `${prefix}${key}.`)
+    const isLong = maxValueLength < Math.max(...[previous, next].map((value) => JSON.stringify(value).length))
+    return [{ field: `${prefix}${key}`, before: isLong ? null : previous, after: isLong ? null : next }]
   })
 }
 
-const longest = 500
+const maxValueLength = 500
 
-const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is FieldValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export type TournamentAct =
   | 'tournament-created'
@@ -120,7 +121,7 @@ export type TournamentAct =
 
 type About = { userId?: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
 
-/** What somebody who runs an event did to it. Passcodes never belong here. */
+/** Logs an action of event staff. Passcodes must never be logged. */
 export async function logAct(
   db: Db,
   actor: Actor | null,

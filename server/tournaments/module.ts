@@ -4,17 +4,17 @@ import { membershipInEvent } from '../events/read.ts'
 import type { TopicPolicy } from '../live/topics.ts'
 import { defineModule } from '../module.ts'
 import { tournamentKind } from './event-kind.ts'
-import { finishDue } from './finish/auto-finish.ts'
-import { mailFinished, tellFinished } from './finish/notify-finished.ts'
-import { writeToEntrants } from './messages/email-entrants.ts'
-import { mailPublished } from './messages/email-published.ts'
-import { tellAnnounced, tellChanged, tellDeleted, tellPublished } from './messages/notify.ts'
-import { rehearse } from './rehearsal/rehearse.ts'
+import { finishDueEvents } from './finish/auto-finish.ts'
+import { emailFinished, notifyFinished } from './finish/notify-finished.ts'
+import { emailEntrants } from './messages/email-entrants.ts'
+import { emailPublished } from './messages/email-published.ts'
+import { notifyAnnounced, notifyChanged, notifyDeleted, notifyPublished } from './messages/notify.ts'
+import { playRehearsal } from './rehearsal/rehearse.ts'
 import { tournamentRoutes } from './routes.ts'
 import { tournamentSitemap } from './sitemap.ts'
-import { startDue } from './start/auto-start.ts'
-import { tellPromotedAtStart } from './start/notify-promoted.ts'
-import { remind, remindDue } from './start/reminders.ts'
+import { startDueEvents } from './start/auto-start.ts'
+import { notifyPromotedAtStart } from './start/notify-promoted.ts'
+import { enqueueReminders, sendDueReminders } from './start/reminders.ts'
 
 declare module '../jobs/jobs.ts' {
   interface Jobs {
@@ -64,20 +64,20 @@ export const tournaments = defineModule({
   scopes: { tournament: { roles: eventRoles, findMembership: membershipInEvent } },
   topics: { 'tournament:{id}': canSeeTournament, 'here:{id}': canSeeTournament },
   subscribers: {
-    'announcement-published': { 'notify-entrants': tellAnnounced },
-    'entrants-emailed': { 'email-entrants': writeToEntrants },
-    'tournament-changed': { 'notify-entrants': tellChanged },
-    'tournament-completed': { 'notify-entrants': tellFinished, 'email-entrants': mailFinished },
-    'tournament-deleted': { 'notify-entrants': tellDeleted },
-    'tournament-published': { 'notify-followers': tellPublished, 'email-followers': mailPublished },
-    'tournament-started': { 'notify-promoted': tellPromotedAtStart },
+    'announcement-published': { 'notify-entrants': notifyAnnounced },
+    'entrants-emailed': { 'email-entrants': emailEntrants },
+    'tournament-changed': { 'notify-entrants': notifyChanged },
+    'tournament-completed': { 'notify-entrants': notifyFinished, 'email-entrants': emailFinished },
+    'tournament-deleted': { 'notify-entrants': notifyDeleted },
+    'tournament-published': { 'notify-followers': notifyPublished, 'email-followers': emailPublished },
+    'tournament-started': { 'notify-promoted': notifyPromotedAtStart },
   },
   jobs: {
-    'start-due-events': { run: startDue, retries: 1, delay: 10, maxDelay: 30, timeout: 300 },
-    'enqueue-reminders': { run: remindDue, retries: 1, delay: 10, maxDelay: 30, timeout: 60 },
-    'send-reminders': { run: remind, retries: 8, delay: 15, maxDelay: 900, timeout: 600, concurrency: 2 },
-    'play-rehearsal': { run: rehearse, retries: 20, delay: 2, maxDelay: 60, timeout: 120, concurrency: 2 },
-    'finish-due-events': { run: finishDue, retries: 1, delay: 10, maxDelay: 30, timeout: 300 },
+    'start-due-events': { run: startDueEvents, retries: 1, delay: 10, maxDelay: 30, timeout: 300 },
+    'enqueue-reminders': { run: enqueueReminders, retries: 1, delay: 10, maxDelay: 30, timeout: 60 },
+    'send-reminders': { run: sendDueReminders, retries: 8, delay: 15, maxDelay: 900, timeout: 600, concurrency: 2 },
+    'play-rehearsal': { run: playRehearsal, retries: 20, delay: 2, maxDelay: 60, timeout: 120, concurrency: 2 },
+    'finish-due-events': { run: finishDueEvents, retries: 1, delay: 10, maxDelay: 30, timeout: 300 },
   },
   cron: {
     'start-due-events': '* * * * *',

@@ -9,7 +9,7 @@ const tryCode = async (who: Person, id: string, passcode: string) => {
   return answer.body?.code ?? answer.status
 }
 
-/** A private event whose host set the passcode through the door everybody uses. */
+/** A private event whose host set the passcode through the API. */
 async function locked() {
   const { id, createdById } = await app.make.tournament({ visibility: 'PRIVATE' })
   const host = await app.as({ id: createdById })
@@ -17,7 +17,7 @@ async function locked() {
   return { id, host }
 }
 
-test('the right passcode opens a private event for good, the wrong one does not', async () => {
+test('a correct passcode gives permanent access to a private event, a wrong one does not', async () => {
   const { id } = await locked()
   const ann = await person()
   const sees = async () => (await ann.call('GET /tournaments/{id}', { params: { id } })).status
@@ -30,14 +30,14 @@ test('the right passcode opens a private event for good, the wrong one does not'
   expect(seen.body.data.me.pass).toBe(true)
 })
 
-test('a wrong passcode and an event that is not there, or a draft, are told alike', async () => {
+test('a wrong passcode, a missing event and a draft get the same answer', async () => {
   const ann = await person()
   const draft = await app.make.tournament({ visibility: 'DRAFT' })
   const ids = [draft.id, '018f0000-0000-7000-8000-000000000000', 'nonsense', (await app.make.tournament()).id]
   for (const id of ids) expect(await tryCode(ann, id, 'open sesame')).toBe('PASSCODE')
 })
 
-test('five tries a minute, whatever the event, and they are counted when sent at once', async () => {
+test('a user has five attempts a minute across all events, also when they are sent at once', async () => {
   const { id } = await locked()
   const bob = await person()
   const answers = await Promise.all(['1', '2', '3', '4', '5', '6', '7'].map((code) => tryCode(bob, id, code)))
@@ -45,7 +45,7 @@ test('five tries a minute, whatever the event, and they are counted when sent at
   expect(await tryCode(bob, id, 'open sesame')).toBe('RATE_LIMITED')
 })
 
-test('a host takes the lock off again', async () => {
+test('a host can remove the passcode', async () => {
   const { id, host } = await locked()
   const { body } = await host.call('PATCH /tournaments/{id}', { params: { id }, body: { passcode: null } })
   expect(body.data.locked).toBe(false)

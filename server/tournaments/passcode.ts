@@ -1,4 +1,4 @@
-/** A right passcode opens the event for that person for good. A wrong one and an event that is not there are told alike. */
+/** A correct passcode gives the user permanent access. A wrong passcode and a missing event get the same answer, so that events cannot be probed. */
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import { tournamentLimits } from '@guildhall/contract/tournaments/constants.ts'
 import { and, eq, isNull, ne } from 'drizzle-orm'

@@ -7,12 +7,12 @@ import { iso, withIsoTimes } from '../http/iso.ts'
 import { publishReadiness } from '../rules/event-dates.ts'
 import { lockedFields } from '../rules/event-edits.ts'
 import { eventStatus } from '../rules/lifecycle.ts'
-import type { Dressed } from './card-data.ts'
+import type { CardData } from './card-data.ts'
 import { countsAnswers, seesAnswers } from './forms/policy.ts'
 import type { ListedRow } from './lists/list.ts'
 import type { TournamentRow } from './read.ts'
 
-export function presentCard({ tournament: row, game, organization, ...dressed }: Dressed, now: Date): TournamentCard {
+export function presentCard({ tournament: row, game, organization, ...data }: CardData, now: Date): TournamentCard {
   return {
     id: row.id,
     ...withIsoTimes(pick(row, cardFields)),
@@ -21,24 +21,24 @@ export function presentCard({ tournament: row, game, organization, ...dressed }:
     waiting: row.waitlistCount,
     locked: row.passcode !== null,
     game,
-    organization: organization && presentHost(organization),
-    platforms: dressed.platforms.map((platform) => ({ platform })),
-    tags: dressed.tags,
-    hosts: dressed.hosts,
-    createdBy: dressed.createdBy,
+    organization: organization && presentOrganization(organization),
+    platforms: data.platforms.map((platform) => ({ platform })),
+    tags: data.tags,
+    hosts: data.hosts,
+    createdBy: data.createdBy,
   }
 }
 
 export function presentTournament(
   actor: Actor | null,
-  dressed: Dressed,
-  place: EventMembership,
+  data: CardData,
+  membership: EventMembership,
   now: Date,
 ): Tournament {
-  const { tournament: row } = dressed
-  const may = (ask: keyof typeof can) => can[ask](actor, row, place)
+  const { tournament: row } = data
+  const may = (action: keyof typeof can) => can[action](actor, row, membership)
   return {
-    ...presentCard(dressed, now),
+    ...presentCard(data, now),
     ...withIsoTimes(pick(row, pageFields)),
     startedAt: iso(row.startedAt),
     pausedAt: iso(row.pausedAt),
@@ -53,20 +53,20 @@ export function presentTournament(
     rehearsal: row.rehearsal,
     announcements: row.announcements,
     stats: row.stats,
-    // Known before the draw, it would let an entrant choose the moment to join; a host has drawn it.
+    // With the seed, an entrant could predict the draw and time their join. Hosts may see it, because they drew it.
     rngSeed: row.startedAt || may('update') ? row.rngSeed : null,
     rev: row.rev,
     readiness: row.visibility === 'DRAFT' && may('publish') ? readinessOf(row, now) : [],
     lockedFields: may('update') ? lockedFields(row, fieldRules, now) : [],
     me: {
-      host: place.host,
-      moderator: place.moderator,
-      judge: place.judge && [...place.judge],
-      caster: place.caster,
-      asked: place.asked,
-      playerId: place.playerId,
-      invited: place.invited,
-      pass: place.pass,
+      host: membership.host,
+      moderator: membership.moderator,
+      judge: membership.judge && [...membership.judge],
+      caster: membership.caster,
+      asked: membership.asked,
+      playerId: membership.playerId,
+      invited: membership.invited,
+      pass: membership.pass,
     },
     can: {
       update: may('update'),
@@ -77,7 +77,7 @@ export function presentTournament(
       board: may('board'),
       staff: may('staff'),
       announce: may('announce'),
-      answers: countsAnswers(row) && seesAnswers(actor, row, place),
+      answers: countsAnswers(row) && seesAnswers(actor, row, membership),
       delete: may('delete'),
       feature: may('feature'),
     },
@@ -89,7 +89,7 @@ export const readinessOf = (row: TournamentRow, now: Date) =>
     ({ code, field, blocks }) => ({ code, field, blocks }),
   )
 
-const presentHost = ({ config, username, ...host }: NonNullable<ListedRow['organization']>) => ({
+const presentOrganization = ({ config, username, ...host }: NonNullable<ListedRow['organization']>) => ({
   ...host,
   username: username ?? '',
   accent: config.theme?.accent ?? null,

@@ -1,4 +1,3 @@
-/** Tournaments as one kind of event. */
 import type { Db } from '../db/db.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { type Raw, rowsOf } from '../db/statement.ts'
@@ -14,7 +13,7 @@ export const asEvent = (row: TournamentRow): TournamentEvent => ({ ...row, event
 
 const rows = rowsOf(tournaments)
 
-/** From `to_json(tournaments)`: to name its many columns one by one, both ways, took longer than the rest of the query. */
+/** Parses `to_json(tournaments)`: selecting and mapping the many columns one by one took longer than the rest of the query. */
 export const readTournament = (raw: Raw): TournamentEvent => asEvent(rows.read(raw))
 
 const source: EventSource<TournamentEvent> = { table: 'tournaments', read: readTournament }

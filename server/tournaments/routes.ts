@@ -11,7 +11,7 @@ import { allOf, pageOf } from '../http/page.ts'
 import { can as canInOrganization } from '../organizations/policy.ts'
 import { findOrganization } from '../organizations/read.ts'
 import { likePattern } from '../text/like-pattern.ts'
-import { dress } from './card-data.ts'
+import { withCardData } from './card-data.ts'
 import { cards } from './card-presenter.ts'
 import { createTournament } from './create.ts'
 import { deleteTournament } from './delete.ts'
@@ -23,59 +23,59 @@ import { findFormResults } from './forms/results.ts'
 import { uploadPicture } from './images.ts'
 import { calendarOf, calendarToken, eventsOfOrganization, eventsOfUser, ownerOf } from './lists/calendar.ts'
 import { alive, type ListedRow, listed, listedRow, listFeatured, listTournaments, ownedBy } from './lists/list.ts'
-import { beginSeries, listSeries } from './lists/series.ts'
+import { createSeries, listSeries } from './lists/series.ts'
 import { markTemplate } from './lists/templates.ts'
 import { readLog } from './log.ts'
 import { announce, correctAnnouncement, removeAnnouncement } from './messages/announce.ts'
-import { mailEntrants } from './messages/email-entrants.ts'
+import { requestEmail } from './messages/email-entrants.ts'
 import { streamsOf } from './messages/streams.ts'
 import { openByPasscode } from './passcode.ts'
 import { presentTournament } from './present.ts'
 import { asEvent, type FoundTournament, findTournament } from './read.ts'
-import { rehearse } from './rehearsal/create.ts'
+import { createRehearsal } from './rehearsal/create.ts'
 import { pauseTournament } from './start/pause.ts'
 import { seedPlayers } from './start/seed.ts'
 import { proposeStart, startTournament } from './start/start.ts'
 import { updateTournament } from './update.ts'
 
-const wholeList = { page: 1, limit: 500 }
+const fullList = { page: 1, limit: 500 }
 
-/** By its id, a part of its name or its community. The communities are named one by one, so that every part has its index. */
-async function found(db: Db, words: string) {
-  if (isUuid(words.trim())) return eq(t.id, words.trim())
-  const pattern = likePattern(words)
+/** Searches by id, part of the name, or community. Communities are looked up first, so that each condition can use its index. */
+async function searchCondition(db: Db, search: string) {
+  if (isUuid(search.trim())) return eq(t.id, search.trim())
+  const pattern = likePattern(search)
   if (!pattern) return undefined
   const { id, name } = organizations
-  const near = await db.select({ id }).from(organizations).where(ilike(name, pattern)).limit(20)
+  const matching = await db.select({ id }).from(organizations).where(ilike(name, pattern)).limit(20)
   return or(
     ilike(t.name, pattern),
-    near.length > 0
+    matching.length > 0
       ? inArray(
           t.organizationId,
-          near.map(({ id }) => id),
+          matching.map(({ id }) => id),
         )
       : undefined,
   )
 }
 
-async function keptCards(db: Db, rows: ListedRow[]) {
-  const shown = await cards(db, rows)
-  return shown.map((card, place) => {
-    const { globalTemplate = false, featured = false } = rows[place]?.tournament ?? {}
+async function adminCards(db: Db, rows: ListedRow[]) {
+  const list = await cards(db, rows)
+  return list.map((card, index) => {
+    const { globalTemplate = false, featured = false } = rows[index]?.tournament ?? {}
     return { ...card, globalTemplate, featured }
   })
 }
 
-/** Whoever runs a community may start from anything it has. */
-async function ofOrganization(db: Db, id: string, actor: Parameters<typeof findOrganization>[1]) {
+/** A manager of a community may copy any of its events. */
+async function eventsToCopy(db: Db, id: string, actor: Parameters<typeof findOrganization>[1]) {
   const { organization, belonging } = await findOrganization(db, actor, id)
   return canInOrganization.update(actor, belonging) ? eq(t.organizationId, organization.id) : undefined
 }
 
-async function shown(db: Db, actor: Actor | null, { tournament, membership }: FoundTournament) {
-  const [dressed] = await dress(db, [await listedRow(db, tournament)])
-  if (!dressed) throw new Error('A row that is there was not dressed')
-  return presentTournament(actor, dressed, membership, new Date())
+async function showTournament(db: Db, actor: Actor | null, { tournament, membership }: FoundTournament) {
+  const [data] = await withCardData(db, [await listedRow(db, tournament)])
+  if (!data) throw new Error(`Expected card data for tournament ${tournament.id}`)
+  return presentTournament(actor, data, membership, new Date())
 }
 
 export const tournamentRoutes = mount(tournaments, {
@@ -83,7 +83,7 @@ export const tournamentRoutes = mount(tournaments, {
     const { rows, total } = await listSeries(db, actor, query)
     return pageOf(rows, total, query)
   },
-  'POST /series': ({ db, actor, body }) => beginSeries(db, actor, body),
+  'POST /series': ({ db, actor, body }) => createSeries(db, actor, body),
   'GET /tournaments': async ({ db, actor, query }) => {
     const drafts = query.status === 'draft'
     if (drafts && !actor) return pageOf([], 0, query)
@@ -92,7 +92,7 @@ export const tournamentRoutes = mount(tournaments, {
     return pageOf(await cards(db, rows), total, query)
   },
   'GET /tournaments/getAll': async ({ db, query }) => {
-    const window = { ...wholeList, limit: query.limit ?? wholeList.limit }
+    const window = { ...fullList, limit: query.limit ?? fullList.limit }
     const { rows, total } = await listTournaments(db, listed, { ...query, ...window })
     return pageOf(await cards(db, rows), total, window)
   },
@@ -102,13 +102,13 @@ export const tournamentRoutes = mount(tournaments, {
     return pageOf(await cards(db, rows), total, query)
   },
   'GET /tournaments/templates': async ({ db, actor, query: { organizationId, ...query } }) => {
-    const own = organizationId ? await ofOrganization(db, organizationId, actor) : ownedBy(actor.id)
+    const own = organizationId ? await eventsToCopy(db, organizationId, actor) : ownedBy(actor.id)
     const scope = and(alive, or(eq(t.globalTemplate, true), own))
     const { rows, total } = await listTournaments(db, scope, { ...query, newest: true })
-    const shown = await cards(db, rows)
+    const list = await cards(db, rows)
     const isTemplate = new Map(rows.map(({ tournament }) => [tournament.id, tournament.globalTemplate]))
     return pageOf(
-      shown.map((card) => ({ ...card, globalTemplate: isTemplate.get(card.id) ?? false })),
+      list.map((card) => ({ ...card, globalTemplate: isTemplate.get(card.id) ?? false })),
       total,
       query,
     )
@@ -123,26 +123,26 @@ export const tournamentRoutes = mount(tournaments, {
   'GET /organizations/{id}/tournaments': async ({ db, actor, params, query: { complete, ...query } }) => {
     const { organization, belonging } = await findOrganization(db, actor, params.id)
     const status = complete ? 'completed' : 'unfinished'
-    const seen = belonging.role === null ? listed : and(alive, inArray(t.visibility, ['PUBLIC', 'PRIVATE']))
-    const scope = and(seen, eq(t.rehearsal, false), eq(t.organizationId, organization.id))
+    const visible = belonging.role === null ? listed : and(alive, inArray(t.visibility, ['PUBLIC', 'PRIVATE']))
+    const scope = and(visible, eq(t.rehearsal, false), eq(t.organizationId, organization.id))
     const { rows, total } = await listTournaments(db, scope, { ...query, status })
     return pageOf(await cards(db, rows), total, query)
   },
   'GET /admin/organizations/{id}/tournaments': async ({ db, params, query: { all, list: _, ...query } }) => {
-    const window = all ? { ...query, ...wholeList } : query
+    const window = all ? { ...query, ...fullList } : query
     const { rows, total } = await listTournaments(db, and(alive, eq(t.organizationId, params.id)), window)
     return pageOf(await cards(db, rows), total, window)
   },
   'GET /admin/search/tournaments': async ({ db, query: { q, ...query } }) => {
-    const { rows, total } = await listTournaments(db, and(alive, q ? await found(db, q) : undefined), {
+    const { rows, total } = await listTournaments(db, and(alive, q ? await searchCondition(db, q) : undefined), {
       ...query,
       newest: true,
     })
-    return pageOf(await keptCards(db, rows), total, query)
+    return pageOf(await adminCards(db, rows), total, query)
   },
   'GET /admin/templates': async ({ db, query }) => {
     const { rows, total } = await listTournaments(db, and(alive, eq(t.globalTemplate, true)), query)
-    return pageOf(await keptCards(db, rows), total, query)
+    return pageOf(await adminCards(db, rows), total, query)
   },
   'PATCH /admin/templates': async ({ db, body }) => {
     await markTemplate(db, body.tournamentId, body.globalTemplate)
@@ -152,7 +152,7 @@ export const tournamentRoutes = mount(tournaments, {
   'GET /tournaments/{id}/start': ({ db, actor, params }) => proposeStart(db, actor, params.id),
   'POST /tournaments/{id}/start': ({ db, actor, params, body }) => startTournament(db, actor, params.id, body),
   'PUT /tournaments/{id}/pause': ({ db, actor, params, body }) => pauseTournament(db, actor, params.id, body),
-  'POST /tests/tournament': ({ db, actor, body }) => rehearse(db, actor, body),
+  'POST /tests/tournament': ({ db, actor, body }) => createRehearsal(db, actor, body),
   'POST /tournaments/{id}/end': ({ db, actor, params, body }) => endEarly(db, actor, params.id, body.reason),
   'GET /tournaments/{id}/answers': ({ db, actor, params }) => findFormResults(db, actor, params.id),
   'PUT /tournaments/{id}/outcomes': async ({ db, actor, params, body }) => {
@@ -169,7 +169,7 @@ export const tournamentRoutes = mount(tournaments, {
     await removeAnnouncement(db, actor, params.id, params.announcementId)
     return undefined
   },
-  'POST /tournaments/{id}/email': ({ db, actor, params, body }) => mailEntrants(db, actor, params.id, body),
+  'POST /tournaments/{id}/email': ({ db, actor, params, body }) => requestEmail(db, actor, params.id, body),
   'GET /tournaments/{id}/log': async ({ db, actor, params, query }) => {
     const { rows, total } = await readLog(db, actor, params.id, query)
     return pageOf(rows, total, query)
@@ -195,16 +195,16 @@ export const tournamentRoutes = mount(tournaments, {
   },
   'POST /tournaments': async ({ db, actor, body: { organizationId = null, ...fields } }) => {
     const { id } = await createTournament(db, { actor, organizationId }, fields)
-    return shown(db, actor, await findTournament(db, actor, id))
+    return showTournament(db, actor, await findTournament(db, actor, id))
   },
   'POST /enterprise/{orgId}/tournaments': async ({ db, token, body }) => {
     const tournament = await createTournament(db, { token }, body)
-    return shown(db, null, { tournament: asEvent(tournament), membership: { ...noMembership, host: true } })
+    return showTournament(db, null, { tournament: asEvent(tournament), membership: { ...noMembership, host: true } })
   },
   'GET /tournaments/{id}': async ({ db, actor, params }) =>
-    shown(db, actor, await findTournament(db, actor, params.id)),
+    showTournament(db, actor, await findTournament(db, actor, params.id)),
   'PATCH /tournaments/{id}': async ({ db, actor, params, body }) =>
-    shown(db, actor, await updateTournament(db, actor, params.id, body)),
+    showTournament(db, actor, await updateTournament(db, actor, params.id, body)),
   'DELETE /tournaments/{id}': async ({ db, actor, params }) => {
     await deleteTournament(db, actor, params.id)
     return undefined

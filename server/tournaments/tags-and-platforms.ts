@@ -1,13 +1,13 @@
-/** What hangs on an event in tables of its own: where it is played, and its tags. */
+/** Tags and platforms of an event, which are in tables of their own. */
 import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { eventPlatforms, tags } from '../db/schema/staff.ts'
 
-export type Hung = { platforms: string[]; tags: string[] }
+export type TagsAndPlatforms = { platforms: string[]; tags: string[] }
 
-export async function hungOn(db: Db, id: string): Promise<Hung> {
-  const places = await db
+export async function readTagsAndPlatforms(db: Db, id: string): Promise<TagsAndPlatforms> {
+  const platformRows = await db
     .select({ id: eventPlatforms.platformId })
     .from(eventPlatforms)
     .where(eq(eventPlatforms.eventId, id))
@@ -17,14 +17,17 @@ export async function hungOn(db: Db, id: string): Promise<Hung> {
     .from(tags)
     .where(eq(tags.tournamentId, id))
     .orderBy(asc(tags.label))
-  return { platforms: places.map((place) => place.id), tags: labels.map(({ label }) => label) }
+  return { platforms: platformRows.map((row) => row.id), tags: labels.map(({ label }) => label) }
 }
 
-/** What of it would be another than before. A tag is the same however it is written. */
-export function movedFrom(before: Hung, wanted: { platforms?: string[] | undefined; tags?: string[] | undefined }) {
+/** The lists that differ from before. Tags are compared in their normalized form. */
+export function changedTagsAndPlatforms(
+  before: TagsAndPlatforms,
+  change: { platforms?: string[] | undefined; tags?: string[] | undefined },
+) {
   const after = {
-    ...(wanted.platforms && { platforms: wanted.platforms.toSorted() }),
-    ...(wanted.tags && { tags: labelsOf(wanted.tags) }),
+    ...(change.platforms && { platforms: change.platforms.toSorted() }),
+    ...(change.tags && { tags: labelsOf(change.tags) }),
   }
   return Object.fromEntries(
     keys.flatMap((key) => (after[key] && !isDeepStrictEqual(after[key], before[key]) ? [[key, after[key]]] : [])),
@@ -33,10 +36,10 @@ export function movedFrom(before: Hung, wanted: { platforms?: string[] | undefin
 
 const keys = ['platforms', 'tags'] as const
 
-export const labelsOf = (given: string[]) =>
-  [...new Set(given.map((label) => label.trim().replaceAll(/\s+/g, ' ').toLowerCase()))].toSorted()
+export const labelsOf = (tags: string[]) =>
+  [...new Set(tags.map((label) => label.trim().replaceAll(/\s+/g, ' ').toLowerCase()))].toSorted()
 
-export async function hang(db: Db, id: string, { platforms, tags: labels }: Partial<Hung>) {
+export async function saveTagsAndPlatforms(db: Db, id: string, { platforms, tags: labels }: Partial<TagsAndPlatforms>) {
   if (platforms) {
     await db.delete(eventPlatforms).where(eq(eventPlatforms.eventId, id))
     const rows = platforms.map((platformId) => ({ platformId, eventId: id, eventType: 'Tournament' as const }))

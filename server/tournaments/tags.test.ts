@@ -10,7 +10,7 @@ async function hosted(more: Parameters<typeof app.make.tournament>[0] = {}) {
 const namesTagged = async (tag: string) =>
   (await app.visitor.call('GET /tournaments', { query: { tag } })).body.data.map(({ name }) => name)
 
-test('an event is found by any of its tags, however they are written', async () => {
+test('an event is found by any of its tags, regardless of case and spaces', async () => {
   const { params, host } = await hosted({ name: 'Night Cup' })
   const tags = [' Late  Night', 'late night', 'LAN, beginners']
   const { body } = await host.call('PATCH /tournaments/{id}', { params, body: { tags } })
@@ -24,7 +24,7 @@ test('an event is found by any of its tags, however they are written', async () 
   expect(await namesTagged('late night')).toEqual([])
 })
 
-test('a new event brings its tags, a copy those of its model; ten are enough', async () => {
+test('a new event has its own tags, a copy has those of the original, ten at most', async () => {
   const host = await app.as(await app.make.user())
   const first = await host.call('POST /tournaments', { body: { name: 'First Cup', tags: ['weekly'] } })
   expect(first.body.data.tags).toEqual(['weekly'])
@@ -34,7 +34,7 @@ test('a new event brings its tags, a copy those of its model; ten are enough', a
   expect((await host.call('POST /tournaments', { body: { name: 'Third Cup', tags } })).body.code).toBe('INVALID')
 })
 
-test('a series holds the editions of an event, and only who runs it puts events in', async () => {
+test('a series groups the editions of an event, and only its owner can add events', async () => {
   const organization = await app.make.organization({ name: 'Harbour' })
   const owner = await app.as({ id: organization.userId })
   const of = { organizationId: organization.id }
@@ -57,7 +57,7 @@ test('a series holds the editions of an event, and only who runs it puts events 
   expect(events.body.data).toMatchObject([{ name: 'Night One' }])
 })
 
-test('a series of one’s own is found under mine and by name; a community’s needs its admin', async () => {
+test('a user finds their own series by the filter and by name; a series of a community needs an admin', async () => {
   const ann = await app.as(await app.make.user())
   await ann.call('POST /series', { body: { name: 'Garden Cups' } })
   const names = async (who: typeof ann, query: object) =>

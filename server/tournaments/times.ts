@@ -1,4 +1,4 @@
-/** The calendar of an event, completed: what was not said follows the start. */
+/** Completes the times of an event: times that are not set follow the start. */
 import type { TournamentType } from '@guildhall/contract/tournaments/constants.ts'
 
 export type Times = {
@@ -12,7 +12,7 @@ type Key = keyof Times
 
 export const timeKeys = ['date', 'endDate', 'registrationStart', 'registrationEnd', 'checkinAt'] as const
 
-export const noTimes: Times = {
+export const emptyTimes: Times = {
   date: null,
   endDate: null,
   registrationStart: null,
@@ -20,31 +20,31 @@ export const noTimes: Times = {
   checkinAt: null,
 }
 
-type Checkin = { type: TournamentType; checkin: boolean; checkinMinutes: number; moved: boolean }
+type CheckinRule = { type: TournamentType; checkin: boolean; checkinMinutes: number; ruleChanged: boolean }
 
-/** A moved start takes the rest along. The opening of registration stays where it is, so that nobody is shut out again. */
-export function settleTimes(before: Times, change: Partial<Times>, checkin: Checkin): Times {
-  const date = given(change, 'date') ? (change.date ?? null) : before.date
-  const by = date && before.date ? date.getTime() - before.date.getTime() : 0
-  const follow = (key: Key) => (given(change, key) ? (change[key] ?? null) : moved(before[key], by))
+/** When the start moves, the other times move with it. Only the opening of registration stays, so that an open registration does not close again. */
+export function resolveTimes(before: Times, change: Partial<Times>, rule: CheckinRule): Times {
+  const date = isSet(change, 'date') ? (change.date ?? null) : before.date
+  const offset = date && before.date ? date.getTime() - before.date.getTime() : 0
+  const follow = (key: Key) => (isSet(change, key) ? (change[key] ?? null) : shift(before[key], offset))
   return {
     date,
     endDate: follow('endDate'),
-    registrationStart: given(change, 'registrationStart')
+    registrationStart: isSet(change, 'registrationStart')
       ? (change.registrationStart ?? null)
       : before.registrationStart,
     registrationEnd: follow('registrationEnd') ?? date,
-    checkinAt: given(change, 'checkinAt')
+    checkinAt: isSet(change, 'checkinAt')
       ? (change.checkinAt ?? null)
-      : opening(before, date, follow('checkinAt'), checkin),
+      : checkinOpening(before, date, follow('checkinAt'), rule),
   }
 }
 
-/** Reckoned when there is a start for the first time and when the host changes the rule; afterwards it follows the start. */
-function opening(before: Times, date: Date | null, followed: Date | null, rule: Checkin) {
+/** Calculated when the event gets its first start and when the host changes the check-in rule; otherwise it moves with the start. */
+function checkinOpening(before: Times, date: Date | null, shifted: Date | null, rule: CheckinRule) {
   if (!rule.checkin || !date || rule.type === 'REGISTRATION') return null
-  return before.date && !rule.moved ? followed : moved(date, -rule.checkinMinutes * 60_000)
+  return before.date && !rule.ruleChanged ? shifted : shift(date, -rule.checkinMinutes * 60_000)
 }
 
-const given = (change: Partial<Times>, key: Key) => change[key] !== undefined
-const moved = (time: Date | null, by: number) => time && new Date(time.getTime() + by)
+const isSet = (change: Partial<Times>, key: Key) => change[key] !== undefined
+const shift = (time: Date | null, milliseconds: number) => time && new Date(time.getTime() + milliseconds)

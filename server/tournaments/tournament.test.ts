@@ -29,7 +29,7 @@ async function makeEvent(more: Partial<typeof tournaments.$inferInsert> = {}) {
 
 const look = (id: string) => app.visitor.call('GET /tournaments/{id}', { params: { id } })
 
-test('everybody may look at a public event', async () => {
+test('everyone can see a public event', async () => {
   const event = await makeEvent({
     prizes: [{ from: 1, to: 1, kind: 'money', title: 'Winner', amount: 100, currency: 'EUR' }],
   })
@@ -45,7 +45,7 @@ test('everybody may look at a public event', async () => {
   })
 })
 
-test('an unlisted event is open to whoever has the link, and in no list', async () => {
+test('an unlisted event is visible by its link and is in no list', async () => {
   const event = await makeEvent({ visibility: 'UNLISTED', name: 'Secret Scrim' })
   expect((await look(event.id)).status).toBe(200)
   const list = await app.visitor.call('GET /tournaments', { query: { search: 'Secret' } })
@@ -62,12 +62,12 @@ test.each([
   expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('an address that names no event is not found, whatever it is', async () => {
+test('any address without an event is not found', async () => {
   const missing = ['018f0000-0000-7000-8000-000000000000', 'nope', "1' or '1'='1"]
   expect(await Promise.all(missing.map(async (id) => (await look(id)).status))).toEqual([404, 404, 404])
 })
 
-test('a list can be narrowed to several games and regions at once', async () => {
+test('a list can be filtered by several games and regions at once', async () => {
   const games = await Promise.all([app.make.game(), app.make.game(), app.make.game()])
   const [one, two, three] = games.map(({ id }) => id)
   const eu = await makeEvent({ gameId: one, region: 'EU' })
@@ -85,7 +85,7 @@ test('a list can be narrowed to several games and regions at once', async () => 
   expect([refused.status, refused.body.code]).toEqual([422, 'INVALID'])
 })
 
-test('a community shows what is on and what is next, and apart from that what is over', async () => {
+test('a community lists live and upcoming events, and ended events separately', async () => {
   const next = await makeEvent({ name: 'Next One' })
   const past = new Date(Date.now() - 5 * hour)
   const over = { organizationId: next.organizationId, name: 'Long Over', date: past, registrationEnd: past }

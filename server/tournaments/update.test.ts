@@ -18,7 +18,7 @@ async function hosted(more: EventColumns = {}) {
   return { ...tournament, host: await app.as({ id: tournament.createdById }) }
 }
 
-test('a host changes everything before the start, settings one by one', async () => {
+test('before the start a host can change every field and each setting separately', async () => {
   const { id, host } = await hosted({ settings: { noShowMinutes: 7 } })
   const body = {
     name: 'Renamed Cup',
@@ -40,7 +40,7 @@ test('a host changes everything before the start, settings one by one', async ()
   expect(log).toMatchObject({ action: 'tournament-updated', moderatorId: host.id, after: { region: 'EU' } })
 })
 
-test('a rule that nothing reads is refused, not stored', async () => {
+test('an unknown setting is refused and not stored', async () => {
   const { id, host } = await hosted()
   const stream = { title: 'Main', url: 'https://twitch.tv/guildhall' }
   const unread = [
@@ -52,7 +52,7 @@ test('a rule that nothing reads is refused, not stored', async () => {
   expect((await change(host, id, { settings: { streams: [stream] } })).status).toBe(200)
 })
 
-test('a moved start takes check-in, the end of registration and the end along', async () => {
+test('moving the start also moves check-in, the end of registration and the end', async () => {
   const [date, later] = [at(48), at(72)]
   const { id, host } = await hosted({ date, checkinAt: at(47.5), endDate: at(60), registrationStart: at(-5) })
   const { body } = await change(host, id, { date: later.toISOString() })
@@ -61,7 +61,7 @@ test('a moved start takes check-in, the end of registration and the end along', 
   expect([checkinAt, registrationEnd, endDate, registrationStart].map(by)).toEqual([71.5, 72, 84, -5])
 })
 
-test('check-in can be switched off, on and to another length', async () => {
+test('check-in can be disabled, enabled and set to another duration', async () => {
   const date = at(48)
   const { id, host } = await hosted({ date, checkinAt: at(47) })
   const opens = async (body: object) => (await change(host, id, body)).body.data.checkinAt
@@ -73,7 +73,7 @@ test('check-in can be switched off, on and to another length', async () => {
   expect(await opens({ name: 'Still without' })).toBeNull()
 })
 
-test('a stranger and a moderator of the house change nothing; a draft is not there for them', async () => {
+test('other users and site moderators cannot change an event and cannot see a draft', async () => {
   const open = await hosted()
   const draft = await hosted({ visibility: 'DRAFT' })
   const stranger = await app.as(await app.make.user({ role: 'MODERATOR' }))
@@ -82,7 +82,7 @@ test('a stranger and a moderator of the house change nothing; a draft is not the
   expect((await change(open.host, open.id, { featured: true })).body.code).toBe('FORBIDDEN')
 })
 
-test('a draft is published when it is ready, and what blocks it is named', async () => {
+test('a ready draft can be published, otherwise the blocking fields are listed', async () => {
   const { id, host } = await hosted({ visibility: 'DRAFT', gameId: null, date: null, registrationEnd: null })
   const refused = await change(host, id, { visibility: 'PUBLIC' })
   expect([refused.status, refused.body.code]).toEqual([422, 'NOT_READY_TO_PUBLISH'])
@@ -97,7 +97,7 @@ test('a draft is published when it is ready, and what blocks it is named', async
   expect(emptied.body.code).toBe('NOT_READY_TO_PUBLISH')
 })
 
-test('a new game, type or team size wants a yes while entrants are there', async () => {
+test('changing the game, type or team size of an event with entrants needs a confirmation', async () => {
   const { id, host } = await hosted({ playerCount: 1 })
   const refused = await change(host, id, { type: 'SWISS', teamSize: 2, name: 'Other Cup' })
   expect([refused.status, refused.body.code]).toEqual([409, 'CONFIRM_NEEDED'])
@@ -105,7 +105,7 @@ test('a new game, type or team size wants a yes while entrants are there', async
   expect((await change(host, id, { type: 'SWISS', confirm: true })).body.data.type).toBe('SWISS')
 })
 
-test('with entrants an event is neither hidden nor made too small', async () => {
+test('an event with entrants cannot be unpublished or made smaller than its field', async () => {
   const { id, host } = await hosted({ playerCount: 5, maxPlayers: 8 })
   const codes = [{ visibility: 'DRAFT' }, { maxPlayers: 4 }].map(
     async (body) => (await change(host, id, body)).body.code,
@@ -114,7 +114,7 @@ test('with entrants an event is neither hidden nor made too small', async () => 
   expect((await change(host, id, { maxPlayers: 5 })).status).toBe(200)
 })
 
-test('after the start only texts, streams, the end and higher prizes change', async () => {
+test('after the start only texts, streams, the end and higher prizes can change', async () => {
   const prizes = [{ from: 1, to: 2, kind: 'money', title: 'Top two', amount: 100, currency: 'EUR' }] as const
   const { id, host } = await hosted({ startedAt: new Date(), prizes: [...prizes] })
   const body = {
@@ -129,7 +129,7 @@ test('after the start only texts, streams, the end and higher prizes change', as
   expect((await change(host, id, { prizes: [{ ...prizes[0], amount: 149 }] })).body.code).toBe('PRIZE_LOWERED')
 })
 
-test('the reply names to a host what can no longer change', async () => {
+test('the reply lists the locked fields for a host', async () => {
   const { id, host } = await hosted()
   const lockedFor = async (who: Person) =>
     (await who.call('GET /tournaments/{id}', { params: { id } })).body.data.lockedFields
@@ -146,7 +146,7 @@ test('the reply names to a host what can no longer change', async () => {
   expect(await lockedFor(host)).toEqual(expect.arrayContaining(['endDate', 'prizes', 'type']))
 })
 
-test('stages may follow each other but not in a circle', async () => {
+test('events can be chained, but not in a cycle', async () => {
   const first = await hosted()
   const second = await app.make.tournament({ createdById: first.host.id })
   expect((await change(first.host, first.id, { nextTournamentId: second.id })).status).toBe(200)
@@ -156,14 +156,14 @@ test('stages may follow each other but not in a circle', async () => {
   expect(foreign.body.errors).toMatchObject([{ path: 'body.nextTournamentId', code: 'UNKNOWN' }])
 })
 
-test('of two changes at once both hold', async () => {
+test('two concurrent changes both take effect', async () => {
   const { id, host } = await hosted()
   await Promise.all([change(host, id, { settings: { bestOf: 3 } }), change(host, id, { settings: { legs: 2 } })])
   const { body } = await host.call('GET /tournaments/{id}', { params: { id } })
   expect(body.data).toMatchObject({ rev: 2, settings: { bestOf: 3, legs: 2 } })
 })
 
-test('pictures are hung, each in its place, and taken down again', async () => {
+test('images can be uploaded to each slot and removed again', async () => {
   const { id, host } = await hosted()
   const image = new Blob([new Uint8Array(await picture().png().toBuffer())], { type: 'image/png' })
   for (const place of ['cover', 'icon']) {
@@ -179,7 +179,7 @@ test('pictures are hung, each in its place, and taken down again', async () => {
   expect((await change(host, id, { assets: data.assets })).body.code).toBe('INVALID')
 })
 
-test('a video is a link to a site for videos, and to nothing else', async () => {
+test('a video must be a link to a known video site', async () => {
   const { id, host } = await hosted()
   const video = { url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }
   expect((await change(host, id, { assets: { video } })).body.data.assets).toEqual({ video })

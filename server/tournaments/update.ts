@@ -1,4 +1,4 @@
-/** Changes an event. What may still change is the engine's to say; a draft that gets a visibility is published. */
+/** Changes an event. The edit rules decide which fields may still change; a draft that gets a visibility is published. */
 import type { Code, ProblemDetail } from '@guildhall/contract/core/problems.ts'
 import type { Prize } from '@guildhall/contract/tournaments/columns.ts'
 import { fieldRules } from '@guildhall/contract/tournaments/fields.ts'
@@ -12,16 +12,21 @@ import { ensure, found, Problem } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
 import { publishMessage } from '../outbox/messages.ts'
 import { type EditRefusal, refuseEdit } from '../rules/event-edits.ts'
-import { ensureReady, ensureSound } from './check.ts'
-import { changedFields, factsOf, prepare, settle } from './fields.ts'
+import { ensureReady, ensureValid } from './check.ts'
+import { changedFields, fieldValues, prepare, resolveColumns } from './fields.ts'
 import { logAct } from './log.ts'
 import { asEvent, type FoundTournament, lockTournament, type TournamentRow } from './read.ts'
-import { type Hung, hang, hungOn, movedFrom } from './tags-and-platforms.ts'
+import {
+  changedTagsAndPlatforms,
+  readTagsAndPlatforms,
+  saveTagsAndPlatforms,
+  type TagsAndPlatforms,
+} from './tags-and-platforms.ts'
 
 type Change = TournamentChange & { confirm?: boolean; featured?: boolean }
 
-export async function updateTournament(db: Db, actor: Actor, id: string, given: Change): Promise<FoundTournament> {
-  const { confirm = false, featured, platforms, tags, ...change } = given
+export async function updateTournament(db: Db, actor: Actor, id: string, input: Change): Promise<FoundTournament> {
+  const { confirm = false, featured, platforms, tags, ...change } = input
   const prepared = await prepare(change)
 
   return db.transaction(async (db) => {
@@ -30,13 +35,13 @@ export async function updateTournament(db: Db, actor: Actor, id: string, given: 
     ensure(featured === undefined || can.feature(actor), 'FORBIDDEN')
 
     const now = new Date()
-    const columns = settle(before, prepared)
+    const columns = resolveColumns(before, prepared)
     const after = { ...before, ...columns }
-    const hung = await hungOn(db, id)
-    const moved = movedFrom(hung, { platforms, tags })
-    const fields = [...changedFields(before, columns), ...Object.keys(moved)]
-    refuse(before, after, fields, confirm, now)
-    await ensureSound(db, after, before.assets, platforms)
+    const lists = await readTagsAndPlatforms(db, id)
+    const changedLists = changedTagsAndPlatforms(lists, { platforms, tags })
+    const fields = [...changedFields(before, columns), ...Object.keys(changedLists)]
+    ensureEditable(before, after, fields, confirm, now)
+    await ensureValid(db, after, before.assets, platforms)
     if (after.visibility !== 'DRAFT') ensureReady(after, now)
 
     const isNew = before.visibility === 'DRAFT' && after.visibility !== 'DRAFT'
@@ -45,26 +50,26 @@ export async function updateTournament(db: Db, actor: Actor, id: string, given: 
       .set({
         ...columns,
         ...(featured !== undefined && { featured }),
-        ...(isNew && { publishedAt: sql`now()` }), // the time of its log row too
+        ...(isNew && { publishedAt: sql`now()` }), // the same time as its log row
         rev: sql`${tournaments.rev} + 1`,
       })
       .where(eq(tournaments.id, id))
       .returning()
-    await hang(db, id, moved)
-    await tell(db, actor, { ...before, ...hung }, { ...after, ...hung, ...moved }, fields, isNew)
+    await saveTagsAndPlatforms(db, id, changedLists)
+    await publishUpdate(db, actor, { ...before, ...lists }, { ...after, ...lists, ...changedLists }, fields, isNew)
     return { tournament: asEvent(found(row)), membership }
   })
 }
 
-function refuse(before: TournamentRow, after: TournamentRow, fields: string[], confirm: boolean, now: Date) {
+function ensureEditable(before: TournamentRow, after: TournamentRow, fields: string[], confirm: boolean, now: Date) {
   const entrants = before.playerCount + before.waitlistCount
   const prizes = { before: moneyByRank(before.prizes), after: moneyByRank(after.prizes) }
   const refusals = refuseEdit(before, { fields, entrants, confirm, prizes }, fieldRules, now)
   const [first] = refusals
   if (first) throw new Problem(codeOf(first), { errors: refusals.map(detailOf) })
-  ensure(after.maxPlayers >= before.playerCount, 'ENTRANTS_PRESENT', { errors: [present('maxPlayers')] })
-  const hides = before.visibility !== 'DRAFT' && after.visibility === 'DRAFT'
-  ensure(!hides || entrants === 0, 'ENTRANTS_PRESENT', { errors: [present('visibility')] })
+  ensure(after.maxPlayers >= before.playerCount, 'ENTRANTS_PRESENT', { errors: [entrantsPresent('maxPlayers')] })
+  const unpublishes = before.visibility !== 'DRAFT' && after.visibility === 'DRAFT'
+  ensure(!unpublishes || entrants === 0, 'ENTRANTS_PRESENT', { errors: [entrantsPresent('visibility')] })
 }
 
 const codeOf = ({ code }: EditRefusal): Code => code
@@ -72,13 +77,13 @@ const detailOf = (refusal: EditRefusal): ProblemDetail => {
   const path = `body.${'field' in refusal ? refusal.field : 'prizes'}`
   return { path, code: refusal.code, message: `${path}: ${refusal.code}` }
 }
-const present = (field: string): ProblemDetail => ({
+const entrantsPresent = (field: string): ProblemDetail => ({
   path: `body.${field}`,
   code: 'ENTRANTS_PRESENT',
   message: `body.${field}: there are entrants`,
 })
 
-/** Ranks beyond any prize win nothing, so the list ends with the last that does. */
+/** The list ends with the last rank that wins a prize. */
 function moneyByRank(prizes: Prize[]): number[] {
   const last = Math.max(0, ...prizes.map(({ to }) => to))
   const amounts: number[] = new Array(Math.min(last, 1_024)).fill(0)
@@ -88,17 +93,17 @@ function moneyByRank(prizes: Prize[]): number[] {
   return amounts
 }
 
-async function tell(
+async function publishUpdate(
   db: Db,
   actor: Actor,
-  before: TournamentRow & Hung,
-  after: TournamentRow & Hung,
+  before: TournamentRow & TagsAndPlatforms,
+  after: TournamentRow & TagsAndPlatforms,
   fields: string[],
   isNew: boolean,
 ) {
   const { id } = before
-  const shown = fields.filter((field) => !fieldRules[field]?.secret)
-  const states = { before: pick(factsOf(before), shown), after: pick(factsOf(after), shown) }
+  const publicFields = fields.filter((field) => !fieldRules[field]?.secret)
+  const states = { before: pick(fieldValues(before), publicFields), after: pick(fieldValues(after), publicFields) }
   await logAct(db, actor, id, isNew ? 'tournament-published' : 'tournament-updated', states)
   if (isNew) await publishMessage(db, 'tournament-published', { tournamentId: id })
   else if (fields.some((field) => fieldRules[field]?.notifiesEntrants) && before.playerCount + before.waitlistCount > 0)

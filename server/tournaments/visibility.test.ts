@@ -11,8 +11,8 @@ const event = (eventId: string) => ({ eventId, eventType: 'Tournament' as const 
 const look = async (person: Person, id: string) =>
   (await person.call('GET /tournaments/{id}', { params: { id } })).status
 
-/** One person of every kind around an event of a community. */
-async function everybody(visibility: 'PUBLIC' | 'UNLISTED' | 'PRIVATE' | 'DRAFT') {
+/** One user of every role for an event of a community. */
+async function eventWithUsers(visibility: 'PUBLIC' | 'UNLISTED' | 'PRIVATE' | 'DRAFT') {
   const organization = await app.make.organization()
   const tournament = await app.make.tournament({
     visibility,
@@ -48,27 +48,27 @@ async function everybody(visibility: 'PUBLIC' | 'UNLISTED' | 'PRIVATE' | 'DRAFT'
   return { id, people }
 }
 
-const seenBy = async ({ id, people }: Awaited<ReturnType<typeof everybody>>) => {
+const seenBy = async ({ id, people }: Awaited<ReturnType<typeof eventWithUsers>>) => {
   const seen: string[] = []
   for (const [kind, person] of Object.entries(people)) if ((await look(person, id)) === 200) seen.push(kind)
   return seen.sort()
 }
 
-test('a private event is for its members, entrants, invited, pass holders and staff', async () => {
+test('a private event is visible to members, entrants, invited users, pass holders and staff', async () => {
   const known = ['asked', 'entrant', 'holder', 'host', 'house', 'invitee', 'member', 'moderator', 'owner']
-  expect(await seenBy(await everybody('PRIVATE'))).toEqual(known)
+  expect(await seenBy(await eventWithUsers('PRIVATE'))).toEqual(known)
 })
 
-test('a draft is for its hosts alone', async () => {
-  expect(await seenBy(await everybody('DRAFT'))).toEqual(['host', 'house', 'owner'])
+test('a draft is visible to its hosts only', async () => {
+  expect(await seenBy(await eventWithUsers('DRAFT'))).toEqual(['host', 'house', 'owner'])
 })
 
-test('an unlisted event is for whoever has the link', async () => {
-  const all = await everybody('UNLISTED')
+test('an unlisted event is visible to everyone who has the link', async () => {
+  const all = await eventWithUsers('UNLISTED')
   expect(await seenBy(all)).toEqual(Object.keys(all.people).sort())
 })
 
-test('an answer says what this person is and may do, and nothing tells the passcode', async () => {
+test('the reply contains the role and permissions of the user, and never the passcode', async () => {
   const tournament = await app.make.tournament({ passcode: 'scrypt.hash.of-it' })
   const host = await app.as({ id: tournament.createdById })
   const answer = await host.call('GET /tournaments/{id}', { params: { id: tournament.id } })
@@ -84,7 +84,7 @@ test('an answer says what this person is and may do, and nothing tells the passc
   expect(Object.values(other.body.data.can)).not.toContain(true)
 })
 
-test('an event is sent again only when it has changed', async () => {
+test('an unchanged event is not sent again', async () => {
   const tournament = await app.make.tournament({})
   const params = { id: tournament.id }
   const host = await app.as({ id: tournament.createdById })
@@ -99,7 +99,7 @@ test('an event is sent again only when it has changed', async () => {
   expect([again.status, again.body.data.subtitle]).toEqual([200, 'Now with cake'])
 })
 
-test('what a visitor was shown is not shown to a host, nor the other way round', async () => {
+test('cached replies of visitors and hosts are kept apart', async () => {
   const tournament = await app.make.tournament({})
   const params = { id: tournament.id }
   const host = await app.as({ id: tournament.createdById })

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { transactions, wallets } from '../db/schema/wallets.ts'
 import { only } from '../testing/make.ts'
 import { useApp } from '../testing/test-app.ts'
-import { move } from './book.ts'
+import { bookTransaction } from './book.ts'
 
 const app = useApp()
 
-test('a hundred movements at once: the balance is their sum and is never below zero', async () => {
+test('after a hundred concurrent transactions the balance is their sum and was never negative', async () => {
   const { id: userId } = await app.make.user()
-  await move(app.db, { userId, organizationId: null, amount: 50, cause: 'GRANT' })
+  await bookTransaction(app.db, { userId, organizationId: null, amount: 50, cause: 'GRANT' })
   const tries = Array.from({ length: 100 }, (_, i) => (i % 4 === 0 ? 3 : -7))
   const done = await Promise.allSettled(
-    tries.map((amount) => move(app.db, { userId, organizationId: null, amount, cause: 'GRANT' })),
+    tries.map((amount) => bookTransaction(app.db, { userId, organizationId: null, amount, cause: 'GRANT' })),
   )
   expect(done.some(({ status }) => status === 'rejected')).toBe(true)
 
@@ -31,26 +31,26 @@ test('a hundred movements at once: the balance is their sum and is never below z
   expect(wallet.balance).toBe(running)
 })
 
-test('the same cause and subject is booked once, also when asked at the same moment', async () => {
+test('the same cause and subject is booked once, also by concurrent calls', async () => {
   const { id: userId } = await app.make.user()
   const reward = { userId, organizationId: null, amount: 5, cause: 'REWARD', subject: 'match-1' } as const
-  const rows = await Promise.all([1, 2, 3, 4].map(() => move(app.db, reward)))
+  const rows = await Promise.all([1, 2, 3, 4].map(() => bookTransaction(app.db, reward)))
   expect(new Set(rows.map(({ id }) => id)).size).toBe(1)
   expect(only(await app.db.select().from(wallets).where(eq(wallets.userId, userId))).balance).toBe(5)
 })
 
-test('coins that are not there are not spent, and nothing is left of the try', async () => {
+test('spending more than the balance is refused and leaves no entry', async () => {
   const { id: userId } = await app.make.user()
-  const spend = move(app.db, { userId, organizationId: null, amount: -1, cause: 'PURCHASE' })
+  const spend = bookTransaction(app.db, { userId, organizationId: null, amount: -1, cause: 'PURCHASE' })
   await expect(spend).rejects.toMatchObject({ code: 'NOT_ENOUGH_COINS' })
   expect(await app.db.$count(wallets, eq(wallets.userId, userId))).toBe(0)
 })
 
-test('a community has its own purse, apart from the universal one', async () => {
+test('the wallet of a community is separate from the universal wallet', async () => {
   const organization = await app.make.organization()
   const { userId } = organization
-  await move(app.db, { userId, organizationId: organization.id, amount: 7, cause: 'GRANT' })
-  await move(app.db, { userId, organizationId: null, amount: 9, cause: 'GRANT' })
+  await bookTransaction(app.db, { userId, organizationId: organization.id, amount: 7, cause: 'GRANT' })
+  await bookTransaction(app.db, { userId, organizationId: null, amount: 9, cause: 'GRANT' })
   const rows = await app.db
     .select({ balance: wallets.balance })
     .from(wallets)

@@ -1,8 +1,8 @@
 /**
- * The ledger: coins move only here, in the transaction of what they move for.
+ * The ledger: all changes of a balance are booked here, in the database transaction of the action that causes them.
  *
  * The wallet's row is locked, so its balance is always the sum of its transactions and never below zero. The same cause and
- * subject is booked once per wallet: who asks again is shown the first booking.
+ * subject is booked once per wallet: a second call returns the first entry.
  */
 import type { TransactionMetadata } from '@guildhall/contract/wallets/columns.ts'
 import type { TransactionCause } from '@guildhall/contract/wallets/constants.ts'
@@ -14,11 +14,11 @@ import { publish } from '../live/bus.ts'
 
 export type Transaction = typeof transactions.$inferSelect
 
-export type Movement = {
+export type NewTransaction = {
   userId: string
   /** Null is the universal wallet. */
   organizationId: string | null
-  /** Below zero takes coins away. */
+  /** A negative amount removes coins. */
   amount: number
   cause: TransactionCause
   subject?: string
@@ -27,10 +27,14 @@ export type Movement = {
   reversesId?: string
 }
 
-export function move(db: Db, { userId, organizationId, amount, ...why }: Movement): Promise<Transaction> {
+export function bookTransaction(
+  db: Db,
+  { userId, organizationId, amount, ...details }: NewTransaction,
+): Promise<Transaction> {
   return db.transaction(async (db) => {
     const wallet = await lockWallet(db, userId, organizationId)
-    const earlier = why.subject === undefined ? undefined : await bookedFor(db, wallet.id, why.cause, why.subject)
+    const earlier =
+      details.subject === undefined ? undefined : await findEntry(db, wallet.id, details.cause, details.subject)
     if (earlier) return earlier
 
     const balance = wallet.balance + amount
@@ -39,28 +43,28 @@ export function move(db: Db, { userId, organizationId, amount, ...why }: Movemen
     await db.update(wallets).set({ balance }).where(eq(wallets.id, wallet.id))
     const [row] = await db
       .insert(transactions)
-      .values({ walletId: wallet.id, amount, balance, ...why })
+      .values({ walletId: wallet.id, amount, balance, ...details })
       .returning()
     await publish(db, `user:${userId}`, { wallet: wallet.id, balance })
     return found(row)
   })
 }
 
-const owned = (userId: string, organizationId: string | null) =>
+const isWalletOf = (userId: string, organizationId: string | null) =>
   and(
     eq(wallets.userId, userId),
     organizationId === null ? isNull(wallets.organizationId) : eq(wallets.organizationId, organizationId),
   )
 
 async function lockWallet(db: Db, userId: string, organizationId: string | null) {
-  const mine = () => db.select().from(wallets).where(owned(userId, organizationId)).for('update')
-  const [wallet] = await mine()
+  const select = () => db.select().from(wallets).where(isWalletOf(userId, organizationId)).for('update')
+  const [wallet] = await select()
   if (wallet) return wallet
   await db.insert(wallets).values({ userId, organizationId }).onConflictDoNothing()
-  return found((await mine())[0])
+  return found((await select())[0])
 }
 
-async function bookedFor(db: Db, walletId: string, cause: TransactionCause, subject: string) {
+async function findEntry(db: Db, walletId: string, cause: TransactionCause, subject: string) {
   const same = and(
     eq(transactions.walletId, walletId),
     eq(transactions.cause, cause),
@@ -70,7 +74,7 @@ async function bookedFor(db: Db, walletId: string, cause: TransactionCause, subj
   return row
 }
 
-/** As part of another question: the coins a person holds there, 0 without a wallet. Names are spelt out for use in any query. */
+/** A subquery for the balance of a user, 0 without a wallet. Names are written out, so that it works in any query. */
 export const balanceOf = (userId: string, organizationId: string | null) => sql<number>`coalesce((
   select balance::int8 from wallets
   where user_id = ${userId} and organization_id is not distinct from ${organizationId}::uuid

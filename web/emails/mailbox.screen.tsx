@@ -1,4 +1,4 @@
-/** The mail of a site that has no mail server. Anybody may read it, and the page says so. */
+/** The emails of a site without an email server. They are public, and the page says so. */
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Inbox, MailOpen, TriangleAlert } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
@@ -11,11 +11,11 @@ import { Empty } from '../ui/feedback/states.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { Pager } from '../ui/table/pager.tsx'
 import './emails.css'
-import { LetterView } from './letter-view.tsx'
-import { MailList } from './mail-list.tsx'
-import { letter, mailbox, pageIn } from './queries.ts'
+import { EmailList } from './email-list.tsx'
+import { EmailView } from './email-view.tsx'
+import { email, mailbox, pageIn } from './queries.ts'
 
-const needs: Needs = ({ params, url }) => [mailbox(pageIn(url.searchParams)), ...(params.id ? [letter(params.id)] : [])]
+const needs: Needs = ({ params, url }) => [mailbox(pageIn(url.searchParams)), ...(params.id ? [email(params.id)] : [])]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
@@ -42,10 +42,10 @@ export default function MailboxScreen() {
       ) : (
         <div className="mailbox" data-open={id !== undefined || undefined}>
           <div className="mailbox-list">
-            <MailList entries={list.data} openId={id} />
+            <EmailList entries={list.data} openId={id} />
             <Pager page={list.page} limit={list.limit} total={list.total} />
           </div>
-          {id ? <LetterView id={id} /> : <Empty icon={MailOpen} title={t('selectEmail')} />}
+          {id ? <EmailView id={id} /> : <Empty icon={MailOpen} title={t('selectEmail')} />}
         </div>
       )}
     </Page>

@@ -1,4 +1,4 @@
-/** Leaving a list from the link in a mail, without signing in. Mail scanners open every link, so it takes a press of the button. */
+/** Unsubscribes from the link in an email, without a login. Email scanners open every link, so it needs a click on the button. */
 import type { Subscription } from '@guildhall/contract/emails/shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
@@ -56,7 +56,7 @@ function Broken() {
 
 function Leave({ token, subscription }: { token: string; subscription: Subscription }) {
   const t = useWords('emails')
-  const say = useProblem()
+  const describeProblem = useProblem()
   const leave = useCommand('POST /emails/unsubscribe', ['GET /emails/subscription'])
   const { subscribed } = subscription
 
@@ -69,7 +69,7 @@ function Leave({ token, subscription }: { token: string; subscription: Subscript
       <p className="text-text-3">{t('alwaysSent')}</p>
       {leave.error && (
         <p className="text-danger" role="alert">
-          {say(leave.error)}
+          {describeProblem(leave.error)}
         </p>
       )}
       {subscribed ? (

@@ -13,7 +13,7 @@ import { MonthDay } from './month-day.tsx'
 import { monthOf } from './queries.ts'
 import './calendar.css'
 
-/** A page of the calendar: a month in weeks, on a phone the days that have something on. */
+/** A calendar month in weeks; on a phone only the days with events. */
 export function Calendar() {
   const zone = useZone()
   const now = useNow(60_000)

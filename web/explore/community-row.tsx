@@ -5,7 +5,7 @@ import { Crest } from '../organizations/crest.tsx'
 import { JoinCommunity } from './join-community.tsx'
 import type { Community } from './queries.ts'
 
-/** A community at a glance, with the way in. */
+/** A community in a list, with a join button. */
 export function CommunityRow({ community }: { community: Community }) {
   const t = useWords('explore')
   const { username, name, members, description, avatar, theme, verified } = community

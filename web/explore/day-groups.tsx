@@ -16,7 +16,7 @@ const kindsOf = (events: readonly Event[]) => {
     events.map(({ name }) => name),
     columns,
   )
-  return new Map(events.map(({ id }, place) => [id, kinds[place]]))
+  return new Map(events.map(({ id }, index) => [id, kinds[index]]))
 }
 
 /** Tonight, tomorrow, and the days after, in the reader's zone; days with few events share a row. */
@@ -25,9 +25,9 @@ export function DayGroups({ events, view, draw }: EventsProps) {
   const kinds = kindsOf(events)
   return (
     <div className="days" data-view={view}>
-      {byDay(events, zone).map((day, place) => (
+      {byDay(events, zone).map((day, index) => (
         <section key={day.key} className="day" data-span={Math.min(day.events.length, columns)}>
-          <DayHead day={day} isFirst={place === 0} />
+          <DayHead day={day} isFirst={index === 0} />
           <div className="event-grid" data-view={view}>
             {day.events.map((event) => draw(event, kinds.get(event.id)))}
           </div>
@@ -46,7 +46,7 @@ export function EventGrid({ events, view, draw }: EventsProps) {
   )
 }
 
-/** The server knows neither the hour nor the zone: it says the date, and the browser the rest, in the same room. */
+/** The server has neither the reader's time nor zone: it renders the date, and the browser replaces it in the same space. */
 function DayHead({ day, isFirst }: { day: DayOf<Event>; isFirst: boolean }) {
   const t = useWords('explore')
   const zone = useZone()

@@ -11,7 +11,7 @@ test('an event late in London is on the next day in Berlin', () => {
   expect(byDay([evening, next], 'Europe/Berlin').map(({ key }) => key)).toEqual(['2026-11-13', '2026-11-14'])
 })
 
-test('what has no date stands at the end', () => {
+test('events without a date come last', () => {
   expect(byDay([event(null), late], 'UTC').map(({ at }) => at)).toEqual([late.date, null])
 })
 

@@ -1,4 +1,4 @@
-/** Events by day, the day being the reader's. */
+/** Groups events by day in the reader's zone. */
 type Dated = { id: string; date: string | null }
 export type DayOf<T> = { key: string; at: string | null; events: T[] }
 
@@ -7,7 +7,7 @@ export const keyOf = (at: string | number, zone: string) =>
     new Date(at),
   )
 
-/** In the order they came; what has no date stands at the end. */
+/** Keeps the order of the events; those without a date come last. */
 export function byDay<T extends Dated>(events: readonly T[], zone: string): DayOf<T>[] {
   const days = new Map<string, DayOf<T>>()
   for (const event of events) {
@@ -16,13 +16,13 @@ export function byDay<T extends Dated>(events: readonly T[], zone: string): DayO
     day.events.push(event)
     days.set(key, day)
   }
-  return [...days.values()].sort((one, other) => Number(one.key === '') - Number(other.key === ''))
+  return [...days.values()].sort((a, b) => Number(a.key === '') - Number(b.key === ''))
 }
 
 const evening = 17
 const dayMs = 86_400_000
 
-/** What people call a near day: tonight if everything on it begins in the evening. */
+/** The name of a near day: tonight if all its events begin in the evening. */
 export function nearDay({ key, at }: DayOf<Dated>, now: number, zone: string): 'tonight' | 'today' | 'tomorrow' | null {
   if (!at) return null
   if (key === keyOf(now + dayMs, zone)) return 'tomorrow'

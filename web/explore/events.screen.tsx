@@ -83,10 +83,10 @@ function EventList({ view }: Listed) {
   )
 }
 
-/** What is being played comes before what is coming up. */
+/** Live events come before upcoming ones. */
 function OnNow({ view }: Listed) {
   const t = useWords('explore')
-  const say = useWords('tournaments')
+  const tTournaments = useWords('tournaments')
   const { filters } = useFilters()
   const { data } = useSuspenseQuery(eventsOn(filters)).data
   if (filters.when !== 'upcoming' || filters.page > 1 || data.length === 0) return null
@@ -94,7 +94,7 @@ function OnNow({ view }: Listed) {
     <section className="on-now-events">
       <div className="day-head">
         <h2>{t('liveNow')}</h2>
-        <LiveBadge>{say('live')}</LiveBadge>
+        <LiveBadge>{tTournaments('live')}</LiveBadge>
       </div>
       <EventGrid events={data} view={view} draw={draw} />
     </section>

@@ -8,12 +8,12 @@ import { games, platformsOf } from './queries.ts'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
-/** On a phone: a button for all filters, and those that are on, each with a way to take it off. */
+/** On a phone: a button for all filters, and a removable chip for each active one. */
 export function FilterBar({ total }: { total: number }) {
   const t = useWords('explore')
-  const { wanted } = useFilters()
+  const { pendingFilters } = useFilters()
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
-  const on = countOn(wanted)
+  const on = countOn(pendingFilters)
   return (
     <div className="filter-bar">
       <Chips label={t('filters')}>
@@ -32,26 +32,34 @@ export function FilterBar({ total }: { total: number }) {
   )
 }
 
-/** What is on, one chip each. */
+/** The active filters, one chip each. */
 export function Taken() {
   const t = useWords('explore')
-  const say = useWords('tournaments')
-  const { wanted, set } = useFilters()
+  const tTournaments = useWords('tournaments')
+  const { pendingFilters, set } = useFilters()
   const { data } = useSuspenseQuery(games())
   const nameOf = (slug: string) => data.data.find((game) => game.slug === slug)?.name ?? slug
   const platforms = new Map(platformsOf(data.data).map(({ id, name }) => [id, name]))
   const taken = [
-    ...(wanted.when === 'upcoming' ? [] : [{ name: t(`when.${wanted.when}`), off: () => set('when', '') }]),
-    ...wanted.games.map((slug) => ({ name: nameOf(slug), off: () => set('game', toggled(wanted.games, slug)) })),
-    ...wanted.types.map((type) => ({ name: say(`type.${type}`), off: () => set('type', toggled(wanted.types, type)) })),
-    ...(wanted.fee ? [{ name: t(`entry.${wanted.fee}`), off: () => set('fee', '') }] : []),
-    ...wanted.platforms.map((id) => ({
-      name: platforms.get(id) ?? id,
-      off: () => set('platform', toggled(wanted.platforms, id)),
+    ...(pendingFilters.when === 'upcoming'
+      ? []
+      : [{ name: t(`when.${pendingFilters.when}`), off: () => set('when', '') }]),
+    ...pendingFilters.games.map((slug) => ({
+      name: nameOf(slug),
+      off: () => set('game', toggled(pendingFilters.games, slug)),
     })),
-    ...wanted.regions.map((region) => ({
-      name: say(`region.${region}`),
-      off: () => set('region', toggled(wanted.regions, region)),
+    ...pendingFilters.types.map((type) => ({
+      name: tTournaments(`type.${type}`),
+      off: () => set('type', toggled(pendingFilters.types, type)),
+    })),
+    ...(pendingFilters.fee ? [{ name: t(`entry.${pendingFilters.fee}`), off: () => set('fee', '') }] : []),
+    ...pendingFilters.platforms.map((id) => ({
+      name: platforms.get(id) ?? id,
+      off: () => set('platform', toggled(pendingFilters.platforms, id)),
+    })),
+    ...pendingFilters.regions.map((region) => ({
+      name: tTournaments(`region.${region}`),
+      off: () => set('region', toggled(pendingFilters.regions, region)),
     })),
   ]
   return taken.map(({ name, off }) => (

@@ -9,11 +9,11 @@ import { countWhen, games, platformsOf } from './queries.ts'
 
 const shownAtFirst = 6
 
-/** Every filter with how much it would leave: beside the list on a wide screen, in a sheet on a phone. */
+/** Every filter with its number of results: beside the list on a wide screen, in a sheet on a phone. */
 export function FilterList() {
   const t = useWords('explore')
-  const say = useWords('tournaments')
-  const { wanted, set } = useFilters()
+  const tTournaments = useWords('tournaments')
+  const { pendingFilters, set } = useFilters()
   return (
     <div className="filter-list">
       <When />
@@ -22,16 +22,20 @@ export function FilterList() {
         {tournamentTypes.map((type) => (
           <Checkbox
             key={type}
-            checked={wanted.types.includes(type)}
-            onChange={() => set('type', toggled(wanted.types, type))}
+            checked={pendingFilters.types.includes(type)}
+            onChange={() => set('type', toggled(pendingFilters.types, type))}
           >
-            {say(`type.${type}`)}
+            {tTournaments(`type.${type}`)}
           </Checkbox>
         ))}
       </Group>
       <Group title={t('entry')}>
         {fees.map((fee) => (
-          <Checkbox key={fee} checked={wanted.fee === fee} onChange={() => set('fee', wanted.fee === fee ? '' : fee)}>
+          <Checkbox
+            key={fee}
+            checked={pendingFilters.fee === fee}
+            onChange={() => set('fee', pendingFilters.fee === fee ? '' : fee)}
+          >
             {t(`entry.${fee}`)}
           </Checkbox>
         ))}
@@ -41,10 +45,10 @@ export function FilterList() {
         {regions.map((region) => (
           <Checkbox
             key={region}
-            checked={wanted.regions.includes(region)}
-            onChange={() => set('region', toggled(wanted.regions, region))}
+            checked={pendingFilters.regions.includes(region)}
+            onChange={() => set('region', toggled(pendingFilters.regions, region))}
           >
-            {say(`region.${region}`)}
+            {tTournaments(`region.${region}`)}
           </Checkbox>
         ))}
       </Group>
@@ -63,7 +67,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function When() {
   const t = useWords('explore')
-  const { filters, wanted, set } = useFilters()
+  const { filters, pendingFilters, set } = useFilters()
   const name = useId()
   const counts = {
     upcoming: useSuspenseQuery(countWhen(filters, 'upcoming')).data.total,
@@ -77,7 +81,7 @@ function When() {
         <span key={when} className="filter-radio">
           <Radio
             name={name}
-            checked={wanted.when === when}
+            checked={pendingFilters.when === when}
             onChange={() => set('when', when === 'upcoming' ? '' : when)}
           >
             {t(`when.${when}`)}
@@ -93,12 +97,12 @@ function When() {
 
 function Games() {
   const t = useWords('explore')
-  const { wanted, set } = useFilters()
+  const { pendingFilters, set } = useFilters()
   const { data } = useSuspenseQuery(games())
   const [isOpen, setOpen] = useState(false)
-  const most = [...data.data].sort((one, other) => other.events - one.events)
-  const isChosen = (slug: string) => wanted.games.includes(slug)
-  const shown = isOpen ? most : most.filter(({ slug }, place) => place < shownAtFirst || isChosen(slug))
+  const most = [...data.data].sort((a, b) => b.events - a.events)
+  const isChosen = (slug: string) => pendingFilters.games.includes(slug)
+  const shown = isOpen ? most : most.filter(({ slug }, index) => index < shownAtFirst || isChosen(slug))
   const hidden = most.length - shown.length
   if (most.length === 0) return null
   return (
@@ -108,7 +112,7 @@ function Games() {
           key={id}
           count={events}
           checked={isChosen(slug)}
-          onChange={() => set('game', toggled(wanted.games, slug))}
+          onChange={() => set('game', toggled(pendingFilters.games, slug))}
         >
           {name}
         </Checkbox>
@@ -124,7 +128,7 @@ function Games() {
 
 function Platforms() {
   const t = useWords('explore')
-  const { wanted, set } = useFilters()
+  const { pendingFilters, set } = useFilters()
   const { data } = useSuspenseQuery(games())
   const known = platformsOf(data.data)
   if (known.length < 2) return null
@@ -133,8 +137,8 @@ function Platforms() {
       {known.map(({ id, name }) => (
         <Checkbox
           key={id}
-          checked={wanted.platforms.includes(id)}
-          onChange={() => set('platform', toggled(wanted.platforms, id))}
+          checked={pendingFilters.platforms.includes(id)}
+          onChange={() => set('platform', toggled(pendingFilters.platforms, id))}
         >
           {name}
         </Checkbox>

@@ -6,7 +6,7 @@ import { useFilters } from './filters.ts'
 
 type FilterSheetProps = { open: boolean; total: number; onClose: () => void }
 
-/** All filters on a small screen. They work at once; the button only says what is waiting behind it. */
+/** All filters on a small screen. They apply at once; the button only shows the number of results. */
 export function FilterSheet({ open, total, onClose }: FilterSheetProps) {
   const t = useWords('explore')
   const { clear } = useFilters()

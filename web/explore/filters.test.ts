@@ -4,34 +4,34 @@ import { countOn, queryOf, readFilters, toggled } from './filters.ts'
 
 const read = (text: string) => readFilters(new URLSearchParams(text))
 
-test('nothing asked for means everything that is coming up', () => {
+test('no filters mean all upcoming events', () => {
   expect(queryOf(read(''))).toEqual({ status: 'upcoming' })
   expect(countOn(read(''))).toBe(0)
 })
 
-test('an address says several games and regions at once', () => {
+test('an address can have several games and regions', () => {
   const filters = read('game=chess,splatoon-3&region=EU,NA&when=now&q=%20blitz%20')
   expect(queryOf(filters)).toEqual({ status: 'live', search: 'blitz', game: 'chess,splatoon-3', region: 'NA,EU' })
   expect(countOn(filters)).toBe(5)
 })
 
-test('nonsense in an address is left out, since the call would refuse it', () => {
+test('invalid values in an address are ignored, since the API would refuse them', () => {
   const filters = read(`region=MOON&when=someday&page=-3&game=${'x'.repeat(60)},a%20b&q=${'y'.repeat(300)}`)
   expect(queryOf(filters)).toEqual({ status: 'upcoming', search: 'y'.repeat(80) })
   expect(filters.page).toBe(1)
 })
 
-test('a change begins again at the first page', () => {
+test('a change returns to the first page', () => {
   expect(changed(new URLSearchParams('page=4&q=a'), 'game', 'chess').toString()).toBe('q=a&game=chess')
   expect(changed(new URLSearchParams('game=chess'), 'game', '').toString()).toBe('')
 })
 
-test('a box ticked twice is not ticked', () => {
+test('a checkbox toggled twice is unchecked', () => {
   expect(toggled(['chess'], 'go')).toBe('chess,go')
   expect(toggled(['chess', 'go'], 'chess')).toBe('go')
 })
 
-test('an address says format, platform and price, and in which month it is looked at', () => {
+test('an address can have format, platform, fee and calendar month', () => {
   const id = '01a1ddb0-511a-767f-a1aa-19497cda83c3'
   const filters = read(`type=SWISS,ROUND_ROBIN,CHESS&platform=${id},pc&fee=coins&view=calendar&month=2026-11`)
   expect(queryOf(filters)).toEqual({ status: 'upcoming', type: 'ROUND_ROBIN,SWISS', platform: id, fee: true })

@@ -1,4 +1,4 @@
-/** What a reader looks for, kept in the address. */
+/** The filters of the explore pages, stored in the address. */
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import {
   type Region,
@@ -28,33 +28,33 @@ export type Filters = {
   fee: Fee | null
   page: number
   view: (typeof views)[number]
-  /** '2026-11'; empty is the month the reader lives in. */
+  /** '2026-11'; empty means the current month of the reader. */
   month: string
 }
 
 const statuses: Record<When, TournamentFilter> = { upcoming: 'upcoming', open: 'open', now: 'live', past: 'completed' }
-const aMonth = /^(19|20)\d\d-(0[1-9]|1[0-2])$/
-const listed = (text: string | null) => (text ?? '').split(',').filter(Boolean).slice(0, 10)
+const monthPattern = /^(19|20)\d\d-(0[1-9]|1[0-2])$/
+const splitList = (text: string | null) => (text ?? '').split(',').filter(Boolean).slice(0, 10)
 
 export function readFilters(search: URLSearchParams): Filters {
-  const asked = listed(search.get('region'))
-  const formats = listed(search.get('type'))
+  const regionKeys = splitList(search.get('region'))
+  const formats = splitList(search.get('type'))
   const month = search.get('month') ?? ''
   return {
     q: (search.get('q') ?? '').trim().slice(0, 80),
     when: whens.find((when) => when === search.get('when')) ?? 'upcoming',
-    games: listed(search.get('game')).filter((slug) => /^[\w-]{1,36}$/.test(slug)),
+    games: splitList(search.get('game')).filter((slug) => /^[\w-]{1,36}$/.test(slug)),
     types: tournamentTypes.filter((type) => formats.includes(type)),
-    regions: regions.filter((region) => asked.includes(region)),
-    platforms: listed(search.get('platform')).filter(isUuid),
+    regions: regions.filter((region) => regionKeys.includes(region)),
+    platforms: splitList(search.get('platform')).filter(isUuid),
     fee: fees.find((fee) => fee === search.get('fee')) ?? null,
     page: Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1)),
     view: views.find((view) => view === search.get('view')) ?? 'grid',
-    month: aMonth.test(month) ? month : '',
+    month: monthPattern.test(month) ? month : '',
   }
 }
 
-/** The same as the query of a call; what is not asked for stays out of it. */
+/** The filters as the query of an API call; empty filters are omitted. */
 export const queryOf = (
   { q, when, games, types, regions, platforms, fee }: Filters,
   status: TournamentFilter = statuses[when],
@@ -70,31 +70,31 @@ export const queryOf = (
 
 export const statusOf = (when: When) => statuses[when]
 
-/** How many are on, besides the word and the page. */
+/** The number of active filters, besides the search text and the page. */
 export const countOn = ({ when, games, types, regions, platforms, fee }: Filters) =>
   (when === 'upcoming' ? 0 : 1) + games.length + types.length + regions.length + platforms.length + (fee ? 1 : 0)
 
 export const toggled = (list: readonly string[], one: string) =>
   (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]).join(',')
 
-/** How it is looked at stays when the filters go. */
-const kept = ({ view, month }: Filters) => ({ ...(view !== 'grid' && { view }), ...(month && { month }) })
+/** The view remains when the filters are cleared. */
+const viewParams = ({ view, month }: Filters) => ({ ...(view !== 'grid' && { view }), ...(month && { month }) })
 
-/** The filters of what is shown, and those already asked for: boxes follow the latter, so that they answer at once. */
+/** The filters of the rendered list, and those of the pending navigation: checkboxes follow the latter, so that they respond at once. */
 export function useFilters() {
   const [search, setSearch] = useSearchParams()
-  const asked = useAsked()
+  const pendingSearch = useAsked()
   const filters = readFilters(search)
-  const wanted = readFilters(asked)
+  const pendingFilters = readFilters(pendingSearch)
   const quietly = { replace: true, preventScrollReset: true }
   return {
     filters,
-    wanted,
-    set: (name: string, value: string) => setSearch(changed(asked, name, value), quietly),
+    pendingFilters,
+    set: (name: string, value: string) => setSearch(changed(pendingSearch, name, value), quietly),
     go: (view: Filters['view'], month = '') => {
-      const viewed = changed(asked, 'view', view === 'grid' ? '' : view)
+      const viewed = changed(pendingSearch, 'view', view === 'grid' ? '' : view)
       setSearch(changed(viewed, 'month', view === 'calendar' ? month : ''), quietly)
     },
-    clear: () => setSearch(kept(wanted), quietly),
+    clear: () => setSearch(viewParams(pendingFilters), quietly),
   }
 }

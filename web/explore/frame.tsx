@@ -10,7 +10,7 @@ import './explore.css'
 
 export type Tab = 'events' | 'communities' | 'games'
 
-/** Title, tabs with their counts, and what the tab shows. A word that was searched for goes along from tab to tab. */
+/** Title, tabs with their counts, and the content of the tab. The search text stays when the tab changes. */
 export function ExploreFrame({ tab, children }: { tab: Tab; children: ReactNode }) {
   const t = useWords('explore')
   const { q } = useFilters().filters

@@ -23,9 +23,9 @@ export const clientLoader = clientLoad(needs)
 export default function GamesScreen() {
   const t = useWords('explore')
   const { q } = useFilters().filters
-  const shown = gamesNamed(useSuspenseQuery(games()).data.data, q)
+  const matchingGames = gamesNamed(useSuspenseQuery(games()).data.data, q)
   const kinds = kindsInOrder(
-    shown.map(({ name }) => name),
+    matchingGames.map(({ name }) => name),
     3,
   )
   return (
@@ -33,18 +33,18 @@ export default function GamesScreen() {
       <div className="explore-tools explore-alone">
         <SearchField label={t('search.games')} />
       </div>
-      {shown.length === 0 && (
+      {matchingGames.length === 0 && (
         <>
           <h2 className="sr-only">{t('games')}</h2>
           <NoGames />
         </>
       )}
       <ul className="game-grid">
-        {shown.map(({ id, name, slug, events, platforms, assets }, place) => (
+        {matchingGames.map(({ id, name, slug, events, platforms, assets }, index) => (
           <li key={id}>
             <Link className="game-card" to={`/explore?game=${slug}`}>
               <span className="game-art">
-                <Cover name={name} game={slug} kind={kinds[place]} image={assets.cover?.url ?? null} />
+                <Cover name={name} game={slug} kind={kinds[index]} image={assets.cover?.url ?? null} />
               </span>
               <h2>{name}</h2>
               <Facts>

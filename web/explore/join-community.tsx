@@ -12,10 +12,10 @@ import { type Community, role } from './queries.ts'
 
 type JoinCommunityProps = { community: Pick<Community, 'id' | 'name' | 'username'> }
 
-/** Join, or the word that you did. A visitor signs in first and comes back to the community. */
+/** A join button, or the membership. A visitor logs in first and returns to the community. */
 export function JoinCommunity({ community: { id, name, username } }: JoinCommunityProps) {
   const t = useWords('explore')
-  const say = useProblem()
+  const describeProblem = useProblem()
   const locale = useLocale()
   const { user } = useSession()
   const standing = useQuery({ ...role(id), enabled: user !== null })
@@ -53,7 +53,7 @@ export function JoinCommunity({ community: { id, name, username } }: JoinCommuni
           { params: { id } },
           {
             onSuccess: () => toast({ text: t('joinedName', { name }), tone: 'success' }),
-            onError: (error) => toast({ text: say(error), tone: 'danger' }),
+            onError: (error) => toast({ text: describeProblem(error), tone: 'danger' }),
           },
         )
       }

@@ -5,12 +5,12 @@ import { useWords } from '../lib/i18n/i18n.ts'
 import { noonOf } from './month.ts'
 import type { Event } from './queries.ts'
 
-/** In a week of a wide screen; a phone has one day under the other and room for all. The sheet knows the number too. */
+/** In a week on a wide screen; a phone lists the days below each other with space for all. calendar.css uses the same number. */
 const mostShown = 3
 
 type MonthDayProps = { day: string; events: Event[]; isToday: boolean; isOutside: boolean }
 
-/** A day of the calendar with what begins on it. */
+/** A day of the calendar with the events that begin on it. */
 export function MonthDay({ day, events, isToday, isOutside }: MonthDayProps) {
   const t = useWords('explore')
   const format = useFormat()

@@ -9,21 +9,21 @@ test('a month is shown in whole weeks', () => {
   expect(daysOf('2027-02', 1)).toHaveLength(28)
 })
 
-test('a week begins on the day that the reader is used to', () => {
+test('a week begins on the first weekday of the locale', () => {
   expect([firstWeekday('en-US'), firstWeekday('de-DE'), firstWeekday('en')]).toEqual([0, 1, 1])
 })
 
-test('turning pages crosses the year', () => {
+test('month navigation crosses the year', () => {
   expect([moved('2026-12', 1), moved('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
 })
 
-test('what is asked for covers every week shown, from Samoa to Hawaii', () => {
+test('the query covers every visible week, from Samoa to Hawaii', () => {
   const { from, to } = stretchOf('2026-11')
   expect(from < '2026-10-25T09:00:00.000Z').toBe(true)
   expect(to > '2026-12-07T11:00:00.000Z').toBe(true)
 })
 
-test('the month is the reader’s', () => {
+test('the current month is in the reader’s zone', () => {
   expect(monthAt(Date.parse('2026-10-31T23:30:00.000Z'), 'Europe/Berlin')).toBe('2026-11')
   expect(monthAt(Date.parse('2026-11-01T02:00:00.000Z'), 'America/New_York')).toBe('2026-10')
 })

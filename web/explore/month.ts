@@ -1,32 +1,32 @@
-/** A month as a calendar shows it: whole weeks, the days before and after it included. */
+/** A calendar month: whole weeks, including the days before and after it. */
 import { keyOf } from './days.ts'
 
 const dayMs = 86_400_000
 const utc = (month: string, day = 1) => Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, day)
 const keyAt = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Where a week begins on Sunday (CLDR); everywhere else on Monday. Browsers do not agree, and the server is no browser. */
+/** Regions whose week begins on Sunday (CLDR); all others begin on Monday. Browsers do not agree, and the server has no such API. */
 const sundayFirst = new Set(['US', 'CA', 'IN', 'ZA', 'MX', 'BR', 'PT', 'JP', 'KR', 'ID', 'PH', 'HK', 'TW', 'TH'])
 export const firstWeekday = (locale: string): 0 | 1 => (sundayFirst.has(locale.split('-')[1] ?? '') ? 0 : 1)
 
-/** The keys of its days, '2026-11-01' and so on, from the first day of the first week to the last of the last. */
+/** The keys of its days, '2026-11-01' and so on, from the first day of the first week to the last day of the last. */
 export function daysOf(month: string, first: 0 | 1): string[] {
   const begin = utc(month)
   const end = utc(moved(month, 1))
   const from = begin - ((new Date(begin).getUTCDay() - first + 7) % 7) * dayMs
   const weeks = Math.ceil((end - from) / (7 * dayMs))
-  return Array.from({ length: weeks * 7 }, (_, place) => keyAt(from + place * dayMs))
+  return Array.from({ length: weeks * 7 }, (_, index) => keyAt(from + index * dayMs))
 }
 
 export const moved = (month: string, by: number) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + by, 1)).toISOString().slice(0, 7)
 
-/** Everything that can fall into its weeks, wherever the reader is: the same question from the server and every browser. */
+/** The time range that covers its weeks in every zone: the same query from the server and from every browser. */
 export const stretchOf = (month: string) => ({
   from: new Date(utc(month) - 8 * dayMs).toISOString(),
   to: new Date(utc(moved(month, 1)) + 8 * dayMs).toISOString(),
 })
 
 export const monthAt = (now: number, zone: string) => keyOf(now, zone).slice(0, 7)
-/** Noon, so that no zone moves it to another day. */
+/** Noon, so that no zone shifts it to another day. */
 export const noonOf = (day: string) => `${day}T12:00:00.000Z`

@@ -12,17 +12,17 @@ export const events = (filters: Filters) =>
 export const eventsOn = (filters: Filters) =>
   read('GET /tournaments', { query: { ...queryOf(filters, 'live'), limit: 3 } })
 
-/** A month of a calendar shows what was, too, unless something else is asked for. */
+/** A calendar month includes past events, unless the filter excludes them. */
 export const monthOf = (filters: Filters, month: string) => {
   const query = queryOf(filters, filters.when === 'upcoming' ? 'all' : statusOf(filters.when))
   return read('GET /tournaments/getAll', { query: { ...query, ...stretchOf(month) } })
 }
 
-/** How many there would be with another answer to "when". */
+/** The number of results for another value of the "when" filter. */
 export const countWhen = (filters: Filters, when: When) =>
   read('GET /tournaments', { query: { ...queryOf(filters, statusOf(when)), limit: 1 } })
 
-/** For the tabs: how many fit the word that was searched for. */
+/** For the tabs: the number of matches for the search text. */
 export const countEvents = (q: string) =>
   read('GET /tournaments', { query: { status: 'upcoming', ...(q && { search: q }), limit: 1 } })
 export const countCommunities = (q: string) =>
@@ -33,18 +33,18 @@ export const communities = (q: string, page: number) =>
 
 export const role = (id: string) => read('GET /organizations/{id}/role', { params: { id } })
 
-/** All of them: a site has tens, so the word is looked for right here. */
+/** All games: a site has tens of them, so the search runs in the browser. */
 export const games = () => read('GET /games')
 
-/** What the games of this site are played on. */
+/** The platforms of the site's games. */
 export function platformsOf(all: readonly Game[]) {
   const known = new Map(all.flatMap(({ platforms }) => platforms.map(({ id, name }) => [id, name] as const)))
   return [...known].map(([id, name]) => ({ id, name }))
 }
 
 export function gamesNamed(all: readonly Game[], q: string): Game[] {
-  const wanted = q.toLocaleLowerCase()
+  const searchText = q.toLocaleLowerCase()
   return all.filter(({ name, shortName }) =>
-    [name, shortName ?? ''].some((text) => text.toLocaleLowerCase().includes(wanted)),
+    [name, shortName ?? ''].some((text) => text.toLocaleLowerCase().includes(searchText)),
   )
 }

@@ -11,7 +11,7 @@ const views = [
 /** Cards, rows or days. */
 export function ViewSwitch() {
   const t = useWords('explore')
-  const { wanted, go } = useFilters()
+  const { pendingFilters, go } = useFilters()
   return (
     <div className="view-switch">
       {views.map(([view, Icon]) => (
@@ -21,7 +21,7 @@ export function ViewSwitch() {
           className="chip"
           data-view={view}
           aria-label={t(view)}
-          aria-pressed={wanted.view === view}
+          aria-pressed={pendingFilters.view === view}
           onClick={() => go(view)}
         >
           <Icon size={16} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { MatchCard, type MatchRow } from '../matches/cards/match-card.tsx'
 import { Scorebug } from '../matches/cards/scorebug.tsx'
-import { Pennon } from '../players/team/team-badge.tsx'
+import { TeamBadge } from '../players/team/team-badge.tsx'
 import { Block } from './block.tsx'
 import { type Sample, Someone } from './samples.tsx'
 
@@ -73,8 +73,8 @@ export function Matches() {
           live
           about="Nordic Cup · Losers final · best of 5"
           sides={[
-            { name: 'Northside', mark: <Pennon name="Northside" size={24} beside />, score: 2 },
-            { name: 'Blue Hour', mark: <Pennon name="Blue Hour" size={24} beside />, score: 1, state: 'behind' },
+            { name: 'Northside', mark: <TeamBadge name="Northside" size={24} beside />, score: 2 },
+            { name: 'Blue Hour', mark: <TeamBadge name="Blue Hour" size={24} beside />, score: 1, state: 'behind' },
           ]}
         />
         <Scorebug
@@ -88,8 +88,8 @@ export function Matches() {
         <Scorebug
           about="Clutch Ladder · Map 2, Ascent"
           sides={[
-            { name: 'Vox Populi', mark: <Pennon name="Vox Populi" size={24} beside />, score: 13, state: 'won' },
-            { name: 'Pale Riders', mark: <Pennon name="Pale Riders" size={24} beside />, score: 9, state: 'lost' },
+            { name: 'Vox Populi', mark: <TeamBadge name="Vox Populi" size={24} beside />, score: 13, state: 'won' },
+            { name: 'Pale Riders', mark: <TeamBadge name="Pale Riders" size={24} beside />, score: 9, state: 'lost' },
           ]}
         />
       </div>

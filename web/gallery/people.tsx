@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Crest } from '../organizations/crest.tsx'
-import { Pennon } from '../players/team/team-badge.tsx'
+import { TeamBadge } from '../players/team/team-badge.tsx'
 import { LevelRing } from '../profiles/level-ring.tsx'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Countdown } from '../ui/feedback/countdown.tsx'
@@ -27,7 +27,7 @@ export function People() {
         </Labelled>
         {['Low Tide', 'Saltwater', 'Blue Hour', 'Northside'].map((team) => (
           <Labelled key={team} label={team}>
-            <Pennon name={team} beside />
+            <TeamBadge name={team} beside />
           </Labelled>
         ))}
         <Labelled label="community">

@@ -7,46 +7,46 @@ import { useProblem } from '../lib/api/problem.ts'
 import { useWords } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
-import { gameReads, type KeptGame } from './queries.ts'
+import { type AdminGame, gameReads } from './queries.ts'
 
-const places = ['cover', 'background', 'logo', 'icon'] as const
-type Place = (typeof places)[number]
+const slots = ['cover', 'background', 'logo', 'icon'] as const
+type Slot = (typeof slots)[number]
 
 const assetTypes = { cover: 'COVER', background: 'BACKGROUND', logo: 'LOGO', icon: 'LOGO' } as const
 
-/** The pictures of a game. Each is stored as soon as it is chosen. */
-export function GameArtwork({ game }: { game: KeptGame }) {
+/** The pictures of a game. Each is stored as soon as it is selected. */
+export function GameArtwork({ game }: { game: AdminGame }) {
   const t = useWords('admin')
   return (
     <section className="mt-12">
       <h2 className="mb-4 text-[30px]">{t('artwork')}</h2>
       <p className="mb-6 text-text-2">{t('artworkNote')}</p>
       <div className="admin-art">
-        {places.map((place) => (
-          <OnePicture key={place} game={game} place={place} />
+        {slots.map((slot) => (
+          <PictureField key={slot} game={game} slot={slot} />
         ))}
       </div>
     </section>
   )
 }
 
-function OnePicture({ game, place }: { game: KeptGame; place: Place }) {
+function PictureField({ game, slot }: { game: AdminGame; slot: Slot }) {
   const t = useWords('admin')
-  const say = useProblem()
+  const describeProblem = useProblem()
   const client = useQueryClient()
   const id = useId()
   const [isBusy, setBusy] = useState(false)
-  const picture = game.assets[place]
+  const picture = game.assets[slot]
 
-  async function hang(file: File | null) {
+  async function replacePicture(file: File | null) {
     setBusy(true)
     try {
-      const { [place]: _, ...others } = game.assets
-      const assets = file ? { ...others, [place]: await upload(file) } : others
+      const { [slot]: _, ...others } = game.assets
+      const assets = file ? { ...others, [slot]: await upload(file) } : others
       await call('PATCH /admin/games/{id}', { params: { id: game.id }, body: { assets } })
       await Promise.all(gameReads.map((address) => client.invalidateQueries({ queryKey: [address] })))
     } catch (error) {
-      toast({ text: say(error), tone: 'danger' })
+      toast({ text: describeProblem(error), tone: 'danger' })
     } finally {
       setBusy(false)
     }
@@ -54,7 +54,7 @@ function OnePicture({ game, place }: { game: KeptGame; place: Place }) {
 
   async function upload(file: File) {
     const form = new FormData()
-    form.set('type', assetTypes[place])
+    form.set('type', assetTypes[slot])
     form.set('file', file)
     const { image } = await call('POST /admin/assets', { body: form })
     return image ?? undefined
@@ -62,14 +62,14 @@ function OnePicture({ game, place }: { game: KeptGame; place: Place }) {
 
   return (
     <figure>
-      <figcaption className="field-label">{t(`art.${place}`)}</figcaption>
+      <figcaption className="field-label">{t(`art.${slot}`)}</figcaption>
       <div className="admin-picture">{picture && <img src={picture.url} alt={picture.alt ?? ''} />}</div>
       <div className="flex gap-2">
         <label className="button" data-kind="ghost" data-size="small" htmlFor={id} aria-busy={isBusy || undefined}>
           <span className="button-face">
             <ImagePlus size={16} aria-hidden="true" />
             {picture ? t('replace') : t('upload')}
-            <span className="sr-only">{t(`art.${place}`)}</span>
+            <span className="sr-only">{t(`art.${slot}`)}</span>
           </span>
         </label>
         <input
@@ -81,11 +81,11 @@ function OnePicture({ game, place }: { game: KeptGame; place: Place }) {
           onChange={({ target }) => {
             const file = target.files?.[0]
             target.value = ''
-            if (file) void hang(file)
+            if (file) void replacePicture(file)
           }}
         />
         {picture && (
-          <Button kind="text" size="small" loading={isBusy} onClick={() => hang(null)}>
+          <Button kind="text" size="small" loading={isBusy} onClick={() => replacePicture(null)}>
             {t('removeImage')}
           </Button>
         )}

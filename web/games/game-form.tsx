@@ -8,19 +8,19 @@ import { Select, TextArea, TextField } from '../ui/controls/inputs.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 
 import { type GameValues, valuesOf } from './game-values.ts'
-import { type KeptGame, keptPlatforms, linked } from './queries.ts'
+import { type AdminGame, adminPlatforms, linked } from './queries.ts'
 
-type GameFormProps = { game: KeptGame | null; onSave: (values: GameValues) => Promise<unknown> }
+type GameFormProps = { game: AdminGame | null; onSave: (values: GameValues) => Promise<unknown> }
 
-/** Everything a game says to the events that are made of it. */
+/** The fields of a game that events use. */
 export function GameForm({ game, onSave }: GameFormProps) {
   const t = useWords('admin')
-  const say = useWords('settings')
-  const { data: platforms } = useSuspenseQuery(keptPlatforms())
-  const between = (min: number, max: number) => (typed: string) =>
-    !typed || (Number(typed) >= min && Number(typed) <= max) ? undefined : t('between', { min, max })
-  const shaped = (shape: RegExp, mistake: string) => (typed: string) =>
-    !typed || shape.test(typed) ? undefined : mistake
+  const tSettings = useWords('settings')
+  const { data: platforms } = useSuspenseQuery(adminPlatforms())
+  const between = (min: number, max: number) => (input: string) =>
+    !input || (Number(input) >= min && Number(input) <= max) ? undefined : t('between', { min, max })
+  const shaped = (shape: RegExp, mistake: string) => (input: string) =>
+    !input || shape.test(input) ? undefined : mistake
   const { form, text, tick, option, reset, mistake, isSending, isDirty } = useForm({
     stored: valuesOf(game),
     checks: {
@@ -80,7 +80,7 @@ export function GameForm({ game, onSave }: GameFormProps) {
           <div className="admin-choices">
             {linked.map((provider) => (
               <Checkbox key={provider} {...option('accounts', provider)}>
-                {say(`provider.${provider}`)}
+                {tSettings(`provider.${provider}`)}
               </Checkbox>
             ))}
           </div>

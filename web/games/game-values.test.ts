@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bodyOf, valuesOf } from './game-values.ts'
 
-test('a game that is saved untouched stays as it was', () => {
+test('saving an unchanged game keeps its values', () => {
   const settings = {
     shortName: 'RL',
     score: 'goals',
@@ -28,7 +28,7 @@ test('a game that is saved untouched stays as it was', () => {
   })
 })
 
-test('what is left empty is left out, and lists are read as people write them', () => {
+test('empty fields are omitted, and lists accept commas and spaces', () => {
   const typed = { ...valuesOf(null), name: ' Go ', teamSizes: '1, 2 3', maps: 'Ascent\n\n Bind ' }
   expect(bodyOf(typed)).toMatchObject({ name: 'Go', settings: { teamSizes: [1, 2, 3], maps: ['Ascent', 'Bind'] } })
   expect(Object.keys(bodyOf(typed).settings)).toEqual(['teamSizes', 'maps'])

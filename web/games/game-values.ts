@@ -1,8 +1,8 @@
-/** A game as a form holds it, and back. */
+/** Converts a game to form values and back. */
 import type { GameSettings } from '@guildhall/contract/games/columns.ts'
 import { type ScoreKind, scoreKinds } from '@guildhall/contract/games/constants.ts'
 import { type Provider, providers } from '@guildhall/contract/identity/constants.ts'
-import type { KeptGame } from './queries.ts'
+import type { AdminGame } from './queries.ts'
 
 export type GameValues = {
   name: string
@@ -27,7 +27,7 @@ export type GameValues = {
 
 const text = (value: number | undefined) => (value === undefined ? '' : String(value))
 
-export function valuesOf(game: KeptGame | null): GameValues {
+export function valuesOf(game: AdminGame | null): GameValues {
   const settings: GameSettings = game?.settings ?? {}
   return {
     name: game?.name ?? '',
@@ -57,14 +57,14 @@ const words = (value: string, between: RegExp) =>
     .map((word) => word.trim())
     .filter(Boolean)
 
-/** What is left empty is left out: an event then has the default of the house. */
+/** Empty fields are omitted: an event then uses the site's default. */
 export function bodyOf(values: GameValues, before: GameSettings = {}) {
   const { name, slug, platforms, hidden, featured } = values
   const sizes = words(values.teamSizes, /[,\s]+/).map(Number)
   const maps = words(values.maps, /\n/)
   const score = scoreKinds.find((kind) => kind === values.score)
   const settings: GameSettings = {
-    ...(before.scoreMax !== undefined && { scoreMax: before.scoreMax }), // no field of its own: kept as it is
+    ...(before.scoreMax !== undefined && { scoreMax: before.scoreMax }), // has no field, so it is preserved
     ...(values.shortName.trim() && { shortName: values.shortName.trim() }),
     ...(values.publisher.trim() && { publisher: values.publisher.trim() }),
     ...(values.genre.trim() && { genre: values.genre.trim() }),

@@ -9,9 +9,9 @@ import { toast } from '../ui/feedback/toast.tsx'
 import { GameArtwork } from './artwork.tsx'
 import { GameForm } from './game-form.tsx'
 import { bodyOf, type GameValues } from './game-values.ts'
-import { gameReads, keptGame, keptPlatforms } from './queries.ts'
+import { adminGame, adminPlatforms, gameReads } from './queries.ts'
 
-const needs: Needs = ({ params }) => [keptPlatforms(), ...(params.id ? [keptGame(params.id)] : [])]
+const needs: Needs = ({ params }) => [adminPlatforms(), ...(params.id ? [adminGame(params.id)] : [])]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
@@ -24,7 +24,7 @@ export default function GameAdminScreen() {
         <ChevronLeft size={18} aria-hidden="true" />
         {t('games')}
       </Link>
-      {id ? <Kept key={id} id={id} /> : <New />}
+      {id ? <ExistingGame key={id} id={id} /> : <New />}
     </>
   )
 }
@@ -53,10 +53,10 @@ function New() {
   )
 }
 
-function Kept({ id }: { id: string }) {
+function ExistingGame({ id }: { id: string }) {
   const t = useWords('admin')
   const settle = useSettled()
-  const { data: game } = useSuspenseQuery(keptGame(id))
+  const { data: game } = useSuspenseQuery(adminGame(id))
   async function change(values: GameValues) {
     const changed = await call('PATCH /admin/games/{id}', { params: { id }, body: bodyOf(values, game.settings) })
     await settle()

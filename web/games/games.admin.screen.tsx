@@ -1,4 +1,4 @@
-/** `/admin/games`: every game, the hidden ones too. */
+/** `/admin/games`: every game, including hidden ones. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Gamepad2, Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
@@ -10,19 +10,19 @@ import { Badge } from '../ui/feedback/badge.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
 import { Pager } from '../ui/table/pager.tsx'
 import { Table } from '../ui/table/table.tsx'
-import { keptGames } from './queries.ts'
+import { adminGames } from './queries.ts'
 
-const asked = (search: URLSearchParams) =>
-  keptGames((search.get('q') ?? '').trim().slice(0, 80), Math.max(1, Math.floor(Number(search.get('page'))) || 1))
+const gamesQuery = (search: URLSearchParams) =>
+  adminGames((search.get('q') ?? '').trim().slice(0, 80), Math.max(1, Math.floor(Number(search.get('page'))) || 1))
 
-const needs: Needs = ({ url }) => [asked(url.searchParams)]
+const needs: Needs = ({ url }) => [gamesQuery(url.searchParams)]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function GamesAdminScreen() {
   const t = useWords('admin')
   const [search] = useSearchParams()
-  const { data, page, limit, total } = useSuspenseQuery(asked(search)).data
+  const { data, page, limit, total } = useSuspenseQuery(gamesQuery(search)).data
   return (
     <>
       <h2 className="sr-only">{t('games')}</h2>

@@ -1,4 +1,4 @@
-/** `/admin/platforms`: what games are played on. */
+/** `/admin/platforms`: the platforms that games run on. */
 import { gameLimits } from '@guildhall/contract/games/constants.ts'
 import { providers } from '@guildhall/contract/identity/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -10,28 +10,28 @@ import { Select, TextField } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 
-import { gameReads, type KeptPlatform, keptPlatforms, linked } from './queries.ts'
+import { type AdminPlatform, adminPlatforms, gameReads, linked } from './queries.ts'
 
-const needs: Needs = () => [keptPlatforms()]
+const needs: Needs = () => [adminPlatforms()]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function PlatformsAdminScreen() {
   const t = useWords('admin')
-  const { data } = useSuspenseQuery(keptPlatforms())
+  const { data } = useSuspenseQuery(adminPlatforms())
   return (
     <>
       <h2 className="sr-only">{t('platforms')}</h2>
       {data.data.map((platform) => (
-        <OnePlatform key={platform.id} platform={platform} />
+        <PlatformForm key={platform.id} platform={platform} />
       ))}
       <h2 className="mt-12 text-[30px]">{t('addPlatform')}</h2>
-      <OnePlatform key={`new-${data.data.length}`} platform={null} />
+      <PlatformForm key={`new-${data.data.length}`} platform={null} />
     </>
   )
 }
 
-function OnePlatform({ platform }: { platform: KeptPlatform | null }) {
+function PlatformForm({ platform }: { platform: AdminPlatform | null }) {
   const t = useWords('admin')
   const named = useWords('settings')
   const add = useCommand('POST /admin/platforms', gameReads)

@@ -1,15 +1,15 @@
 import { providers } from '@guildhall/contract/identity/constants.ts'
 import { type ReplyTo, read } from '../lib/api/api.ts'
 
-export type KeptGame = ReplyTo<'GET /admin/games/{id}'>
-export type KeptPlatform = ReplyTo<'GET /admin/platforms'>['data'][number]
+export type AdminGame = ReplyTo<'GET /admin/games/{id}'>
+export type AdminPlatform = ReplyTo<'GET /admin/platforms'>['data'][number]
 
-export const keptGames = (q: string, page: number) =>
+export const adminGames = (q: string, page: number) =>
   read('GET /admin/games', { query: { ...(q && { search: q }), page, limit: 25 } })
-export const keptGame = (id: string) => read('GET /admin/games/{id}', { params: { id } })
-export const keptPlatforms = () => read('GET /admin/platforms')
+export const adminGame = (id: string) => read('GET /admin/games/{id}', { params: { id } })
+export const adminPlatforms = () => read('GET /admin/platforms')
 
-/** What a change of a game or a platform makes old. */
+/** Reads to invalidate after a change of a game or a platform. */
 export const gameReads = [
   'GET /admin/games',
   'GET /admin/games/{id}',
@@ -18,5 +18,5 @@ export const gameReads = [
   'GET /games/featured',
 ] as const
 
-/** Accounts that a player can link; the rest is about money. */
+/** Accounts that a player can link; the others are for payments. */
 export const linked = providers.filter((provider) => provider !== 'stripe')

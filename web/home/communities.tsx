@@ -5,19 +5,19 @@ import { useWords } from '../lib/i18n/i18n.ts'
 import { Crest } from '../organizations/crest.tsx'
 import { Section } from '../ui/layout/page.tsx'
 
-type Hall = ReplyTo<'GET /organizations/paginated'>['data'][number]
+type Community = ReplyTo<'GET /organizations/paginated'>['data'][number]
 
-export function Halls({ halls, total }: { halls: Hall[]; total: number }) {
+export function Communities({ communities, total }: { communities: Community[]; total: number }) {
   const t = useWords('home')
   const { number } = useFormat()
-  if (!halls.length) return null
+  if (!communities.length) return null
   return (
     <Section
       title={t('findCommunity')}
       more={{ to: '/explore/communities', label: t('communities', { count: total, number: number(total) }) }}
     >
-      <div className="halls" data-few={halls.length < 5 || undefined}>
-        {halls.map(({ id, username, name, members, description, avatar, theme }) => (
+      <div className="halls" data-few={communities.length < 5 || undefined}>
+        {communities.map(({ id, username, name, members, description, avatar, theme }) => (
           <Link key={id} className="hall" to={`/${username}`}>
             <Crest name={username} accent={theme.accent} image={avatar?.url} size="full" />
             <h3>{name}</h3>

@@ -4,22 +4,22 @@ import { Cover } from '../ui/art/cover/cover.tsx'
 import type { Kind } from '../ui/art/cover/generated-cover.ts'
 import { Time } from '../ui/feedback/time.tsx'
 
-export type Door = {
+export type FeaturedEvent = {
   to: string
   name: string
   art: { name: string; game?: string; accent?: string | null; kind?: Kind; image?: string | null }
   lines: ReactNode[]
-  /** Stands above the name: a live score, say. */
+  /** Above the name, for example a live score. */
   above?: ReactNode
-  /** When it begins. */
+  /** The start time. */
   at?: string | null
 }
 
 /** Three arches, each smaller than the one before. */
-export function Doors({ doors }: { doors: Door[] }) {
+export function FeaturedEvents({ featured }: { featured: FeaturedEvent[] }) {
   return (
     <div className="doors">
-      {doors.map(({ to, name, art, lines, above, at }) => (
+      {featured.map(({ to, name, art, lines, above, at }) => (
         <Link key={to} className="door" to={to}>
           <Cover {...art} shape="door" />
           <span className="door-words">
@@ -30,9 +30,9 @@ export function Doors({ doors }: { doors: Door[] }) {
               </span>
             )}
             <b>{name}</b>
-            {lines.map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have only their place
-              <span key={place} className="door-line">
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
+              <span key={index} className="door-line">
                 {line}
               </span>
             ))}

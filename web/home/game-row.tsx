@@ -16,10 +16,10 @@ export function GameRow({ games }: { games: Game[] }) {
   return (
     <Section title={t('pickGame')} note={t('pickGameNote')} more={{ to: '/explore/games', label: t('allGames') }}>
       <div className="game-row">
-        {games.map(({ id, name, slug, events, assets }, place) => (
+        {games.map(({ id, name, slug, events, assets }, index) => (
           <Link key={id} className="game" to={`/explore?game=${slug}`}>
             <span className="game-cover">
-              <Cover name={name} game={slug} kind={kinds[place]} image={assets.cover?.url} />
+              <Cover name={name} game={slug} kind={kinds[index]} image={assets.cover?.url} />
             </span>
             <h3>{name}</h3>
             <span className="game-events">{t('events', { count: events, number: number(events) })}</span>

@@ -3,12 +3,12 @@ import { useFormat } from '../lib/i18n/format.ts'
 import { useWords } from '../lib/i18n/i18n.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { LiveBadge } from '../ui/feedback/badge.tsx'
-import { type Door, Doors } from './featured-events.tsx'
+import { type FeaturedEvent, FeaturedEvents } from './featured-events.tsx'
 
-type HeroProps = { live: number; communities: number; games: number; doors: Door[] }
+type HeroProps = { live: number; communities: number; games: number; featured: FeaturedEvent[] }
 
-/** The headline, what to do about it, and three doors to go through. */
-export function Hero({ live, communities, games, doors }: HeroProps) {
+/** The headline, its buttons, and three featured events. */
+export function Hero({ live, communities, games, featured }: HeroProps) {
   const t = useWords('home')
   const { number } = useFormat()
   const { user } = useSession()
@@ -33,7 +33,7 @@ export function Hero({ live, communities, games, doors }: HeroProps) {
             </ButtonLink>
           </div>
         </div>
-        <Doors doors={doors} />
+        <FeaturedEvents featured={featured} />
       </div>
     </section>
   )

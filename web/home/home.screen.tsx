@@ -9,20 +9,20 @@ import { useFacts } from '../tournaments/facts.ts'
 import { usePrizes } from '../tournaments/prizes/prize.ts'
 import type { TournamentCard as Event } from '../tournaments/queries.ts'
 import { kindsInOrder } from '../ui/art/cover/generated-cover.ts'
-import { Halls } from './communities.tsx'
-import type { Door } from './featured-events.tsx'
+import { Communities } from './communities.tsx'
+import type { FeaturedEvent } from './featured-events.tsx'
 import { GameRow } from './game-row.tsx'
 import { Hero } from './hero.tsx'
 import { OnNow } from './live-events.tsx'
-import { Pitch } from './organiser-promo.tsx'
+import { OrganiserPromo } from './organiser-promo.tsx'
 import { UpNext } from './upcoming-events.tsx'
 
 const games = () => read('GET /games')
-const halls = () => read('GET /organizations/paginated', { query: { ranked: true, limit: 6 } })
+const communities = () => read('GET /organizations/paginated', { query: { ranked: true, limit: 6 } })
 const live = () => read('GET /tournaments', { query: { status: 'live', limit: 3 } })
 const next = () => read('GET /tournaments', { query: { status: 'upcoming', limit: 6 } })
 
-const needs: Needs = () => [games(), halls(), live(), next()]
+const needs: Needs = () => [games(), communities(), live(), next()]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
@@ -31,22 +31,22 @@ export default function HomeScreen() {
   const facts = useFacts()
   const { inShort } = usePrizes()
   const allGames = useSuspenseQuery(games()).data
-  const largest = useSuspenseQuery(halls()).data
+  const largest = useSuspenseQuery(communities()).data
   const onNow = useSuspenseQuery(live()).data
   const upcoming = useSuspenseQuery(next()).data
 
   const events = [...onNow.data, ...upcoming.data]
   const kinds = kindsInOrder(events.map(({ name }) => name))
-  const artOf = (event: Event, place: number) => ({
+  const artOf = (event: Event, index: number) => ({
     name: event.name,
     game: event.game?.slug ?? event.name,
-    kind: kinds[place],
+    kind: kinds[index],
     image: event.assets.cover?.url ?? null,
   })
-  const doors: Door[] = events.slice(0, 3).map((event, place) => ({
+  const featured: FeaturedEvent[] = events.slice(0, 3).map((event, index) => ({
     to: `/tournaments/${event.id}`,
     name: event.name,
-    art: artOf(event, place),
+    art: artOf(event, index),
     above: <State event={event} />,
     at: event.status === 'live' ? null : event.date,
     lines: [facts(event).join(' · ')],
@@ -55,29 +55,29 @@ export default function HomeScreen() {
   return (
     <>
       <PageMeta title={t('title')} description={t('lead')} />
-      <Hero live={onNow.total} communities={largest.total} games={allGames.total} doors={doors} />
+      <Hero live={onNow.total} communities={largest.total} games={allGames.total} featured={featured} />
       <div className="wrap">
         <OnNow>
-          {onNow.data.map((event, place) => (
-            <TournamentCard key={event.id} event={event} kind={kinds[place]} />
+          {onNow.data.map((event, index) => (
+            <TournamentCard key={event.id} event={event} kind={kinds[index]} />
           ))}
         </OnNow>
         <UpNext
-          events={upcoming.data.map((event, place) => ({
+          events={upcoming.data.map((event, index) => ({
             id: event.id,
             to: `/tournaments/${event.id}`,
             at: event.date,
             name: event.name,
-            art: artOf(event, onNow.data.length + place),
+            art: artOf(event, onNow.data.length + index),
             facts: facts(event),
             places: { taken: event.players, max: event.maxPlayers },
             prize: inShort(event.prizes),
             badge: <State event={event} />,
           }))}
         />
-        <Halls halls={largest.data} total={largest.total} />
+        <Communities communities={largest.data} total={largest.total} />
         <GameRow games={allGames.data.slice(0, 6)} />
-        <Pitch />
+        <OrganiserPromo />
       </div>
     </>
   )

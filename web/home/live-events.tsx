@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react'
 import { useWords } from '../lib/i18n/i18n.ts'
 import { Section } from '../ui/layout/page.tsx'
 
-/** Events being played right now, each as a card. */
+/** The live events, each as a card. */
 export function OnNow({ children }: { children: ReactNode }) {
   const t = useWords('home')
   if (Children.count(children) === 0) return null

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useWords } from '../lib/i18n/i18n.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 
-/** Names are names in every language; states and acts are words. */
+/** Names stay the same in every language; states and actions are translated. */
 const rows = [
   { state: 'disputed', id: 'M27', who: 'Élodie – Ravn', clock: '04:12', act: 'openCase' },
   { state: 'overdue', id: 'M22', who: 'Sable – Otso', clock: '+06:30', act: 'nudge' },
@@ -12,8 +12,8 @@ const rows = [
   { state: 'called', id: 'M29', who: 'Marta – Wren', clock: '01:15', act: 'station' },
 ] as const
 
-/** For those who run the night: what the console looks like, as a picture made of real parts. */
-export function Pitch() {
+/** For organisers: a picture of the management pages, made of real components. */
+export function OrganiserPromo() {
   const t = useWords('home')
   return (
     <section className="pitch">

@@ -20,7 +20,7 @@ export type Upcoming = {
   badge: ReactNode
 }
 
-/** What begins next, in the order of the clock. */
+/** The upcoming events by start time. */
 export function UpNext({ events }: { events: Upcoming[] }) {
   const t = useWords('home')
   const { clock, day, zoneName } = useFormat()

@@ -9,7 +9,7 @@ import type { Event } from './queries.ts'
 const tones = { draft: 'line', checkin: 'warning', paused: 'warning', registration: 'accent' } as const
 const isToned = (status: string): status is keyof typeof tones => status in tones
 
-/** Which event this is, in one line, with what must always be in reach. */
+/** The event's name and state, and the actions that every tab needs. */
 export function DeskHead({ event }: { event: Event }) {
   const t = useWords('manage')
   const types = useWords('tournaments')

@@ -1,4 +1,4 @@
-/** The desk of an event: what stands now in one line, and a tab for each thing the staff does. */
+/** The frame of the manage pages: a status line and one tab per task. */
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { FlaskConical, PauseCircle } from 'lucide-react'
 import { useEffect } from 'react'
@@ -87,7 +87,7 @@ function Tabs({ event, hasCheckin, missing }: { event: Event; hasCheckin: boolea
   const isBefore = startedAt === null
   const open = useQuery({ ...cases(event.id, 'open'), enabled: !isBefore }).data?.total ?? 0
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab depends on the path
   useEffect(() => {
     document.querySelector('.desk .tab[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname])

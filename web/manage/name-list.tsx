@@ -2,7 +2,7 @@ import { useWords } from '../lib/i18n/i18n.ts'
 
 const most = 16
 
-/** Names in a row, as many as can be read; the rest is counted. */
+/** The first names of a list and a count of the rest. */
 export function NameList({ label, names }: { label: string; names: readonly { id: string; name: string }[] }) {
   const t = useWords('manage')
   if (names.length === 0) return null

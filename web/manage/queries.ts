@@ -1,4 +1,4 @@
-/** What the desk reads, and what each act of the staff makes stale. */
+/** The queries of the manage pages, and the queries that each staff action invalidates. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type Address, type ReplyTo, read } from '../lib/api/api.ts'
@@ -16,7 +16,7 @@ export type Announcement = Event['announcements'][number]
 
 export const perPage = 100
 
-/** Swiss pairs a late entry from the next round on, a leaderboard takes one at any time. */
+/** Swiss pairs a late entrant from the next round on; a leaderboard accepts one at any time. */
 export const takesLate = ({ type, endedAt }: Pick<Event, 'type' | 'endedAt'>) =>
   endedAt === null && (type === 'SWISS' || type === 'LEADERBOARD')
 
@@ -40,11 +40,11 @@ export const entrants = (id: string, query: string, page: number) =>
     params: { id },
     query: { form: true, page, limit: perPage, ...(query && { query }) },
   })
-/** Who has a place, the best seed first. */
+/** Entrants with a spot, best seed first. */
 export const seeded = (id: string, page: number) =>
   read('GET /tournaments/{id}/players', { params: { id }, query: { status: 'in', page, limit: perPage } })
 
-const shown = [
+const manageQueries = [
   'GET /tournaments/{id}',
   'GET /tournaments/{id}/checkin',
   'GET /tournaments/{id}/start',
@@ -72,15 +72,15 @@ const shown = [
   'GET /admin/tournaments/{id}/submissions/totals',
 ] as const
 
-/** Reads anew whatever of the desk is on screen; the rest is read when it is opened. */
-export function useReread() {
+/** Reloads the manage queries on screen; the others reload when a screen uses them. */
+export function useReload() {
   const client = useQueryClient()
   return useCallback(
-    () => Promise.all(shown.map((address) => client.invalidateQueries({ queryKey: [address] }))),
+    () => Promise.all(manageQueries.map((address) => client.invalidateQueries({ queryKey: [address] }))),
     [client],
   )
 }
 
-/** An act of the staff. */
-export const useAct = <A extends Address>(address: A, said?: (reply: ReplyTo<A>) => string) =>
-  useActOn(address, shown, said)
+/** A staff action. */
+export const useAct = <A extends Address>(address: A, message?: (reply: ReplyTo<A>) => string) =>
+  useActOn(address, manageQueries, message)

@@ -10,7 +10,7 @@ const isRefusal = (thrown: unknown) =>
   'status' in thrown.init &&
   thrown.init.status === 403
 
-/** For who is not of the staff the desk does not exist. */
+/** The manage pages answer 404 to everyone who is not staff. */
 async function hidden<T>(loaded: Promise<T>): Promise<T> {
   try {
     return await loaded

@@ -1,16 +1,16 @@
 import { useAlarm, useSoon } from '../lib/api/debounce.ts'
 import { isGone, useLive } from '../lib/live/live.ts'
-import { type Board, type Event, useReread } from './queries.ts'
+import { type Board, type Event, useReload } from './queries.ts'
 
 const pause = 800
 
-/** Reads anew when something happens, soon but not for each of a hundred check-ins, and when the clock changes what stands. */
+/** Reloads after an update, debounced so that a hundred check-ins cause one reload, and when a deadline passes. */
 export function useNews(event: Event, board: Board) {
-  const reread = useReread()
-  const soon = useSoon(reread)
+  const reload = useReload()
+  const soon = useSoon(reload)
   useLive(`tournament:${event.id}`, (news) => isGone(news) || soon(pause))
 
   const turns = [event.registrationStart, event.registrationEnd, board.opensAt, event.date, board.remindableAt]
   const ahead = turns.filter((at) => at !== null && Date.parse(at) > Date.now()).toSorted()
-  useAlarm(ahead[0], reread)
+  useAlarm(ahead[0], reload)
 }

@@ -1,4 +1,4 @@
-/** The bracket inside the page of somebody else. */
+/** The bracket embedded in another site. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'

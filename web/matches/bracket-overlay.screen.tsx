@@ -1,4 +1,4 @@
-/** The part of the bracket that is live, on nothing: a source for a broadcast. `?stage=2` holds on to one part, `?theme=light` is for light pictures. */
+/** The live part of the bracket on a transparent page, for broadcast software. `?stage=2` fixes one part, `?theme=light` suits light video. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'

@@ -1,4 +1,4 @@
-/** The bracket for a screen on a wall: goes from part to part by itself. */
+/** The bracket for a wall screen: it moves from part to part automatically. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'

@@ -53,7 +53,7 @@ export default function BracketScreen() {
   )
 }
 
-/** The acts of the console, brought only where somebody may use them and asks for them. */
+/** The staff actions, loaded only for staff who open them. */
 function useStaff(eventId: string, { entrants, type }: Bracket, may: boolean) {
   return useMemo(() => {
     if (!may || type === 'LEADERBOARD') return null

@@ -1,4 +1,4 @@
-/** `/matches/:id`: one match in one column. Who plays it is told what to do now, who runs it what is missing. */
+/** `/matches/:id`: one match in one column. Players see their next action, staff what is missing. */
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -46,7 +46,7 @@ export default function MatchScreen() {
 
 function MatchPage({ match }: { match: Match }) {
   const t = useWords('matches')
-  // These come with the page: a refusal or the first line of the history would blank it while its words are fetched.
+  // These load with the page: loading them on an error or with the history would blank the page.
   useWords('problems')
   useWords('tournaments')
   const words = useMatchWords(match)
@@ -99,7 +99,7 @@ function MatchPage({ match }: { match: Match }) {
   )
 }
 
-/** The acts of the console on this match; other matches that a result changes are named as the bracket names them. */
+/** The staff actions on this match; other matches that a result changes have their names from the bracket. */
 function Desk({ match, control }: { match: Match; control: Control }) {
   const isDeciding = control.form === 'decide'
   const { data } = useQuery({ ...bracketOf(match.event.id), enabled: isDeciding })
@@ -111,7 +111,7 @@ function Desk({ match, control }: { match: Match; control: Control }) {
   )
 }
 
-/** What was done about it, as the log of the event tells; the host may keep that closed. */
+/** The history of the match, from the event's log; the host may hide it. */
 function History({ match }: { match: Match }) {
   const t = useWords('matches')
   const { data } = useQuery(historyOf(match.event.id, match.id))

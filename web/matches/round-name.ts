@@ -1,9 +1,9 @@
 import type { Words } from '../lib/i18n/i18n.ts'
 
-/** `keys` are all rounds of that side in order; `t` speaks of brackets. */
+/** `keys` are all rounds of that bracket in order; `t` translates in the brackets namespace. */
 type Round = { key: string; keys: readonly string[]; said?: string | null | undefined; isDouble: boolean }
 
-/** What people call a round: the host's word for it, or its place counted from the end. */
+/** The name of a round: the host's name for it, or its position counted from the final. */
 export function roundName({ key, keys, said, isDouble }: Round, t: Words): string {
   if (said) return said
   const side = key.charAt(0)

@@ -1,4 +1,4 @@
-/** A series of games: who won each, how it stands, and when it is over. */
+/** A series of games: the winner of each game, the score, and the end. */
 export type Game = { player1: number; player2: number }
 export type Winner = 'player1' | 'player2' | 'draw'
 
@@ -12,12 +12,12 @@ export const tally = (games: readonly Game[]): Game => ({
 
 export const winsNeeded = (bestOf: number) => Math.floor(bestOf / 2) + 1
 
-/** One side has won more than half of its games. */
+/** One opponent has won more than half of the games. */
 export function isWon(games: readonly Game[], bestOf: number) {
   const { player1, player2 } = tally(games)
   return Math.max(player1, player2) >= winsNeeded(bestOf)
 }
 
-/** How it is told: of a single game its points say more than one to nil. */
+/** The score to show: for a single game its points say more than 1–0. */
 export const scoreOf = (games: readonly Game[], bestOf: number): Game =>
   bestOf === 1 && games[0] ? games[0] : tally(games)

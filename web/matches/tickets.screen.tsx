@@ -1,4 +1,4 @@
-/** `/tickets`: the cases of a person; `/tickets/:id`: one of them, with its ruling and the talk about it. */
+/** `/tickets`: the reader's cases; `/tickets/:id`: one case with its ruling and its chat. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { Link, useParams } from 'react-router'
@@ -22,7 +22,7 @@ export const clientLoader = clientLoad(needs)
 
 export default function TicketsScreen() {
   const { id } = useParams()
-  useWords('problems') // comes with the page: fetching it would blank a refusal
+  useWords('problems') // loads with the page: loading it on an error would blank the page
   return id ? <Case key={id} id={id} /> : <List />
 }
 

@@ -7,7 +7,7 @@ import { RowSkeleton } from '../ui/feedback/skeleton.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { latest, useMarkRead } from './queries.ts'
 
-/** The newest few, and the way to all of them. */
+/** The newest notifications, and a link to all of them. */
 export function BellPanel({ count, onClose }: { count: number; onClose: () => void }) {
   const t = useWords('notifications')
   const { data, isPending, isError, refetch } = useQuery(latest())

@@ -10,14 +10,14 @@ import { BellPanel } from './bell-panel.tsx'
 import { unread, useNotificationNews } from './queries.ts'
 import './notifications.css'
 
-/** The bell of the top bar: how much is unread, live, and the newest at a press. Only for somebody signed in. */
+/** The bell in the top bar: the unread count, live, and the newest notifications on click. Only for logged-in users. */
 export function Bell({ userId }: { userId: string }) {
   const t = useWords('notifications')
   const [isOpen, setOpen] = useState(false)
   const isLeaving = Boolean(useSession().user?.deletionDueAt)
   const { data } = useQuery({ ...unread(), enabled: !isLeaving })
   useNotificationNews(userId)
-  // The bell wakes up after the rest of the page, which may have asked already: the server's copy showed no number yet.
+  // The bell hydrates after the rest of the page, which may have loaded the count already: the server's HTML has no number.
   const count = useNow(60_000) === null ? 0 : (data?.total ?? 0)
   if (isLeaving) return null
   return (

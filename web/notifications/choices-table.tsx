@@ -12,7 +12,7 @@ type Change = { kind: NotificationKind; channel: NotificationChannel; on: boolea
 
 export const choices = () => read('GET /user/notifications/choices')
 
-/** Kinds that belong together, in the order of a player's evening. */
+/** Related kinds, in the order of an event. */
 export const groups = {
   events: [
     'tournament-published',
@@ -30,12 +30,12 @@ export const groups = {
   you: ['level-up', 'payment', 'ticket'],
 } as const satisfies Record<string, readonly NotificationKind[]>
 
-type ChoicesTableProps = { group: keyof typeof groups; kept: Choices }
+type ChoicesTableProps = { group: keyof typeof groups; stored: Choices }
 
-/** What is told, on which channel. A switch moves at once and goes back when the server refuses. */
-export function ChoicesTable({ group, kept }: ChoicesTableProps) {
+/** The channels of each kind. A switch moves at once and reverts when the server refuses. */
+export function ChoicesTable({ group, stored }: ChoicesTableProps) {
   const t = useWords('notifications')
-  const say = useProblem()
+  const describeProblem = useProblem()
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: ({ kind, channel, on }: Change) =>
@@ -47,7 +47,7 @@ export function ChoicesTable({ group, kept }: ChoicesTableProps) {
       )
     },
     onError: (error) => {
-      toast({ text: say(error), tone: 'danger' })
+      toast({ text: describeProblem(error), tone: 'danger' })
       return client.invalidateQueries({ queryKey: choices().queryKey })
     },
   })
@@ -76,7 +76,7 @@ export function ChoicesTable({ group, kept }: ChoicesTableProps) {
                 {channelsOf(kind).includes(channel) && (
                   <Choice
                     label={t('choice', { kind: t(`kind.${kind}`), channel: t(`channel.${channel}`) })}
-                    checked={switchOf(kept[kind], channel)}
+                    checked={switchOf(stored[kind], channel)}
                     onChange={(on) => change.mutate({ kind, channel, on })}
                   />
                 )}

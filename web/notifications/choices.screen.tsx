@@ -1,4 +1,4 @@
-/** Which mail you want, push on this device, and what is told on which channel. */
+/** Email preferences, push on this device, and the channels of each kind of notification. */
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { SettingsPart, SettingsSection } from '../identity/settings/section.tsx'
 import { call, type ReplyTo, read } from '../lib/api/api.ts'
@@ -21,17 +21,17 @@ export const clientLoader = clientLoad(needs)
 export default function ChoicesScreen() {
   const t = useWords('notifications')
   const { data: user } = useSuspenseQuery(me())
-  const { data: kept } = useSuspenseQuery(choices())
+  const { data: stored } = useSuspenseQuery(choices())
   return (
     <SettingsSection title={t('choicesTitle')} lead={t('choicesLead')}>
       <Optins user={user} />
       <PushSwitch />
       <SettingsPart title={t('typesTitle')} about={t('typesAbout')}>
         <div className="grid gap-8">
-          <ChoicesTable group="events" kept={kept} />
-          <ChoicesTable group="matches" kept={kept} />
-          <ChoicesTable group="people" kept={kept} />
-          <ChoicesTable group="you" kept={kept} />
+          <ChoicesTable group="events" stored={stored} />
+          <ChoicesTable group="matches" stored={stored} />
+          <ChoicesTable group="people" stored={stored} />
+          <ChoicesTable group="you" stored={stored} />
         </div>
       </SettingsPart>
     </SettingsSection>
@@ -40,13 +40,13 @@ export default function ChoicesScreen() {
 
 function Optins({ user }: { user: User }) {
   const t = useWords('notifications')
-  const say = useProblem()
+  const describeProblem = useProblem()
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: (body: { emailOptin?: boolean; marketingOptin?: boolean }) => call('PATCH /user/email', { body }),
     onMutate: (body) => client.setQueryData<User>(me().queryKey, (old) => old && { ...old, ...body }),
     onError: (error) => {
-      toast({ text: say(error), tone: 'danger' })
+      toast({ text: describeProblem(error), tone: 'danger' })
       return client.invalidateQueries({ queryKey: me().queryKey })
     },
   })

@@ -49,7 +49,7 @@ const icons: Partial<Record<NotificationKind, LucideIcon>> = {
 
 type RowProps = { notification: Notification; onOpen: () => void }
 
-/** One thing that happened: unread ones carry a stripe and the word. */
+/** One notification: unread ones have a stripe and a label. */
 export function NotificationRow({ notification, onOpen }: RowProps) {
   const t = useWords('notifications')
   const { kind, text, link, image, read, createdAt } = notification
@@ -73,16 +73,16 @@ export function NotificationRow({ notification, onOpen }: RowProps) {
       {!read && <span className="told-dot" aria-hidden="true" />}
     </>
   )
-  const look = { className: 'told', 'data-unread': !read || undefined, onClick: onOpen }
+  const rowProps = { className: 'told', 'data-unread': !read || undefined, onClick: onOpen }
   if (link) {
     return (
-      <Link to={link} {...look}>
+      <Link to={link} {...rowProps}>
         {inside}
       </Link>
     )
   }
   return (
-    <button type="button" {...look}>
+    <button type="button" {...rowProps}>
       {inside}
     </button>
   )

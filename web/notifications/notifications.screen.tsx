@@ -1,4 +1,4 @@
-/** Everything you were told, newest first. */
+/** All notifications of the reader, newest first. */
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { BellOff, Settings } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -30,7 +30,7 @@ export default function NotificationsScreen() {
   const list = useInfiniteQuery(allOf(onlyUnread))
   const markRead = useMarkRead()
   useNotificationNews(user.id)
-  const told = list.data?.pages.flatMap(({ data }) => data) ?? []
+  const notifications = list.data?.pages.flatMap(({ data }) => data) ?? []
   const show = (what: 'all' | 'unread') =>
     setSearch(what === 'unread' ? { show: 'unread' } : {}, { preventScrollReset: true })
   return (
@@ -70,7 +70,7 @@ export default function NotificationsScreen() {
           </div>
         )}
         {list.isError && <Failed onRetry={() => list.refetch()} />}
-        {list.isSuccess && told.length === 0 && (
+        {list.isSuccess && notifications.length === 0 && (
           <Empty
             icon={BellOff}
             title={onlyUnread ? t('unreadEmptyTitle') : t('emptyTitle')}
@@ -88,7 +88,7 @@ export default function NotificationsScreen() {
           </Empty>
         )}
         <ul>
-          {told.map((one) => (
+          {notifications.map((one) => (
             <li key={one.id}>
               <NotificationRow notification={one} onOpen={() => one.read || markRead.mutate([one.id])} />
             </li>

@@ -7,10 +7,10 @@ import { readPush, switchOff, switchOn } from './push.ts'
 
 const key = ['push-of-this-browser']
 
-/** Push on this device: on, off, refused by the reader, or not there. */
+/** Push on this device: on, off, denied by the reader, or not supported. */
 export function PushSwitch() {
   const t = useWords('notifications')
-  const say = useProblem()
+  const describeProblem = useProblem()
   const client = useQueryClient()
   const { data } = useQuery({ queryKey: key, queryFn: readPush, staleTime: 0 })
   const change = useMutation({
@@ -39,7 +39,7 @@ export function PushSwitch() {
       )}
       {change.error && (
         <p className="mistake w-full pb-2" role="alert">
-          {say(change.error)}
+          {describeProblem(change.error)}
         </p>
       )}
     </div>

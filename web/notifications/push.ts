@@ -1,18 +1,18 @@
-/** This browser as a device that takes push. */
+/** This browser as a push device. */
 import { call } from '../lib/api/api.ts'
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** A page that was opened without the worker (a first visit, or development) has none to wait for. */
+/** A page opened without the service worker (a first visit, or development) has none to wait for. */
 const worker = async () => (await navigator.serviceWorker.getRegistration()) ?? null
 
 export async function readPush(): Promise<{ state: PushState; endpoint: string | null }> {
   if (!isSupported()) return { state: 'unsupported', endpoint: null }
   if (Notification.permission === 'denied') return { state: 'denied', endpoint: null }
-  const kept = await (await worker())?.pushManager.getSubscription()
-  return { state: kept ? 'on' : 'off', endpoint: kept?.endpoint ?? null }
+  const subscription = await (await worker())?.pushManager.getSubscription()
+  return { state: subscription ? 'on' : 'off', endpoint: subscription?.endpoint ?? null }
 }
 
 function bytesOf(base64url: string) {
@@ -20,7 +20,7 @@ function bytesOf(base64url: string) {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
 
-/** Asks the reader, subscribes with the site's key, and tells the site. False where the reader said no. */
+/** Requests permission, subscribes with the site's key, and registers the device. False if the reader declined. */
 export async function switchOn(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const registration = (await worker()) ?? (await navigator.serviceWorker.register('/sw.js'))

@@ -2,30 +2,30 @@ import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } f
 import { call, type ReplyTo, read } from '../lib/api/api.ts'
 import { useLive } from '../lib/live/live.ts'
 
-type Told = ReplyTo<'GET /user/notifications'>
-export type Notification = Told['data'][number]
+type NotificationPage = ReplyTo<'GET /user/notifications'>
+export type Notification = NotificationPage['data'][number]
 
 const address = 'GET /user/notifications'
 
-/** Only the number counts: `total` of what is unread. */
+/** Only `total` is used: the number of unread notifications. */
 export const unread = () => read(address, { query: { unread: true, limit: 1 } })
 export const latest = () => read(address, { query: { limit: 8 } })
 
-/** The whole list, older ones as they are asked for. */
+/** The whole list; older pages load on demand. */
 export const allOf = (onlyUnread: boolean) =>
   infiniteQueryOptions({
     queryKey: [address, 'all', onlyUnread],
     initialPageParam: undefined,
-    queryFn: ({ pageParam }: { pageParam: string | undefined }): Promise<Told> =>
+    queryFn: ({ pageParam }: { pageParam: string | undefined }): Promise<NotificationPage> =>
       call(address, {
         query: { limit: 20, ...(onlyUnread && { unread: true }), ...(pageParam && { cursor: pageParam }) },
       }),
-    getNextPageParam: ({ cursor }: Told) => cursor,
+    getNextPageParam: ({ cursor }: NotificationPage) => cursor,
   })
 
 const reread = (client: QueryClient) => client.invalidateQueries({ queryKey: [address] })
 
-/** News of one person: what came, and what another page of theirs has read. */
+/** Live updates of one user: new notifications, and those read on another device. */
 export function useNotificationNews(userId: string | null) {
   const client = useQueryClient()
   useLive(userId ? `user:${userId}` : null, (news) => {
@@ -35,20 +35,20 @@ export function useNotificationNews(userId: string | null) {
   })
 }
 
-/** Marks these as read, or all: safe to show at once, since nobody else can undo it. */
+/** Marks these as read, or all. The update is optimistic, because no other user can change it. */
 export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (ids: string[] | undefined) => call('PUT /user/notifications', { body: ids ? { ids } : {} }),
     onMutate: (ids) => {
       const isMeant = (one: Notification) => !one.read && (!ids || ids.includes(one.id))
-      const mark = (page: Told): Told => ({
+      const mark = (page: NotificationPage): NotificationPage => ({
         ...page,
         data: page.data.map((one) => (isMeant(one) ? { ...one, read: true } : one)),
       })
-      client.setQueryData<Told>(latest().queryKey, (old) => old && mark(old))
+      client.setQueryData<NotificationPage>(latest().queryKey, (old) => old && mark(old))
       client.setQueryData(allOf(false).queryKey, (old) => old && { ...old, pages: old.pages.map(mark) })
-      client.setQueryData<Told>(
+      client.setQueryData<NotificationPage>(
         unread().queryKey,
         (old) => old && { ...old, total: ids ? Math.max(0, old.total - ids.length) : 0 },
       )

@@ -10,7 +10,7 @@ import './communities.css'
 
 const largest = () => read('GET /organizations/paginated', { query: { ranked: true, limit: 12 } })
 
-/** The reader's own communities, and the largest of the others. */
+/** The reader's communities, and the largest of the others. */
 export function useCommunities() {
   const own = useQuery(ownCommunities())
   const list = useQuery(largest())
@@ -27,18 +27,18 @@ export function useCommunities() {
 
 type Card = ReturnType<typeof useCommunities>['others'][number]
 
-/** The reader's own first, then some to find. */
+/** The reader's communities first, then suggestions. */
 export function CommunityCrests({ mine, others }: { mine: readonly Card[]; others: readonly Card[] }) {
   const t = useWords('organizations')
   return (
     <ul className="crests">
-      {[...mine, ...others].map(({ id, username, name, members, theme, avatar }, place) => (
+      {[...mine, ...others].map(({ id, username, name, members, theme, avatar }, index) => (
         <li key={id}>
           <Link className="crest-link" to={`/${username}`}>
             <Crest size="full" name={username} accent={theme.accent} image={theme.crest?.url ?? avatar?.url ?? null} />
             <h3>{name}</h3>
             <small>{t('members', { count: members })}</small>
-            {place < mine.length && <Badge tone="accent">{t('member')}</Badge>}
+            {index < mine.length && <Badge tone="accent">{t('member')}</Badge>}
           </Link>
         </li>
       ))}

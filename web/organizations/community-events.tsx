@@ -16,7 +16,7 @@ type CommunityEventsProps = {
   draw: (events: readonly Hosted[]) => ReactNode
 }
 
-/** What a community has on and what it had, with the way into a calendar; those who run it start a new one here. */
+/** A community's current and past events, with a calendar feed; its staff can create an event here. */
 export function CommunityEvents({ organization, shown, draw }: CommunityEventsProps) {
   const t = useWords('organizations')
   const { origin } = useSpeech()

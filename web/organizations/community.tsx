@@ -14,18 +14,18 @@ import './community.css'
 
 type CommunityProps = {
   organization: Organization
-  /** How much is coming up, and the list that shows it. */
+  /** The number of upcoming events, and the list of them. */
   coming: { events: number; games: number; list: ReactNode }
   share: ReactNode
   socials: ReactNode
 }
 
-/** A community's own page: its art, who belongs to it, and what is on next. */
+/** A community's page: its art, its members, and its next events. */
 export function Community({ organization, coming, share, socials }: CommunityProps) {
   const t = useWords('organizations')
   const { number, date } = useFormat()
   const { name, username, verified, members, description, coin, theme, payouts } = organization
-  // The banner hangs behind the crest, so it wears the same colours in another division.
+  // The banner is behind the crest, so it has the same colours in another pattern.
   const division = kinds[(kinds.indexOf(kindOf(username)) + 3) % kinds.length]
   return (
     <>

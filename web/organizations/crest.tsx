@@ -10,7 +10,7 @@ type CrestProps = {
   size?: 18 | 24 | 32 | 44 | 64 | 96 | 'full'
 }
 
-/** A community: art behind an arch. */
+/** A community's crest: art inside an arch. */
 export function Crest({ size = 32, ...art }: CrestProps) {
   return (
     <span className="crest" data-size={size}>

@@ -10,10 +10,10 @@ import type { Organization } from './queries.ts'
 
 type JoinButtonProps = { organization: Pick<Organization, 'id' | 'name' | 'username' | 'can'> }
 
-/** Joins or leaves; a visitor signs in first and comes back. */
+/** Joins or leaves; a visitor logs in first and returns. */
 export function JoinButton({ organization }: JoinButtonProps) {
   const t = useWords('organizations')
-  const say = useProblem()
+  const describeProblem = useProblem()
   const locale = useLocale()
   const client = useQueryClient()
   const { status } = useSession()
@@ -37,8 +37,8 @@ export function JoinButton({ organization }: JoinButtonProps) {
       </ButtonLink>
     )
   }
-  const fail = (error: unknown) => toast({ text: say(error), tone: 'danger' })
-  const said = (text: string) => {
+  const fail = (error: unknown) => toast({ text: describeProblem(error), tone: 'danger' })
+  const announce = (text: string) => {
     void client.invalidateQueries({ queryKey: ['GET /user'] })
     toast({ text, tone: 'success' })
   }
@@ -47,7 +47,7 @@ export function JoinButton({ organization }: JoinButtonProps) {
       <Button
         kind="ghost"
         loading={leave.isPending}
-        onClick={() => leave.mutate({ params }, { onSuccess: () => said(t('left', { name })), onError: fail })}
+        onClick={() => leave.mutate({ params }, { onSuccess: () => announce(t('left', { name })), onError: fail })}
       >
         {t('leave')}
       </Button>
@@ -58,7 +58,7 @@ export function JoinButton({ organization }: JoinButtonProps) {
     <Button
       kind="primary"
       loading={join.isPending}
-      onClick={() => join.mutate({ params }, { onSuccess: () => said(t('joined', { name })), onError: fail })}
+      onClick={() => join.mutate({ params }, { onSuccess: () => announce(t('joined', { name })), onError: fail })}
     >
       {t('join')}
     </Button>

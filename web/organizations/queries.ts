@@ -8,13 +8,13 @@ export const role = (id: string) => read('GET /organizations/{id}/role', { param
 export type Hosted = ReplyTo<'GET /organizations/{id}/tournaments'>['data'][number]
 export type Shown = { complete: boolean; page: number }
 
-/** By the address of its page: `?events=past&page=2`. */
+/** From the address of its page: `?events=past&page=2`. */
 export const shownIn = (search: URLSearchParams): Shown => ({
   complete: search.get('events') === 'past',
   page: Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1)),
 })
 
-/** What is on and what is next in a community, or what is over. */
+/** The current and upcoming events of a community, or its past ones. */
 export const hostedEvents = (id: string, { complete, page }: Shown = { complete: false, page: 1 }) =>
   read('GET /organizations/{id}/tournaments', { params: { id }, query: { complete, page, limit: 12 } })
 

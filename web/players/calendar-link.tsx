@@ -3,7 +3,7 @@ import { href } from '../lib/api/api.ts'
 
 type CalendarLinkProps = { eventId: string; label: string; isMain?: boolean }
 
-/** A file that the reader's own calendar takes. A plain link: it leaves the site's pages. */
+/** An .ics file for the reader's calendar. A plain link, because it is not a page of the site. */
 export const CalendarLink = ({ eventId, label, isMain }: CalendarLinkProps) => (
   <a
     className="button"

@@ -1,6 +1,6 @@
 import { toast } from '../ui/feedback/toast.tsx'
 
-/** Into the clipboard; where the browser refuses, the text is shown to be copied by hand. */
+/** Copies to the clipboard; where the browser refuses, shows the text for copying manually. */
 export async function copyText(text: string, done: string) {
   try {
     await navigator.clipboard.writeText(text)

@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReplyTo, read } from '../lib/api/api.ts'
 
 export type Event = ReplyTo<'GET /tournaments/{id}'>
-export type Doorway = ReplyTo<'GET /tournaments/{id}/join'>
-export type JoinReason = Doorway['reasons'][number]
+export type JoinStatus = ReplyTo<'GET /tournaments/{id}/join'>
+export type JoinReason = JoinStatus['reasons'][number]
 export type Entry = ReplyTo<'GET /tournaments/{id}/player'>
 export type Teammate = Entry['teammates'][number]
-export type FormField = Doorway['form'][number]
+export type FormField = JoinStatus['form'][number]
 export type Invite = ReplyTo<'GET /invites/{id}'>
 export type PastTeam = ReplyTo<'GET /tournaments/{id}/teams'>['data'][number]
 export type RosterRequest = ReplyTo<'GET /tournaments/{id}/rosterRequests'>['data'][number]
 export type OwnMatch = ReplyTo<'GET /user/matches'>['data'][number]
 
-/** May I come in? For everybody, so a page can bring it with its first load. */
-export const doorway = (id: string) => read('GET /tournaments/{id}/join', { params: { id } })
-/** Only for those who are in: others are refused. */
+/** The reader's eligibility. Visitors may read it too, so a page can include it in its first load. */
+export const joinStatus = (id: string) => read('GET /tournaments/{id}/join', { params: { id } })
+/** Only for entrants: the server refuses all other readers. */
 export const myEntry = (id: string) => read('GET /tournaments/{id}/player', { params: { id } })
 export const sentInvites = (id: string) => read('GET /tournaments/{id}/invites', { params: { id } })
 export const freeAgents = (id: string) => read('GET /tournaments/{id}/freeAgents', { params: { id } })
@@ -28,7 +28,7 @@ export const receiptKey = () => read('GET /receipts/key')
 export const invite = (id: string, token: string | undefined) =>
   read('GET /invites/{id}', { params: { id }, query: token ? { token } : {} })
 
-/** What a change of one's entry makes old; the entry itself is read again after the door. */
+/** Reads to invalidate after a change of an entry; the entry itself is read again after the eligibility. */
 export const entryReads = [
   'GET /tournaments/{id}',
   'GET /tournaments/{id}/join',
@@ -41,8 +41,8 @@ export const entryReads = [
   'GET /user/staff',
 ] as const
 
-/** Reads all of it anew, as the clock or somebody else changed it. */
-export function useEntryAnew() {
+/** Invalidates all of these reads, because the time or another user changed the entry. */
+export function useReloadEntry() {
   const client = useQueryClient()
   return () => Promise.all(entryReads.map((address) => client.invalidateQueries({ queryKey: [address] })))
 }

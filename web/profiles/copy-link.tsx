@@ -3,7 +3,7 @@ import { useWords } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 
-/** Hands the address of this page on: by the phone's own sheet, or into the clipboard. */
+/** Shares the address of this page with the phone's share sheet, or copies it. */
 export function CopyLink({ title }: { title: string }) {
   const t = useWords('profiles')
   async function share() {
@@ -14,7 +14,7 @@ export function CopyLink({ title }: { title: string }) {
       await navigator.clipboard.writeText(url)
       toast({ text: t('copied'), tone: 'success' })
     } catch (error) {
-      // Closing the phone's sheet is no failure.
+      // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast({ text: url })
     }

@@ -3,7 +3,7 @@ import { useWords } from '../lib/i18n/i18n.ts'
 
 type LevelRingProps = {
   level: number
-  /** How far to the next level, 0 to 1. */
+  /** Progress to the next level, 0 to 1. */
   progress: number
   size?: 76 | 96 | 168
   /** The avatar inside, about .8 of the ring: 60 in 76, 76 in 96, 140 in 168. */

@@ -10,7 +10,7 @@ import { Time } from '../ui/feedback/time.tsx'
 type Points = ReplyTo<'GET /user/points'>
 const limit = 20
 
-/** What your points were paid for; seen by yourself alone. */
+/** The reasons for the reader's XP; only visible to themselves. */
 export function PointsLog() {
   const t = useWords('profiles')
   const { number } = useFormat()

@@ -1,4 +1,4 @@
-/** `/{username}`: one space of names for people and communities. */
+/** `/{username}`: users and communities share one namespace. */
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
@@ -26,7 +26,7 @@ import { TrophyHall, trophiesOf } from './trophy-hall.tsx'
 
 const person = (username: string) => read('GET /profiles/{id}', { params: { id: username } })
 
-/** Who owns the name, and with the answer already here, what their page shows. */
+/** Finds the owner of the name, then loads the reads of their page. */
 const owner = (name: string, shown: Shown) =>
   queryOptions({
     queryKey: ['name', name, shown],
@@ -93,10 +93,10 @@ function CommunityPage({ name, shown }: { name: string; shown: Shown }) {
   )
 }
 
-/** No heading says the day of these, so each card does. */
+/** No heading shows the day of these, so each card does. */
 function drawn(events: readonly Hosted[]) {
   const arts = kindsInOrder(events.map((event) => event.name))
-  return events.map((event, place) => <TournamentCard key={event.id} event={event} kind={arts[place]} withDay />)
+  return events.map((event, index) => <TournamentCard key={event.id} event={event} kind={arts[index]} withDay />)
 }
 
 function ProfilePage({ name }: { name: string }) {

@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { useWords } from '../lib/i18n/i18n.ts'
 import { SocialIcon, type Socials, socialsOf } from './social.tsx'
 
-/** Where else to find somebody: the mark, the name, the house. */
+/** A user's social accounts: icon, name and site. */
 export function SocialList({ socials }: { socials: Socials }) {
   const t = useWords('profiles')
   return (

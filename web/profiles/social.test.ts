@@ -21,6 +21,6 @@ test.each([
   expect(socialHref(kind, value)).toBeNull()
 })
 
-test('a link is read without its scheme', () => {
+test('a link is displayed without its scheme', () => {
   expect(socialLabel('https://www.lowtide.gg/')).toBe('lowtide.gg')
 })

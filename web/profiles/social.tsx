@@ -36,7 +36,7 @@ const homes: Record<Exclude<SocialKind, 'website' | 'discord'>, (handle: string)
   youtube: (handle) => `https://www.youtube.com/@${handle}`,
 }
 
-/** Where a link leads; null for what is only a name, as most of Discord is. */
+/** The address of a social account; null for a plain name, as most Discord names are. */
 export function socialHref(kind: SocialKind, value: string): string | null {
   const text = value.trim()
   if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? new URL(text).href : null
@@ -49,7 +49,7 @@ export function socialHref(kind: SocialKind, value: string): string | null {
   return /^[\w.-]+$/.test(handle) ? homes[kind](handle) : null
 }
 
-/** As people read it: without the scheme and a last slash. */
+/** For display: without the scheme and the trailing slash. */
 export const socialLabel = (value: string) =>
   value
     .trim()

@@ -14,7 +14,7 @@ const most = 20
 export const trophiesOf = (name: string) =>
   read('GET /profiles/{id}/trophies', { params: { id: name }, query: { limit: most } })
 
-/** What somebody has won. The niches are there before the first of them is. */
+/** A user's trophies. Empty niches appear before the first trophy. */
 export function TrophyHall({ name, isOwn }: { name: string; isOwn: boolean }) {
   const t = useWords('profiles')
   const { data, total } = useSuspenseQuery(trophiesOf(name)).data

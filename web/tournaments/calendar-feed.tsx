@@ -4,7 +4,7 @@ import { toast } from '../ui/feedback/toast.tsx'
 
 type CalendarAddressProps = { url: string; words: { subscribe: string; copy: string; copied: string } }
 
-/** An address that a calendar keeps reading: opened in the reader's own calendar, or copied for another one. */
+/** The address of a calendar feed: opens in the reader's calendar, or is copied for another one. */
 export function CalendarAddress({ url, words }: CalendarAddressProps) {
   async function copy() {
     try {

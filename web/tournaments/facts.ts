@@ -1,7 +1,7 @@
 import { useWords } from '../lib/i18n/i18n.ts'
 import type { TournamentCard } from './queries.ts'
 
-/** Game, format, sides and region, in that order. */
+/** Game, format, team size and region, in that order. */
 export function useFacts() {
   const t = useWords('tournaments')
   return ({ game, type, teamSize, region }: TournamentCard): string[] => [

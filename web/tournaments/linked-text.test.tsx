@@ -5,7 +5,7 @@ import { Linked } from './linked-text.tsx'
 const linksIn = (text: string) =>
   [...renderToStaticMarkup(<Linked text={text} />).matchAll(/href="([^"]*)"/g)].map(([, url]) => url)
 
-test('an address in plain text can be pressed, without the sign that ends the sentence', () => {
+test('an address in plain text becomes a link, without the final punctuation', () => {
   expect(linksIn('Lobby: https://discord.gg/abc. Rules (https://example.org/a?b=1) below')).toEqual([
     'https://discord.gg/abc',
     'https://example.org/a?b=1',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type InputOf, ProblemError, type ReplyTo, read } from '../lib/api/api.ts'
 
 export type TournamentCard = ReplyTo<'GET /tournaments'>['data'][number]
-export type KeptEvent = ReplyTo<'GET /admin/search/tournaments'>['data'][number]
+export type AdminEvent = ReplyTo<'GET /admin/search/tournaments'>['data'][number]
 export type Tournament = ReplyTo<'GET /tournaments/{id}'>
 export type Entrant = ReplyTo<'GET /tournaments/{id}/players'>['data'][number]
 export type Ledger = ReplyTo<'GET /tournaments/{id}/prizes'>
@@ -10,7 +10,7 @@ export type LogEntry = ReplyTo<'GET /tournaments/{id}/log'>['data'][number]
 
 export const tournament = (id: string) => read('GET /tournaments/{id}', { params: { id } })
 
-/** What else is played of a game. */
+/** Other events of a game. */
 export const ofGame = (slug: string) =>
   read('GET /tournaments', { query: { status: 'upcoming', game: slug, limit: 4 } })
 
@@ -30,12 +30,12 @@ export const streamsOf = (id: string) => read('GET /tournaments/{id}/streams', {
 export const logOf = (id: string, page: number) =>
   read('GET /tournaments/{id}/log', { params: { id }, query: { page, limit: 30 } })
 
-/** The requests to help run an event that wait for the reader's answer. */
+/** The reader's unanswered staff invitations. */
 export const askedOfMe = () => read('GET /user/staff')
 
 const mostStages = 3
 
-/** The events that its best go on to, one after the other, as far as the reader may see them. */
+/** The chain of next stages, as far as the reader may see them. */
 export const stagesAfter = (id: string) =>
   queryOptions({
     queryKey: ['stages', id],

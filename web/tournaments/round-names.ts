@@ -1,6 +1,6 @@
 import { useWords } from '../lib/i18n/i18n.ts'
 
-/** What a round is called by its key, before anybody knows how many will come: 'W-1' is the final, 'W2' the second round. */
+/** The name of a round by its key, before the number of entrants is final: 'W-1' is the final, 'W2' the second round. */
 export function useRoundWords(isDouble: boolean): (key: string) => string {
   const t = useWords('bracket')
   const own = useWords('tournaments')

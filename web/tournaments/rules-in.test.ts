@@ -7,7 +7,7 @@ const keys = (more: Partial<typeof tournamentSettingDefaults>) =>
     count === undefined ? key : `${key} ${count}`,
   )
 
-test('a timer says its minutes, and one that is off says what holds instead', () => {
+test('a timer shows its minutes, and a disabled timer shows the rule that applies instead', () => {
   expect(keys({})).toEqual(['match.ready 15', 'match.confirm 10', 'match.dispute 30'])
   expect(keys({ noShowMinutes: 0, autoAcceptMinutes: 0, disputeMinutes: 0 })).toEqual([
     'match.readyNoLimit',

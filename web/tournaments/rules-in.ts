@@ -6,10 +6,10 @@ type Settings = Pick<
 >
 type Rule = { key: string; count?: number }
 
-/** A timer of 0 minutes is off, and has a text of its own. */
+/** A timer of 0 minutes is off, and has its own text. */
 const timed = (count: number, on: string, off: string): Rule => (count > 0 ? { key: on, count } : { key: off })
 
-/** The rules of every match beside its length, as keys of the texts that say them. */
+/** The rules of every match except its length, as catalogue keys. */
 export function rulesIn(settings: Settings): Rule[] {
   const { requireReady, noShowMinutes, autoAcceptMinutes, proof, disputeMinutes, draws } = settings
   return [

@@ -5,6 +5,6 @@ const keys = { MODERATOR: 'Moderator', JUDGE: 'Judge', CASTER: 'Caster' } as con
   string
 >
 
-/** What somebody is asked to be in an event, as a part of the key of its text. */
+/** The role of a staff invitation, as a part of a catalogue key. */
 export const askedRole = ({ as, role }: { as: 'host' | 'moderator'; role: ModeratorRole | null }) =>
   as === 'host' ? 'host' : keys[role ?? 'MODERATOR']

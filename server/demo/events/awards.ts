@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { trophies } from '../../db/schema/profiles.ts'
 import type { tournaments } from '../../db/schema/tournaments.ts'
-import { duesIn } from '../../tournaments/finish/complete.ts'
+import { loadAwards } from '../../tournaments/finish/complete.ts'
 import { payOut } from '../../tournaments/finish/pay-out.ts'
 
 type Row = typeof tournaments.$inferSelect
@@ -14,7 +14,7 @@ export async function payAwards(db: Db, rows: readonly Row[]) {
   for (const row of rows) {
     const { id, completedAt } = row
     if (!completedAt) continue
-    await payOut(db, row, await duesIn(db, row), completedAt)
+    await payOut(db, row, await loadAwards(db, row), completedAt)
     await db.execute(sql`
       update points set created_at = ${completedAt} where created_at > ${completedAt} and (
         subject = ${id} or subject in (select id::text from matches where event_id = ${id}))`)

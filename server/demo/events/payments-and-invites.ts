@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { accounts } from '../../db/schema/identity.ts'
 import { invites } from '../../db/schema/invites.ts'
 import type { tournaments } from '../../db/schema/tournaments.ts'
-import { move } from '../../wallets/book.ts'
+import { bookTransaction } from '../../wallets/book.ts'
 import { takeEntryFee } from '../../wallets/entry-fees.ts'
 import type { Entrants, Person } from './entrants.ts'
 import { rosters } from './rosters.ts'
@@ -39,7 +39,7 @@ export async function payEntries(db: Db, { id, entry, organizationId }: Row, ent
   if (entry.kind === 'free') return
   for (const { id: playerId, userId } of entrants.players) {
     if (!userId) continue
-    await move(db, { userId, organizationId, amount: 120, cause: 'GRANT', metadata: { note: 'Welcome' } })
+    await bookTransaction(db, { userId, organizationId, amount: 120, cause: 'GRANT', metadata: { note: 'Welcome' } })
     await takeEntryFee(db, { userId, organizationId, amount: entry.amount, eventId: id, playerId })
   }
 }

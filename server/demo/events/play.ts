@@ -22,7 +22,7 @@ import { tournaments } from '../../db/schema/tournaments.ts'
 import { loadStage } from '../../stages/layout/load-stage.ts'
 import { savePatch } from '../../stages/layout/write-stage.ts'
 import { lockTournamentForSystem } from '../../tournaments/read.ts'
-import { begin } from '../../tournaments/start/start.ts'
+import { startEvent } from '../../tournaments/start/start.ts'
 import { tryScores } from './attempts.ts'
 import type { DemoEvent } from './programme.ts'
 import { endOf, hoursFrom, isOver } from './times.ts'
@@ -30,7 +30,7 @@ import { endOf, hoursFrom, isOver } from './times.ts'
 export async function playEvent(db: Db, event: DemoEvent, id: string, now: Date) {
   const announced = await lockTournamentForSystem(db, id)
   const date = announced.date ?? now
-  await begin(db, null, announced, date)
+  await startEvent(db, null, announced, date)
   const tournament = await lockTournamentForSystem(db, id)
   if (event.type === 'LEADERBOARD') await tryScores(db, event, tournament, now)
 

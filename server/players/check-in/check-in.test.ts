@@ -23,40 +23,41 @@ const checkFor = (staff: Person, id: string, playerId: string, more: { checkedIn
     ...(userId && { query: { userId } }),
   })
 }
-const board = async (staff: Person, id: string) =>
+const overview = async (staff: Person, id: string) =>
   (await staff.call('GET /tournaments/{id}/checkin', { params: { id } })).body.data
 const review = (staff: Person, id: string, body: object) =>
   staff.call('POST /tournaments/{id}/checkin/review', { params: { id }, body })
-const paid = (person: Person) => app.db.$count(points, and(eq(points.userId, person.id), eq(points.reason, 'CHECK_IN')))
+const countAwards = (person: Person) =>
+  app.db.$count(points, and(eq(points.userId, person.id), eq(points.reason, 'CHECK_IN')))
 const set = (id: string, more: Partial<typeof tournaments.$inferInsert>) =>
   app.db.update(tournaments).set(more).where(eq(tournaments.id, id))
 
-test('a check-in pays five points once and gives a receipt that anybody can test without us', async () => {
+test('a check-in awards five points once and returns a receipt that anyone can verify', async () => {
   const { id } = await openEvent(app, open)
   const [ann] = await crowd(app, 1)
   await enter(ann, id)
   const answers = await Promise.all([checkIn(ann, id), checkIn(ann, id), checkIn(ann, id)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(new Set(answers.map(({ body }) => body.data.receipt)).size).toBe(1)
-  expect(await paid(ann)).toBe(1)
+  expect(await countAwards(ann)).toBe(1)
 
   const { kid, ...key } = (await app.visitor.call('GET /receipts/key')).body.data
   const publicKey = createPublicKey({ key, format: 'jwk' })
   const { receipt, id: playerId, checkinAt } = answers[0]?.body.data ?? {}
   const [facts = '', signature = ''] = receipt?.split('.') ?? []
-  const isTrue = (text: string) =>
+  const isValid = (text: string) =>
     verify(null, Buffer.from(text, 'base64url'), publicKey, Buffer.from(signature, 'base64url'))
-  expect(isTrue(facts)).toBe(true)
-  const told = JSON.parse(Buffer.from(facts, 'base64url').toString())
-  expect(told).toMatchObject({ act: 'check-in', eventId: id, playerId, at: checkinAt, kid })
-  expect(isTrue(Buffer.from(JSON.stringify({ ...told, playerId: id })).toString('base64url'))).toBe(false)
+  expect(isValid(facts)).toBe(true)
+  const receiptFacts = JSON.parse(Buffer.from(facts, 'base64url').toString())
+  expect(receiptFacts).toMatchObject({ act: 'check-in', eventId: id, playerId, at: checkinAt, kid })
+  expect(isValid(Buffer.from(JSON.stringify({ ...receiptFacts, playerId: id })).toString('base64url'))).toBe(false)
 
   expect((await checkIn(ann, id, false)).body.data).toMatchObject({ checkinAt: null, receipt: null })
   await checkIn(ann, id)
-  expect(await paid(ann)).toBe(1)
+  expect(await countAwards(ann)).toBe(1)
 })
 
-test('check-in has its time: not before it opens, not after the start, not where there is none', async () => {
+test('check-in is refused before it opens, after the start, and in events without check-in', async () => {
   const [ann, bob] = await crowd(app, 2)
   const codes: (string | undefined)[] = []
   for (const more of [{ checkinAt: minutes(5) }, { checkinAt: null }, { ...open, startedAt: new Date() }]) {
@@ -70,7 +71,7 @@ test('check-in has its time: not before it opens, not after the start, not where
   expect((await checkIn(bob, id)).body.code).toBe('NOT_ENTERED')
 })
 
-test('any accepted member checks the team in, once it is complete, and all are paid', async () => {
+test('any accepted teammate can check in a complete team, and all teammates earn points', async () => {
   const { id } = await openEvent(app, { ...open, teamSize: 2 })
   const [ann, bob] = await crowd(app, 2)
   await enter(ann, id, { name: 'Comets' })
@@ -79,10 +80,10 @@ test('any accepted member checks the team in, once it is complete, and all are p
   const token = new URL(body.data.url).searchParams.get('token') ?? ''
   await bob.call('POST /invites/{id}', { params: { id: body.data.inviteId }, body: { token } })
   expect((await checkIn(bob, id)).body.data.receipt).toBeTruthy()
-  expect([await paid(ann), await paid(bob)]).toEqual([1, 1])
+  expect([await countAwards(ann), await countAwards(bob)]).toEqual([1, 1])
 })
 
-test('the staff checks in and out on behalf, which is written down; others may not', async () => {
+test('only staff can check in other players, and the log records it', async () => {
   const { id, host } = await openEvent(app, open)
   const [ann, bob] = await crowd(app, 2)
   const { body } = await enter(ann, id)
@@ -95,20 +96,20 @@ test('the staff checks in and out on behalf, which is written down; others may n
   expect(rows.map(({ action }) => action)).toEqual(['checked-in', 'checked-out'])
 })
 
-test('the board counts who is in, missing and waiting', async () => {
+test('the overview counts checked-in, missing and waitlisted entrants', async () => {
   const { id, host } = await openEvent(app, { ...open, maxPlayers: 3 })
   const people = await crowd(app, 5)
   for (const person of people) await enter(person, id)
   await checkIn(people[0], id)
-  const shown = await board(host, id)
-  expect(shown.counts).toEqual({ in: 1, missing: 2, waiting: 2, out: 0 })
-  expect(shown.in.map(({ userId }) => userId)).toEqual([people[0].id])
-  expect(shown.missing.map(({ userId }) => userId)).toEqual([people[1].id, people[2].id])
-  expect([shown.review, shown.remindableAt]).toEqual([false, null])
+  const view = await overview(host, id)
+  expect(view.counts).toEqual({ in: 1, missing: 2, waiting: 2, out: 0 })
+  expect(view.in.map(({ userId }) => userId)).toEqual([people[0].id])
+  expect(view.missing.map(({ userId }) => userId)).toEqual([people[1].id, people[2].id])
+  expect([view.review, view.remindableAt]).toEqual([false, null])
   expect((await people[0].call('GET /tournaments/{id}/checkin', { params: { id } })).status).toBe(403)
 })
 
-test('the missing are reminded once in ten minutes, and only they', async () => {
+test('only missing entrants get a reminder, at most once in ten minutes', async () => {
   const { id, host } = await openEvent(app, open)
   const [ann, bob] = await crowd(app, 2)
   for (const person of [ann, bob]) await enter(person, id)
@@ -116,12 +117,12 @@ test('the missing are reminded once in ten minutes, and only they', async () => 
   const remind = () => host.call('POST /tournaments/{id}/checkin/remind', { params: { id } })
   const [first, second] = [await remind(), await remind()]
   expect([first.body.data.reminded, second.status, Number(second.headers['retry-after']) > 500]).toEqual([1, 429, true])
-  const told = await app.db.select().from(notifications).where(eq(notifications.kind, 'check-in-open'))
-  expect(told.map(({ userId }) => userId)).toEqual([bob.id])
-  expect((await board(host, id)).remindableAt).not.toBeNull()
+  const reminders = await app.db.select().from(notifications).where(eq(notifications.kind, 'check-in-open'))
+  expect(reminders.map(({ userId }) => userId)).toEqual([bob.id])
+  expect((await overview(host, id)).remindableAt).not.toBeNull()
 })
 
-test('more time moves the start, from now where it has come already', async () => {
+test('extending check-in moves the start, counted from now if it has passed', async () => {
   const { id, host } = await openEvent(app, {
     ...open,
     date: minutes(-1),
@@ -139,7 +140,7 @@ test('more time moves the start, from now where it has come already', async () =
   expect((await extend(5)).body.code).toBe('ALREADY_STARTED')
 })
 
-test('at the close the missing are dropped, let in again or replaced, and who holds a receipt stays', async () => {
+test('the review drops, readmits or replaces missing entrants and keeps those with a receipt', async () => {
   const { id, host } = await openEvent(app, { ...open, maxPlayers: 3 })
   const people = await crowd(app, 5)
   const entries: string[] = []
@@ -148,11 +149,11 @@ test('at the close the missing are dropped, let in again or replaced, and who ho
   await checkIn(people[0], id)
   await checkIn(people[4], id)
   await set(id, { date: minutes(-1), registrationEnd: minutes(-2) })
-  expect((await board(host, id)).review).toBe(true)
+  expect((await overview(host, id)).review).toBe(true)
 
   const both = await Promise.all([1, 2].map(() => review(host, id, { drop: [ann, bob, cy] })))
   expect(both.map(({ status }) => status)).toEqual([200, 200])
-  expect((await board(host, id)).counts).toEqual({ in: 1, missing: 0, waiting: 2, out: 2 })
+  expect((await overview(host, id)).counts).toEqual({ in: 1, missing: 0, waiting: 2, out: 2 })
 
   expect((await review(host, id, { readmit: [cy] })).body.data.counts).toEqual({
     in: 2,
@@ -162,9 +163,9 @@ test('at the close the missing are dropped, let in again or replaced, and who ho
   })
   expect((await review(host, id, { fill: true })).body.data.counts).toEqual({ in: 3, missing: 0, waiting: 1, out: 1 })
   const rows = await app.db.select().from(players).where(eq(players.eventId, id))
-  const where = (one = '') => only(rows.filter((row) => row.id === one))
-  // Of those who waited, the one who had checked in came first.
-  expect([where(eve).waitlistedAt, where(dan).waitlistedAt === null, where(bob).dropReason]).toEqual([
+  const rowOf = (playerId = '') => only(rows.filter(({ id }) => id === playerId))
+  // The waitlisted entrant who had checked in gets the spot first.
+  expect([rowOf(eve).waitlistedAt, rowOf(dan).waitlistedAt === null, rowOf(bob).dropReason]).toEqual([
     null,
     false,
     'no-checkin',
@@ -173,7 +174,7 @@ test('at the close the missing are dropped, let in again or replaced, and who ho
   expect([event.playerCount, event.waitlistCount]).toEqual([3, 1])
 })
 
-test('who is taken out while they wait for their turn is not checked in', async () => {
+test('an entrant who is dropped while the check-in waits for the lock is not checked in', async () => {
   const { id } = await openEvent(app, open)
   const [ann] = await crowd(app, 1)
   await enter(ann, id)
@@ -186,10 +187,10 @@ test('who is taken out while they wait for their turn is not checked in', async 
     return { waiting }
   })
   expect((await answer.waiting).body.code).toBe('NOT_ENTERED')
-  expect(await paid(ann)).toBe(0)
+  expect(await countAwards(ann)).toBe(0)
 })
 
-test('check-in and start at the same moment: who got a receipt plays', async () => {
+test('when check-in and start happen at the same moment, every entrant with a receipt plays', async () => {
   const { id, host } = await openEvent(app, open)
   const people = await crowd(app, 8)
   for (const person of people) await enter(person, id)
@@ -199,12 +200,14 @@ test('check-in and start at the same moment: who got a receipt plays', async () 
   const [started, , ...answers] = await Promise.all([
     start(),
     start(),
-    ...people.slice(3).map((one) => checkIn(one, id)),
+    ...people.slice(3).map((person) => checkIn(person, id)),
   ])
   expect(started?.status === 200 || started?.status === 409).toBe(true)
-  const held = answers.filter(({ status }) => status === 200).map(({ body }) => 'id' in body.data && body.data.id)
+  const checkedInIds = answers
+    .filter(({ status }) => status === 200)
+    .map(({ body }) => 'id' in body.data && body.data.id)
   const rows = await app.db.select().from(players).where(eq(players.eventId, id))
   const dropped = rows.filter(({ droppedAt }) => droppedAt !== null).map((row) => row.id)
-  expect(held.filter((one) => dropped.includes(String(one)))).toEqual([])
+  expect(checkedInIds.filter((id) => dropped.includes(String(id)))).toEqual([])
   expect(rows.filter(({ droppedAt }) => droppedAt === null).every(({ checkinAt }) => checkinAt !== null)).toBe(true)
 })

@@ -1,6 +1,6 @@
 /**
- * Being here. Under the lock on the event: a check-in either comes before the start and counts, or finds the event started.
- * All who accepted are here with their team, so all are paid, once per event.
+ * Check-in takes the lock on the event: it either happens before the start and counts, or sees that the event has started.
+ * A check-in covers the whole team, so every accepted teammate earns points, once per event.
  */
 
 import { and, eq, isNull } from 'drizzle-orm'
@@ -16,67 +16,70 @@ import { invalidate, publish } from '../../live/bus.ts'
 import { awardEach } from '../../points/award.ts'
 import { refuseAction } from '../../rules/event-actions.ts'
 import { logPlayer } from '../log.ts'
-import type { Seen } from '../present.ts'
-import { findPlayer, findStand, positionOf, type Team } from '../read.ts'
+import type { EntryView } from '../present.ts'
+import { findMembershipAndTeam, findPlayer, positionOf, type Team } from '../read.ts'
 
 export function ensureCheckinOpen(event: EventRow) {
   const [refusal] = refuseAction('checkIn', eventTimes(event), new Date())
   if (refusal) throw new Problem(refusal.code)
 }
 
-/** By anybody of the team, for the team. */
-export function checkIn(db: Db, actor: Actor, id: string, checkedIn: boolean): Promise<Seen> {
+/** Any accepted teammate checks in the whole team. */
+export function checkIn(db: Db, actor: Actor, id: string, checkedIn: boolean): Promise<EntryView> {
   return db.transaction(async (db) => {
-    const [event, { facts, team }] = await Promise.all([lockEventForSystem(db, id), findStand(db, actor.id, id)])
+    const [event, { facts, team }] = await Promise.all([
+      lockEventForSystem(db, id),
+      findMembershipAndTeam(db, actor.id, id),
+    ])
     const membership = membershipFrom(facts, actor.id, event)
     ensureVisible(actor, event, membership)
     ensure(team?.player.droppedAt === null, 'NOT_ENTERED')
     ensureCheckinOpen(event)
-    ensure(!checkedIn || acceptedIn(team).length >= event.teamSize, 'TEAM_INCOMPLETE')
-    await setPresence(db, event, team, checkedIn ? actor.id : null)
+    ensure(!checkedIn || acceptedTeammates(team).length >= event.teamSize, 'TEAM_INCOMPLETE')
+    await setCheckedIn(db, event, team, checkedIn ? actor.id : null)
     return { actor, event, membership, team, position: await positionOf(db, team.player) }
   })
 }
 
-type Behalf = { checkedIn: boolean; userId?: string }
+type StaffCheckin = { checkedIn: boolean; userId?: string }
 
-/** By the staff, also for a team that is short: they see who stands before them. */
-export function checkInFor(db: Db, actor: Actor, id: string, playerId: string, { checkedIn, userId }: Behalf) {
+/** Staff may also check in an incomplete team, because they can verify on site who is present. */
+export function checkInFor(db: Db, actor: Actor, id: string, playerId: string, { checkedIn, userId }: StaffCheckin) {
   return db.transaction(async (db) => {
     const { event } = await lockEvent(db, actor, id)
     const team = await findPlayer(db, id, playerId)
     ensure(team.player.droppedAt === null, 'NOT_ENTERED')
-    ensure(!userId || acceptedIn(team).some((one) => one.userId === userId), 'NOT_A_TEAMMATE')
+    ensure(!userId || acceptedTeammates(team).some((teammate) => teammate.userId === userId), 'NOT_A_TEAMMATE')
     ensureCheckinOpen(event)
-    const isNew = await setPresence(db, event, team, checkedIn ? (userId ?? actor.id) : null)
-    const about = { playerId, userId: userId ?? team.player.userId }
-    if (isNew) await logPlayer(db, actor, id, checkedIn ? 'checked-in' : 'checked-out', about)
+    const hasChanged = await setCheckedIn(db, event, team, checkedIn ? (userId ?? actor.id) : null)
+    const details = { playerId, userId: userId ?? team.player.userId }
+    if (hasChanged) await logPlayer(db, actor, id, checkedIn ? 'checked-in' : 'checked-out', details)
   })
 }
 
-const acceptedIn = ({ teammates }: Team) => teammates.filter(({ acceptedAt }) => acceptedAt !== null)
+const acceptedTeammates = ({ teammates }: Team) => teammates.filter(({ acceptedAt }) => acceptedAt !== null)
 
-/** Whether anything changed: here twice is here once, with the first receipt. The given row is changed along. */
-export async function setPresence(db: Db, event: EventRow, team: Team, byId: string | null) {
+/** Returns whether anything changed: a second check-in keeps the first receipt. Also updates the row passed in. */
+export async function setCheckedIn(db: Db, event: EventRow, team: Team, byId: string | null) {
   const { player } = team
   if ((player.checkinAt !== null) === (byId !== null)) return false
-  const presence = byId === null ? null : new Date()
-  Object.assign(player, { checkinAt: presence, checkinById: byId, confirmBy: null })
+  const checkinAt = byId === null ? null : new Date()
+  Object.assign(player, { checkinAt, checkinById: byId, confirmBy: null })
   const { organizationId, gameId } = event
-  const paid = presence && !event.rehearsal ? acceptedIn(team).map(({ userId }) => userId) : []
+  const userIds = checkinAt && !event.rehearsal ? acceptedTeammates(team).map(({ userId }) => userId) : []
   await allSettled([
-    markPresence(db, player.id, presence, byId),
-    awardEach(db, paid, 'CHECK_IN', event.id, { organizationId, gameId }),
+    updateCheckin(db, player.id, checkinAt, byId),
+    awardEach(db, userIds, 'CHECK_IN', event.id, { organizationId, gameId }),
   ])
   await invalidate(db, `tournament:${event.id}`)
-  await publish(db, `tournament:${event.id}`, { player: player.id, checkedIn: presence !== null })
+  await publish(db, `tournament:${event.id}`, { player: player.id, checkedIn: checkinAt !== null })
   return true
 }
 
-const markPresence = statement(
+const updateCheckin = statement(
   'update players set checkin_at = $2, checkin_by_id = $3, confirm_by = null, updated_at = now() where id = $1',
 )
 
-/** Those with a place of whom nothing was heard. */
-export const missingIn = (eventId: string) =>
+/** Entrants with a spot who have not checked in. */
+export const isMissingIn = (eventId: string) =>
   and(eq(players.eventId, eventId), isNull(players.checkinAt), isNull(players.waitlistedAt), isNull(players.droppedAt))

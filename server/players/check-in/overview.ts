@@ -1,4 +1,4 @@
-/** What the staff sees while check-in runs, and what they can do about the missing. */
+/** The check-in overview of the staff, and the actions on entrants who have not checked in. */
 
 import { playerLimits } from '@guildhall/contract/players/constants.ts'
 import type { Board } from '@guildhall/contract/players/shapes.ts'
@@ -18,23 +18,23 @@ import { publishMessage } from '../../outbox/messages.ts'
 import { checkinOpensAt, hasStarted } from '../../rules/lifecycle.ts'
 import { logPlayer } from '../log.ts'
 import { presentPublic } from '../present.ts'
-import { shown, teamsOf, userIdsIn } from '../read.ts'
-import { ensureCheckinOpen, missingIn } from './check-in.ts'
+import { statusFilters, teamsOf, userIdsIn } from '../read.ts'
+import { ensureCheckinOpen, isMissingIn } from './check-in.ts'
 
-const most = 500 // of each list; the counts tell of the rest
-const remindKey = (id: string) => `remind-missing:${id}`
+const listLimit = 500 // per list; the counts cover the rest
+const reminderKey = (id: string) => `remind-missing:${id}`
 
-export async function findBoard(db: Db, actor: Actor, id: string): Promise<Board> {
+export async function findCheckinOverview(db: Db, actor: Actor, id: string): Promise<Board> {
   const { event } = await findEvent(db, actor, id)
-  const ofEvent = eq(players.eventId, id)
-  const who = { ...shown, in: and(shown.in, isNotNull(players.checkinAt)) }
-  const list = async (which: 'in' | 'missing' | 'waiting' | 'out') => {
+  const inEvent = eq(players.eventId, id)
+  const filters = { ...statusFilters, in: and(statusFilters.in, isNotNull(players.checkinAt)) }
+  const list = async (status: 'in' | 'missing' | 'waiting' | 'out') => {
     const rows = await db
       .select()
       .from(players)
-      .where(and(ofEvent, who[which]))
+      .where(and(inEvent, filters[status]))
       .orderBy(asc(players.joinNumber))
-      .limit(most)
+      .limit(listLimit)
     return (await teamsOf(db, rows)).map(presentPublic)
   }
   const [counts] = await db
@@ -45,11 +45,11 @@ export async function findBoard(db: Db, actor: Actor, id: string): Promise<Board
       out: count(sql`dropped_at is not null`),
     })
     .from(players)
-    .where(ofEvent)
-  const [reminded] = await db
+    .where(inEvent)
+  const [reminder] = await db
     .select()
     .from(attemptCounters)
-    .where(eq(attemptCounters.key, remindKey(id)))
+    .where(eq(attemptCounters.key, reminderKey(id)))
   const isDue = event.date !== null && event.date <= new Date() && !hasStarted(event)
   const opensAt = checkinOpensAt(eventTimes(event))
   return {
@@ -61,28 +61,28 @@ export async function findBoard(db: Db, actor: Actor, id: string): Promise<Board
     waiting: await list('waiting'),
     out: await list('out'),
     review: isDue && opensAt !== null && (counts?.missing ?? 0) > 0,
-    remindableAt: reminded && reminded.resetAt > new Date() ? reminded.resetAt.toISOString() : null,
+    remindableAt: reminder && reminder.resetAt > new Date() ? reminder.resetAt.toISOString() : null,
   }
 }
 
-const count = (which: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${which}))::int`
+const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`
 
 export async function remindMissing(db: Db, actor: Actor, id: string) {
   const { event } = await findEvent(db, actor, id)
   ensureCheckinOpen(event)
-  await countAttempt(db, remindKey(id), { max: 1, seconds: playerLimits.remindMinutes * 60 })
+  await countAttempt(db, reminderKey(id), { max: 1, seconds: playerLimits.remindMinutes * 60 })
   return db.transaction(async (db) => {
-    const missing = db.select({ id: players.id }).from(players).where(missingIn(id))
-    const ids = await userIdsIn(db, missing)
+    const missing = db.select({ id: players.id }).from(players).where(isMissingIn(id))
+    const userIds = await userIdsIn(db, missing)
     const subject = `${id}:missing:${new Date().toISOString()}`
     const note = { kind: 'check-in-open', values: { tournament: event.name }, link: `/tournaments/${id}` } as const
-    if (!event.rehearsal) await notify(db, ids, { ...note, subject })
-    await logPlayer(db, actor, id, 'missing-reminded', { after: { people: ids.length } })
-    return { reminded: ids.length }
+    if (!event.rehearsal) await notify(db, userIds, { ...note, subject })
+    await logPlayer(db, actor, id, 'missing-reminded', { after: { people: userIds.length } })
+    return { reminded: userIds.length }
   })
 }
 
-/** The start is what closes check-in, so the start moves; counted from now where its time has come already. */
+/** The start closes check-in, so an extension moves the start; it counts from now if the start time has already passed. */
 export function extendCheckin(db: Db, actor: Actor, id: string, minutes: number) {
   return db.transaction(async (db) => {
     const { event } = await lockEvent(db, actor, id)

@@ -1,6 +1,6 @@
 /**
- * The close of check-in: the staff decides about the missing. Whoever has checked in meanwhile holds a receipt and stays, and
- * what was decided before is not decided again, so two people who press at once do no harm.
+ * At the close of check-in the staff decides about the no-shows. An entrant who checked in meanwhile has a receipt and stays.
+ * An entrant is dropped only once, so two simultaneous reviews do no harm.
  */
 
 import type { Review } from '@guildhall/contract/players/shapes.ts'
@@ -16,20 +16,20 @@ import { invalidate, publish } from '../../live/bus.ts'
 import { awardMany } from '../../points/award-many.ts'
 import { logPlayer } from '../log.ts'
 import { userIdsIn } from '../read.ts'
-import { fillPlaces, tellPlaces } from '../waitlist/promote.ts'
-import { ensureCheckinOpen, missingIn } from './check-in.ts'
+import { promoteFromWaitlist, updateSpotCounts } from '../waitlist/promote.ts'
+import { ensureCheckinOpen, isMissingIn } from './check-in.ts'
 
 export function reviewCheckin(db: Db, actor: Actor, id: string, { readmit = [], drop = [], fill = false }: Review) {
   return db.transaction(async (db) => {
     const { event } = await lockEvent(db, actor, id)
     ensureCheckinOpen(event)
-    const ofEvent = eq(players.eventId, id)
+    const inEvent = eq(players.eventId, id)
 
-    const returned = await db
+    const readmitted = await db
       .select({ id: players.id, dropReason: players.dropReason })
       .from(players)
-      .where(and(ofEvent, inArray(players.id, readmit)))
-    const back = returned.filter(({ dropReason }) => dropReason === 'no-checkin').length
+      .where(and(inEvent, inArray(players.id, readmit)))
+    const readmittedCount = readmitted.filter(({ dropReason }) => dropReason === 'no-checkin').length
     const dropped = await db
       .update(players)
       .set({ droppedAt: new Date(), dropReason: 'no-checkin', seed: null })
@@ -37,49 +37,52 @@ export function reviewCheckin(db: Db, actor: Actor, id: string, { readmit = [], 
         and(
           inArray(
             players.id,
-            drop.filter((one) => !readmit.includes(one)),
+            drop.filter((playerId) => !readmit.includes(playerId)),
           ),
-          missingIn(id),
+          isMissingIn(id),
         ),
       )
       .returning({ id: players.id })
-    await tellPlaces(db, event, { playerCount: -dropped.length })
+    await updateSpotCounts(db, event, { playerCount: -dropped.length })
 
-    // Who comes back stands in line by the order of joining, which is before all who waited; free places take them first.
+    // A readmitted entrant keeps its join number, so it is ahead of the whole waitlist and gets a free spot first.
     await db
       .update(players)
       .set({ droppedAt: null, dropReason: null, waitlistedAt: new Date() })
       .where(
-        and(ofEvent, inArray(players.id, readmit), isNotNull(players.droppedAt), eq(players.dropReason, 'no-checkin')),
+        and(inEvent, inArray(players.id, readmit), isNotNull(players.droppedAt), eq(players.dropReason, 'no-checkin')),
       )
-    await tellPlaces(db, event, { waitlistCount: back })
-    const here = returned.map((player) => player.id)
-    await bringHere(db, event, here, actor.id)
-    const filled = await fillPlaces(db, event, { room: fill ? undefined : back, cameFirst: true })
-    await bringHere(db, event, filled, actor.id)
+    await updateSpotCounts(db, event, { waitlistCount: readmittedCount })
+    const readmittedIds = readmitted.map((player) => player.id)
+    await checkInAll(db, event, readmittedIds, actor.id)
+    const promotedIds = await promoteFromWaitlist(db, event, {
+      room: fill ? undefined : readmittedCount,
+      checkedInFirst: true,
+    })
+    await checkInAll(db, event, promotedIds, actor.id)
 
-    const after = { readmitted: readmit, dropped: dropped.map((one) => one.id), filled }
+    const after = { readmitted: readmit, dropped: dropped.map(({ id }) => id), filled: promotedIds }
     await logPlayer(db, actor, id, 'check-in-reviewed', { after })
   })
 }
 
-/** All of them at once, and everybody in them is paid. Who was here before keeps the first receipt. */
-async function bringHere(db: Db, event: EventRow, playerIds: string[], byId: string) {
+/** Checks in all entrants in one statement and awards points to their teammates. An earlier check-in keeps its receipt. */
+async function checkInAll(db: Db, event: EventRow, playerIds: string[], byId: string) {
   const { id, organizationId, gameId, rehearsal } = event
-  const came = await db
+  const rows = await db
     .update(players)
     .set({ checkinAt: new Date(), checkinById: byId, confirmBy: null })
     .where(and(inArray(players.id, playerIds), isNull(players.checkinAt), isNull(players.droppedAt)))
     .returning({ id: players.id })
-  const ids = came.map((player) => player.id)
+  const ids = rows.map((player) => player.id)
   if (ids.length === 0) return
 
-  const people = await userIdsIn(db, ids)
-  const paid = { reason: 'CHECK_IN', subject: id, amount: pointAwards.CHECK_IN.amount } as const
+  const userIds = await userIdsIn(db, ids)
+  const award = { reason: 'CHECK_IN', subject: id, amount: pointAwards.CHECK_IN.amount } as const
   if (!rehearsal)
     await awardMany(
       db,
-      people.map((userId) => ({ userId, ...paid })),
+      userIds.map((userId) => ({ userId, ...award })),
       { organizationId, gameId },
     )
   await invalidate(db, `tournament:${id}`)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { emails, emailTemplates } from '../../db/schema/emails.ts'
 import { users } from '../../db/schema/identity.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
+import words from '../../emails/words/en.json' with { type: 'json' }
 import { enqueue } from '../../jobs/enqueue.ts'
 import { settled } from '../../testing/jobs.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
@@ -12,46 +13,46 @@ const app = useApp({ jobs: true })
 const far = new Date(Date.now() + 9 * 86_400_000) // too far ahead for a reminder
 
 const join = (who: Person, id: string, body = {}) => who.call('POST /tournaments/{id}/join', { params: { id }, body })
-const somebody = async (more = {}) => app.as(await app.make.user(more))
+const makePerson = async (more = {}) => app.as(await app.make.user(more))
 
-/** What people were written after the clock came by, the oldest first. */
-async function lettersTo(userId: string) {
+/** Runs the job and returns the emails of a user, oldest first. */
+async function emailsTo(userId: string) {
   await enqueue(app.db, 'send-entry-confirmations', {})
   await settled(app.db)
   return app.db.select().from(emails).where(eq(emails.userId, userId)).orderBy(emails.id)
 }
 
-test('who comes in is told so by mail once; who waits is told when they move up', async () => {
+test('an entrant gets one confirmation email; a waitlisted entrant gets it when promoted', async () => {
   const { id } = await app.make.tournament({ name: 'Friday Cup', maxPlayers: 2, date: far })
-  const [ann, bob, cem] = [await somebody(), await somebody(), await somebody()]
+  const [ann, bob, cem] = [await makePerson(), await makePerson(), await makePerson()]
   for (const who of [ann, bob, cem]) await join(who, id)
-  const [letter, ...more] = await lettersTo(ann.id)
-  expect(letter).toMatchObject({
+  const [email, ...more] = await emailsTo(ann.id)
+  expect(email).toMatchObject({
     type: 'TOURNAMENT_REGISTRATION',
-    subject: 'You’re registered: Friday Cup',
+    subject: words['registration-confirmation.subject'].replace('{{tournament}}', 'Friday Cup'),
     tournamentId: id,
   })
-  expect(letter?.text).toContain(`/tournaments/${id}`)
-  expect(letter?.sentAt).not.toBeNull()
+  expect(email?.text).toContain(`/tournaments/${id}`)
+  expect(email?.sentAt).not.toBeNull()
   expect(more).toEqual([])
-  expect(await lettersTo(cem.id)).toEqual([])
+  expect(await emailsTo(cem.id)).toEqual([])
   await bob.call('PUT /tournaments/{id}/join', { params: { id } })
-  expect(await lettersTo(cem.id)).toHaveLength(1)
-  expect(await lettersTo(ann.id)).toHaveLength(1)
+  expect(await emailsTo(cem.id)).toHaveLength(1)
+  expect(await emailsTo(ann.id)).toHaveLength(1)
 })
 
-test('letters are written while somebody changes the event: neither waits for the other', async () => {
+test('confirmation emails do not wait for the lock on the event', async () => {
   const { id } = await app.make.tournament({ date: far })
-  const ann = await somebody()
+  const ann = await makePerson()
   await join(ann, id)
-  const letters = await app.db.transaction(async (db) => {
+  const messages = await app.db.transaction(async (db) => {
     await lockTournamentForSystem(db, id)
-    return lettersTo(ann.id)
+    return emailsTo(ann.id)
   })
-  expect(letters).toHaveLength(1)
+  expect(messages).toHaveLength(1)
 })
 
-test('a community’s own words replace ours, names never become markup, and the answers to a form get their own letter', async () => {
+test('a community template replaces the default, names are escaped, and a form submission has its own email', async () => {
   const organization = await app.make.organization({ name: 'Harbour' })
   const game = await app.make.game({ name: 'Tide' })
   await app.db.insert(emailTemplates).values([
@@ -70,39 +71,39 @@ test('a community’s own words replace ours, names never become markup, and the
       html: '<p>{{nonsense}}</p>',
     },
   ])
-  const of = { organizationId: organization.id, gameId: game.id, date: far }
-  const cup = await app.make.tournament({ ...of, name: 'Cup <b>1</b>', type: 'DOUBLE_ELIMINATION' })
+  const shared = { organizationId: organization.id, gameId: game.id, date: far }
+  const cup = await app.make.tournament({ ...shared, name: 'Cup <b>1</b>', type: 'DOUBLE_ELIMINATION' })
   const poll = await app.make.tournament({
-    ...of,
+    ...shared,
     name: 'Big Poll',
     type: 'REGISTRATION',
     settings: { formType: 'poll' },
   })
-  const ann = await somebody({ username: 'ann-b', locale: 'de-DE' })
+  const ann = await makePerson({ username: 'ann-b', locale: 'de-DE' })
   await join(ann, cup.id)
-  const [letter] = await lettersTo(ann.id)
-  expect(letter).toMatchObject({ subject: 'Ahoy ann-b', organizationId: organization.id })
-  expect(letter?.templateId).not.toBeNull()
-  expect(letter?.html).toContain('Harbour: Cup &#60;b&#62;1&#60;/b&#62;, Tide, Double elimination')
-  expect(letter?.html).toContain(`/de-DE/tournaments/${cup.id}`)
-  expect(letter?.text).toMatch(/^Harbour: .*, Double elimination\n\n.*UTC Go\n\nhttp/)
+  const [email] = await emailsTo(ann.id)
+  expect(email).toMatchObject({ subject: 'Ahoy ann-b', organizationId: organization.id })
+  expect(email?.templateId).not.toBeNull()
+  expect(email?.html).toContain('Harbour: Cup &#60;b&#62;1&#60;/b&#62;, Tide, Double elimination')
+  expect(email?.html).toContain(`/de-DE/tournaments/${cup.id}`)
+  expect(email?.text).toMatch(/^Harbour: .*, Double elimination\n\n.*UTC Go\n\nhttp/)
 
   await join(ann, poll.id)
-  const [, form] = await lettersTo(ann.id)
+  const [, form] = await emailsTo(ann.id)
   expect(form).toMatchObject({ type: 'TOURNAMENT_FORM_SUBMISSION', templateId: null })
   expect(form?.subject).toContain('Big Poll')
 })
 
-test('nobody is written about a start that has passed, and who wants no mail gets none', async () => {
+test('no confirmation is sent after the start or to users who opted out of email', async () => {
   const { id } = await app.make.tournament({ date: far })
-  const [late, quiet] = [await somebody(), await somebody({ emailOptin: false })]
-  await join(quiet, id)
-  const [unsent] = await lettersTo(quiet.id)
+  const [late, optedOut] = [await makePerson(), await makePerson({ emailOptin: false })]
+  await join(optedOut, id)
+  const [unsent] = await emailsTo(optedOut.id)
   expect(unsent?.sentAt ?? null).toBeNull()
   await join(late, id)
   await app.db.update(tournaments).set({ startedAt: new Date() }).where(eq(tournaments.id, id))
-  expect(await lettersTo(late.id)).toEqual([])
+  expect(await emailsTo(late.id)).toEqual([])
   await app.db.update(tournaments).set({ startedAt: null }).where(eq(tournaments.id, id))
-  expect(await lettersTo(late.id)).toEqual([])
-  await app.db.delete(users).where(eq(users.id, quiet.id))
+  expect(await emailsTo(late.id)).toEqual([])
+  await app.db.delete(users).where(eq(users.id, optedOut.id))
 })

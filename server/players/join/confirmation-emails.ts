@@ -1,7 +1,7 @@
 /**
- * Tells people by mail that they have a place. Written behind them, a portion at a time: nobody waits at the door for their letter.
+ * Emails entrants that they have a spot. A job writes the emails in batches, so that joining does not wait for them.
  *
- * Who comes in is marked as due and who waits in line stays so, which makes the letter also the news of moving up.
+ * Joining marks the email as due. It stays due on the waitlist, so a promoted entrant gets the same email.
  */
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -13,26 +13,26 @@ import { writeEmails } from '../../emails/write-email.ts'
 import type { Handler, NoData } from '../../jobs/jobs.ts'
 import type { Settings } from '../../settings.ts'
 
-const portion = 100
-/** So many a minute: a rush at the door is answered bit by bit, so that the door itself stays quick. */
-const portions = 5
+const batchSize = 100
+/** Per minute. The limit keeps joining fast while many players join at once. */
+const maxBatches = 5
 
 export const confirmDue: Handler<NoData> = async ({ db, settings }) => {
-  for (let turn = 0; turn < portions; turn++) if ((await confirmSome(db, settings)) < portion) return
+  for (let batch = 0; batch < maxBatches; batch++) if ((await sendBatch(db, settings)) < batchSize) return
 }
 
-function confirmSome(db: Db, settings: Settings): Promise<number> {
+function sendBatch(db: Db, settings: Settings): Promise<number> {
   return db.transaction(async (db) => {
     const due = await nextDue(db)
     for (const [eventId, people] of Map.groupBy(due, (person) => person.eventId)) {
-      const about = await findOccasion(db, eventId)
-      const { startedAt, deletedAt, rehearsal } = about.event
+      const occasion = await findOccasion(db, eventId)
+      const { startedAt, deletedAt, rehearsal } = occasion.event
       if (startedAt || deletedAt || rehearsal) continue
-      const letters = people.filter(({ droppedAt }) => droppedAt === null)
+      const recipients = people.filter(({ droppedAt }) => droppedAt === null)
       await writeEmails(
         db,
-        letters.flatMap((person) =>
-          person.email ? [letterTo(settings, about, { ...person, email: person.email })] : [],
+        recipients.flatMap((person) =>
+          person.email ? [confirmationEmail(settings, occasion, { ...person, email: person.email })] : [],
         ),
       )
     }
@@ -43,7 +43,7 @@ function confirmSome(db: Db, settings: Settings): Promise<number> {
   })
 }
 
-/** Once play has begun, nobody waits any more. */
+/** After the start, waitlisted entries are selected as well, so that their mark is cleared without an email. */
 const nextDue = (db: Db) =>
   db
     .select({
@@ -63,16 +63,16 @@ const nextDue = (db: Db) =>
     .leftJoin(userInfos, eq(userInfos.userId, users.id))
     .where(and(playerTeammates.confirmDue, or(isNull(players.waitlistedAt), isNotNull(tournaments.startedAt))))
     .orderBy(asc(playerTeammates.id))
-    .limit(portion)
+    .limit(batchSize)
     .for('update', { of: playerTeammates, skipLocked: true })
 
-function letterTo(settings: Settings, about: Occasion, person: Reader & { entryId: string }) {
-  const { id, name, date, type } = about.event
+function confirmationEmail(settings: Settings, occasion: Occasion, person: Reader & { entryId: string }) {
+  const { id, name, date, type } = occasion.event
   const url = pageFor(person, settings, `/tournaments/${id}`)
   const reason = `registration:${person.entryId}`
   return type === 'REGISTRATION'
-    ? letterAbout(about, person, { template: 'form-confirmation', values: { tournament: name, url }, reason })
-    : letterAbout(about, person, {
+    ? letterAbout(occasion, person, { template: 'form-confirmation', values: { tournament: name, url }, reason })
+    : letterAbout(occasion, person, {
         template: 'registration-confirmation',
         values: { tournament: name, at: date ?? new Date(), url },
         reason,

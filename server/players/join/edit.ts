@@ -1,4 +1,4 @@
-/** Changing an entry without losing its place. */
+/** Changes an entry; it keeps its spot. */
 import type { PlayerChange } from '@guildhall/contract/players/shapes.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -12,8 +12,8 @@ import { refuseEntry } from '../../rules/eligibility.ts'
 import { hasStarted } from '../../rules/lifecycle.ts'
 import { can, isCaptain } from '../policy.ts'
 import { findPlayer } from '../read.ts'
-import { handOver } from '../teams/transfer-captain.ts'
-import { doorTo } from './eligibility.ts'
+import { transferCaptain } from '../teams/transfer-captain.ts'
+import { entryRequirements } from './eligibility.ts'
 import { refuse } from './refuse.ts'
 
 export function edit(db: Db, actor: Actor, id: string, playerId: string, { captainId, ...change }: PlayerChange) {
@@ -25,15 +25,14 @@ export function edit(db: Db, actor: Actor, id: string, playerId: string, { capta
     ensure(isStaff || !hasStarted(event), 'ALREADY_STARTED')
 
     if (change.formResponse) {
-      const person = { emailVerified: true }
       const refusals = refuseEntry(
-        { event: doorTo(event), applicant: person },
+        { event: entryRequirements(event), applicant: { emailVerified: true } },
         { answers: change.formResponse },
         new Date(),
       )
       refuse(refusals.filter(({ code }) => code === 'FORM_INCOMPLETE'))
     }
-    if (captainId) await handOver(db, playerId, captainId)
+    if (captainId) await transferCaptain(db, playerId, captainId)
     if (Object.keys(change).length > 0) await db.update(players).set(change).where(eq(players.id, playerId))
     await invalidate(db, `tournament:${id}`)
     await publish(db, `tournament:${id}`, { player: playerId })

@@ -1,4 +1,4 @@
-/** Everything the engine asks about an event and the person before it, loaded in one question with where they stand. */
+/** Loads what the entry rules need to know about an event and an applicant, together with the membership, in one query. */
 
 import type { JoinRefusal, Remedy } from '@guildhall/contract/players/constants.ts'
 import type { Doorway, JoinReason } from '@guildhall/contract/players/shapes.ts'
@@ -15,40 +15,40 @@ import type { Field } from '../../rules/forms.ts'
 import { levelOf } from '../../rules/levels.ts'
 import { regionsOf } from '../../rules/regions.ts'
 
-/** Whose coin the entry costs: the community's, or the universal one. */
-export const purseOf = ({ entry, organizationId }: EventRow) => (entry.universal ? null : organizationId)
-export const priceOf = ({ entry }: EventRow) => (entry.kind === 'coins' ? entry.amount : 0)
+/** The wallet that pays the entry fee: the coins of the community, or the universal coins. */
+export const feeWallet = ({ entry, organizationId }: EventRow) => (entry.universal ? null : organizationId)
+export const entryFee = ({ entry }: EventRow) => (entry.kind === 'coins' ? entry.amount : 0)
 
-export const doorTo = (event: EventRow): Application['event'] => ({
+export const entryRequirements = (event: EventRow): Application['event'] => ({
   ...eventTimes(event),
   passcode: event.passcode !== null,
   membersOnly: event.restrictions.membersOnly ?? false,
   form: event.form.map(fieldOf),
-  entryCoins: priceOf(event),
+  entryCoins: entryFee(event),
   noOverlap: event.settings.noOverlap,
 })
 
-/** Somebody steps up to the door: where they stand, how they look, and what the engine asks about them. */
-export async function meet(db: Db, userId: string, event: EventRow) {
+/** The membership, the profile and the eligibility facts of one user. */
+export async function loadApplicant(db: Db, userId: string, event: EventRow) {
   const { id, organizationId } = event
-  const [row] = await look(db, userId, id, organizationId, purseOf(event), event.settings.noOverlap)
-  return met(found(row), event)
+  const [row] = await selectApplicant(db, userId, id, organizationId, feeWallet(event), event.settings.noOverlap)
+  return toApplicant(found(row), event)
 }
 
-/** Many at once, by their ids. */
-export async function meetAll(db: Db, userIds: readonly string[], event: EventRow) {
+/** The same for many users, keyed by user id. */
+export async function loadApplicants(db: Db, userIds: readonly string[], event: EventRow) {
   const { id, organizationId } = event
-  const asked = [[...userIds], id, organizationId, purseOf(event), event.settings.noOverlap]
-  const rows = userIds.length > 0 ? await lookAll(db, ...asked) : []
-  return new Map(rows.map((row) => [row.id, met(row, event)]))
+  const parameters = [[...userIds], id, organizationId, feeWallet(event), event.settings.noOverlap]
+  const rows = userIds.length > 0 ? await selectApplicants(db, ...parameters) : []
+  return new Map(rows.map((row) => [row.id, toApplicant(row, event)]))
 }
 
-function met({ id, facts, face, ...known }: Looked, event: EventRow) {
+function toApplicant({ id, facts, profile, ...applicantFacts }: ApplicantRow, event: EventRow) {
   const membership = membershipFrom(facts, id, event)
-  return { membership, face, person: personOf(known, event, membership) }
+  return { membership, profile, applicant: applicantOf(applicantFacts, event, membership) }
 }
 
-type Known = {
+type ApplicantFacts = {
   emailVerified: boolean
   xp: number
   country: string | null
@@ -58,12 +58,12 @@ type Known = {
   coins: number
   busy: { id: string; start: string; end: string | null }[]
 }
-type Face = Pick<typeof users.$inferSelect, 'username' | 'name' | 'image'>
+type Profile = Pick<typeof users.$inferSelect, 'username' | 'name' | 'image'>
 
-/** Of the person before the event $2 of the community $3: $4 holds the purse, and $5 asks for what else they play in. */
-const asking = () => `
+/** $1 user, $2 event, $3 community, $4 owner of the wallet, $5 whether to load the other events that the user plays in. */
+const applicantSql = () => `
   select users.id, ${membershipFacts()} as facts,
-    json_build_object('username', username, 'name', name, 'image', image) as face,
+    json_build_object('username', username, 'name', name, 'image', image) as profile,
     email_verified is not null as "emailVerified", xp, country, date_of_birth as birth,
     array(select provider from accounts where accounts.user_id = $1) as accounts,
     exists (select from bans where bans.user_id = $1 and lifted_at is null and (expires_at is null or expires_at > now())
@@ -78,19 +78,21 @@ const asking = () => `
     ), '[]') else '[]' end as busy
   from users left join user_infos on user_infos.user_id = users.id`
 
-type Looked = Known & { id: string; facts: MembershipFacts; face: Face }
-const look = statement<Looked>(() => `${asking()} where users.id = $1`)
-/** The same of many, with the person of each row in the place of the one. */
-const lookAll = statement<Looked>(() => `${asking().replaceAll('$1', 'users.id')} where users.id = any($1::uuid[])`)
+type ApplicantRow = ApplicantFacts & { id: string; facts: MembershipFacts; profile: Profile }
+const selectApplicant = statement<ApplicantRow>(() => `${applicantSql()} where users.id = $1`)
+/** The same for many users: $1 becomes the user of each row. */
+const selectApplicants = statement<ApplicantRow>(
+  () => `${applicantSql().replaceAll('$1', 'users.id')} where users.id = any($1::uuid[])`,
+)
 
-function personOf(row: Known, { restrictions }: EventRow, membership: EventMembership): Applicant {
+function applicantOf(row: ApplicantFacts, { restrictions }: EventRow, membership: EventMembership): Applicant {
   const regions = regionsOf(row.country)
   return {
     emailVerified: row.emailVerified,
     banned: row.banned,
     alreadyIn: membership.playerId !== null,
     isMember: membership.role !== null,
-    // Who was asked in by an entrant or by the staff is vouched for.
+    // An invitation from an entrant or a staff role replaces the passcode.
     knowsPasscode: membership.pass || membership.invited || membership.host || membership.moderator,
     accounts: row.accounts,
     region: regions.find((region) => restrictions.regions?.includes(region)) ?? regions[0] ?? null,
@@ -150,7 +152,7 @@ export function presentReason(event: EventRow, refusal: EntryRefusal): JoinReaso
   }
 }
 
-export function placeAtDoor(event: EventRow): Pick<Doorway, 'place' | 'position'> {
+export function nextSpot(event: EventRow): Pick<Doorway, 'place' | 'position'> {
   const { playerCount, waitlistCount, maxPlayers } = event
   const next = entrySpot(playerCount, waitlistCount, maxPlayers)
   if (!next.waitlist) return { place: 'in', position: null }

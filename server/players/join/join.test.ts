@@ -11,18 +11,18 @@ import { only } from '../../testing/make.ts'
 import { crowd, enter, openEvent } from '../../testing/make-entry.ts'
 import { makePeople, minutes } from '../../testing/make-event.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
-import { move } from '../../wallets/book.ts'
+import { bookTransaction } from '../../wallets/book.ts'
 
 const app = useApp()
 
-const door = (person: Person, id: string) => person.call('GET /tournaments/{id}/join', { params: { id } })
+const eligibility = (person: Person, id: string) => person.call('GET /tournaments/{id}/join', { params: { id } })
 const leave = (person: Person, id: string) => person.call('PUT /tournaments/{id}/join', { params: { id } })
 const countsOf = async (id: string) => {
   const row = only(await app.db.select().from(tournaments).where(eq(tournaments.id, id)))
   return [row.playerCount, row.waitlistCount]
 }
 
-test('somebody enters, is counted and finds the entry again', async () => {
+test('a player joins, is counted and can load the entry', async () => {
   const { id } = await openEvent(app)
   const [ann] = await crowd(app, 1)
   const { status, body } = await enter(ann, id)
@@ -32,13 +32,13 @@ test('somebody enters, is counted and finds the entry again', async () => {
   const list = await app.visitor.call('GET /tournaments/{id}/players', { params: { id } })
   expect([list.body.total, list.body.data[0]?.id]).toEqual([1, body.data.id])
   const params = { id, playerId: body.data.id }
-  const seen = await app.visitor.call('GET /tournaments/{id}/players/{playerId}', { params })
-  expect(seen.body.data.name).toBe(body.data.name)
-  expect(seen.text).not.toContain('formResponse')
+  const view = await app.visitor.call('GET /tournaments/{id}/players/{playerId}', { params })
+  expect(view.body.data.name).toBe(body.data.name)
+  expect(view.text).not.toContain('formResponse')
   expect(await countsOf(id)).toEqual([1, 0])
 })
 
-test('200 people at once for the last 8 places: 8 are in and 192 wait in the order they came', async () => {
+test('200 players join at once for 8 spots: 8 are in and 192 are on the waitlist in order', async () => {
   const { id } = await openEvent(app, { maxPlayers: 8 })
   const people = await crowd(app, 200)
   const answers = await Promise.all(people.map((person) => enter(person, id)))
@@ -49,11 +49,11 @@ test('200 people at once for the last 8 places: 8 are in and 192 wait in the ord
   expect(entries.slice(8).map(({ position }) => position)).toEqual(Array.from({ length: 192 }, (_, i) => i + 1))
   expect(await countsOf(id)).toEqual([8, 192])
   const waiting = { params: { id }, query: { status: 'waiting' as const, limit: 100 } }
-  const line = await app.visitor.call('GET /tournaments/{id}/players', waiting)
-  expect(line.body.data.map((player) => player.id)).toEqual(entries.slice(8, 108).map((entry) => entry.id))
+  const waitlist = await app.visitor.call('GET /tournaments/{id}/players', waiting)
+  expect(waitlist.body.data.map((player) => player.id)).toEqual(entries.slice(8, 108).map((entry) => entry.id))
 }, 60_000)
 
-test('one person pressing twice at once is one entrant, and the same key gives the same answer', async () => {
+test('simultaneous joins of one player create one entry, and an idempotency key repeats the response', async () => {
   const { id } = await openEvent(app)
   const [ann, bob] = await crowd(app, 2)
   const twice = await Promise.all([enter(ann, id), enter(ann, id), enter(ann, id)])
@@ -67,7 +67,7 @@ test('one person pressing twice at once is one entrant, and the same key gives t
   expect(await countsOf(id)).toEqual([2, 0])
 })
 
-test('the door names everything that stands in the way at once, with what can be done', async () => {
+test('the eligibility check lists every reason with its remedy', async () => {
   const organization = await app.make.organization()
   const { id } = await openEvent(app, {
     organizationId: organization.id,
@@ -81,7 +81,7 @@ test('the door names everything that stands in the way at once, with what can be
   await app.db.insert(bans).values({ userId: ann.id, organizationId: organization.id, reason: 'rude' })
   const person = await app.as(ann)
 
-  const { body } = await door(person, id)
+  const { body } = await eligibility(person, id)
   expect(body.data.eligible).toBe(false)
   expect(body.data.reasons).toEqual([
     { code: 'EMAIL_UNVERIFIED', remedy: 'verify-email' },
@@ -109,14 +109,14 @@ test('the door names everything that stands in the way at once, with what can be
   for (const provider of ['discord', 'steam'])
     await app.db.insert(accounts).values({ userId: ann.id, type: 'handle', provider, providerAccountId: ann.id })
   await app.db.insert(userInfos).values({ userId: ann.id, country: 'BR', dateOfBirth: '1990-01-01' })
-  await move(app.db, { userId: ann.id, organizationId: organization.id, amount: 60, cause: 'GRANT' })
-  expect((await door(person, id)).body.data).toMatchObject({ eligible: true, reasons: [] })
+  await bookTransaction(app.db, { userId: ann.id, organizationId: organization.id, amount: 60, cause: 'GRANT' })
+  expect((await eligibility(person, id)).body.data).toMatchObject({ eligible: true, reasons: [] })
   expect((await enter(person, id)).status).toBe(200)
 })
 
-test('a visitor is asked to sign in, and times are told to everybody', async () => {
+test('a visitor is asked to log in and sees the registration times', async () => {
   const soon = await openEvent(app, { registrationStart: minutes(10), registrationEnd: minutes(60) })
-  const { body } = await door(app.visitor, soon.id)
+  const { body } = await eligibility(app.visitor, soon.id)
   expect(body.data.reasons).toEqual([
     { code: 'SIGN_IN', remedy: 'sign-in' },
     { code: 'NOT_OPEN_YET', remedy: 'wait', at: soon.tournament.registrationStart?.toISOString() },
@@ -127,17 +127,17 @@ test('a visitor is asked to sign in, and times are told to everybody', async () 
   expect((await enter(app.visitor, over.id)).status).toBe(401)
 })
 
-test('an event that overlaps with another is refused where the host asked for that', async () => {
+test('an event that forbids overlaps refuses a player who has another event at that time', async () => {
   const first = await openEvent(app)
   const second = await openEvent(app, { settings: { noOverlap: true } })
   const [ann] = await crowd(app, 1)
   await enter(ann, first.id)
-  expect((await door(ann, second.id)).body.data.reasons).toEqual([
+  expect((await eligibility(ann, second.id)).body.data.reasons).toEqual([
     { code: 'CLASH', remedy: 'leave-other', eventId: first.id },
   ])
 })
 
-test('answers are checked field by field, and kept for the entrant and the staff only', async () => {
+test('form answers are validated per field and visible to the entrant and the staff only', async () => {
   const form = [
     { key: 'age', kind: 'number' as const, label: 'Age', required: true, min: 16 },
     { key: 'side', kind: 'select' as const, label: 'Side', options: ['red', 'blue'] },
@@ -165,42 +165,42 @@ test('answers are checked field by field, and kept for the entrant and the staff
   expect((await edit(stranger, { name: 'Mine' })).body.code).toBe('FORBIDDEN')
 })
 
-test('a full event without a line refuses', async () => {
+test('a full event without a waitlist refuses new entries', async () => {
   const { id } = await openEvent(app, { maxPlayers: 2, settings: { waitlist: false } })
   const [ann, bob, cy] = await crowd(app, 3)
   await enter(ann, id)
   await enter(bob, id)
-  expect((await door(cy, id)).body.data).toMatchObject({ eligible: false, place: 'full', reasons: [] })
+  expect((await eligibility(cy, id)).body.data).toMatchObject({ eligible: false, place: 'full', reasons: [] })
   expect((await enter(cy, id)).body.code).toBe('TOURNAMENT_FULL')
 })
 
-test('who leaves frees the place for the first in line, who is told', async () => {
+test('a player who leaves frees the spot for the first on the waitlist, who gets a notification', async () => {
   const { id } = await openEvent(app, { maxPlayers: 2 })
   const people = await crowd(app, 5)
   for (const person of people) await enter(person, id)
   const [ann, , cy, dan, eve] = people
-  expect((await door(ann, id)).body.data).toMatchObject({ place: 'waitlist', position: 4, waiting: 3 })
+  expect((await eligibility(ann, id)).body.data).toMatchObject({ place: 'waitlist', position: 4, waiting: 3 })
 
   expect((await leave(ann, id)).status).toBe(204)
-  const mine = async (person: Person) => (await person.call('GET /tournaments/{id}/player', { params: { id } })).body
-  expect((await mine(cy)).data.waitlistedAt).toBeNull()
-  expect([(await mine(dan)).data.position, (await mine(eve)).data.position]).toEqual([1, 2])
-  expect((await mine(ann)).code).toBe('NOT_ENTERED')
+  const loadOwn = async (person: Person) => (await person.call('GET /tournaments/{id}/player', { params: { id } })).body
+  expect((await loadOwn(cy)).data.waitlistedAt).toBeNull()
+  expect([(await loadOwn(dan)).data.position, (await loadOwn(eve)).data.position]).toEqual([1, 2])
+  expect((await loadOwn(ann)).code).toBe('NOT_ENTERED')
   expect((await leave(ann, id)).body.code).toBe('NOT_ENTERED')
-  const told = await app.db.select().from(notifications).where(eq(notifications.kind, 'waitlist-promoted'))
-  expect(told.map(({ userId }) => userId)).toEqual([cy.id])
+  const promotions = await app.db.select().from(notifications).where(eq(notifications.kind, 'waitlist-promoted'))
+  expect(promotions.map(({ userId }) => userId)).toEqual([cy.id])
   expect(await countsOf(id)).toEqual([2, 2])
 
   await enter(ann, id)
-  expect((await mine(ann)).data.position).toBe(3)
+  expect((await loadOwn(ann)).data.position).toBe(3)
 })
 
-test('all leave at once and all the line comes in: nobody is lost', async () => {
+test('when all players leave at once, the waitlist fills every spot', async () => {
   const { id } = await openEvent(app, { maxPlayers: 10 })
   const people = await crowd(app, 30)
   for (const person of people) await enter(person, id)
-  const gone = await Promise.all(people.slice(0, 10).map((person) => leave(person, id)))
-  expect(new Set(gone.map(({ status }) => status))).toEqual(new Set([204]))
+  const responses = await Promise.all(people.slice(0, 10).map((person) => leave(person, id)))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]))
   expect(await countsOf(id)).toEqual([10, 10])
   const rows = await app.db.select().from(players).where(eq(players.eventId, id)).orderBy(players.joinNumber)
   expect(rows.map(({ waitlistedAt }) => waitlistedAt === null)).toEqual([
@@ -209,7 +209,7 @@ test('all leave at once and all the line comes in: nobody is lost', async () => 
   ])
 })
 
-test('nobody leaves once it has begun', async () => {
+test('a player cannot leave after the start', async () => {
   const { id } = await openEvent(app)
   const [ann] = await crowd(app, 1)
   await enter(ann, id)
@@ -217,15 +217,15 @@ test('nobody leaves once it has begun', async () => {
   expect((await leave(ann, id)).body.code).toBe('ALREADY_STARTED')
 })
 
-test('entry coins are taken once, and go back to who leaves', async () => {
+test('the entry fee is charged once and refunded when the player leaves', async () => {
   const organization = await app.make.organization()
   const { id } = await openEvent(app, { organizationId: organization.id, entry: { kind: 'coins', amount: 30 } })
   const [ann] = await crowd(app, 1)
-  await move(app.db, { userId: ann.id, organizationId: organization.id, amount: 40, cause: 'GRANT' })
+  await bookTransaction(app.db, { userId: ann.id, organizationId: organization.id, amount: 40, cause: 'GRANT' })
   const answers = await Promise.all([enter(ann, id), enter(ann, id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
 
-  const booked = async () => {
+  const readLedger = async () => {
     const wallet = only(await app.db.select().from(wallets).where(eq(wallets.userId, ann.id)))
     const rows = await app.db
       .select()
@@ -238,24 +238,24 @@ test('entry coins are taken once, and go back to who leaves', async () => {
     ['GRANT', 40, 40],
     ['ENTRY_FEE', -30, 10],
   ]
-  expect(await booked()).toEqual({ balance: 10, rows: paid })
+  expect(await readLedger()).toEqual({ balance: 10, rows: paid })
   await leave(ann, id)
-  expect(await booked()).toEqual({ balance: 40, rows: [...paid, ['ENTRY_REFUND', 30, 40]] })
+  expect(await readLedger()).toEqual({ balance: 40, rows: [...paid, ['ENTRY_REFUND', 30, 40]] })
   await enter(ann, id)
-  expect((await booked()).balance).toBe(10)
+  expect((await readLedger()).balance).toBe(10)
 })
 
-test('an event that a person may not see has no door', async () => {
+test('a private event returns not found to outsiders', async () => {
   const { id } = await openEvent(app, { visibility: 'PRIVATE' })
   const [ann] = await crowd(app, 1)
-  expect([(await door(ann, id)).status, (await enter(ann, id)).status, (await leave(ann, id)).status]).toEqual([
+  expect([(await eligibility(ann, id)).status, (await enter(ann, id)).status, (await leave(ann, id)).status]).toEqual([
     404, 404, 404,
   ])
   const list = await ann.call('GET /tournaments/{id}/players', { params: { id } })
   expect(list.status).toBe(404)
 })
 
-test('entrants are found by their name and by the name of somebody in them', async () => {
+test('entrants are found by their name and by the username of a teammate', async () => {
   const { id } = await openEvent(app)
   const ann = await app.as(await app.make.user({ username: 'quicksilver' }))
   const bob = await app.as(await app.make.user({ username: 'slowpoke' }))

@@ -1,4 +1,4 @@
-/** Coming in: under the lock on the event, so that the last place is given once and those who wait stand in order. */
+/** Joining takes the lock on the event, so that the last spot is given once and the waitlist keeps its order. */
 import type { Doorway, Join } from '@guildhall/contract/players/shapes.ts'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
@@ -11,77 +11,79 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure, found } from '../../http/problem.ts'
 import { refuseEntry } from '../../rules/eligibility.ts'
 import { takeEntryFee } from '../../wallets/entry-fees.ts'
-import type { Seen } from '../present.ts'
+import type { EntryView } from '../present.ts'
 import { listTeammates, type Team } from '../read.ts'
-import { markTaken } from '../teams/accept.ts'
-import { askTeammates } from '../teams/invite-teammates.ts'
-import { findPast } from '../teams/past-teams.ts'
-import { tellCounts } from '../waitlist/promote.ts'
-import { doorTo, meet, placeAtDoor, presentReason, priceOf, purseOf } from './eligibility.ts'
+import { markUnavailable } from '../teams/accept.ts'
+import { inviteTeammates } from '../teams/invite-teammates.ts'
+import { findPastTeam } from '../teams/past-teams.ts'
+import { broadcastCounts } from '../waitlist/promote.ts'
+import { entryFee, entryRequirements, feeWallet, loadApplicant, nextSpot, presentReason } from './eligibility.ts'
 import { refuse } from './refuse.ts'
 
-/** What stands in the way of the caller, all of it. The form is empty still, so what it asks for is no reason yet. */
-export async function lookAtDoor(db: Db, actor: Actor | null, id: string): Promise<Doorway> {
+/** Lists every reason that prevents the caller from joining. The form is not filled in yet, so it is not a reason here. */
+export async function checkEligibility(db: Db, actor: Actor | null, id: string): Promise<Doorway> {
   const { event } = await findEvent(db, actor, id)
-  const { person, membership } = actor ? await meet(db, actor.id, event) : { person: null, membership: noMembership }
-  const refusals = refuseEntry({ event: doorTo(event), applicant: person }, {}, new Date())
+  const { applicant, membership } = actor
+    ? await loadApplicant(db, actor.id, event)
+    : { applicant: null, membership: noMembership }
+  const refusals = refuseEntry({ event: entryRequirements(event), applicant }, {}, new Date())
   const reasons = refusals.filter(({ code }) => code !== 'FORM_INCOMPLETE')
-  const next = placeAtDoor(event)
+  const spot = nextSpot(event)
   return {
-    eligible: reasons.length === 0 && next.place !== 'full',
+    eligible: reasons.length === 0 && spot.place !== 'full',
     reasons: reasons.map((refusal) => presentReason(event, refusal)),
-    ...next,
+    ...spot,
     players: event.playerCount,
     waiting: event.waitlistCount,
     maxPlayers: event.maxPlayers,
     teamSize: event.teamSize,
     entry: event.entry,
-    coins: person?.coins ?? null,
+    coins: applicant?.coins ?? null,
     form: event.form,
     playerId: membership.playerId,
   }
 }
 
-/** Thousands may come at the same moment: each question asked here is asked under the lock. */
-export function join(db: Db, actor: Actor, id: string, entry: Join): Promise<Seen> {
+/** Thousands may join at the same moment and every query here runs under the lock, so keep them few. */
+export function join(db: Db, actor: Actor, id: string, entry: Join): Promise<EntryView> {
   return db.transaction(async (db) => {
     const event = await lockEventForSystem(db, id)
-    const { membership, person, face } = await meet(db, actor.id, event)
+    const { membership, applicant, profile } = await loadApplicant(db, actor.id, event)
     ensureVisible(actor, event, membership)
 
     const answers = entry.formResponse ?? {}
-    refuse(refuseEntry({ event: doorTo(event), applicant: person }, { answers }, new Date()))
-    const next = placeAtDoor(event)
-    ensure(next.place !== 'full', 'TOURNAMENT_FULL')
+    refuse(refuseEntry({ event: entryRequirements(event), applicant }, { answers }, new Date()))
+    const spot = nextSpot(event)
+    ensure(spot.place !== 'full', 'TOURNAMENT_FULL')
 
-    const waits = next.place === 'waitlist'
-    const past = entry.fromPlayerId && (await findPast(db, actor.id, entry.fromPlayerId, id))
-    const dress = past || { name: face.username ?? face.name ?? 'Player', image: face.image }
-    const team = await addPlayer(db, event, { userId: actor.id, face, dress, ...entry, waits })
+    const isWaitlisted = spot.place === 'waitlist'
+    const pastTeam = entry.fromPlayerId && (await findPastTeam(db, actor.id, entry.fromPlayerId, id))
+    const defaults = pastTeam || { name: profile.username ?? profile.name ?? 'Player', image: profile.image }
+    const team = await addPlayer(db, event, { userId: actor.id, profile, defaults, ...entry, isWaitlisted })
     const { player } = team
     await takeEntryFee(db, {
       userId: actor.id,
-      organizationId: purseOf(event),
-      amount: priceOf(event),
+      organizationId: feeWallet(event),
+      amount: entryFee(event),
       eventId: id,
       playerId: player.id,
     })
-    const asked = await askTeammates(db, actor, event, player, entry.teammates ?? [])
-    if (asked.length > 0) team.teammates = await listTeammates(db, [player.id])
-    return { actor, event, membership: { ...membership, playerId: player.id }, team, position: next.position }
+    const invites = await inviteTeammates(db, actor, event, player, entry.teammates ?? [])
+    if (invites.length > 0) team.teammates = await listTeammates(db, [player.id])
+    return { actor, event, membership: { ...membership, playerId: player.id }, team, position: spot.position }
   })
 }
 
-type Face = Awaited<ReturnType<typeof meet>>['face']
-type New = Pick<Join, 'name' | 'formResponse'> & {
+type Profile = Awaited<ReturnType<typeof loadApplicant>>['profile']
+type NewEntry = Pick<Join, 'name' | 'formResponse'> & {
   userId: string
-  face: Face
-  /** What the entrant is called and looks like unless told. */
-  dress: { name: string; image: Face['image'] }
-  waits: boolean
+  profile: Profile
+  /** The name and image of the entrant if the entry gives none. */
+  defaults: { name: string; image: Profile['image'] }
+  isWaitlisted: boolean
 }
 
-/** The entrant, its captain and the place they take, in one go: others wait for the lock meanwhile. */
+/** Inserts the entrant and its captain and updates the counts in one statement, to hold the lock briefly. */
 const insertEntrant = perKind(({ table }) =>
   statement<{ player: Raw; teammate: Raw; players: number; waiting: number }>(`
   with entrant as (
@@ -105,20 +107,30 @@ const insertEntrant = perKind(({ table }) =>
 const readPlayer = rowsOf(players).read
 const readTeammate = rowsOf(playerTeammates).read
 
-/** A person's own name and picture stand for them, unless a team has its own. */
+/** The name and image of the user are the defaults of the entrant. */
 async function addPlayer(
   db: Db,
   event: EventRow,
-  { userId, face, dress, name, formResponse, waits }: New,
+  { userId, profile, defaults, name, formResponse, isWaitlisted }: NewEntry,
 ): Promise<Team> {
-  const called = name?.trim() ?? dress.name
-  const [playerId, ownId] = [uuidv7(), uuidv7()]
+  const entrantName = name?.trim() ?? defaults.name
+  const [playerId, teammateId] = [uuidv7(), uuidv7()]
   const { id, teamSize, eventType } = event
   const insert = insertEntrant(event)
-  const entry = [playerId, id, userId, called, dress.image, formResponse ?? null, waits, ownId, eventType]
+  const entry = [
+    playerId,
+    id,
+    userId,
+    entrantName,
+    defaults.image,
+    formResponse ?? null,
+    isWaitlisted,
+    teammateId,
+    eventType,
+  ]
   const [row] = await insert(db, ...entry)
   const { player, teammate, ...counts } = found(row)
-  await tellCounts(db, id, counts)
-  if (teamSize > 1) await markTaken(db, id, userId, playerId) // nobody is asked into a team of one
-  return { player: readPlayer(player), teammates: [{ ...readTeammate(teammate), ...face }] }
+  await broadcastCounts(db, id, counts)
+  if (teamSize > 1) await markUnavailable(db, id, userId, playerId) // solo entries have no invitations
+  return { player: readPlayer(player), teammates: [{ ...readTeammate(teammate), ...profile }] }
 }

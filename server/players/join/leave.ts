@@ -1,7 +1,7 @@
 /**
- * Going out before the start. Who waits moves up, and the entry coins go back to who paid them.
+ * Leaving before the start. The first entrant on the waitlist moves up, and the entry fee is refunded to the user who paid it.
  *
- * A captain who leaves others behind hands the team over, so that nobody loses a place by another's leaving; the fee stays with the place.
+ * If a captain leaves and teammates remain, one of them becomes captain, so that the team keeps its spot; the fee is not refunded.
  */
 
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
@@ -15,9 +15,9 @@ import { invalidate, publish } from '../../live/bus.ts'
 
 import { refuseAction } from '../../rules/event-actions.ts'
 import { refundEntryFees } from '../../wallets/entry-fees.ts'
-import { markFree } from '../teams/accept.ts'
-import { handOver } from '../teams/transfer-captain.ts'
-import { fillPlaces, tellPlaces } from '../waitlist/promote.ts'
+import { markAvailable } from '../teams/accept.ts'
+import { transferCaptain } from '../teams/transfer-captain.ts'
+import { promoteFromWaitlist, updateSpotCounts } from '../waitlist/promote.ts'
 
 export function leave(db: Db, actor: Actor, id: string) {
   return db.transaction(async (db) => {
@@ -25,36 +25,36 @@ export function leave(db: Db, actor: Actor, id: string) {
     ensure(membership.playerId, 'NOT_ENTERED')
     ensure(refuseAction('leave', eventTimes(event), new Date()).length === 0, 'ALREADY_STARTED')
 
-    await markFree(db, id, actor.id)
-    const heir = await heirOf(db, membership.playerId, actor.id)
-    if (!heir) return removePlayer(db, event, membership.playerId)
+    await markAvailable(db, id, actor.id)
+    const successor = await nextCaptain(db, membership.playerId, actor.id)
+    if (!successor) return removePlayer(db, event, membership.playerId)
 
-    const mine = and(eq(playerTeammates.playerId, membership.playerId), eq(playerTeammates.userId, actor.id))
-    const [me] = await db.select().from(playerTeammates).where(mine)
-    if (me?.captain) await handOver(db, membership.playerId, heir.userId)
-    await db.delete(playerTeammates).where(mine)
+    const ownRow = and(eq(playerTeammates.playerId, membership.playerId), eq(playerTeammates.userId, actor.id))
+    const [teammate] = await db.select().from(playerTeammates).where(ownRow)
+    if (teammate?.captain) await transferCaptain(db, membership.playerId, successor.userId)
+    await db.delete(playerTeammates).where(ownRow)
     await invalidate(db, `tournament:${id}`)
     await publish(db, `tournament:${id}`, { player: membership.playerId })
   })
 }
 
-/** The row goes, and with it everything that hangs on it: nothing has been played yet. */
+/** Deletes the entrant with all dependent rows; nothing has been played yet. */
 export async function removePlayer(db: Db, event: EventRow, playerId: string) {
   await refundEntryFees(db, [playerId])
-  const [gone] = await db.delete(players).where(eq(players.id, playerId)).returning()
-  const { waitlistedAt, droppedAt } = found(gone)
-  if (droppedAt === null) await tellPlaces(db, event, waitlistedAt ? { waitlistCount: -1 } : { playerCount: -1 })
-  await fillPlaces(db, event)
+  const [row] = await db.delete(players).where(eq(players.id, playerId)).returning()
+  const { waitlistedAt, droppedAt } = found(row)
+  if (droppedAt === null) await updateSpotCounts(db, event, waitlistedAt ? { waitlistCount: -1 } : { playerCount: -1 })
+  await promoteFromWaitlist(db, event)
 }
 
-/** Who would lead the team without this person: the one who has been in it longest, alternates last. */
-async function heirOf(db: Db, playerId: string, userId: string) {
+/** The next captain is the teammate who has been in the team longest, alternates last. */
+async function nextCaptain(db: Db, playerId: string, userId: string) {
   const { acceptedAt, alternate } = playerTeammates
-  const [heir] = await db
+  const [successor] = await db
     .select({ userId: playerTeammates.userId })
     .from(playerTeammates)
     .where(and(eq(playerTeammates.playerId, playerId), ne(playerTeammates.userId, userId), isNotNull(acceptedAt)))
     .orderBy(asc(alternate), asc(acceptedAt), asc(playerTeammates.id))
     .limit(1)
-  return heir
+  return successor
 }

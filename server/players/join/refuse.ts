@@ -2,7 +2,7 @@ import type { ProblemDetail } from '@guildhall/contract/core/problems.ts'
 import { ensure } from '../../http/problem.ts'
 import type { EntryRefusal } from '../../rules/eligibility.ts'
 
-/** Stops with every reason at once. */
+/** Throws a problem that lists every reason. */
 export function refuse(refusals: EntryRefusal[]) {
   const errors = refusals.flatMap((refusal): ProblemDetail[] =>
     refusal.code === 'FORM_INCOMPLETE'
@@ -12,5 +12,5 @@ export function refuse(refusals: EntryRefusal[]) {
   ensure(refusals.length === 0, 'NOT_ELIGIBLE', { errors })
 }
 
-/** A refusal of the person has no field; a missing account names its provider. */
+/** Only a missing account has a path: its provider. */
 const pathOf = (refusal: EntryRefusal) => (refusal.code === 'ACCOUNT_MISSING' ? `accounts.${refusal.provider}` : '')

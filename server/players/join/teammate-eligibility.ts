@@ -1,30 +1,36 @@
-/** Whether somebody may play in a team of this event. What only the captain answers for (form, coins, dates) is left out. */
+/** Whether a user may play in a team of this event. Skips the rules that apply to the captain only (form, coins, dates). */
 import type { Eligibility } from '@guildhall/contract/players/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { EventRow } from '../../events/event.ts'
 import { type Applicant, type EntryRefusal, refuseEntry } from '../../rules/eligibility.ts'
-import { doorTo, meet, meetAll } from './eligibility.ts'
+import { entryRequirements, loadApplicant, loadApplicants } from './eligibility.ts'
 
-const captains: readonly EntryRefusal['code'][] = ['FORM_INCOMPLETE', 'ENTRY_FEE', 'NOT_OPEN_YET', 'CLOSED', 'PASSCODE']
+const captainOnly: readonly EntryRefusal['code'][] = [
+  'FORM_INCOMPLETE',
+  'ENTRY_FEE',
+  'NOT_OPEN_YET',
+  'CLOSED',
+  'PASSCODE',
+]
 
-const refusalsFor = (person: Applicant, event: EventRow) =>
-  refuseEntry({ event: doorTo(event), applicant: person }, {}, new Date()).filter(
-    ({ code }) => !captains.includes(code),
+const refusalsFor = (applicant: Applicant, event: EventRow) =>
+  refuseEntry({ event: entryRequirements(event), applicant }, {}, new Date()).filter(
+    ({ code }) => !captainOnly.includes(code),
   )
 
-export const refusalsOf = async (db: Db, userId: string, event: EventRow): Promise<EntryRefusal[]> =>
-  refusalsFor((await meet(db, userId, event)).person, event)
+export const loadRefusals = async (db: Db, userId: string, event: EventRow): Promise<EntryRefusal[]> =>
+  refusalsFor((await loadApplicant(db, userId, event)).applicant, event)
 
 export const teammateRefusals = async (db: Db, userId: string, event: EventRow): Promise<Eligibility> =>
   (await teammatesRefusals(db, [userId], event)).get(userId) ?? []
 
-/** Of many at once, by their ids. */
+/** The same for many users, keyed by user id. */
 export async function teammatesRefusals(db: Db, userIds: readonly string[], event: EventRow) {
-  const known = await meetAll(db, userIds, event)
+  const applicants = await loadApplicants(db, userIds, event)
   return new Map(
-    [...known].map(([userId, { person }]): [string, Eligibility] => [
+    [...applicants].map(([userId, { applicant }]): [string, Eligibility] => [
       userId,
-      refusalsFor(person, event).map((refusal) => {
+      refusalsFor(applicant, event).map((refusal) => {
         const provider = 'provider' in refusal ? event.accounts.find((name) => name === refusal.provider) : undefined
         return { code: refusal.code, ...(provider && { provider }) }
       }),

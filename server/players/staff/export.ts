@@ -1,4 +1,4 @@
-/** Entrants as tables. Read in steps and sent as they come, so that a large event does not fill the memory. */
+/** Exports entrants as CSV. Reads and streams them in batches, so that a large event does not fill the memory. */
 
 import { Readable } from 'node:stream'
 import { and, asc, eq, gt } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import { writeCsv } from '../../text/csv.ts'
 import { slugOf } from '../../text/slug.ts'
 import { type Team, teamsOf } from '../read.ts'
 
-const step = 1_000
+const batchSize = 1_000
 
 export async function* teams(db: Db, eventId: string): AsyncGenerator<Team[]> {
   for (let after = 0; ; ) {
@@ -20,7 +20,7 @@ export async function* teams(db: Db, eventId: string): AsyncGenerator<Team[]> {
       .from(players)
       .where(and(eq(players.eventId, eventId), gt(players.joinNumber, after)))
       .orderBy(asc(players.joinNumber))
-      .limit(step)
+      .limit(batchSize)
     const last = rows.at(-1)
     if (!last) return
     yield await teamsOf(db, rows)
@@ -48,7 +48,7 @@ export async function exportPlayers(db: Db, actor: Actor, id: string) {
   const { event } = await findEvent(db, actor, id)
   async function* body() {
     yield writeCsv([head])
-    for await (const some of teams(db, id)) yield writeCsv(some.map(rowOf))
+    for await (const batch of teams(db, id)) yield writeCsv(batch.map(rowOf))
   }
   return { name: `${slugOf(event.name, 'event')}-players.csv`, body: Readable.from(body()) }
 }
@@ -56,22 +56,24 @@ export async function exportPlayers(db: Db, actor: Actor, id: string) {
 export function rowOf(team: Team) {
   const { player, teammates } = team
   const names = (isCaptain: boolean) =>
-    teammates.filter((one) => one.acceptedAt && one.captain === isCaptain).map((one) => one.username ?? '')
+    teammates
+      .filter((teammate) => teammate.acceptedAt && teammate.captain === isCaptain)
+      .map(({ username }) => username ?? '')
   return [
     ...[player.id, player.name, statusOf(team), player.seed, player.rank, player.score],
     ...[iso(player.checkinAt), iso(player.createdAt), names(true), names(false), player.metadata.country],
   ]
 }
 
-/** One column per field, named as the entrant read it. */
+/** One column per form field, titled with its label. */
 export async function exportAnswers(db: Db, actor: Actor, id: string) {
   const { event } = await findEvent(db, actor, id)
   const { form } = event
   async function* body() {
     yield writeCsv([['id', 'name', 'status', ...form.map(({ label }) => label)]])
-    for await (const some of teams(db, id))
+    for await (const batch of teams(db, id))
       yield writeCsv(
-        some.map((team) => {
+        batch.map((team) => {
           const { id, name, formResponse } = team.player
           return [id, name, statusOf(team), ...form.map(({ key }) => formResponse?.[key])]
         }),

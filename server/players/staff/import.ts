@@ -1,5 +1,4 @@
-import { eventRef } from '../../events/event.ts'
-/** Entrants from a table: the columns are guessed, the staff sees what would happen, and the same call does it. */
+/** Imports entrants from CSV text: guesses the columns and returns a preview; the same call with `apply` inserts them. */
 
 import { importColumns, playerLimits } from '@guildhall/contract/players/constants.ts'
 import type { Import, ImportPreview } from '@guildhall/contract/players/staff-shapes.ts'
@@ -8,91 +7,105 @@ import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
-import type { EventRow } from '../../events/event.ts'
+import { type EventRow, eventRef } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { hasStarted } from '../../rules/lifecycle.ts'
 import { readCsv } from '../../text/csv.ts'
 import { logPlayer } from '../log.ts'
-import { tellPlaces } from '../waitlist/promote.ts'
+import { updateSpotCounts } from '../waitlist/promote.ts'
 
 type Mapping = ImportPreview['mapping']
 type Row = ImportPreview['rows'][number] & { country: string; rating: number; seed: number }
 
-export function importPlayers(db: Db, actor: Actor, id: string, given: Import): Promise<ImportPreview> {
+export function importPlayers(db: Db, actor: Actor, id: string, input: Import): Promise<ImportPreview> {
   return db.transaction(async (db) => {
     const { event } = await lockEvent(db, actor, id)
     ensure(!hasStarted(event), 'ALREADY_STARTED')
-    const table = readCsv(given.text)
-    const header = given.header ?? (table[0] ?? []).some((cell) => guess(cell) !== undefined)
+    const table = readCsv(input.text)
+    const header = input.header ?? (table[0] ?? []).some((cell) => guessColumn(cell) !== undefined)
     const columns = (table[0] ?? []).map((cell, index) => (header ? cell : String(index + 1)))
-    const mapping = given.mapping ?? (header ? guessAll(columns) : { name: 0 })
-    const lines = header ? table.slice(1) : table
-    const rows = await judge(db, id, lines, mapping, header ? 2 : 1)
+    const mapping = input.mapping ?? (header ? guessMapping(columns) : { name: 0 })
+    const dataRows = header ? table.slice(1) : table
+    const rows = await validate(db, id, dataRows, mapping, header ? 2 : 1)
 
     const ready = rows.filter(({ problem }) => problem === null)
-    const added = given.apply ? await insert(db, event, ready) : 0
-    if (given.apply) await logPlayer(db, actor, id, 'players-imported', { after: { added } })
-    const shown = rows.map(({ line, name, userId, problem }) => ({ line, name, userId, problem }))
-    return { columns, header, mapping, rows: shown, ready: ready.length, added }
+    const added = input.apply ? await insert(db, event, ready) : 0
+    if (input.apply) await logPlayer(db, actor, id, 'players-imported', { after: { added } })
+    const previewRows = rows.map(({ line, name, userId, problem }) => ({ line, name, userId, problem }))
+    return { columns, header, mapping, rows: previewRows, ready: ready.length, added }
   })
 }
 
-const words: Record<(typeof importColumns)[number], RegExp> = {
+const headerPatterns: Record<(typeof importColumns)[number], RegExp> = {
   name: /^(name|player|team|entrant|participant|gamertag|tag|display.?name)$/i,
   username: /^(user.?name|user|handle|account)$/i,
   country: /^(country|nation|flag)$/i,
   seed: /^(seed|rank|#)$/i,
   rating: /^(rating|elo|mmr|skill)$/i,
 }
-const guess = (cell: string) => importColumns.find((name) => words[name].test(cell.trim()))
+const guessColumn = (cell: string) => importColumns.find((name) => headerPatterns[name].test(cell.trim()))
 
-function guessAll(columns: string[]): Mapping {
+function guessMapping(columns: string[]): Mapping {
   const mapping: Mapping = {}
   columns.forEach((column, index) => {
-    const name = guess(column)
+    const name = guessColumn(column)
     if (name && mapping[name] === undefined) mapping[name] = index
   })
   if (mapping.name === undefined && mapping.username === undefined) mapping.name = 0
   return mapping
 }
 
-async function judge(db: Db, eventId: string, lines: string[][], mapping: Mapping, first: number): Promise<Row[]> {
-  const at = (line: string[], column: keyof Mapping) => line[mapping[column] ?? -1] ?? ''
-  const handles = lines.map((line) => at(line, 'username').toLowerCase().replace(/^@/, ''))
-  const known = await peopleBy(db, handles.filter(Boolean))
-  const here = await db
+async function validate(
+  db: Db,
+  eventId: string,
+  table: string[][],
+  mapping: Mapping,
+  firstLine: number,
+): Promise<Row[]> {
+  const cellOf = (cells: string[], column: keyof Mapping) => cells[mapping[column] ?? -1] ?? ''
+  const handles = table.map((cells) => cellOf(cells, 'username').toLowerCase().replace(/^@/, ''))
+  const userIds = await findUserIds(db, handles.filter(Boolean))
+  const entered = await db
     .select({ name: players.name, userId: playerTeammates.userId })
     .from(players)
     .leftJoin(playerTeammates, eq(playerTeammates.playerId, players.id))
     .where(eq(players.eventId, eventId))
-  const taken = new Set(here.flatMap(({ name, userId }) => [name.toLowerCase(), ...(userId ? [userId] : [])]))
-  const seen = new Set<string>()
+  const enteredKeys = new Set(entered.flatMap(({ name, userId }) => [name.toLowerCase(), ...(userId ? [userId] : [])]))
+  const earlierKeys = new Set<string>()
 
-  return lines.map((line, index) => {
+  return table.map((cells, index) => {
     const handle = handles[index] ?? ''
-    const userId = known.get(handle) ?? null
-    const name = at(line, 'name') || handle
+    const userId = userIds.get(handle) ?? null
+    const name = cellOf(cells, 'name') || handle
     const key = userId ?? name.toLowerCase()
-    const problem = refuse({ name, handle, userId, isTwice: seen.has(key), isIn: taken.has(key) })
-    seen.add(key)
-    const [rating, seed] = [Number.parseFloat(at(line, 'rating')), Number.parseInt(at(line, 'seed'), 10)]
-    return { line: first + index, name, userId, problem, country: at(line, 'country').toUpperCase(), rating, seed }
+    const problem = refuse({ name, handle, userId, isDuplicate: earlierKeys.has(key), isEntered: enteredKeys.has(key) })
+    earlierKeys.add(key)
+    const [rating, seed] = [Number.parseFloat(cellOf(cells, 'rating')), Number.parseInt(cellOf(cells, 'seed'), 10)]
+    return {
+      line: firstLine + index,
+      name,
+      userId,
+      problem,
+      country: cellOf(cells, 'country').toUpperCase(),
+      rating,
+      seed,
+    }
   })
 }
 
-type Judged = { name: string; handle: string; userId: string | null; isTwice: boolean; isIn: boolean }
+type Candidate = { name: string; handle: string; userId: string | null; isDuplicate: boolean; isEntered: boolean }
 
-function refuse({ name, handle, userId, isTwice, isIn }: Judged): Row['problem'] {
+function refuse({ name, handle, userId, isDuplicate, isEntered }: Candidate): Row['problem'] {
   if (name === '') return 'NO_NAME'
   if (name.length > playerLimits.name.max) return 'TOO_LONG'
   if (handle && !userId) return 'NO_SUCH_PERSON'
-  if (isTwice) return 'TWICE'
-  return isIn ? 'ALREADY_IN' : null
+  if (isDuplicate) return 'TWICE'
+  return isEntered ? 'ALREADY_IN' : null
 }
 
-async function peopleBy(db: Db, handles: string[]) {
+async function findUserIds(db: Db, handles: string[]) {
   if (handles.length === 0) return new Map<string, string>()
   const rows = await db
     .select({ id: users.id, username: users.username })
@@ -101,16 +114,16 @@ async function peopleBy(db: Db, handles: string[]) {
   return new Map(rows.map(({ id, username }) => [username ?? '', id]))
 }
 
-/** In the order of the table, or of its seeds; who finds no place waits. */
+/** Inserts in the order of the seeds, else of the rows. Entrants beyond the player limit go to the waitlist. */
 async function insert(db: Db, event: EventRow, rows: Row[]) {
   if (rows.length === 0) return 0
   const room = event.waitlistCount > 0 ? 0 : event.maxPlayers - event.playerCount
   ensure(rows.length <= room || event.settings.waitlist, 'TOURNAMENT_FULL')
-  const rank = ({ seed }: Row) => (Number.isNaN(seed) ? Number.MAX_SAFE_INTEGER : seed)
-  const order = rows.toSorted((one, other) => rank(one) - rank(other))
+  const seedOf = ({ seed }: Row) => (Number.isNaN(seed) ? Number.MAX_SAFE_INTEGER : seed)
+  const sorted = rows.toSorted((a, b) => seedOf(a) - seedOf(b))
   const ref = eventRef(event)
   const now = new Date()
-  const values = order.map(({ name, userId, country, rating }, index) => ({
+  const values = sorted.map(({ name, userId, country, rating }, index) => ({
     ...ref,
     name,
     userId,
@@ -118,13 +131,13 @@ async function insert(db: Db, event: EventRow, rows: Row[]) {
     rating: Number.isNaN(rating) ? null : rating,
     waitlistedAt: index < room ? null : now,
   }))
-  for (const some of chunks(values)) {
-    const made = await db.insert(players).values(some).returning({ playerId: players.id, userId: players.userId })
-    const people = made.flatMap(({ playerId, userId }) => (userId ? [{ playerId, userId }] : []))
+  for (const batch of chunks(values)) {
+    const inserted = await db.insert(players).values(batch).returning({ playerId: players.id, userId: players.userId })
+    const captains = inserted.flatMap(({ playerId, userId }) => (userId ? [{ playerId, userId }] : []))
     const captain = { ...ref, captain: true, acceptedAt: now }
-    if (people.length > 0) await db.insert(playerTeammates).values(people.map((one) => ({ ...one, ...captain })))
+    if (captains.length > 0) await db.insert(playerTeammates).values(captains.map((row) => ({ ...row, ...captain })))
   }
-  const placed = Math.max(0, Math.min(room, order.length))
-  await tellPlaces(db, event, { playerCount: placed, waitlistCount: order.length - placed })
-  return order.length
+  const added = Math.max(0, Math.min(room, sorted.length))
+  await updateSpotCounts(db, event, { playerCount: added, waitlistCount: sorted.length - added })
+  return sorted.length
 }

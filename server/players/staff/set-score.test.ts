@@ -6,15 +6,15 @@ import { useApp } from '../../testing/test-app.ts'
 
 const app = useApp()
 
-test('the staff sets a score, the log says from what to what, and a completed record stands', async () => {
+test('staff set a score, the log records the change, and a completed event refuses it', async () => {
   const host = await app.as(await app.make.user())
   const { tournament, players } = await makeEvent(app.db, host.id, { type: 'LEADERBOARD' }, 1)
   const params = { id: tournament.id, playerId: players[0]?.id ?? '' }
   const set = (score: number | null, who = host) =>
     who.call('PATCH /admin/tournaments/{id}/players/{playerId}', { params, body: { score } })
   expect((await set(12.5)).body.data.score).toBe(12.5)
-  const seen = await app.visitor.call('GET /tournaments/{id}/players/{playerId}', { params })
-  expect(seen.body.data.score).toBe(12.5)
+  const view = await app.visitor.call('GET /tournaments/{id}/players/{playerId}', { params })
+  expect(view.body.data.score).toBe(12.5)
   await set(null)
   const { data } = (await app.visitor.call('GET /tournaments/{id}/log', { params })).body
   expect(data).toMatchObject([

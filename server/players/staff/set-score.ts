@@ -1,4 +1,4 @@
-/** What an entrant scored, as the staff says. The record of an event that is completed stands. */
+/** Staff set the score of an entrant. A completed event can no longer change. */
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
@@ -15,8 +15,8 @@ export function setScore(db: Db, actor: Actor, id: string, playerId: string, sco
     const { player, teammates } = await findPlayer(db, id, playerId)
     ensure(event.completedAt === null, 'ALREADY_COMPLETED')
     await db.update(players).set({ score }).where(eq(players.id, playerId))
-    const about = { playerId, userId: player.userId, before: { score: player.score }, after: { score } }
-    await logPlayer(db, actor, id, 'player-changed', about)
+    const details = { playerId, userId: player.userId, before: { score: player.score }, after: { score } }
+    await logPlayer(db, actor, id, 'player-changed', details)
     await invalidate(db, `tournament:${id}`)
     await publish(db, `tournament:${id}`, { player: playerId, score })
     return { player: { ...player, score }, teammates }

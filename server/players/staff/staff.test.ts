@@ -27,7 +27,7 @@ const countsOf = async (id: string) => {
   return [row.playerCount, row.waitlistCount]
 }
 
-test('the staff adds people and guests by hand, past the door but not past the last place', async () => {
+test('staff add players and guests regardless of entry rules but not beyond the player limit', async () => {
   const { id, host } = await openEvent(app, { maxPlayers: 2, restrictions: { minLevel: 50 } })
   const [ann] = await crowd(app, 1)
   await app.make.user({ username: 'zoe-by-hand' })
@@ -50,7 +50,7 @@ test('the staff adds people and guests by hand, past the door but not past the l
   expect((await add(host, id, { name: 'Late' })).body.code).toBe('ALREADY_STARTED')
 })
 
-test('a table is shown first and then taken in, each line with what is wrong with it', async () => {
+test('an import previews each row with its problem before it inserts them', async () => {
   const { id, host } = await openEvent(app, { maxPlayers: 3 })
   await app.make.user({ username: 'imported-ida' })
   await add(host, id, { name: 'Old Timer' })
@@ -95,19 +95,19 @@ test('a table is shown first and then taken in, each line with what is wrong wit
   expect((await load(host, id, { text, apply: true })).body.data.added).toBe(0)
 })
 
-test('a pasted list is one name a line, and columns can be told', async () => {
+test('a pasted list has one name per line, and columns can be mapped', async () => {
   const { id, host } = await openEvent(app)
   const pasted = await load(host, id, { text: 'Ann\nBob\n\nCy', apply: true })
   expect([pasted.body.data.header, pasted.body.data.added]).toEqual([false, 3])
-  const told = await load(host, id, { text: '1,Dan\n2,Eve', mapping: { name: 1, seed: 0 } })
-  expect(told.body.data.rows.map(({ name }) => name)).toEqual(['Dan', 'Eve'])
+  const mapped = await load(host, id, { text: '1,Dan\n2,Eve', mapping: { name: 1, seed: 0 } })
+  expect(mapped.body.data.rows.map(({ name }) => name)).toEqual(['Dan', 'Eve'])
   const found = await host.call('GET /admin/tournaments/{id}/search', { params: { id }, query: { query: 'bo' } })
   expect(found.body.data.map(({ name }) => name)).toEqual(['Bob'])
   const tight = await openEvent(app, { maxPlayers: 2, settings: { waitlist: false } })
   expect((await load(tight.host, tight.id, { text: 'Ann\nBob\nCy', apply: true })).body.code).toBe('TOURNAMENT_FULL')
 })
 
-test('entrants and answers leave as tables that no spreadsheet takes for formulas', async () => {
+test('exported entrants and answers are escaped against spreadsheet formulas', async () => {
   const form = [{ key: 'why', kind: 'text' as const, label: 'Why, "exactly"?' }]
   const { id, host } = await openEvent(app, { form, name: 'Friday Cup & Friends' })
   const [ann, bob] = await crowd(app, 2)
@@ -125,7 +125,7 @@ test('entrants and answers leave as tables that no spreadsheet takes for formula
   expect((await ann.call('GET /admin/tournaments/{id}/players', withForm)).status).toBe(403)
 })
 
-test('prize money is followed until it is paid, and the winner is told once', async () => {
+test('a prize payment is tracked until it is paid, and the winner gets one notification', async () => {
   const { id, host } = await openEvent(app)
   const other = await openEvent(app)
   const [ann] = await crowd(app, 1)
@@ -144,14 +144,14 @@ test('prize money is followed until it is paid, and the winner is told once', as
   expect(paid.body.data).toMatchObject({ status: 'PAID', provider: 'PAYPAL', metadata: { rank: 1, reference: 'TX-1' } })
   expect(paid.body.data.paidAt).not.toBeNull()
   await change(host, id, { status: 'PAID' })
-  const told = await app.db.select().from(notifications).where(eq(notifications.kind, 'payment'))
-  expect(told.map(({ userId }) => userId)).toEqual([ann.id])
+  const paymentNotifications = await app.db.select().from(notifications).where(eq(notifications.kind, 'payment'))
+  expect(paymentNotifications.map(({ userId }) => userId)).toEqual([ann.id])
   expect((await change(other.host, other.id, { status: 'FAILED' })).status).toBe(404)
   expect((await change(ann, id, { status: 'FAILED' })).status).toBe(403)
   expect((await change(host, id, { status: 'FAILED' })).body.data).toMatchObject({ status: 'FAILED', paidAt: null })
 })
 
-test('everybody sees what was promised, funded, paid and is overdue, and how many days their organiser takes', async () => {
+test('the public prize ledger shows promised, funded, paid and overdue sums and the median payout time', async () => {
   const organization = await app.make.organization()
   const prizes = [{ from: 1, to: 2, kind: 'money', title: 'Top two', amount: 100, currency: 'EUR' }] as const
   const { id } = await openEvent(app, { organizationId: organization.id, prizes: [...prizes] })
@@ -170,17 +170,17 @@ test('everybody sees what was promised, funded, paid and is overdue, and how man
   const paid = (after: number) => ({ status: 'PAID' as const, paidAt: day(after - 20) })
   const rows = [row(1, paid(2)), row(2, paid(3)), row(3, paid(9)), row(4, { fundedAt: day(-20) }), row(5, {})]
   const late = [row(6, { dueAt: day(-1) }), row(7, { dueAt: day(-1), status: 'FAILED' })]
-  const calledOff = row(8, { dueAt: day(-1), status: 'FAILED', metadata: { error: 'REOPENED' } })
-  const made = await app.db
+  const cancelled = row(8, { dueAt: day(-1), status: 'FAILED', metadata: { error: 'REOPENED' } })
+  const inserted = await app.db
     .insert(payments)
-    .values([...rows, ...late, calledOff])
+    .values([...rows, ...late, cancelled])
     .returning()
   await app.db
     .update(tournaments)
     .set({ startedAt: day(-21), endedAt: day(-20), completedAt: day(-20) })
     .where(eq(tournaments.id, id))
 
-  const change = { params: { id, paymentId: made[4]?.id ?? '' }, body: { note: 'soon' } }
+  const change = { params: { id, paymentId: inserted[4]?.id ?? '' }, body: { note: 'soon' } }
   expect((await host.call('PATCH /tournaments/{id}/payments/{paymentId}', change)).status).toBe(200)
   const ledger = await read()
   expect(ledger.payments.map(({ rank, state }) => `${rank} ${state}`)).toEqual([
@@ -189,11 +189,11 @@ test('everybody sees what was promised, funded, paid and is overdue, and how man
   expect(ledger.totals).toEqual([{ currency: 'EUR', promised: 700, funded: 400, paid: 300, overdue: 200 }])
   expect(ledger.organizer).toEqual({ paid: 3, overdue: 2, medianDays: 3 })
   expect(JSON.stringify(ledger)).not.toMatch(/secret|pay\.example|soon/)
-  const shown = await app.visitor.call('GET /organizations/{id}', { params: { id: organization.id } })
-  expect(shown.body.data.payouts).toEqual(ledger.organizer)
+  const profile = await app.visitor.call('GET /organizations/{id}', { params: { id: organization.id } })
+  expect(profile.body.data.payouts).toEqual(ledger.organizer)
 })
 
-test('an entrant is shown wherever it plays, with a picture its captain gave it', async () => {
+test('an entrant can be loaded by id with the image that its captain uploaded', async () => {
   const { id } = await openEvent(app)
   const [ann, bob] = await crowd(app, 2)
   const { body } = await enter(ann, id)

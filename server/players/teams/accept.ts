@@ -1,4 +1,4 @@
-/** Somebody comes into a team. Under the lock on the event, so that of two teams at the same moment one gets them. */
+/** A user joins a team. Call it under the lock on the event, so that a user cannot join two teams at the same moment. */
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { freeAgents, playerTeammates } from '../../db/schema/players.ts'
@@ -7,41 +7,41 @@ import { ensure } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 
 import { refuse } from '../join/refuse.ts'
-import { refusalsOf } from '../join/teammate-eligibility.ts'
+import { loadRefusals } from '../join/teammate-eligibility.ts'
 import { isRosterLocked } from '../policy.ts'
 import { findPlayer } from '../read.ts'
-import { seatsOf } from './invite-teammates.ts'
+import { countRosterSpots } from './invite-teammates.ts'
 
-/** `alternate` is what they were asked as; who holds the link of a team that is full comes as an alternate while there is room. */
-export async function acceptInto(db: Db, userId: string, event: EventRow, playerId: string, alternate: boolean) {
+/** `alternate` is the role of the invitation. With the link of a full team a user joins as an alternate while there is room. */
+export async function joinTeam(db: Db, userId: string, event: EventRow, playerId: string, alternate: boolean) {
   const { player, teammates } = await findPlayer(db, event.id, playerId)
-  const asked = teammates.find((teammate) => teammate.userId === userId)
-  // After the lock nobody is asked but by a yes of the staff.
-  const isLate = asked !== undefined && event.startedAt !== null && asked.createdAt > event.startedAt
-  ensure(isLate || !isRosterLocked(event), 'ALREADY_STARTED')
+  const invited = teammates.find((teammate) => teammate.userId === userId)
+  // After the roster lock, an invitation exists only if the staff approved it.
+  const isApproved = invited !== undefined && event.startedAt !== null && invited.createdAt > event.startedAt
+  ensure(isApproved || !isRosterLocked(event), 'ALREADY_STARTED')
   ensure(event.endedAt === null && player.droppedAt === null, 'INVITE_OVER')
-  if (asked?.acceptedAt) return
-  const refusals = await refusalsOf(db, userId, event)
+  if (invited?.acceptedAt) return
+  const refusals = await loadRefusals(db, userId, event)
   ensure(!refusals.some(({ code }) => code === 'ALREADY_IN'), 'ALREADY_IN')
   refuse(refusals)
 
   const accepted = { acceptedAt: new Date(), confirmDue: true, eligibility: [] }
-  if (asked) await db.update(playerTeammates).set(accepted).where(eq(playerTeammates.id, asked.id))
+  if (invited) await db.update(playerTeammates).set(accepted).where(eq(playerTeammates.id, invited.id))
   else {
-    const { starters, alternates } = await seatsOf(db, playerId)
+    const { starters, alternates } = await countRosterSpots(db, playerId)
     const asAlternate = alternate || starters >= event.teamSize
     ensure(!asAlternate || alternates < event.settings.maxAlternates, 'TEAM_FULL')
-    const where = { eventId: event.id, eventType: 'Tournament' as const }
-    await db.insert(playerTeammates).values({ playerId, userId, ...where, alternate: asAlternate, ...accepted })
+    const ref = { eventId: event.id, eventType: 'Tournament' as const }
+    await db.insert(playerTeammates).values({ playerId, userId, ...ref, alternate: asAlternate, ...accepted })
   }
-  await markTaken(db, event.id, userId, playerId)
+  await markUnavailable(db, event.id, userId, playerId)
   await invalidate(db, `tournament:${event.id}`)
   await publish(db, `tournament:${event.id}`, { player: playerId })
 }
 
-/** Other teams that asked see that the person is in one now, and nobody looks for a team who has one. */
-export async function markTaken(db: Db, eventId: string, userId: string, playerId: string) {
-  const elsewhere = and(
+/** Marks the invitations of other teams as ineligible and removes the user from the free agents. */
+export async function markUnavailable(db: Db, eventId: string, userId: string, playerId: string) {
+  const inOtherTeams = and(
     eq(playerTeammates.eventId, eventId),
     eq(playerTeammates.userId, userId),
     ne(playerTeammates.playerId, playerId),
@@ -49,12 +49,12 @@ export async function markTaken(db: Db, eventId: string, userId: string, playerI
   await db
     .update(playerTeammates)
     .set({ eligibility: [{ code: 'ALREADY_IN' }] })
-    .where(elsewhere)
+    .where(inOtherTeams)
   await db.delete(freeAgents).where(and(eq(freeAgents.eventId, eventId), eq(freeAgents.userId, userId)))
 }
 
-/** They are free again for the teams that asked. */
-export async function markFree(db: Db, eventId: string, userId: string) {
-  const asked = and(eq(playerTeammates.eventId, eventId), eq(playerTeammates.userId, userId))
-  await db.update(playerTeammates).set({ eligibility: [] }).where(asked)
+/** Other teams that invited the user may have them again. */
+export async function markAvailable(db: Db, eventId: string, userId: string) {
+  const ownRows = and(eq(playerTeammates.eventId, eventId), eq(playerTeammates.userId, userId))
+  await db.update(playerTeammates).set({ eligibility: [] }).where(ownRows)
 }

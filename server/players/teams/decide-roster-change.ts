@@ -1,7 +1,7 @@
 /**
- * The staff says yes or no to a change of a locked roster. Under the lock on the event, so of two answers at once the first counts.
+ * Staff accept or decline a change of a locked roster, under the lock on the event: of two simultaneous answers the first counts.
  *
- * A yes takes out who goes at once. Who comes is invited like anybody else: nobody plays without their own yes.
+ * Accepting removes the outgoing teammate immediately and invites the incoming one, who still has to accept the invitation.
  */
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -16,50 +16,56 @@ import { notify } from '../../notifications/notify.ts'
 import { logPlayer } from '../log.ts'
 import { isTeammate } from '../policy.ts'
 import { findPlayer, type Team } from '../read.ts'
-import { markFree } from './accept.ts'
-import { askTeammates, freeSeat } from './invite-teammates.ts'
-import { requestIn } from './roster-requests.ts'
+import { markAvailable } from './accept.ts'
+import { inviteTeammates, nextRosterSpot } from './invite-teammates.ts'
+import { whereRequest } from './roster-requests.ts'
 
-type Answer = { accepted: boolean; answer?: string }
+type Decision = { accepted: boolean; answer?: string }
 type Request = typeof rosterRequests.$inferSelect
 
-export function decideRosterChange(db: Db, actor: Actor, id: string, requestId: string, { accepted, answer }: Answer) {
+export function decideRosterChange(
+  db: Db,
+  actor: Actor,
+  id: string,
+  requestId: string,
+  { accepted, answer }: Decision,
+) {
   return db.transaction(async (db) => {
     const { event } = await lockEvent(db, actor, id)
-    const [row] = await db.select().from(rosterRequests).where(requestIn(id, requestId))
+    const [row] = await db.select().from(rosterRequests).where(whereRequest(id, requestId))
     const request = found(row)
     const team = await findPlayer(db, id, request.playerId)
     ensure(!isTeammate(actor, team), 'PLAYS_IN_IT')
     ensure(request.decidedAt === null, 'ALREADY_ANSWERED')
 
-    if (accepted) await change(db, event, team, request)
+    if (accepted) await applyChange(db, event, team, request)
     await db
       .update(rosterRequests)
       .set({ decidedAt: new Date(), decidedById: actor.id, accepted, answer: answer?.trim() ?? null })
       .where(eq(rosterRequests.id, request.id))
-    const about = { playerId: team.player.id, userId: request.inId ?? request.outId }
-    await logPlayer(db, actor, id, accepted ? 'roster-accepted' : 'roster-refused', about)
-    await tellTeam(db, event, team, request.id)
+    const details = { playerId: team.player.id, userId: request.inId ?? request.outId }
+    await logPlayer(db, actor, id, accepted ? 'roster-accepted' : 'roster-refused', details)
+    await notifyTeam(db, event, team, request.id)
     await invalidate(db, `tournament:${id}`)
     await publish(db, `tournament:${id}`, { player: team.player.id })
   })
 }
 
-/** As things stand now: since the question somebody may have left, or found another team. */
-async function change(db: Db, event: EventRow, team: Team, { outId, inId, askedById }: Request) {
+/** Checks the current state: since the request a teammate may have left, or the invitee may have joined another team. */
+async function applyChange(db: Db, event: EventRow, team: Team, { outId, inId, askedById }: Request) {
   ensure(event.endedAt === null, 'ALREADY_ENDED')
-  const goes = team.teammates.find(({ userId }) => userId === outId)
-  ensure(!goes?.captain, 'NOT_A_TEAMMATE')
-  if (goes) {
-    const seat = and(eq(playerTeammates.playerId, team.player.id), eq(playerTeammates.userId, goes.userId))
-    await db.delete(playerTeammates).where(seat)
-    await markFree(db, event.id, goes.userId)
+  const outgoing = team.teammates.find(({ userId }) => userId === outId)
+  ensure(!outgoing?.captain, 'NOT_A_TEAMMATE')
+  if (outgoing) {
+    const outgoingRow = and(eq(playerTeammates.playerId, team.player.id), eq(playerTeammates.userId, outgoing.userId))
+    await db.delete(playerTeammates).where(outgoingRow)
+    await markAvailable(db, event.id, outgoing.userId)
   }
   if (!inId) return
-  const alternate = goes ? goes.alternate : (await freeSeat(db, event, team.player.id)).alternate
+  const alternate = outgoing ? outgoing.alternate : (await nextRosterSpot(db, event, team.player.id)).alternate
   const username = found(await usernameOf(db, inId))
   const inviter = { id: askedById, username: (await usernameOf(db, askedById)) ?? null }
-  await askTeammates(db, inviter, event, team.player, [{ username, alternate }])
+  await inviteTeammates(db, inviter, event, team.player, [{ username, alternate }])
 }
 
 async function usernameOf(db: Db, userId: string) {
@@ -67,10 +73,10 @@ async function usernameOf(db: Db, userId: string) {
   return user?.username
 }
 
-/** Everybody in it, and who is out of it now. */
-async function tellTeam(db: Db, { id, name, rehearsal }: EventRow, { player, teammates }: Team, subject: string) {
+/** Notifies all teammates, including the one who was removed. */
+async function notifyTeam(db: Db, { id, name, rehearsal }: EventRow, { player, teammates }: Team, subject: string) {
   if (rehearsal) return
-  const people = teammates.filter(({ acceptedAt }) => acceptedAt !== null).map(({ userId }) => userId)
+  const userIds = teammates.filter(({ acceptedAt }) => acceptedAt !== null).map(({ userId }) => userId)
   const values = { team: player.name, tournament: name }
-  await notify(db, people, { kind: 'roster-answered', values, link: `/tournaments/${id}`, subject })
+  await notify(db, userIds, { kind: 'roster-answered', values, link: `/tournaments/${id}`, subject })
 }

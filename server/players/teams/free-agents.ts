@@ -1,4 +1,4 @@
-/** "I have no team": a list that captains ask from. */
+/** Free agents: players without a team, whom captains can invite. */
 
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -12,7 +12,7 @@ import { userCard } from '../../profiles/user-card.ts'
 import { hasStarted } from '../../rules/lifecycle.ts'
 
 import { refuse } from '../join/refuse.ts'
-import { refusalsOf } from '../join/teammate-eligibility.ts'
+import { loadRefusals } from '../join/teammate-eligibility.ts'
 
 export async function listFreeAgents(db: Db, actor: Actor | null, id: string) {
   const { event } = await findEvent(db, actor, id)
@@ -35,7 +35,7 @@ export async function becomeFreeAgent(db: Db, actor: Actor, id: string, message:
   ensure(event.teamSize > 1, 'NOT_A_TEAM_EVENT')
   ensure(event.settings.freeAgents, 'FREE_AGENTS_OFF')
   ensure(!hasStarted(event), 'ALREADY_STARTED')
-  refuse(await refusalsOf(db, actor.id, event))
+  refuse(await loadRefusals(db, actor.id, event))
   await db
     .insert(freeAgents)
     .values({ userId: actor.id, ...eventRef(event), message: message ?? null })

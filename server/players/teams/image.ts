@@ -1,4 +1,4 @@
-/** The picture of an entrant. The file is kept first and named in the row after. */
+/** The image of an entrant. The file is saved before the row refers to it. */
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
 import { eq, sql } from 'drizzle-orm'
 import { saveImage } from '../../assets/images.ts'
@@ -14,8 +14,8 @@ import { hasStarted } from '../../rules/lifecycle.ts'
 import { can, isCaptain } from '../policy.ts'
 import { findPlayer } from '../read.ts'
 
-/** Wherever it plays, as far as the caller may see that event. */
-export async function findAnywhere(db: Db, actor: Actor | null, playerId: string) {
+/** Finds an entrant in any event that the caller may see. */
+export async function findPlayerById(db: Db, actor: Actor | null, playerId: string) {
   const [row] = await db
     .select({ eventId: players.eventId })
     .from(players)
@@ -25,8 +25,8 @@ export async function findAnywhere(db: Db, actor: Actor | null, playerId: string
   return { event, membership, team: await findPlayer(db, eventId, playerId) }
 }
 
-export async function setPicture(db: Db, gateways: Gateways, actor: Actor, playerId: string, file: UploadedFile) {
-  const { event, membership, team } = await findAnywhere(db, actor, playerId)
+export async function setImage(db: Db, gateways: Gateways, actor: Actor, playerId: string, file: UploadedFile) {
+  const { event, membership, team } = await findPlayerById(db, actor, playerId)
   const isStaff = can.moderate(actor, event, membership)
   ensure(isStaff || isCaptain(actor, team), 'FORBIDDEN')
   ensure(isStaff || !hasStarted(event), 'ALREADY_STARTED')

@@ -1,6 +1,6 @@
 /**
- * The captain fills the roster. Who is asked by name stands in the team at once, not yet accepted; who is asked by mail or
- * holds the link appears when they accept. Nobody is blocked by being asked: only an acceptance takes a person.
+ * The captain invites teammates. A user invited by username is in the roster at once, as pending; a user invited by email or
+ * link appears when they accept. Pending invitations do not block a user: they may accept any one of them.
  */
 import type { Asked } from '@guildhall/contract/players/shapes.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
@@ -22,19 +22,19 @@ type Team = { id: string; name: string }
 type Inviter = Pick<Actor, 'id' | 'username'>
 export type InviteRow = typeof invites.$inferSelect
 
-export async function askTeammates(db: Db, inviter: Inviter, event: EventRow, team: Team, asked: Asked[]) {
-  const made: InviteRow[] = []
-  for (const one of asked) made.push(await ask(db, inviter, event, team, one))
-  return made
+export async function inviteTeammates(db: Db, inviter: Inviter, event: EventRow, team: Team, invitations: Asked[]) {
+  const rows: InviteRow[] = []
+  for (const invitation of invitations) rows.push(await inviteTeammate(db, inviter, event, team, invitation))
+  return rows
 }
 
-async function ask(db: Db, inviter: Inviter, event: EventRow, team: Team, asked: Asked) {
+async function inviteTeammate(db: Db, inviter: Inviter, event: EventRow, team: Team, invitation: Asked) {
   ensure(event.teamSize > 1, 'NOT_A_TEAM_EVENT')
-  const alternate = asked.alternate ?? false
+  const alternate = invitation.alternate ?? false
   await ensureRoom(db, event, team.id, alternate)
   const invitee =
-    asked.username === undefined ? null : await findInvitee(db, inviter.id, event, team.id, asked.username)
-  ensure(invitee || asked.email, 'NO_SUCH_PERSON')
+    invitation.username === undefined ? null : await findInvitee(db, inviter.id, event, team.id, invitation.username)
+  ensure(invitee || invitation.email, 'NO_SUCH_PERSON')
 
   if (invitee) {
     const eligibility = await teammateRefusals(db, invitee.id, event)
@@ -48,10 +48,10 @@ async function ask(db: Db, inviter: Inviter, event: EventRow, team: Team, asked:
     .values({
       inviterId: inviter.id,
       inviteeId: invitee?.id ?? null,
-      email: invitee ? null : (asked.email ?? null),
+      email: invitee ? null : (invitation.email ?? null),
       inviteId: team.id,
       inviteType: 'Team',
-      message: asked.message ?? null,
+      message: invitation.message ?? null,
       alternate,
     })
     .onConflictDoNothing()
@@ -65,50 +65,50 @@ async function ask(db: Db, inviter: Inviter, event: EventRow, team: Team, asked:
   return row
 }
 
-/** Unknown, gone and "has blocked you" are one answer, so that nobody learns who blocked them. */
+/** Unknown, deleted and blocking users give the same error, so that a user does not learn who blocked them. */
 export async function findInvitee(db: Db, inviterId: string, event: EventRow, playerId: string, username: string) {
   const blocked = sql<boolean>`exists (select from ${blocks}
     where blocker_id = users.id and blocked_id = ${inviterId})`
-  const [person] = await db
+  const [user] = await db
     .select({ id: users.id, blocked })
     .from(users)
     .where(and(eq(users.username, username.trim().toLowerCase()), isNull(users.deletedAt)))
-  ensure(person && !person.blocked, 'NO_SUCH_PERSON')
-  const here = await db
+  ensure(user && !user.blocked, 'NO_SUCH_PERSON')
+  const rows = await db
     .select({ playerId: playerTeammates.playerId, acceptedAt: playerTeammates.acceptedAt })
     .from(playerTeammates)
-    .where(and(eq(playerTeammates.eventId, event.id), eq(playerTeammates.userId, person.id)))
-  ensure(!here.some(({ acceptedAt }) => acceptedAt !== null), 'ALREADY_IN')
-  ensure(!here.some((row) => row.playerId === playerId), 'ALREADY_ASKED')
-  return person
+    .where(and(eq(playerTeammates.eventId, event.id), eq(playerTeammates.userId, user.id)))
+  ensure(!rows.some(({ acceptedAt }) => acceptedAt !== null), 'ALREADY_IN')
+  ensure(!rows.some((row) => row.playerId === playerId), 'ALREADY_ASKED')
+  return user
 }
 
-/** Those in the team, those asked by name and those asked by mail each hold a seat. */
-export async function seatsOf(db: Db, playerId: string) {
+/** Accepted teammates and pending invitations by username or email each take a roster spot. */
+export async function countRosterSpots(db: Db, playerId: string) {
   const rows = await db
     .select({ alternate: playerTeammates.alternate })
     .from(playerTeammates)
     .where(eq(playerTeammates.playerId, playerId))
-  const mails = await db
+  const emailInvites = await db
     .select({ alternate: invites.alternate })
     .from(invites)
     .where(and(eq(invites.playerId, playerId), eq(invites.status, 'PENDING'), isNotNull(invites.email)))
-  const all = [...rows, ...mails]
+  const spots = [...rows, ...emailInvites]
   return {
-    starters: all.filter((seat) => !seat.alternate).length,
-    alternates: all.filter((seat) => seat.alternate).length,
+    starters: spots.filter((spot) => !spot.alternate).length,
+    alternates: spots.filter((spot) => spot.alternate).length,
   }
 }
 
 async function ensureRoom(db: Db, event: EventRow, playerId: string, alternate: boolean) {
-  const { starters, alternates } = await seatsOf(db, playerId)
+  const { starters, alternates } = await countRosterSpots(db, playerId)
   const hasRoom = alternate ? alternates < event.settings.maxAlternates : starters < event.teamSize
   ensure(hasRoom, 'TEAM_FULL')
 }
 
-/** Where one more would sit: among those who play, else as an alternate. */
-export async function freeSeat(db: Db, event: EventRow, playerId: string) {
-  const { starters, alternates } = await seatsOf(db, playerId)
+/** The next free roster spot: a starter, else an alternate. */
+export async function nextRosterSpot(db: Db, event: EventRow, playerId: string) {
+  const { starters, alternates } = await countRosterSpots(db, playerId)
   const alternate = starters >= event.teamSize
   ensure(!alternate || alternates < event.settings.maxAlternates, 'TEAM_FULL')
   return { alternate }

@@ -1,4 +1,4 @@
-/** Teams that somebody played in before: whom they may enter with again, and what stands in the way of each here. */
+/** Past teams of a user that may enter again, with the eligibility of each member for this event. */
 import type { PastTeam } from '@guildhall/contract/players/team-shapes.ts'
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -8,7 +8,7 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { teammatesRefusals } from '../join/teammate-eligibility.ts'
 
-const most = 6
+const maxTeams = 6
 
 type Member = PastTeam['members'][number]['user'] & { alternate: boolean }
 type Row = Omit<PastTeam, 'members' | 'event'> & {
@@ -19,9 +19,9 @@ type Row = Omit<PastTeam, 'members' | 'event'> & {
 export async function listPastTeams(db: Db, actor: Actor, id: string): Promise<PastTeam[]> {
   const { event } = await findEvent(db, actor, id)
   if (event.teamSize === 1) return []
-  const rows = await lately(db, actor.id, id)
-  const people = new Set(rows.flatMap(({ members }) => members.map((member) => member.id)))
-  const refusals = await teammatesRefusals(db, [...people], event)
+  const rows = await selectPastTeams(db, actor.id, id)
+  const userIds = new Set(rows.flatMap(({ members }) => members.map((member) => member.id)))
+  const refusals = await teammatesRefusals(db, [...userIds], event)
   return rows.map(({ event, members, ...team }) => ({
     ...team,
     event: { ...event, date: event.date && new Date(event.date).toISOString() },
@@ -29,10 +29,10 @@ export async function listPastTeams(db: Db, actor: Actor, id: string): Promise<P
   }))
 }
 
-/** A name once, as the team last was. Who is gone or has blocked the caller is left out, and so is a team of nobody else. */
-async function lately(db: Db, userId: string, eventId: string): Promise<Row[]> {
+/** One row per team name, with its latest roster. Leaves out deleted users, users who blocked the caller, and empty teams. */
+async function selectPastTeams(db: Db, userId: string, eventId: string): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    with mine as (
+    with own_team as (
       select distinct on (lower(p.name)) p.id, p.name, p.image, t.id as event_id, t.name as event, t.date
       from player_teammates m
       join players p on p.id = m.player_id
@@ -41,25 +41,25 @@ async function lately(db: Db, userId: string, eventId: string): Promise<Row[]> {
         and t.team_size > 1 and t.deleted_at is null and not t.rehearsal
       order by lower(p.name), t.date desc nulls last, p.id desc
     )
-    select mine.id as "playerId", mine.name, mine.image, mates.members,
+    select own_team.id as "playerId", own_team.name, own_team.image, mates.members,
       json_build_object('id', event_id, 'name', event, 'date', date) as event
-    from mine cross join lateral (
+    from own_team cross join lateral (
       select json_agg(json_build_object('id', u.id, 'username', u.username, 'name', u.name, 'image', u.image,
         'alternate', m.alternate) order by m.alternate, m.captain desc, m.id) as members
       from player_teammates m join users u on u.id = m.user_id
-      where m.player_id = mine.id and m.accepted_at is not null and u.id <> ${userId} and u.deleted_at is null
+      where m.player_id = own_team.id and m.accepted_at is not null and u.id <> ${userId} and u.deleted_at is null
         and u.username is not null
         and not exists (select from blocks where blocker_id = u.id and blocked_id = ${userId})
     ) mates
     where mates.members is not null
-    order by mine.date desc nulls last, mine.id desc
-    limit ${most}`)
+    order by own_team.date desc nulls last, own_team.id desc
+    limit ${maxTeams}`)
   return rows
 }
 
-/** The picture of a team that the caller was in, to take along. */
-export async function findPast(db: Db, userId: string, playerId: string, eventId: string) {
-  const [past] = await db
+/** The name and image of a past team of the caller. */
+export async function findPastTeam(db: Db, userId: string, playerId: string, eventId: string) {
+  const [team] = await db
     .select({ name: players.name, image: players.image })
     .from(players)
     .innerJoin(playerTeammates, eq(playerTeammates.playerId, players.id))
@@ -71,6 +71,6 @@ export async function findPast(db: Db, userId: string, playerId: string, eventId
         isNotNull(playerTeammates.acceptedAt),
       ),
     )
-  ensure(past, 'NOT_A_TEAMMATE')
-  return past
+  ensure(team, 'NOT_A_TEAMMATE')
+  return team
 }

@@ -1,4 +1,4 @@
-/** What teams ask of the staff after the lock: a team sees its own, the staff all. */
+/** Roster change requests: a team sees its own, the staff sees all. */
 
 import type { RosterRequest } from '@guildhall/contract/players/team-shapes.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
@@ -15,35 +15,35 @@ import { userCard } from '../../profiles/user-card.ts'
 import { teammatesRefusals } from '../join/teammate-eligibility.ts'
 import { can } from '../policy.ts'
 
-const most = 200
+const listLimit = 200
 
-const askers = alias(users, 'askers')
-const leavers = alias(users, 'leavers')
-const comers = alias(users, 'comers')
+const requesters = alias(users, 'requesters')
+const outgoing = alias(users, 'outgoing')
+const incoming = alias(users, 'incoming')
 
-const select = (db: Db) =>
+const selectRequests = (db: Db) =>
   db
     .select({
       request: rosterRequests,
       team: { id: players.id, name: players.name },
-      askedBy: userCard(askers),
-      out: userCard(leavers),
-      in: userCard(comers),
+      askedBy: userCard(requesters),
+      out: userCard(outgoing),
+      in: userCard(incoming),
     })
     .from(rosterRequests)
     .innerJoin(players, eq(players.id, rosterRequests.playerId))
-    .innerJoin(askers, eq(askers.id, rosterRequests.askedById))
-    .leftJoin(leavers, eq(leavers.id, rosterRequests.outId))
-    .leftJoin(comers, eq(comers.id, rosterRequests.inId))
+    .innerJoin(requesters, eq(requesters.id, rosterRequests.askedById))
+    .leftJoin(outgoing, eq(outgoing.id, rosterRequests.outId))
+    .leftJoin(incoming, eq(incoming.id, rosterRequests.inId))
     .$dynamic()
 
-type Row = Awaited<ReturnType<typeof select>>[number]
+type Row = Awaited<ReturnType<typeof selectRequests>>[number]
 
 async function present(db: Db, event: EventRow, rows: Row[]): Promise<RosterRequest[]> {
-  const comes = rows.flatMap(({ request, in: one }) => (one && request.decidedAt === null ? [one.id] : []))
-  const refusals = await teammatesRefusals(db, [...new Set(comes)], event)
-  return rows.map(({ request, ...who }) => ({
-    ...who,
+  const incomingIds = rows.flatMap(({ request, in: user }) => (user && request.decidedAt === null ? [user.id] : []))
+  const refusals = await teammatesRefusals(db, [...new Set(incomingIds)], event)
+  return rows.map(({ request, ...people }) => ({
+    ...people,
     id: request.id,
     eligibility: (request.decidedAt === null && refusals.get(request.inId ?? '')) || [],
     reason: request.reason,
@@ -58,21 +58,21 @@ export async function listRequests(db: Db, actor: Actor, id: string): Promise<Ro
   const { event, membership } = await findEvent(db, actor, id)
   const isStaff = can.moderate(actor, event, membership)
   if (!isStaff && !membership.playerId) return []
-  const mine = isStaff ? undefined : eq(rosterRequests.playerId, membership.playerId ?? '')
-  const rows = await select(db)
-    .where(and(eq(rosterRequests.eventId, id), mine))
+  const ownTeam = isStaff ? undefined : eq(rosterRequests.playerId, membership.playerId ?? '')
+  const rows = await selectRequests(db)
+    .where(and(eq(rosterRequests.eventId, id), ownTeam))
     .orderBy(sql`${rosterRequests.decidedAt} is not null`, desc(rosterRequests.id))
-    .limit(most)
+    .limit(listLimit)
   return present(db, event, rows)
 }
 
 export async function findRequest(db: Db, actor: Actor, id: string, requestId: string): Promise<RosterRequest> {
   const { event } = await findEvent(db, actor, id)
-  const rows = await select(db).where(requestIn(id, requestId))
+  const rows = await selectRequests(db).where(whereRequest(id, requestId))
   const [request] = await present(db, event, rows)
   return found(request)
 }
 
-/** The id comes from an address and may be anything. */
-export const requestIn = (eventId: string, requestId: string) =>
+/** Compares as text, because the id comes from the URL and may not be a UUID. */
+export const whereRequest = (eventId: string, requestId: string) =>
   and(eq(rosterRequests.eventId, eventId), sql`${rosterRequests.id}::text = ${requestId}`)

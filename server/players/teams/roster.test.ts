@@ -23,32 +23,32 @@ const acceptIn = async (person: Person, id: string) => {
   return person.call('POST /invites/{id}', { params: { id: body.data[0]?.id ?? '' }, body: {} })
 }
 const start = (id: string) => app.db.update(tournaments).set({ startedAt: new Date() }).where(eq(tournaments.id, id))
-const told = (kind: 'roster-asked' | 'roster-answered' | 'team-invite', person: Person) =>
+const countNotifications = (kind: 'roster-asked' | 'roster-answered' | 'team-invite', person: Person) =>
   app.db.$count(notifications, and(eq(notifications.kind, kind), eq(notifications.userId, person.id)))
 
-/** A team that is whole: a captain and who said yes, the last ones as alternates. */
-async function team(id: string, name: string, [captain, ...mates]: Person[], alternates = 0) {
+/** Enters a complete team: the captain and accepted teammates, the last ones as alternates. */
+async function enterTeam(id: string, name: string, [captain, ...mates]: Person[], alternates = 0) {
   if (!captain) throw new Error('A team needs a captain')
-  const asked = await Promise.all(
-    mates.map(async (mate, place) => ({
+  const teammates = await Promise.all(
+    mates.map(async (mate, index) => ({
       username: await nameOf(mate),
-      alternate: place >= mates.length - alternates,
+      alternate: index >= mates.length - alternates,
     })),
   )
-  const entered = await enter(captain, id, { name, teammates: asked })
+  const entered = await enter(captain, id, { name, teammates })
   for (const mate of mates) await acceptIn(mate, id)
   return entered.body.data.id
 }
 
-const past = async (person: Person, id: string) =>
+const listPastTeams = async (person: Person, id: string) =>
   (await person.call('GET /tournaments/{id}/teams', { params: { id } })).body.data
 
-test('a team of an earlier event enters again: its people are asked, each with what stands in their way', async () => {
+test('a past team enters again, its members are invited, and each shows their eligibility', async () => {
   const [ann, bob, cy, dan, eve] = await crowd(app, 5)
   const older = await openEvent(app, { teamSize: 2, date: minutes(100) })
-  await team(older.id, 'Old Comets', [ann, bob])
+  await enterTeam(older.id, 'Old Comets', [ann, bob])
   const before = await openEvent(app, { teamSize: 3 })
-  const playerId = await team(before.id, 'Comets', [ann, bob, cy, dan], 1)
+  const playerId = await enterTeam(before.id, 'Comets', [ann, bob, cy, dan], 1)
   const image = { url: '/files/comets.webp', emoji: null, color: null }
   await app.db.update(players).set({ image }).where(eq(players.id, playerId))
 
@@ -56,7 +56,7 @@ test('a team of an earlier event enters again: its people are asked, each with w
   for (const { id: userId } of [ann, bob, cy, dan, eve])
     await app.db.insert(userInfos).values({ userId, dateOfBirth: userId === cy.id ? '2015-01-01' : '1990-01-01' })
   await enter(dan, id, { name: 'Elsewhere' })
-  const teams = await past(ann, id)
+  const teams = await listPastTeams(ann, id)
   expect(teams.map(({ name, event }) => [name, event.id])).toEqual([
     ['Comets', before.id],
     ['Old Comets', older.id],
@@ -65,7 +65,7 @@ test('a team of an earlier event enters again: its people are asked, each with w
     teams[0]?.members.map(({ user, alternate, eligibility }) => [
       user.id,
       alternate,
-      eligibility.map((one) => one.code),
+      eligibility.map(({ code }) => code),
     ]),
   ).toEqual([
     [bob.id, false, []],
@@ -82,49 +82,53 @@ test('a team of an earlier event enters again: its people are asked, each with w
     [bob.id, 0],
     [cy.id, 1],
   ])
-  expect([await told('team-invite', bob), await told('team-invite', eve)]).toEqual([3, 0])
+  expect([await countNotifications('team-invite', bob), await countNotifications('team-invite', eve)]).toEqual([3, 0])
 })
 
-test('no team is offered to play alone, of nobody else, or with who has blocked you', async () => {
+test('past teams exclude solo events, empty teams and users who blocked the caller', async () => {
   const [ann, bob] = await crowd(app, 2)
   const before = await openEvent(app, { teamSize: 2 })
-  await team(before.id, 'Comets', [ann, bob])
+  await enterTeam(before.id, 'Comets', [ann, bob])
   const [solo, other] = [await openEvent(app), await openEvent(app, { teamSize: 2 })]
-  expect([(await past(ann, solo.id)).length, (await past(ann, other.id)).length]).toEqual([0, 1])
-  expect((await past(ann, before.id)).length).toBe(0)
+  expect([(await listPastTeams(ann, solo.id)).length, (await listPastTeams(ann, other.id)).length]).toEqual([0, 1])
+  expect((await listPastTeams(ann, before.id)).length).toBe(0)
   expect((await app.visitor.call('GET /tournaments/{id}/teams', { params: { id: other.id } })).status).toBe(401)
   await app.db.insert(blocks).values({ blockerId: bob.id, blockedId: ann.id })
-  expect([(await past(ann, other.id)).length, (await past(bob, other.id)).length]).toEqual([0, 1])
+  expect([(await listPastTeams(ann, other.id)).length, (await listPastTeams(bob, other.id)).length]).toEqual([0, 1])
 })
 
-const wish = (person: Person, id: string, body: object) =>
+const requestChange = (person: Person, id: string, body: object) =>
   person.call('POST /tournaments/{id}/rosterRequests', { params: { id }, body: { reason: 'Cy fell ill', ...body } })
-const listed = async (person: Person, id: string) =>
+const listRequests = async (person: Person, id: string) =>
   (await person.call('GET /tournaments/{id}/rosterRequests', { params: { id } })).body.data
 const decide = (person: Person, id: string, requestId: string, body: { accepted: boolean; answer?: string }) =>
   person.call('PUT /tournaments/{id}/rosterRequests/{requestId}', { params: { id, requestId }, body })
-const takeBack = (person: Person, id: string, requestId: string) =>
+const withdraw = (person: Person, id: string, requestId: string) =>
   person.call('DELETE /tournaments/{id}/rosterRequests/{requestId}', { params: { id, requestId } })
 
-test('after the lock a captain asks for a change, the staff agrees once, and who comes plays from their own yes on', async () => {
+test('staff decide a roster change once, and the new teammate plays after accepting', async () => {
   const { id, host } = await openEvent(app, { teamSize: 2 })
   const [ann, bob, cy, dan, eve] = await crowd(app, 5)
-  await team(id, 'Comets', [ann, bob, cy], 1)
-  await team(id, 'Meteors', [eve])
+  await enterTeam(id, 'Comets', [ann, bob, cy], 1)
+  await enterTeam(id, 'Meteors', [eve])
   const [, starter] = (await own(ann, id)).teammates
   const swap = { teammateId: starter?.id, username: await nameOf(dan) }
-  expect((await wish(ann, id, swap)).body.code).toBe('ROSTER_OPEN')
+  expect((await requestChange(ann, id, swap)).body.code).toBe('ROSTER_OPEN')
   await start(id)
 
-  const { body } = await wish(ann, id, swap)
+  const { body } = await requestChange(ann, id, swap)
   const request = body.data
   expect(request).toMatchObject({ out: { id: bob.id }, in: { id: dan.id }, eligibility: [], decidedAt: null })
-  expect((await wish(ann, id, swap)).body.code).toBe('ALREADY_ASKED')
+  expect((await requestChange(ann, id, swap)).body.code).toBe('ALREADY_ASKED')
   expect((await own(ann, id)).teammates.map(({ userId }) => userId)).toEqual([ann.id, bob.id, cy.id])
-  expect([await told('roster-asked', host), await told('roster-asked', eve)]).toEqual([1, 0])
-  expect([(await listed(host, id)).length, (await listed(bob, id)).length, (await listed(eve, id)).length]).toEqual([
-    1, 1, 0,
+  expect([await countNotifications('roster-asked', host), await countNotifications('roster-asked', eve)]).toEqual([
+    1, 0,
   ])
+  expect([
+    (await listRequests(host, id)).length,
+    (await listRequests(bob, id)).length,
+    (await listRequests(eve, id)).length,
+  ]).toEqual([1, 1, 0])
 
   const [other] = await crowd(app, 1)
   await app.db
@@ -136,13 +140,16 @@ test('after the lock a captain asks for a change, the staff agrees once, and who
     decide(other, id, request.id, { accepted: false }),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const isYes = answers[0].status === 200
-  expect((await listed(ann, id))[0]).toMatchObject({ accepted: isYes, answer: isYes ? 'Get well' : null })
-  expect(await told('roster-answered', ann)).toBe(1)
-  const action = isYes ? 'roster-accepted' : 'roster-refused'
+  const isAccepted = answers[0].status === 200
+  expect((await listRequests(ann, id))[0]).toMatchObject({
+    accepted: isAccepted,
+    answer: isAccepted ? 'Get well' : null,
+  })
+  expect(await countNotifications('roster-answered', ann)).toBe(1)
+  const action = isAccepted ? 'roster-accepted' : 'roster-refused'
   expect(await app.db.$count(logs, and(eq(logs.tournamentId, id), eq(logs.action, action)))).toBe(1)
-  if (!isYes) {
-    const again = await wish(ann, id, swap)
+  if (!isAccepted) {
+    const again = await requestChange(ann, id, swap)
     await decide(host, id, again.body.data.id, { accepted: true })
   }
 
@@ -157,7 +164,7 @@ test('after the lock a captain asks for a change, the staff agrees once, and who
   ])
 })
 
-test('who was asked before the start and had not answered is not let in by it', async () => {
+test('an invitation from before the start cannot be accepted after it', async () => {
   const { id } = await openEvent(app, { teamSize: 2 })
   const [ann, bob] = await crowd(app, 2)
   await enter(ann, id, { teammates: [{ username: await nameOf(bob) }] })
@@ -166,55 +173,55 @@ test('who was asked before the start and had not answered is not let in by it', 
   expect((await acceptIn(bob, id)).body.code).toBe('ALREADY_STARTED')
 })
 
-test('every wrong wish is refused with its reason, and one can be taken back until it is answered', async () => {
+test('invalid roster requests are refused with a reason, and a pending request can be withdrawn', async () => {
   const { id, host } = await openEvent(app, { teamSize: 2, settings: { maxAlternates: 0 } })
   const [ann, bob, cy, dan, eve] = await crowd(app, 5)
-  await team(id, 'Comets', [ann, bob])
-  await team(id, 'Meteors', [dan, eve])
+  await enterTeam(id, 'Comets', [ann, bob])
+  await enterTeam(id, 'Meteors', [dan, eve])
   await start(id)
   const mates = (await own(ann, id)).teammates
   const code = async (answer: Promise<{ body: { code?: string } }>) => (await answer).body.code
-  expect(await code(wish(cy, id, { username: await nameOf(dan) }))).toBe('NOT_ENTERED')
-  expect(await code(wish(bob, id, { username: await nameOf(cy) }))).toBe('FORBIDDEN')
-  expect(await code(wish(ann, id, {}))).toBe('NO_SUCH_PERSON')
-  expect(await code(wish(ann, id, { username: 'nobody-here' }))).toBe('NO_SUCH_PERSON')
-  expect(await code(wish(ann, id, { username: await nameOf(dan) }))).toBe('ALREADY_IN')
-  expect(await code(wish(ann, id, { username: await nameOf(cy) }))).toBe('TEAM_FULL')
-  expect(await code(wish(ann, id, { teammateId: mates[0]?.id }))).toBe('NOT_A_TEAMMATE')
-  expect(await code(wish(ann, id, { teammateId: mates[1]?.id, reason: ' ' }))).toBe('INVALID')
+  expect(await code(requestChange(cy, id, { username: await nameOf(dan) }))).toBe('NOT_ENTERED')
+  expect(await code(requestChange(bob, id, { username: await nameOf(cy) }))).toBe('FORBIDDEN')
+  expect(await code(requestChange(ann, id, {}))).toBe('NO_SUCH_PERSON')
+  expect(await code(requestChange(ann, id, { username: 'nobody-here' }))).toBe('NO_SUCH_PERSON')
+  expect(await code(requestChange(ann, id, { username: await nameOf(dan) }))).toBe('ALREADY_IN')
+  expect(await code(requestChange(ann, id, { username: await nameOf(cy) }))).toBe('TEAM_FULL')
+  expect(await code(requestChange(ann, id, { teammateId: mates[0]?.id }))).toBe('NOT_A_TEAMMATE')
+  expect(await code(requestChange(ann, id, { teammateId: mates[1]?.id, reason: ' ' }))).toBe('INVALID')
 
-  const first = (await wish(ann, id, { teammateId: mates[1]?.id })).body.data.id
-  expect(await code(takeBack(dan, id, first))).toBe('NOT_FOUND')
-  expect(await code(takeBack(ann, id, 'nonsense'))).toBe('NOT_FOUND')
-  expect((await takeBack(ann, id, first)).status).toBe(204)
+  const first = (await requestChange(ann, id, { teammateId: mates[1]?.id })).body.data.id
+  expect(await code(withdraw(dan, id, first))).toBe('NOT_FOUND')
+  expect(await code(withdraw(ann, id, 'nonsense'))).toBe('NOT_FOUND')
+  expect((await withdraw(ann, id, first)).status).toBe(204)
   expect(await code(decide(host, id, first, { accepted: true }))).toBe('NOT_FOUND')
 
-  const second = (await wish(ann, id, { teammateId: mates[1]?.id })).body.data.id
+  const second = (await requestChange(ann, id, { teammateId: mates[1]?.id })).body.data.id
   expect((await decide(host, id, second, { accepted: false })).body.data.accepted).toBe(false)
-  expect(await code(takeBack(ann, id, second))).toBe('ALREADY_ANSWERED')
+  expect(await code(withdraw(ann, id, second))).toBe('ALREADY_ANSWERED')
   expect((await own(bob, id)).teammates.length).toBe(2)
 
-  // Nobody decides about their own team, and nothing changes once play is over.
+  // Staff cannot decide on their own team, and rosters cannot change after the end.
   const moderator = { eventId: id, eventType: 'Tournament' as const, invitedById: host.id, status: 'ACCEPTED' as const }
   await app.db.insert(moderators).values({ userId: bob.id, ...moderator })
-  const third = (await wish(ann, id, { teammateId: mates[1]?.id, username: await nameOf(cy) })).body.data.id
+  const third = (await requestChange(ann, id, { teammateId: mates[1]?.id, username: await nameOf(cy) })).body.data.id
   expect(await code(decide(bob, id, third, { accepted: true }))).toBe('PLAYS_IN_IT')
   await app.db.update(tournaments).set({ endedAt: new Date() }).where(eq(tournaments.id, id))
   expect(await code(decide(host, id, third, { accepted: true }))).toBe('ALREADY_ENDED')
   expect((await decide(host, id, third, { accepted: false })).status).toBe(200)
-  expect(await code(wish(ann, id, { teammateId: mates[1]?.id }))).toBe('ALREADY_ENDED')
+  expect(await code(requestChange(ann, id, { teammateId: mates[1]?.id }))).toBe('ALREADY_ENDED')
 })
 
-test('what changed since the question is seen at the answer: who has found another team does not come', async () => {
+test('a request is refused if the invitee has joined another team since', async () => {
   const { id, host } = await openEvent(app, { teamSize: 2 })
   const [ann, bob, cy] = await crowd(app, 3)
-  await team(id, 'Comets', [ann, bob])
+  await enterTeam(id, 'Comets', [ann, bob])
   await start(id)
-  const request = (await wish(ann, id, { username: await nameOf(cy) })).body.data.id
+  const request = (await requestChange(ann, id, { username: await nameOf(cy) })).body.data.id
   await app.db.update(tournaments).set({ startedAt: null }).where(eq(tournaments.id, id))
   await enter(cy, id, { name: 'Own' })
   await start(id)
-  expect((await listed(host, id))[0]?.eligibility).toEqual([{ code: 'ALREADY_IN' }])
+  expect((await listRequests(host, id))[0]?.eligibility).toEqual([{ code: 'ALREADY_IN' }])
   expect((await decide(host, id, request, { accepted: true })).body.code).toBe('ALREADY_IN')
-  expect((await listed(host, id))[0]?.decidedAt).toBeNull()
+  expect((await listRequests(host, id))[0]?.decidedAt).toBeNull()
 })

@@ -6,7 +6,8 @@ import { notifications } from '../../db/schema/notifications.ts'
 import { playerTeammates } from '../../db/schema/players.ts'
 import { blocks } from '../../db/schema/profiles.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
-import { mailInvite } from '../../invites/mail-invite.ts'
+import words from '../../emails/words/en.json' with { type: 'json' }
+import { emailInvite } from '../../invites/email-invite.ts'
 import { only } from '../../testing/make.ts'
 import { crowd, enter, openEvent } from '../../testing/make-entry.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
@@ -15,13 +16,13 @@ const app = useApp()
 
 const nameOf = async (person: Person) =>
   only(await app.db.select().from(users).where(eq(users.id, person.id))).username ?? ''
-const asked = async (person: Person, id: string) => {
+const listInvites = async (person: Person, id: string) => {
   const { body } = await person.call('GET /tournaments/{id}/invites', { params: { id } })
   return body.data
 }
 const accept = (person: Person, id: string, token?: string) =>
   person.call('POST /invites/{id}', { params: { id }, body: token ? { token } : {} })
-const ask = (person: Person, id: string, body: object) =>
+const inviteTeammate = (person: Person, id: string, body: object) =>
   person.call('POST /tournaments/{id}/playerTeammate', { params: { id }, body })
 const own = async (person: Person, id: string) =>
   (await person.call('GET /tournaments/{id}/player', { params: { id } })).body.data
@@ -30,7 +31,7 @@ const link = async (captain: Person, id: string) => {
   return { id: body.data.inviteId, token: new URL(body.data.url).searchParams.get('token') ?? '' }
 }
 
-test('a captain enters with a team, and those asked by name come in when they accept', async () => {
+test('a captain enters a team, and teammates invited by username join when they accept', async () => {
   const { id } = await openEvent(app, { teamSize: 3 })
   const [ann, bob, cy] = await crowd(app, 3)
   const teammates = [{ username: await nameOf(bob) }, { username: await nameOf(cy) }]
@@ -41,8 +42,8 @@ test('a captain enters with a team, and those asked by name come in when they ac
     [bob.id, false],
     [cy.id, false],
   ])
-  const seen = await app.visitor.call('GET /tournaments/{id}/players', { params: { id } })
-  expect(seen.body.data[0]?.teammates.map(({ userId }) => userId)).toEqual([ann.id])
+  const listing = await app.visitor.call('GET /tournaments/{id}/players', { params: { id } })
+  expect(listing.body.data[0]?.teammates.map(({ userId }) => userId)).toEqual([ann.id])
 
   const [invite] = (await bob.call('GET /invites')).body.data
   expect(invite).toMatchObject({
@@ -54,16 +55,16 @@ test('a captain enters with a team, and those asked by name come in when they ac
   expect((await accept(bob, invite?.id ?? '')).body.data.status).toBe('ACCEPTED')
   expect((await bob.call('GET /invites')).body.total).toBe(0)
   expect((await own(bob, id)).missing).toBe(1)
-  const told = await app.db.select().from(notifications).where(eq(notifications.kind, 'team-invite'))
-  expect(told.map(({ userId }) => userId).sort()).toEqual([bob.id, cy.id].sort())
+  const inviteNotifications = await app.db.select().from(notifications).where(eq(notifications.kind, 'team-invite'))
+  expect(inviteNotifications.map(({ userId }) => userId).sort()).toEqual([bob.id, cy.id].sort())
 
-  const [hers] = await asked(cy, id)
-  expect((await cy.call('DELETE /invites/{id}', { params: { id: hers?.id ?? '' } })).status).toBe(204)
-  expect((await accept(cy, hers?.id ?? '')).body.code).toBe('INVITE_OVER')
+  const [secondInvite] = await listInvites(cy, id)
+  expect((await cy.call('DELETE /invites/{id}', { params: { id: secondInvite?.id ?? '' } })).status).toBe(204)
+  expect((await accept(cy, secondInvite?.id ?? '')).body.code).toBe('INVITE_OVER')
   expect((await own(ann, id)).teammates.length).toBe(2)
 })
 
-test('two teams at once want the same person: one gets them', async () => {
+test('a user who accepts several invitations at once joins one team', async () => {
   const { id } = await openEvent(app, { teamSize: 2 })
   const [ann, bob, cy, ...others] = await crowd(app, 12)
   const captains = [ann, bob, ...others.slice(0, 6)]
@@ -74,15 +75,15 @@ test('two teams at once want the same person: one gets them', async () => {
   const answers = await Promise.all([...invites.map((invite) => accept(cy, invite.id)), enter(cy, id)])
   expect(answers.filter(({ status }) => status === 200).length).toBe(1)
   expect(answers.every(({ status, body }) => status === 200 || /ALREADY_IN|NOT_ELIGIBLE/.test(body.code))).toBe(true)
-  const mine = and(eq(playerTeammates.userId, cy.id), isNotNull(playerTeammates.acceptedAt))
-  expect(await app.db.$count(playerTeammates, mine)).toBe(1)
-  // The others see why their seat is empty.
+  const acceptedRows = and(eq(playerTeammates.userId, cy.id), isNotNull(playerTeammates.acceptedAt))
+  expect(await app.db.$count(playerTeammates, acceptedRows)).toBe(1)
+  // The other teams see why the teammate is not available.
   const rows = await app.db.select().from(playerTeammates).where(eq(playerTeammates.userId, cy.id))
   const waiting = rows.filter(({ acceptedAt }) => acceptedAt === null)
   expect(waiting.every(({ eligibility }) => eligibility[0]?.code === 'ALREADY_IN')).toBe(true)
 })
 
-test('whoever holds the link joins, also when signed out at first, until there is no room', async () => {
+test('any user with the link can join the team until it is full', async () => {
   const { id } = await openEvent(app, { teamSize: 2, visibility: 'PRIVATE', settings: { maxAlternates: 1 } })
   const [bob, cy, dan] = await crowd(app, 3)
   const host = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
@@ -91,9 +92,12 @@ test('whoever holds the link joins, also when signed out at first, until there i
   const { id: inviteId, token } = await link(captain, id)
   expect(await link(captain, id)).toEqual({ id: inviteId, token })
 
-  const look = (person: Person, query: object) => person.call('GET /invites/{id}', { params: { id: inviteId }, query })
-  expect((await look(app.visitor, { token })).body.data.team?.name).toBe('Comets')
-  expect([(await look(app.visitor, {})).status, (await look(bob, { token: 'guess' })).status]).toEqual([404, 404])
+  const viewInvite = (person: Person, query: object) =>
+    person.call('GET /invites/{id}', { params: { id: inviteId }, query })
+  expect((await viewInvite(app.visitor, { token })).body.data.team?.name).toBe('Comets')
+  expect([(await viewInvite(app.visitor, {})).status, (await viewInvite(bob, { token: 'guess' })).status]).toEqual([
+    404, 404,
+  ])
   expect((await accept(bob, inviteId)).status).toBe(404)
   expect((await accept(app.visitor, inviteId, token)).status).toBe(401)
 
@@ -103,37 +107,42 @@ test('whoever holds the link joins, also when signed out at first, until there i
   expect((await accept(dan, inviteId, token)).body.code).toBe('TEAM_FULL')
 
   await captain.call('DELETE /tournaments/{id}/playerTeammate/link', { params: { id } })
-  expect((await look(app.visitor, { token })).status).toBe(404)
+  expect((await viewInvite(app.visitor, { token })).status).toBe(404)
 })
 
-test('who is asked by mail gets one, and answers with the account of that address', async () => {
+test('a user invited by email gets one email and accepts with the account of that address', async () => {
   const { id } = await openEvent(app, { teamSize: 2 })
   const [ann] = await crowd(app, 1)
   const address = 'Newcomer.Nia@example.com'
   expect((await enter(ann, id, { name: 'Comets', teammates: [{ email: address }] })).status).toBe(200)
-  expect((await ask(ann, id, { email: address.toUpperCase(), alternate: true })).body.code).toBe('ALREADY_ASKED')
-  const [invite] = await asked(ann, id)
+  expect((await inviteTeammate(ann, id, { email: address.toUpperCase(), alternate: true })).body.code).toBe(
+    'ALREADY_ASKED',
+  )
+  const [invite] = await listInvites(ann, id)
   expect(invite).toMatchObject({ email: address, inviteeId: null, byLink: false })
 
   const run = { id: 'one', attempt: 1, isLast: false }
-  await mailInvite(app, { inviteId: invite?.id ?? '' }, run)
-  await mailInvite(app, { inviteId: invite?.id ?? '' }, run)
-  const mails = await app.db.select().from(emails).where(eq(emails.to, address))
-  expect([mails.length, mails[0]?.subject]).toEqual([1, `${await nameOf(ann)} invited you to join Comets`])
-  const token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1]
+  await emailInvite(app, { inviteId: invite?.id ?? '' }, run)
+  await emailInvite(app, { inviteId: invite?.id ?? '' }, run)
+  const sentEmails = await app.db.select().from(emails).where(eq(emails.to, address))
+  const inviteSubject = words['team-invite.subject']
+    .replace('{{captain}}', await nameOf(ann))
+    .replace('{{team}}', 'Comets')
+  expect([sentEmails.length, sentEmails[0]?.subject]).toEqual([1, inviteSubject])
+  const token = /token=([\w-]+)/.exec(sentEmails[0]?.text ?? '')?.[1]
   expect(
     (await app.visitor.call('GET /invites/{id}', { params: { id: invite?.id ?? '' }, query: { token } })).status,
   ).toBe(200)
 
   const nia = await app.as(await app.make.user({ username: 'nia', email: address.toLowerCase() }))
-  expect((await nia.call('GET /invites')).body.data.map((one) => one.id)).toEqual([invite?.id])
+  expect((await nia.call('GET /invites')).body.data.map(({ id }) => id)).toEqual([invite?.id])
   expect((await accept(nia, invite?.id ?? '')).status).toBe(200)
   expect((await own(nia, id)).missing).toBe(0)
   const [bob] = await crowd(app, 1)
   expect((await accept(bob, invite?.id ?? '', token)).body.code).toBe('INVITE_OVER')
 })
 
-test('an invitation can be sent again, but not as a flood', async () => {
+test('sending an invitation again is rate limited', async () => {
   const { id } = await openEvent(app, { teamSize: 2 })
   const [ann, bob] = await crowd(app, 2)
   const { body } = await enter(ann, id, { teammates: [{ username: await nameOf(bob) }] })
@@ -142,26 +151,26 @@ test('an invitation can be sent again, but not as a flood', async () => {
   expect([(await remind(ann)).status, (await remind(ann)).status]).toEqual([204, 429])
 })
 
-test('every wrong question is refused with its reason', async () => {
+test('invalid invitations are refused with a reason', async () => {
   const solo = await openEvent(app)
   const { id } = await openEvent(app, { teamSize: 2, settings: { maxAlternates: 0 } })
   const [ann, bob, cy] = await crowd(app, 3)
   await enter(ann, solo.id)
   const code = async (answer: Promise<{ body: { code?: string } }>) => (await answer).body.code
-  expect(await code(ask(ann, solo.id, { username: await nameOf(bob) }))).toBe('NOT_A_TEAM_EVENT')
-  expect(await code(ask(bob, id, { username: await nameOf(cy) }))).toBe('NOT_ENTERED')
+  expect(await code(inviteTeammate(ann, solo.id, { username: await nameOf(bob) }))).toBe('NOT_A_TEAM_EVENT')
+  expect(await code(inviteTeammate(bob, id, { username: await nameOf(cy) }))).toBe('NOT_ENTERED')
   await enter(ann, id)
-  expect(await code(ask(ann, id, {}))).toBe('NO_SUCH_PERSON')
-  expect(await code(ask(ann, id, { username: 'nobody-here' }))).toBe('NO_SUCH_PERSON')
-  expect(await code(ask(ann, id, { username: await nameOf(ann) }))).toBe('ALREADY_IN')
+  expect(await code(inviteTeammate(ann, id, {}))).toBe('NO_SUCH_PERSON')
+  expect(await code(inviteTeammate(ann, id, { username: 'nobody-here' }))).toBe('NO_SUCH_PERSON')
+  expect(await code(inviteTeammate(ann, id, { username: await nameOf(ann) }))).toBe('ALREADY_IN')
   await app.db.insert(blocks).values({ blockerId: cy.id, blockedId: ann.id })
-  expect(await code(ask(ann, id, { username: await nameOf(cy) }))).toBe('NO_SUCH_PERSON')
-  expect(await code(ask(ann, id, { username: await nameOf(bob), alternate: true }))).toBe('TEAM_FULL')
-  expect((await ask(ann, id, { username: await nameOf(bob) })).status).toBe(200)
-  expect(await code(ask(ann, id, { username: await nameOf(bob) }))).toBe('TEAM_FULL')
+  expect(await code(inviteTeammate(ann, id, { username: await nameOf(cy) }))).toBe('NO_SUCH_PERSON')
+  expect(await code(inviteTeammate(ann, id, { username: await nameOf(bob), alternate: true }))).toBe('TEAM_FULL')
+  expect((await inviteTeammate(ann, id, { username: await nameOf(bob) })).status).toBe(200)
+  expect(await code(inviteTeammate(ann, id, { username: await nameOf(bob) }))).toBe('TEAM_FULL')
 })
 
-test('a teammate must be allowed to play too, and the captain sees the rule but nothing of the person', async () => {
+test('a teammate must be eligible, and the captain sees the rule but no personal data', async () => {
   const { id } = await openEvent(app, { teamSize: 2, restrictions: { minAge: 18, countries: ['SE'] } })
   const [ann, bob] = await crowd(app, 2)
   for (const [userId, dateOfBirth] of [
@@ -177,7 +186,7 @@ test('a teammate must be allowed to play too, and the captain sees the rule but 
     eligible: false,
     reasons: [{ code: 'AGE', remedy: null, min: 18, max: null }],
   })
-  const [invite] = await asked(bob, id)
+  const [invite] = await listInvites(bob, id)
   const refused = await accept(bob, invite?.id ?? '')
   expect([refused.body.code, refused.body.errors?.[0]?.code]).toEqual(['NOT_ELIGIBLE', 'AGE'])
   await app.db.update(userInfos).set({ dateOfBirth: '2000-01-01' }).where(eq(userInfos.userId, bob.id))
@@ -185,11 +194,11 @@ test('a teammate must be allowed to play too, and the captain sees the rule but 
   expect((await accept(bob, invite?.id ?? '')).status).toBe(200)
 })
 
-test('a captain hands over, removes and replaces without losing the place; a captain who leaves leaves a team behind', async () => {
+test('a team keeps its spot when the captain changes, teammates are replaced, or the captain leaves', async () => {
   const { id } = await openEvent(app, { teamSize: 2, maxPlayers: 2 })
   const [ann, bob, cy, dan, eve] = await crowd(app, 5)
   const entered = await enter(ann, id, { name: 'Comets', teammates: [{ username: await nameOf(bob) }] })
-  const [invite] = await asked(bob, id)
+  const [invite] = await listInvites(bob, id)
   await accept(bob, invite?.id ?? '')
   await enter(dan, id)
   await enter(eve, id)
@@ -201,16 +210,16 @@ test('a captain hands over, removes and replaces without losing the place; a cap
   expect((await edit(ann, { captainId: bob.id })).body.data.userId).toBe(bob.id)
 
   const team = await own(bob, id)
-  const of = (person: Person) => team.teammates.find(({ userId }) => userId === person.id)?.id ?? ''
+  const teammateIdOf = (person: Person) => team.teammates.find(({ userId }) => userId === person.id)?.id ?? ''
   const remove = (person: Person, teammateId: string) =>
     person.call('DELETE /tournaments/{id}/playerTeammate/{teammateId}', { params: { id, teammateId } })
-  expect((await remove(ann, of(bob))).body.code).toBe('FORBIDDEN')
-  expect((await remove(bob, of(bob))).body.code).toBe('NOT_A_TEAMMATE')
+  expect((await remove(ann, teammateIdOf(bob))).body.code).toBe('FORBIDDEN')
+  expect((await remove(bob, teammateIdOf(bob))).body.code).toBe('NOT_A_TEAMMATE')
   expect((await remove(bob, 'nonsense')).status).toBe(404)
-  expect((await remove(bob, of(ann))).status).toBe(204)
-  expect((await ask(bob, id, { username: await nameOf(cy) })).status).toBe(200)
-  const [hers] = await asked(cy, id)
-  await accept(cy, hers?.id ?? '')
+  expect((await remove(bob, teammateIdOf(ann))).status).toBe(204)
+  expect((await inviteTeammate(bob, id, { username: await nameOf(cy) })).status).toBe(200)
+  const [secondInvite] = await listInvites(cy, id)
+  await accept(cy, secondInvite?.id ?? '')
 
   await bob.call('PUT /tournaments/{id}/join', { params: { id } })
   const left = await own(cy, id)
@@ -219,12 +228,12 @@ test('a captain hands over, removes and replaces without losing the place; a cap
   expect((await own(eve, id)).waitlistedAt).toBeNull()
 })
 
-test('after the start only alternates are brought in', async () => {
+test('after the start only alternates can be swapped in', async () => {
   const { id } = await openEvent(app, { teamSize: 2 })
   const [ann, bob, cy, dan] = await crowd(app, 4)
   const teammates = [{ username: await nameOf(bob) }, { username: await nameOf(cy), alternate: true }]
   await enter(ann, id, { teammates })
-  for (const person of [bob, cy]) await accept(person, (await asked(person, id))[0]?.id ?? '')
+  for (const person of [bob, cy]) await accept(person, (await listInvites(person, id))[0]?.id ?? '')
   const token = await link(ann, id)
   await app.db.update(tournaments).set({ startedAt: new Date() }).where(eq(tournaments.id, id))
 
@@ -238,22 +247,22 @@ test('after the start only alternates are brought in', async () => {
   expect((await set(alternate?.id, false)).body.code).toBe('TEAM_FULL')
   expect((await set(starter?.id, true)).status).toBe(200)
   expect((await set(alternate?.id, false)).status).toBe(200)
-  expect((await ask(ann, id, { username: await nameOf(dan) })).body.code).toBe('ROSTER_LOCKED')
+  expect((await inviteTeammate(ann, id, { username: await nameOf(dan) })).body.code).toBe('ROSTER_LOCKED')
   expect((await accept(dan, token.id, token.token)).body.code).toBe('ALREADY_STARTED')
   const params = { id, teammateId: starter?.id ?? '' }
   const removed = await ann.call('DELETE /tournaments/{id}/playerTeammate/{teammateId}', { params })
   expect(removed.body.code).toBe('ROSTER_LOCKED')
 })
 
-test('who has no team puts themselves forward, and is gone from the list once in one', async () => {
+test('a free agent is listed until they join a team', async () => {
   const { id } = await openEvent(app, { teamSize: 2 })
   const [ann, bob] = await crowd(app, 2)
   const put = (person: Person, event: string, body: object = {}) =>
     person.call('PUT /tournaments/{id}/freeAgents', { params: { id: event }, body })
   const list = async () => (await app.visitor.call('GET /tournaments/{id}/freeAgents', { params: { id } })).body.data
   await put(ann, id)
-  const shown = await put(bob, id, { message: 'Goalkeeper' })
-  expect(shown.body.data.map(({ user, message }) => [user.id, message])).toEqual([
+  const listing = await put(bob, id, { message: 'Goalkeeper' })
+  expect(listing.body.data.map(({ user, message }) => [user.id, message])).toEqual([
     [ann.id, null],
     [bob.id, 'Goalkeeper'],
   ])

@@ -1,17 +1,17 @@
-/** A team gets another captain. The first mark goes before the second comes: a team has one captain at any moment. */
+/** Changes the captain of a team. Clears the old flag first, because a team can have only one captain at a time. */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import { ensure } from '../../http/problem.ts'
 
-export async function handOver(db: Db, playerId: string, userId: string) {
-  const ofTeam = eq(playerTeammates.playerId, playerId)
-  await db.update(playerTeammates).set({ captain: false }).where(ofTeam)
-  const named = await db
+export async function transferCaptain(db: Db, playerId: string, userId: string) {
+  const inTeam = eq(playerTeammates.playerId, playerId)
+  await db.update(playerTeammates).set({ captain: false }).where(inTeam)
+  const promoted = await db
     .update(playerTeammates)
     .set({ captain: true, alternate: false })
-    .where(and(ofTeam, eq(playerTeammates.userId, userId), isNotNull(playerTeammates.acceptedAt)))
+    .where(and(inTeam, eq(playerTeammates.userId, userId), isNotNull(playerTeammates.acceptedAt)))
     .returning({ id: playerTeammates.id })
-  ensure(named.length === 1, 'NOT_A_TEAMMATE')
+  ensure(promoted.length === 1, 'NOT_A_TEAMMATE')
   await db.update(players).set({ userId }).where(eq(players.id, playerId))
 }

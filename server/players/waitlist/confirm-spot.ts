@@ -1,4 +1,4 @@
-/** Who moved up from the line keeps the place. Under the lock: it is still theirs, or the next one has it already. */
+/** A promoted entrant confirms the spot, under the lock on the event: the offer is still valid, or it has already expired. */
 
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -8,10 +8,10 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { publish } from '../../live/bus.ts'
 import { hasStarted } from '../../rules/lifecycle.ts'
-import type { Seen } from '../present.ts'
+import type { EntryView } from '../present.ts'
 import { findPlayer } from '../read.ts'
 
-export function confirmPlace(db: Db, actor: Actor, id: string): Promise<Seen> {
+export function confirmSpot(db: Db, actor: Actor, id: string): Promise<EntryView> {
   return db.transaction(async (db) => {
     const { event, membership } = await lockEvent(db, actor, id)
     ensure(membership.playerId, 'NOT_ENTERED')

@@ -1,8 +1,8 @@
 /**
- * Once a minute: who moved up and did not say in time that they come goes to the end of the line, and the first in it gets the place.
+ * Runs once a minute: a promoted entrant who did not confirm in time moves to the end of the waitlist, and the first on it gets the spot.
  *
- * Late, twice or on two nodes at once makes no difference: each event is looked at under its lock, as it is then. Nothing is lost but
- * the place, and that only where somebody waits for it. Who has checked in has said it.
+ * The job may run late, twice or on two nodes at once: it handles each event under its lock. An entrant loses the spot only if
+ * another one is waiting for it. A check-in counts as a confirmation.
  */
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -12,10 +12,10 @@ import { tournaments } from '../../db/schema/tournaments.ts'
 import { tryLockEvent } from '../../events/read.ts'
 import type { Handler, NoData } from '../../jobs/jobs.ts'
 import type { PlayerAct } from '../log.ts'
-import { fillPlaces, tellPeople, tellPlaces } from './promote.ts'
+import { notifyEntrants, promoteFromWaitlist, updateSpotCounts } from './promote.ts'
 
-/** The start may have been brought forward since: it is the last moment at any rate. */
-const isLapsed = and(
+/** An offer ends at the start at the latest, because the host may have moved the start forward. */
+const hasLapsed = and(
   isNotNull(players.confirmBy),
   or(lte(players.confirmBy, sql`now()`), lte(tournaments.date, sql`now()`)),
   isNull(players.checkinAt),
@@ -23,47 +23,50 @@ const isLapsed = and(
   isNull(players.droppedAt),
 )
 
-const isAhead = and(isNull(tournaments.startedAt), isNull(tournaments.deletedAt), gt(tournaments.waitlistCount, 0))
+const hasWaitlist = and(isNull(tournaments.startedAt), isNull(tournaments.deletedAt), gt(tournaments.waitlistCount, 0))
 
-const lapsedIn = (db: Db) =>
+const selectLapsedOffers = (db: Db) =>
   db
     .select({ id: players.id, eventId: players.eventId })
     .from(players)
     .innerJoin(tournaments, eq(tournaments.id, players.tournamentId))
-    .where(and(isLapsed, isAhead))
+    .where(and(hasLapsed, hasWaitlist))
     .orderBy(asc(players.confirmBy), asc(players.joinNumber))
     .$dynamic()
 
-export const passOnPlaces: Handler<NoData> = async ({ db }) => {
-  const eventIds = new Set((await lapsedIn(db)).map(({ eventId }) => eventId))
+export const expireOffers: Handler<NoData> = async ({ db }) => {
+  const eventIds = new Set((await selectLapsedOffers(db)).map(({ eventId }) => eventId))
   const failures: unknown[] = []
   for (const id of eventIds) {
     try {
-      await db.transaction((db) => passOn(db, id))
+      await db.transaction((db) => expireEventOffers(db, id))
     } catch (error) {
       failures.push(error)
     }
   }
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${eventIds.size} events did not pass on a place`)
+    throw new AggregateError(
+      failures,
+      `${failures.length} of ${eventIds.size} events failed to expire their waitlist offers`,
+    )
 }
 
-async function passOn(db: Db, id: string) {
+async function expireEventOffers(db: Db, id: string) {
   const event = await tryLockEvent(db, id)
   if (!event) return
-  const lapsed = await lapsedIn(db)
-    .where(and(isLapsed, isAhead, eq(players.eventId, id)))
+  const lapsed = await selectLapsedOffers(db)
+    .where(and(hasLapsed, hasWaitlist, eq(players.eventId, id)))
     .limit(event.waitlistCount)
   const ids = lapsed.map((player) => player.id)
   if (ids.length === 0) return
 
-  // By hand: the builder writes no column that numbers itself, and a new number is the end of the line.
+  // Raw SQL: the query builder cannot set an identity column to its default, and a new join number is the end of the waitlist.
   await db.execute(sql`
     update players set waitlisted_at = now(), confirm_by = null, seed = null, join_number = default, updated_at = now()
     where ${inArray(players.id, ids)}`)
-  await tellPlaces(db, event, { playerCount: -ids.length, waitlistCount: ids.length })
-  await fillPlaces(db, event, { room: ids.length })
-  if (!event.rehearsal) await tellPeople(db, event, ids, 'place-lost')
+  await updateSpotCounts(db, event, { playerCount: -ids.length, waitlistCount: ids.length })
+  await promoteFromWaitlist(db, event, { room: ids.length })
+  if (!event.rehearsal) await notifyEntrants(db, event, ids, 'place-lost')
   const action: PlayerAct = 'place-passed-on'
   await db.insert(logs).values(ids.map((playerId) => ({ action, tournamentId: id, playerId })))
 }

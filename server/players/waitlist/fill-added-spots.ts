@@ -1,11 +1,11 @@
 import { tryLockEvent } from '../../events/read.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import type { Messages } from '../../outbox/messages.ts'
-import { fillPlaces } from './promote.ts'
+import { promoteFromWaitlist } from './promote.ts'
 
-/** An event grew while people were waiting: the first in line get the new places. Told twice, the second finds no room. */
-export const fillAdded = ({ db }: JobContext, { tournamentId }: Messages['spots-added']) =>
+/** Gives new spots of an event to the first on the waitlist. If the message arrives twice, the second finds no free spots. */
+export const fillAddedSpots = ({ db }: JobContext, { tournamentId }: Messages['spots-added']) =>
   db.transaction(async (db) => {
     const event = await tryLockEvent(db, tournamentId)
-    if (event) await fillPlaces(db, event)
+    if (event) await promoteFromWaitlist(db, event)
   })

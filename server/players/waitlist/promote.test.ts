@@ -8,34 +8,34 @@ import { only } from '../../testing/make.ts'
 import { crowd, enter, openEvent } from '../../testing/make-entry.ts'
 import { minutes } from '../../testing/make-event.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
-import { passOnPlaces } from './expire-offers.ts'
+import { expireOffers } from './expire-offers.ts'
 
 const app = useApp()
 
-const mine = async (person: Person, id: string) =>
+const loadOwn = async (person: Person, id: string) =>
   (await person.call('GET /tournaments/{id}/player', { params: { id } })).body.data
 const leave = (person: Person, id: string) => person.call('PUT /tournaments/{id}/join', { params: { id } })
 const confirm = (person: Person, id: string) => person.call('PUT /tournaments/{id}/place', { params: { id } })
 const checkIn = (person: Person, id: string, checkedIn = true) =>
   person.call('PUT /tournaments/{id}/checkin', { params: { id }, body: { checkedIn } })
-const ring = () => passOnPlaces(app, {}, { id: 'one', attempt: 1, isLast: false })
+const runJob = () => expireOffers(app, {}, { id: 'one', attempt: 1, isLast: false })
 const set = (id: string, more: Partial<typeof tournaments.$inferInsert>) =>
   app.db.update(tournaments).set(more).where(eq(tournaments.id, id))
-/** The time that somebody had is over. */
+/** Moves the confirmation deadline into the past. */
 const lapse = (person: Person) =>
   app.db
     .update(players)
     .set({ confirmBy: minutes(-1) })
     .where(eq(players.userId, person.id))
-const told = (person: Person, kind: 'waitlist-promoted' | 'place-lost') =>
+const countNotifications = (person: Person, kind: 'waitlist-promoted' | 'place-lost') =>
   app.db.$count(notifications, and(eq(notifications.userId, person.id), eq(notifications.kind, kind)))
 const counts = async (id: string) => {
   const { playerCount, waitlistCount } = only(await app.db.select().from(tournaments).where(eq(tournaments.id, id)))
   return [playerCount, waitlistCount]
 }
 
-/** Two places, taken; the third waits first, then the others. The first leaves. */
-async function movedUp(more: Parameters<typeof openEvent>[1] = {}) {
+/** An event with two spots and three waitlisted entrants; the first player leaves, so cy is promoted. */
+async function promotedEvent(more: Parameters<typeof openEvent>[1] = {}) {
   const { id } = await openEvent(app, { maxPlayers: 2, ...more })
   const people = await crowd(app, 5)
   for (const person of people) await enter(person, id)
@@ -44,93 +44,99 @@ async function movedUp(more: Parameters<typeof openEvent>[1] = {}) {
   return { id, cy, dan, eve }
 }
 
-test('who moves up is told by when to confirm, and keeps the place by saying so', async () => {
-  const { id, cy, dan } = await movedUp({ settings: { confirmMinutes: 30 } })
-  const { confirmBy } = await mine(cy, id)
+test('a promoted entrant gets a deadline and keeps the spot by confirming', async () => {
+  const { id, cy, dan } = await promotedEvent({ settings: { confirmMinutes: 30 } })
+  const { confirmBy } = await loadOwn(cy, id)
   const away = Date.parse(confirmBy ?? '') - Date.now()
-  expect([away > 29 * 60_000, away <= 30 * 60_000, await told(cy, 'waitlist-promoted')]).toEqual([true, true, 1])
+  expect([away > 29 * 60_000, away <= 30 * 60_000, await countNotifications(cy, 'waitlist-promoted')]).toEqual([
+    true,
+    true,
+    1,
+  ])
   expect((await confirm(dan, id)).body.code).toBe('NO_PLACE')
   const answers = await Promise.all([confirm(cy, id), confirm(cy, id)])
   expect(answers.map(({ status, body }) => [status, body.data.confirmBy])).toEqual([
     [200, null],
     [200, null],
   ])
-  await ring()
-  expect([(await mine(cy, id)).waitlistedAt, (await mine(dan, id)).position]).toEqual([null, 1])
+  await runJob()
+  expect([(await loadOwn(cy, id)).waitlistedAt, (await loadOwn(dan, id)).position]).toEqual([null, 1])
   const [stranger] = await crowd(app, 1)
   expect((await confirm(stranger, id)).body.code).toBe('NOT_ENTERED')
   await set(id, { startedAt: new Date() })
   expect((await confirm(cy, id)).body.code).toBe('ALREADY_STARTED')
 })
 
-test('the time to confirm ends with the start at the latest, and is none where the host asks for none or the start has come', async () => {
-  const soon = await movedUp({ date: minutes(90), settings: { confirmMinutes: 1_000 } })
+test('the deadline is the start at the latest, and there is none if the host disables it or the start has passed', async () => {
+  const soon = await promotedEvent({ date: minutes(90), settings: { confirmMinutes: 1_000 } })
   const event = only(await app.db.select().from(tournaments).where(eq(tournaments.id, soon.id)))
-  expect((await mine(soon.cy, soon.id)).confirmBy).toBe(event.date?.toISOString())
-  const none = await movedUp({ settings: { confirmMinutes: 0 } })
-  expect((await mine(none.cy, none.id)).confirmBy).toBeNull()
+  expect((await loadOwn(soon.cy, soon.id)).confirmBy).toBe(event.date?.toISOString())
+  const none = await promotedEvent({ settings: { confirmMinutes: 0 } })
+  expect((await loadOwn(none.cy, none.id)).confirmBy).toBeNull()
 
-  const late = await movedUp()
+  const late = await promotedEvent()
   await set(late.id, { date: minutes(-1), registrationEnd: minutes(-2) })
   await leave(late.cy, late.id)
-  expect(await mine(late.dan, late.id)).toMatchObject({ waitlistedAt: null, confirmBy: null })
+  expect(await loadOwn(late.dan, late.id)).toMatchObject({ waitlistedAt: null, confirmBy: null })
 })
 
-test('a place that nobody confirms goes to the next in line, once, however often the clock comes by', async () => {
-  const { id, cy, dan, eve } = await movedUp()
-  await ring()
-  expect((await mine(cy, id)).waitlistedAt).toBeNull()
+test('an unconfirmed spot goes to the next on the waitlist once, even if the job runs often', async () => {
+  const { id, cy, dan, eve } = await promotedEvent()
+  await runJob()
+  expect((await loadOwn(cy, id)).waitlistedAt).toBeNull()
   await lapse(cy)
-  await Promise.all([ring(), ring(), ring()])
-  await ring()
-  const now = await Promise.all([cy, dan, eve].map((person) => mine(person, id)))
+  await Promise.all([runJob(), runJob(), runJob()])
+  await runJob()
+  const now = await Promise.all([cy, dan, eve].map((person) => loadOwn(person, id)))
   expect(now.map(({ position }) => position)).toEqual([2, null, 1])
   expect(await counts(id)).toEqual([2, 2])
-  expect([await told(cy, 'place-lost'), await told(dan, 'waitlist-promoted'), await told(dan, 'place-lost')]).toEqual([
-    1, 1, 0,
-  ])
+  expect([
+    await countNotifications(cy, 'place-lost'),
+    await countNotifications(dan, 'waitlist-promoted'),
+    await countNotifications(dan, 'place-lost'),
+  ]).toEqual([1, 1, 0])
   expect(Date.parse(now[1]?.confirmBy ?? '')).toBeGreaterThan(Date.now())
-  const passed = and(eq(logs.tournamentId, id), eq(logs.action, 'place-passed-on'))
-  expect(await app.db.$count(logs, passed)).toBe(1)
+  const expiredOffers = and(eq(logs.tournamentId, id), eq(logs.action, 'place-passed-on'))
+  expect(await app.db.$count(logs, expiredOffers)).toBe(1)
   expect((await confirm(cy, id)).body.code).toBe('NO_PLACE')
 
-  // It comes round again, and that is told again.
+  // A second promotion sends a second notification.
   await leave(dan, id)
   await leave(eve, id)
-  expect([await told(cy, 'waitlist-promoted'), (await mine(cy, id)).waitlistedAt]).toEqual([2, null])
+  expect([await countNotifications(cy, 'waitlist-promoted'), (await loadOwn(cy, id)).waitlistedAt]).toEqual([2, null])
 })
 
-test('where nobody waits nobody loses a place, and who checked in has confirmed, also when they take it back', async () => {
-  const { id, cy, dan, eve } = await movedUp({ checkinAt: minutes(-5) })
+test('a spot is kept if the waitlist is empty or the entrant checked in, even if the check-in is undone', async () => {
+  const { id, cy, dan, eve } = await promotedEvent({ checkinAt: minutes(-5) })
   await lapse(cy)
   expect((await checkIn(cy, id)).body.data.confirmBy).toBeNull()
-  await ring()
+  await runJob()
   await checkIn(cy, id, false)
-  await ring()
-  expect((await mine(cy, id)).waitlistedAt).toBeNull()
+  await runJob()
+  expect((await loadOwn(cy, id)).waitlistedAt).toBeNull()
 
   await app.db
     .update(players)
     .set({ confirmBy: minutes(-1), checkinAt: new Date() })
     .where(eq(players.userId, cy.id))
-  await ring()
-  expect((await mine(cy, id)).waitlistedAt).toBeNull()
+  await runJob()
+  expect((await loadOwn(cy, id)).waitlistedAt).toBeNull()
   for (const person of [dan, eve]) await leave(person, id)
   await app.db.update(players).set({ checkinAt: null }).where(eq(players.userId, cy.id))
-  await ring()
-  expect([(await mine(cy, id)).waitlistedAt, await told(cy, 'place-lost')]).toEqual([null, 0])
+  await runJob()
+  expect([(await loadOwn(cy, id)).waitlistedAt, await countNotifications(cy, 'place-lost')]).toEqual([null, 0])
 })
 
-test('confirming and losing the place at the same moment: one of them happens, wholly', async () => {
+test('confirming while the offer expires either keeps or loses the spot, never both', async () => {
   for (let round = 0; round < 4; round++) {
-    const { id, cy, dan } = await movedUp()
+    const { id, cy, dan } = await promotedEvent()
     await lapse(cy)
-    const [answer] = await Promise.all([confirm(cy, id), ring(), ring()])
-    const [first, second] = [await mine(cy, id), await mine(dan, id)]
-    const kept = answer.status === 200
-    expect([first.waitlistedAt === null, second.waitlistedAt === null]).toEqual([kept, !kept])
+    const [answer] = await Promise.all([confirm(cy, id), runJob(), runJob()])
+    const [first, second] = [await loadOwn(cy, id), await loadOwn(dan, id)]
+    const isConfirmed = answer.status === 200
+    expect([first.waitlistedAt === null, second.waitlistedAt === null]).toEqual([isConfirmed, !isConfirmed])
     expect(await counts(id)).toEqual([2, 2])
-    await ring()
-    expect((await mine(cy, id)).waitlistedAt === null).toBe(kept)
+    await runJob()
+    expect((await loadOwn(cy, id)).waitlistedAt === null).toBe(isConfirmed)
   }
 })

@@ -1,4 +1,4 @@
-/** The places of an event: counted on its row, under its lock; a place that becomes free goes to the first in line. */
+/** The spots of an event are counted on its row, under its lock. A free spot goes to the first on the waitlist. */
 
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -13,8 +13,12 @@ import { userIdsIn } from '../read.ts'
 
 type Change = { playerCount?: number; waitlistCount?: number }
 
-/** Writes the new counts and tells open pages. The counts of a row read before are no longer true afterwards. */
-export async function tellPlaces(db: Db, { id }: Pick<EventRow, 'id'>, { playerCount = 0, waitlistCount = 0 }: Change) {
+/** Updates the counts and broadcasts them. An event row that was loaded before has stale counts afterwards. */
+export async function updateSpotCounts(
+  db: Db,
+  { id }: Pick<EventRow, 'id'>,
+  { playerCount = 0, waitlistCount = 0 }: Change,
+) {
   const [counts] = await db
     .update(tournaments)
     .set({
@@ -24,57 +28,61 @@ export async function tellPlaces(db: Db, { id }: Pick<EventRow, 'id'>, { playerC
     })
     .where(eq(tournaments.id, id))
     .returning({ players: tournaments.playerCount, waiting: tournaments.waitlistCount })
-  if (counts) await tellCounts(db, id, counts)
+  if (counts) await broadcastCounts(db, id, counts)
 }
 
-export async function tellCounts(db: Db, id: string, counts: { players: number; waiting: number }) {
+export async function broadcastCounts(db: Db, id: string, counts: { players: number; waiting: number }) {
   await invalidate(db, 'tournaments', `tournament:${id}`)
   await publish(db, `tournament:${id}`, counts)
 }
 
-/** By when who moves up now says that they come: never after the start, and who moves up then is not asked. */
-function confirmUntil(event: EventRow, now: number): Date | null {
+/** When an entrant who is promoted now has to confirm: the start at the latest, and null after it. */
+function confirmDeadline(event: EventRow, now: number): Date | null {
   const { confirmMinutes } = event.settings
   const at = Math.min(now + confirmMinutes * 60_000, event.date?.getTime() ?? Number.POSITIVE_INFINITY)
   return at > now && !event.rehearsal ? new Date(at) : null
 }
 
-/** `cameFirst`: the staff fills at the close of check-in. Who has come goes first, and nobody is asked to confirm. */
-type Fill = { room?: number | undefined; cameFirst?: boolean }
+/** `checkedInFirst`: staff fill spots at the close of check-in. Checked-in entrants go first, and no confirmation is needed. */
+type PromoteOptions = { room?: number | undefined; checkedInFirst?: boolean }
 
-/** Lets in as many of those who wait as there is room for, in order. Call it under the lock on the event. */
-export async function fillPlaces(db: Db, event: EventRow, { room: most, cameFirst = false }: Fill = {}) {
-  const [now] = await db
+/** Promotes as many entrants as there are free spots, in order. Call it under the lock on the event. */
+export async function promoteFromWaitlist(
+  db: Db,
+  event: EventRow,
+  { room: limit, checkedInFirst = false }: PromoteOptions = {},
+) {
+  const [counts] = await db
     .select({ playerCount: tournaments.playerCount, maxPlayers: tournaments.maxPlayers })
     .from(tournaments)
     .where(eq(tournaments.id, event.id))
-  const room = Math.min(most ?? Number.POSITIVE_INFINITY, (now?.maxPlayers ?? 0) - (now?.playerCount ?? 0))
+  const room = Math.min(limit ?? Number.POSITIVE_INFINITY, (counts?.maxPlayers ?? 0) - (counts?.playerCount ?? 0))
   if (room <= 0 || hasStarted(event)) return []
 
-  const first = db
+  const nextEntrants = db
     .select({ id: players.id })
     .from(players)
     .where(and(eq(players.eventId, event.id), isNotNull(players.waitlistedAt), isNull(players.droppedAt)))
-    .orderBy(...(cameFirst ? [sql`${players.checkinAt} is null`] : []), asc(players.joinNumber))
+    .orderBy(...(checkedInFirst ? [sql`${players.checkinAt} is null`] : []), asc(players.joinNumber))
     .limit(room)
-  const until = cameFirst ? null : confirmUntil(event, Date.now())
-  // Who is here has said so, and who was added by name alone can say nothing.
-  const confirmBy = sql`case when checkin_at is null and user_id is not null then ${until?.toISOString() ?? null}::timestamptz end`
-  const admitted = await db
+  const deadline = checkedInFirst ? null : confirmDeadline(event, Date.now())
+  // A check-in counts as a confirmation, and an entrant without an account cannot confirm.
+  const confirmBy = sql`case when checkin_at is null and user_id is not null then ${deadline?.toISOString() ?? null}::timestamptz end`
+  const promoted = await db
     .update(players)
     .set({ waitlistedAt: null, confirmBy })
-    .where(inArray(players.id, first))
+    .where(inArray(players.id, nextEntrants))
     .returning({ id: players.id })
-  const ids = admitted.map(({ id }) => id)
+  const ids = promoted.map(({ id }) => id)
   if (ids.length === 0) return []
 
-  await tellPlaces(db, event, { playerCount: ids.length, waitlistCount: -ids.length })
-  if (!event.rehearsal) await tellPeople(db, event, ids, 'waitlist-promoted')
+  await updateSpotCounts(db, event, { playerCount: ids.length, waitlistCount: -ids.length })
+  if (!event.rehearsal) await notifyEntrants(db, event, ids, 'waitlist-promoted')
   return ids
 }
 
-/** Each time anew: somebody may lose a place, wait again and move up again. */
-export async function tellPeople(
+/** The subject has a timestamp, because an entrant may be promoted more than once in an event. */
+export async function notifyEntrants(
   db: Db,
   { id, name }: EventRow,
   playerIds: string[],

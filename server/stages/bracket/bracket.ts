@@ -1,4 +1,4 @@
-/** A whole event for a drawing. Before the start it is laid out from the seeds of now, where everybody has one. */
+/** Loads the bracket of an event. Before the start it is a preview from the current seeds, once every entrant has one. */
 import type { Bracket, BracketTime } from '@guildhall/contract/matches/bracket-shapes.ts'
 import type { Score } from '@guildhall/contract/matches/columns.ts'
 import type { SideReport } from '@guildhall/engine'
@@ -12,17 +12,17 @@ import { findEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { statusOfMatch } from '../match-status.ts'
 import { gamesOf } from '../results/scores.ts'
-import { type Drawn, presentBracket } from './present.ts'
-import { previewOfSeeds } from './preview.ts'
+import { type BracketRow, presentBracket } from './present.ts'
+import { previewFromSeeds } from './preview.ts'
 
 export async function findBracket(db: Db, actor: Actor | null, id: string): Promise<Bracket> {
   const { event } = await findEvent(db, actor, id)
-  if (!event.startedAt) return previewOfSeeds(db, event)
-  const rows = await drawnMatches(db, event)
+  if (!event.startedAt) return previewFromSeeds(db, event)
+  const rows = await loadBracketRows(db, event)
   return presentBracket(event, { preview: false, entrants: await entrantsOf(db, id), rows })
 }
 
-/** Byes took no time: they are known from the start. */
+/** Byes are left out: they are decided when the stage is created. */
 export async function listTimes(db: Db, actor: Actor | null, id: string): Promise<BracketTime[]> {
   await findEvent(db, actor, id)
   const { matchNo, endedAt, eventId, status } = matches
@@ -34,7 +34,7 @@ export async function listTimes(db: Db, actor: Actor | null, id: string): Promis
   return rows.flatMap(({ no, endedAt }) => (endedAt ? [{ no, at: endedAt.toISOString() }] : []))
 }
 
-/** Who has a seed plays or has played. */
+/** Only entrants with a seed play or have played. */
 async function entrantsOf(db: Db, eventId: string) {
   const { id, name, image, seed, droppedAt } = players
   const rows = await db
@@ -42,14 +42,14 @@ async function entrantsOf(db: Db, eventId: string) {
     .from(players)
     .where(and(eq(players.eventId, eventId), isNotNull(seed)))
     .orderBy(asc(seed))
-  return rows.map(({ droppedAt, seed, ...face }, index) => ({
-    ...face,
+  return rows.map(({ droppedAt, seed, ...entrant }, index) => ({
+    ...entrant,
     seed: seed ?? index + 1,
     ...(droppedAt && { dropped: true }),
   }))
 }
 
-async function drawnMatches(db: Db, event: EventRow): Promise<Drawn[]> {
+async function loadBracketRows(db: Db, event: EventRow): Promise<BracketRow[]> {
   const { requireReady } = event.settings
   const rows = await db.select(columns).from(matches).where(eq(matches.eventId, event.id)).orderBy(asc(matches.matchNo))
   const reports = await openReports(db, event.id)
@@ -92,16 +92,16 @@ const columns = {
   ...{ startsAt, calledAt, station, metadata },
 }
 
-type Told = { matchId: string | null; playerId: string; scores: Score[]; at: Date }
+type PendingReport = { matchId: string | null; playerId: string; scores: Score[]; at: Date }
 
-const sideReport = ({ playerId, scores, at }: Told, player1: string | null): SideReport => ({
+const sideReport = ({ playerId, scores, at }: PendingReport, player1: string | null): SideReport => ({
   side: playerId === player1 ? 'a' : 'b',
   games: gamesOf(scores),
   at,
 })
 
-/** What sides have said of matches that are not settled. */
-async function openReports(db: Db, eventId: string): Promise<Map<string, Told[]>> {
+/** Pending reports of undecided matches, by match id. */
+async function openReports(db: Db, eventId: string): Promise<Map<string, PendingReport[]>> {
   const { matchId, playerId, scores, createdAt } = submissions
   const rows = await db
     .select({ matchId, playerId, scores, at: createdAt })

@@ -1,4 +1,4 @@
-/** Rows of an event, stored or just laid out, as a drawing wants them: small, and what does not apply left out. */
+/** Presents stored or previewed matches as a bracket. Fields that do not apply are left out to keep the reply small. */
 import type { Bracket, BracketMatch, BracketRound } from '@guildhall/contract/matches/bracket-shapes.ts'
 import type { MatchStatus } from '@guildhall/contract/matches/constants.ts'
 import { bestOfRound, type Match, type Settings } from '@guildhall/engine'
@@ -8,8 +8,8 @@ import { roundsByNumber } from '../layout/round-settings.ts'
 type Columns = 'matchNo' | 'bracket' | 'round' | 'position' | 'a' | 'b' | 'bestOf' | 'score' | 'outcome'
 type Links = 'winnerTo' | 'winnerSlot' | 'loserTo' | 'loserSlot'
 
-/** A row with what people see of it. */
-export type Drawn = Pick<Match, Columns | Links> & {
+/** A match with the status that players see; `engine` is the status the engine stores. */
+export type BracketRow = Pick<Match, Columns | Links> & {
   id: string | null
   group: number | null
   engine: Match['status']
@@ -20,32 +20,32 @@ export type Drawn = Pick<Match, Columns | Links> & {
   stream: string | null
 }
 
-type Given = { preview: boolean; entrants: Bracket['entrants']; rows: readonly Drawn[]; stage?: Settings }
+type BracketInput = { preview: boolean; entrants: Bracket['entrants']; rows: readonly BracketRow[]; stage?: Settings }
 
-export function presentBracket(event: EventRow, { preview, entrants, rows, stage }: Given): Bracket {
-  const places = new Map(entrants.map(({ id, seed }, index) => [id ?? String(seed), index]))
+export function presentBracket(event: EventRow, { preview, entrants, rows, stage }: BracketInput): Bracket {
+  const indexes = new Map(entrants.map(({ id, seed }, index) => [id ?? String(seed), index]))
   return {
     type: event.type,
     preview,
     current: preview ? null : currentOf(rows),
     rounds: roundsOf(stage ? { ...event, stage } : event, rows),
     entrants,
-    matches: rows.map((row) => presentMatch(row, places)),
+    matches: rows.map((row) => presentMatch(row, indexes)),
   }
 }
 
 const keyOf = ({ bracket, round }: Pick<Match, 'bracket' | 'round'>) => `${bracket}${round}`
 
-function presentMatch(row: Drawn, places: Map<string, number>): BracketMatch {
-  const place = (slot: string | null) => (slot === null ? null : (places.get(slot) ?? -1))
+function presentMatch(row: BracketRow, indexes: Map<string, number>): BracketMatch {
+  const indexOf = (slot: string | null) => (slot === null ? null : (indexes.get(slot) ?? -1))
   return {
     id: row.id,
     no: row.matchNo,
     key: keyOf(row),
     ...(row.bracket === 'R' && row.group !== null && { group: row.group }),
     number: row.position,
-    a: place(row.a),
-    b: place(row.b),
+    a: indexOf(row.a),
+    b: indexOf(row.b),
     ...(row.score && { scoreA: row.score.a, scoreB: row.score.b }),
     ...(row.outcome && { outcome: row.outcome }),
     status: row.status,
@@ -58,24 +58,24 @@ function presentMatch(row: Drawn, places: Map<string, number>): BracketMatch {
   }
 }
 
-/** In order of play; of a Swiss event also those that are not paired yet. */
-function roundsOf(event: EventRow, rows: readonly Drawn[]): BracketRound[] {
+/** Rounds in order of play. A Swiss event includes the rounds that are not paired yet. */
+function roundsOf(event: EventRow, rows: readonly BracketRow[]): BracketRound[] {
   const { stage } = event
-  const said = roundsByNumber(event)
-  const found = new Map<string, BracketRound>()
+  const settings = roundsByNumber(event)
+  const rounds = new Map<string, BracketRound>()
   const add = (bracket: Match['bracket'], round: number, bestOf: number) => {
     const key = keyOf({ bracket, round })
-    const { name = null, startsAt = null } = said.get(key) ?? {}
-    if (!found.has(key)) found.set(key, { key, side: bracket, round, name, bestOf, startsAt })
+    const { name = null, startsAt = null } = settings.get(key) ?? {}
+    if (!rounds.has(key)) rounds.set(key, { key, side: bracket, round, name, bestOf, startsAt })
   }
   for (const { bracket, round, bestOf } of rows) add(bracket, round, bestOf)
-  if (stage?.format !== 'SWISS') return [...found.values()]
+  if (stage?.format !== 'SWISS') return [...rounds.values()]
   for (let round = 1; round <= stage.rounds; round++) add('S', round, bestOfRound(stage, 'S', round))
-  return [...found.values()]
+  return [...rounds.values()]
 }
 
-/** The first round with somebody to play, or else the first that is not over. */
-function currentOf(rows: readonly Drawn[]): string | null {
+/** The first round with a playable match, or else the first that is not over. */
+function currentOf(rows: readonly BracketRow[]): string | null {
   const ready = rows.find(({ engine }) => engine === 'ready')
   const open = ready ?? rows.find(({ engine }) => engine === 'waiting')
   return open ? keyOf(open) : null

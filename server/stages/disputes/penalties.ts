@@ -1,4 +1,4 @@
-/** The ladder of an event: each offence has its steps, and the same entrant climbs one with every time. */
+/** The penalty ladder of an event: each offence has steps, and every repeat by the same entrant moves up one step. */
 
 import type { NewRuling } from '@guildhall/contract/matches/staff-shapes.ts'
 import type { PenaltyStep } from '@guildhall/contract/moderation/constants.ts'
@@ -13,7 +13,7 @@ import { sideOf } from '../match-policy.ts'
 import type { LockedMatch } from '../results/locked-match.ts'
 
 export type PenaltyRow = typeof penalties.$inferSelect
-type Wanted = NonNullable<NewRuling['penalty']>
+type NewPenalty = NonNullable<NewRuling['penalty']>
 
 export async function listPenalties(db: Db, eventId: string, playerIds: readonly (string | null)[]) {
   const ids = playerIds.filter((id) => id !== null)
@@ -25,15 +25,19 @@ export async function listPenalties(db: Db, eventId: string, playerIds: readonly
     .orderBy(asc(penalties.createdAt))
 }
 
-export type Rung = { playerId: string; offence: string; step: PenaltyStep; earlier: number }
+export type LadderStep = { playerId: string; offence: string; step: PenaltyStep; earlier: number }
 
-/** What comes next for each of them; the last step is given again. */
-export function ladderOf(event: EventRow, given: readonly PenaltyRow[], playerIds: readonly (string | null)[]): Rung[] {
+/** The next step of each offence for each entrant; the last step repeats. */
+export function ladderOf(
+  event: EventRow,
+  earlierPenalties: readonly PenaltyRow[],
+  playerIds: readonly (string | null)[],
+): LadderStep[] {
   return playerIds
     .filter((id) => id !== null)
     .flatMap((playerId) =>
       event.settings.penalties.flatMap(({ offence, steps }) => {
-        const earlier = given.filter((one) => one.playerId === playerId && one.offence === offence).length
+        const earlier = earlierPenalties.filter((row) => row.playerId === playerId && row.offence === offence).length
         const step = steps[Math.min(earlier, steps.length - 1)]
         return step ? [{ playerId, offence, step, earlier }] : []
       }),
@@ -41,24 +45,26 @@ export function ladderOf(event: EventRow, given: readonly PenaltyRow[], playerId
 }
 
 /** A step that is not the next one on the ladder needs its own reason. */
-export async function ensureOnLadder(db: Db, { event, match }: LockedMatch, wanted: Wanted) {
-  ensure(sideOf(wanted.playerId, match), 'INVALID', { detail: 'A penalty is for one of the two sides' })
-  const given = await listPenalties(db, event.id, [wanted.playerId])
-  const rung = ladderOf(event, given, [wanted.playerId]).find(({ offence }) => offence === wanted.offence)
-  ensure(rung?.step === wanted.step || wanted.reason, 'REASON_NEEDED')
+export async function ensureOnLadder(db: Db, { event, match }: LockedMatch, penalty: NewPenalty) {
+  ensure(sideOf(penalty.playerId, match), 'INVALID', { detail: 'A penalty is for one of the two sides' })
+  const earlierPenalties = await listPenalties(db, event.id, [penalty.playerId])
+  const nextStep = ladderOf(event, earlierPenalties, [penalty.playerId]).find(
+    ({ offence }) => offence === penalty.offence,
+  )
+  ensure(nextStep?.step === penalty.step || penalty.reason, 'REASON_NEEDED')
 }
 
-type Giving = { actor: Actor; ticketId: string; reason: string }
+type PenaltySource = { actor: Actor; ticketId: string; reason: string }
 
-/** Writes it down. A ban keeps everybody of the entrant out of the community's events. */
+/** Records the penalty. A ban excludes every member of the entrant from the events of the community. */
 export async function givePenalty(
   db: Db,
   { event, match }: LockedMatch,
-  wanted: Wanted,
-  { actor, ticketId, reason }: Giving,
+  penalty: NewPenalty,
+  { actor, ticketId, reason }: PenaltySource,
 ) {
-  const { playerId, step, offence = null } = wanted
-  const why = wanted.reason ?? reason
+  const { playerId, step, offence = null } = penalty
+  const penaltyReason = penalty.reason ?? reason
   await db.insert(penalties).values({
     ...{
       ...eventRef(event),
@@ -67,14 +73,14 @@ export async function givePenalty(
       ticketId,
       moderatorId: actor.id,
     },
-    ...{ step, offence, reason: why },
+    ...{ step, offence, reason: penaltyReason },
   })
   const { organizationId } = event
   if (step !== 'BAN' || !organizationId) return
-  const people = await db
+  const members = await db
     .select({ userId: playerTeammates.userId })
     .from(playerTeammates)
     .where(and(eq(playerTeammates.playerId, playerId)))
-  for (const { userId } of people)
-    await db.insert(bans).values({ userId, organizationId, moderatorId: actor.id, reason: why })
+  for (const { userId } of members)
+    await db.insert(bans).values({ userId, organizationId, moderatorId: actor.id, reason: penaltyReason })
 }

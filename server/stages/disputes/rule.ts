@@ -1,6 +1,6 @@
 /**
- * A moderator decides a case. Under the lock on the event and on the case: of two who rule at once one does, the other finds it
- * closed. Both sides are told, and until when they may appeal to somebody else.
+ * A moderator rules on a case. The event and the case are locked: when two moderators rule at once, the second finds the case
+ * closed. Both entrants get a notification with the deadline for an appeal.
  */
 import type { Decision, NewRuling } from '@guildhall/contract/matches/staff-shapes.ts'
 import type { Ruling } from '@guildhall/contract/tickets/columns.ts'
@@ -12,14 +12,14 @@ import { ensure, found } from '../../http/problem.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { lockTicket, logCase } from '../../tickets/claim.ts'
 import { findTicket } from '../../tickets/read.ts'
-import { sendOut } from '../entrants/drop.ts'
-import { minutesOn } from '../layout/call.ts'
+import { removeEntrant } from '../entrants/drop.ts'
+import { deadlineAfter } from '../layout/call.ts'
 import { sideOf } from '../match-policy.ts'
 import { ensureStaff } from '../play/ensure.ts'
-import { carryOut, consequencesOf } from '../results/decide.ts'
+import { consequencesOf, executePlan } from '../results/decide.ts'
 import { type LockedMatch, lockMatch } from '../results/locked-match.ts'
-import { planOf } from '../results/plan-decision.ts'
-import { nothingHappens } from '../results/preview-changes.ts'
+import { planDecision } from '../results/plan-decision.ts'
+import { noConsequences } from '../results/preview-changes.ts'
 import { ensureOnLadder, givePenalty } from './penalties.ts'
 
 export function rule(db: Db, actor: Actor, id: string, ruling: NewRuling, preview = false) {
@@ -31,21 +31,21 @@ export function rule(db: Db, actor: Actor, id: string, ruling: NewRuling, previe
     ensure(ticket.kind !== 'HELP', 'INVALID', { detail: 'Only a case about a match is ruled on' })
     const { penalty } = ruling
     if (penalty) await ensureOnLadder(db, locked, penalty)
-    const wish = wishOf(locked, ticket.kind, ruling)
-    const plan = wish && planOf(locked, wish)
-    const consequences = plan ? await consequencesOf(db, locked, plan) : nothingHappens
+    const decision = decisionOf(locked, ticket.kind, ruling)
+    const plan = decision && planDecision(locked, decision)
+    const consequences = plan ? await consequencesOf(db, locked, plan) : noConsequences
     if (preview) return consequences
     ensure(ruling.confirm || !plan || plan.resets.length === 0, 'LATER_RESULTS')
 
     await close(db, locked, actor, id, ruling)
     if (plan) {
       const act = { action: plan.action, actor, reason: ruling.reason, ticketId: id }
-      await carryOut(db, locked, plan, act, wish?.scores)
+      await executePlan(db, locked, plan, act, decision?.scores)
     }
     if (penalty) {
       await givePenalty(db, locked, penalty, { actor, ticketId: id, reason: ruling.reason })
       if (penalty.step === 'DISQUALIFICATION' || penalty.step === 'BAN')
-        await sendOutAfter(db, locked, penalty.playerId, ruling, { actor, ticketId: id })
+        await removeAfterRuling(db, locked, penalty.playerId, ruling, { actor, ticketId: id })
     }
     await logCase(db, actor, ticket, 'case-ruled', {
       reason: ruling.reason,
@@ -57,36 +57,36 @@ export function rule(db: Db, actor: Actor, id: string, ruling: NewRuling, previe
 }
 
 /**
- * What the ruling means for the result; null where it stands as it is. Upheld: who reported first was right. Overturned: the
- * result that is given, or else the report of the other side.
+ * The decision on the result that follows from the ruling; null where the result does not change. Upheld: the first report is
+ * right. Overturned: the result in the ruling, or else the report of the opponent.
  */
-function wishOf(
+function decisionOf(
   { match, reports }: LockedMatch,
   kind: 'DISPUTE' | 'APPEAL' | 'HELP',
   ruling: NewRuling,
 ): Decision | null {
   const { scores, winnerId, forfeit } = ruling
-  const given = { ...(scores && { scores }), ...(winnerId && { winnerId }), ...(forfeit && { forfeit }) }
-  const hasResult = Object.keys(given).length > 0
-  const lost = ruling.penalty?.step === 'MATCH_LOSS' ? sideOf(ruling.penalty.playerId, match) : null
+  const result = { ...(scores && { scores }), ...(winnerId && { winnerId }), ...(forfeit && { forfeit }) }
+  const hasResult = Object.keys(result).length > 0
+  const loser = ruling.penalty?.step === 'MATCH_LOSS' ? sideOf(ruling.penalty.playerId, match) : null
   if (ruling.kind === 'REPLAY') return { reset: true }
-  if (hasResult) return given
-  if (lost) return { forfeit: lost }
+  if (hasResult) return result
+  if (loser) return { forfeit: loser }
   if (kind === 'APPEAL') {
-    ensure(ruling.kind !== 'OVERTURNED', 'INVALID', { detail: 'Say the result' })
+    ensure(ruling.kind !== 'OVERTURNED', 'INVALID', { detail: 'Enter the result' })
     return null
   }
   ensure(ruling.kind !== 'DISMISSED', 'INVALID', { detail: 'A dispute ends with a result or a replay' })
-  const waiting = reports.filter(({ status }) => status === 'PENDING')
-  const chosen = ruling.kind === 'UPHELD' ? waiting.at(-1) : waiting[0]
+  const pending = reports.filter(({ status }) => status === 'PENDING')
+  const chosen = ruling.kind === 'UPHELD' ? pending.at(-1) : pending[0]
   ensure(chosen, 'NO_REPORT')
   return { scores: chosen.scores }
 }
 
 async function close(db: Db, { event, now }: LockedMatch, actor: Actor, id: string, ruling: NewRuling) {
-  const until = minutesOn({ pausedAt: null }, now, event.settings.appealMinutes)
+  const until = deadlineAfter({ pausedAt: null }, now, event.settings.appealMinutes)
   const { kind, reason, scores, winnerId, penalty } = ruling
-  const written: Ruling = {
+  const stored: Ruling = {
     kind,
     reason,
     ...(scores && { scores }),
@@ -96,15 +96,15 @@ async function close(db: Db, { event, now }: LockedMatch, actor: Actor, id: stri
     at: now.toISOString(),
     ...(until && { appealUntil: until.toISOString() }),
   }
-  const taken = { moderatorId: actor.id, assignedAt: now, closedAt: now, moderatorRead: true, userRead: false }
+  const assignment = { moderatorId: actor.id, assignedAt: now, closedAt: now, moderatorRead: true, userRead: false }
   await db
     .update(tickets)
-    .set({ ...taken, ruling: written })
+    .set({ ...assignment, ruling: stored })
     .where(eq(tickets.id, id))
 }
 
-/** The result is in by now, so the event is read anew. */
-async function sendOutAfter(
+/** Reloads the event first, because the result of the ruling has changed it. */
+async function removeAfterRuling(
   db: Db,
   { match, now }: LockedMatch,
   playerId: string,
@@ -112,5 +112,5 @@ async function sendOutAfter(
   by: { actor: Actor; ticketId: string },
 ) {
   const { event } = await lockMatch(db, by.actor, match.id, now)
-  await sendOut(db, event, playerId, { ...by, reason, disqualified: true, now })
+  await removeEntrant(db, event, playerId, { ...by, reason, disqualified: true, now })
 }

@@ -1,6 +1,6 @@
 /**
- * Somebody comes when the event runs already: Swiss pairs them from the next round on, in a leaderboard they hand in like all others.
- * Any other format has no place for them. Under the lock on the event, in the caller's transaction.
+ * Adds an entrant to a running event: Swiss pairs them from the next round on, and a leaderboard accepts their attempts at once.
+ * Other formats refuse late entries. The caller holds the lock on the event and owns the transaction.
  */
 import type { NewPlayer } from '@guildhall/contract/players/staff-shapes.ts'
 import { advance, isRefusal, join, type State } from '@guildhall/engine'
@@ -16,32 +16,32 @@ import { refuseAction } from '../../rules/event-actions.ts'
 import { loadStage } from '../layout/load-stage.ts'
 import { writePatch } from '../layout/write-stage.ts'
 
-/** A pause is no reason against it: nothing is played then, but people come. */
+/** A paused event still accepts late entries. */
 export function ensureLateEntry(event: EventRow, now: Date) {
   ensure(event.stage?.format === 'SWISS' || event.stage?.format === 'LEADERBOARD', 'ALREADY_STARTED')
   const [refusal] = refuseAction('play', { ...eventTimes(event), pausedAt: null }, now)
   if (refusal) throw new Problem(refusal.code)
 }
 
-/** Rounds that are over count as told for who has missed them: lost, unless the host says otherwise. */
-export async function enterLate(db: Db, event: EventRow, playerId: string, missed: NewPlayer['missed'] = 'loss') {
+/** `missed` sets how the past rounds count for the late entrant: as losses unless the host chooses otherwise. */
+export async function addLateEntrant(db: Db, event: EventRow, playerId: string, missed: NewPlayer['missed'] = 'loss') {
   const now = new Date()
   const state = found(await loadStage(db, event))
   const patch = join(state, { id: playerId }, { missed })
   ensure(!isRefusal(patch), 'NO_MORE_ROUNDS')
-  const { state: joined } = await writePatch(db, event, state, patch, now)
-  if (event.stage?.format === 'SWISS') await pairAnew(db, event, joined, now)
+  const { state: joinedState } = await writePatch(db, event, state, patch, now)
+  if (event.stage?.format === 'SWISS') await pairFirstRoundAgain(db, event, joinedState, now)
 }
 
-/** As long as nobody has done anything in the first round, it is paired anew with them in it. */
-async function pairAnew(db: Db, event: EventRow, state: State, now: Date) {
+/** Pairs the first round again with the late entrant while no match of it has any activity. */
+async function pairFirstRoundAgain(db: Db, event: EventRow, state: State, now: Date) {
   const { id, rehearsal } = event
-  const begun = or(
+  const hasActivity = or(
     eq(matches.status, 'done'),
     ...[matches.player1Ready, matches.player2Ready].map((column) => eq(column, true)),
     ...[matches.reportedAt, matches.disputedAt, matches.attentionAt, matches.provisionalUntil].map(isNotNull),
   )
-  if (state.round > 1 || (await db.$count(matches, and(eq(matches.eventId, id), begun))) > 0) return
+  if (state.round > 1 || (await db.$count(matches, and(eq(matches.eventId, id), hasActivity))) > 0) return
   const patch = advance(state)
   if (isRefusal(patch)) return
   const { called } = await writePatch(db, event, state, patch, now)

@@ -1,4 +1,4 @@
-/** The stage of an event out of its rows, as the engine wrote it; null where the event has none or has not begun. */
+/** Restores the engine state of an event from its rows; null where the event has no stage or has not started. */
 import { type Attempt, type Match, restore, type SeededEntrant, type State } from '@guildhall/engine'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -28,7 +28,7 @@ async function readMatches(db: Db, eventId: string): Promise<Match[]> {
   return rows.map((row) => ({ ...row, group: row.group ?? 0 }))
 }
 
-/** Who has a seed plays or has played; everybody else stands outside. */
+/** Only players with a seed take part in the stage. */
 async function readEntrants(db: Db, eventId: string) {
   const { id, seed, rating, stage } = players
   const rows = await db
@@ -44,9 +44,9 @@ async function readEntrants(db: Db, eventId: string) {
   return { entrants, dropped: Object.fromEntries(dropped) }
 }
 
-const judged = { ACCEPTED: 'accepted', PENDING: 'pending', DECLINED: 'rejected' } as const
+const attemptStatus = { ACCEPTED: 'accepted', PENDING: 'pending', DECLINED: 'rejected' } as const
 
-/** Attempts at a leaderboard are submissions and stay there. */
+/** Attempts of a leaderboard are stored as submissions only. */
 async function readAttempts(db: Db, tournamentId: string): Promise<Attempt[]> {
   const rows = await db
     .select()
@@ -58,6 +58,6 @@ async function readAttempts(db: Db, tournamentId: string): Promise<Attempt[]> {
     entrantId: playerId,
     value: score ?? 0,
     at: createdAt.getTime(),
-    status: judged[status],
+    status: attemptStatus[status],
   }))
 }

@@ -1,14 +1,14 @@
-/** What a host said of single rounds, by their numbers in the stage: 'W-1' is the final of those who really came. */
+/** The host's settings for single rounds, by round key in the stage. 'W-1' resolves to the final of the bracket as created. */
 import type { Round } from '@guildhall/contract/tournaments/columns.ts'
 import { resolveRoundKeys, type Settings } from '@guildhall/engine'
 import type { EventRow } from '../../events/event.ts'
 
-type Said = Pick<EventRow, 'rounds'> & { stage: Pick<Settings, 'lastRounds'> | null }
+type EventRounds = Pick<EventRow, 'rounds'> & { stage: Pick<Settings, 'lastRounds'> | null }
 
-export function roundsByNumber({ rounds, stage }: Said): Map<string, Omit<Round, 'key'>> {
-  const said = rounds.map(({ key, ...more }) => [key, more] as const)
-  const found = new Map<string, Omit<Round, 'key'>>()
-  for (const [key, more] of resolveRoundKeys(said, stage?.lastRounds ?? {}))
-    found.set(key, { ...found.get(key), ...more })
-  return found
+export function roundsByNumber({ rounds, stage }: EventRounds): Map<string, Omit<Round, 'key'>> {
+  const entries = rounds.map(({ key, ...settings }) => [key, settings] as const)
+  const byKey = new Map<string, Omit<Round, 'key'>>()
+  for (const [key, settings] of resolveRoundKeys(entries, stage?.lastRounds ?? {}))
+    byKey.set(key, { ...byKey.get(key), ...settings })
+  return byKey
 }

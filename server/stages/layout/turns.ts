@@ -1,14 +1,14 @@
 /**
- * Whose turn it is in a round robin. All of its matches can be played from the beginning, but nobody plays two at once: a match is
- * called when both of its sides are free, the lower number first. A side whose match waits for the staff is free.
+ * The order of calls in a round robin. All of its matches are playable from the start, but no entrant plays two at once: a match is
+ * called when both entrants are free, the lowest number first. An entrant whose match waits for the staff counts as free.
  */
 import type { Match } from '@guildhall/engine'
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
-import { type Clocked, ownCall } from './call.ts'
+import { automaticCall, type TimedEvent } from './call.ts'
 
-/** Of the rows of a stage that has just been laid out: the numbers of those that begin. */
+/** The numbers of the matches of a new stage that are called first. */
 export function firstTurns(rows: readonly Match[]): Set<number> {
   const open = rows.filter(({ bracket, status }) => bracket === 'R' && status === 'ready')
   return new Set(takeTurns(new Set(), open, ({ a, b }) => [a, b]).map(({ matchNo }) => matchNo))
@@ -23,9 +23,9 @@ function takeTurns<T>(busy: Set<string | null>, open: readonly T[], sidesOf: (ro
   })
 }
 
-/** For those who may be free now, else for all; under the lock on the event. The matches that were called. */
-export async function callTurns(db: Db, event: Clocked & { id: string }, now: Date, sides?: readonly string[]) {
-  const call = ownCall(event, now)
+/** Calls the next matches of `sides`, or of all entrants, and returns them. The caller holds the lock on the event. */
+export async function callTurns(db: Db, event: TimedEvent & { id: string }, now: Date, sides?: readonly string[]) {
+  const call = automaticCall(event, now)
   if (!call) return []
   const { id, matchNo, player1Id, player2Id, calledAt, startsAt } = matches
   const isOn = isNotNull(calledAt)
@@ -45,8 +45,8 @@ export async function callTurns(db: Db, event: Clocked & { id: string }, now: Da
       ),
     )
     .orderBy(asc(matches.matchNo))
-  const playing = rows.filter((row) => row.isOn)
-  const busy = new Set(playing.flatMap((row) => [row.player1Id, row.player2Id]))
+  const running = rows.filter((row) => row.isOn)
+  const busy = new Set(running.flatMap((row) => [row.player1Id, row.player2Id]))
   const waiting = rows.filter((row) => !row.isOn)
   const called = takeTurns(busy, waiting, (row) => [row.player1Id, row.player2Id])
   if (called.length === 0) return []
@@ -62,10 +62,10 @@ export async function callTurns(db: Db, event: Clocked & { id: string }, now: Da
   return called
 }
 
-type Meeting = Pick<typeof matches.$inferSelect, 'matchNo' | 'bracket' | 'player1Id' | 'player2Id'>
+type TurnMatch = Pick<typeof matches.$inferSelect, 'matchNo' | 'bracket' | 'player1Id' | 'player2Id'>
 
-/** A match that waits for the staff lets its sides go on. Itself and what was called by it, as open pages are told. */
-export async function callBehind(db: Db, event: Clocked & { id: string }, match: Meeting, now: Date) {
+/** Frees the entrants of a match that waits for the staff. Returns that match and the matches called next, for the live update. */
+export async function callNextMatches(db: Db, event: TimedEvent & { id: string }, match: TurnMatch, now: Date) {
   const sides = [match.player1Id, match.player2Id].filter((id) => id !== null)
   const turns = match.bracket === 'R' ? await callTurns(db, event, now, sides) : []
   return { nos: [match.matchNo, ...turns.map(({ matchNo }) => matchNo)], called: turns.map(({ id }) => id) }

@@ -1,4 +1,4 @@
-/** The answer to a report: yes, or taking one's own back. In a dispute both still work until somebody has taken the case. */
+/** Accepts the opponent's report or withdraws one's own. Both still work in a dispute until a moderator claims the case. */
 
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -7,12 +7,12 @@ import { submissions } from '../../db/schema/submissions.ts'
 import { tickets } from '../../db/schema/tickets.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
-import { minutesOn } from '../layout/call.ts'
+import { deadlineAfter } from '../layout/call.ts'
 import { otherSide, playerOn } from '../match-policy.ts'
 import type { PlayerSide } from '../player-side.ts'
-import { tellMoved } from '../results/apply-result.ts'
+import { broadcastChanges } from '../results/apply-result.ts'
 import { type LockedMatch, lockMatch } from '../results/locked-match.ts'
-import { waiting } from '../results/reports.ts'
+import { pendingReport } from '../results/reports.ts'
 import { ensurePlay, ensureSide } from './ensure.ts'
 import { settle } from './submit.ts'
 
@@ -22,14 +22,14 @@ export function accept(db: Db, actor: Actor, id: string): Promise<void> {
     const side = ensureSide(locked)
     ensurePlay(locked)
     ensure(!locked.match.lockedAt, 'MATCH_LOCKED')
-    await giveIn(db, locked)
-    await acceptOf(db, locked, otherSide(side), actor)
+    await closeDispute(db, locked)
+    await acceptReportOf(db, locked, otherSide(side), actor)
   })
 }
 
-/** Takes the report of that side, whoever agrees: the other one, its silence, or a bot. */
-export async function acceptOf(db: Db, locked: LockedMatch, side: PlayerSide, actor: Actor | null) {
-  const report = waiting(locked.reports, playerOn(locked.match, side))
+/** Accepts the report of `side`, on behalf of the opponent, an expired deadline or a bot. */
+export async function acceptReportOf(db: Db, locked: LockedMatch, side: PlayerSide, actor: Actor | null) {
+  const report = pendingReport(locked.reports, playerOn(locked.match, side))
   ensure(report, 'NO_REPORT')
   await settle(db, locked, report, { action: 'match-decided', actor })
 }
@@ -40,23 +40,23 @@ export function withdraw(db: Db, actor: Actor, id: string): Promise<void> {
     const side = ensureSide(locked)
     ensurePlay(locked)
     const { match, event, reports, now } = locked
-    const own = waiting(reports, playerOn(match, side))
+    const own = pendingReport(reports, playerOn(match, side))
     ensure(own, 'NO_REPORT')
-    await giveIn(db, locked)
+    await closeDispute(db, locked)
 
     await db.update(submissions).set({ status: 'DECLINED', reviewedAt: now }).where(eq(submissions.id, own.id))
-    const left = waiting(reports, playerOn(match, otherSide(side)))
-    const deadlineAt = left ? minutesOn(event, now, event.settings.autoAcceptMinutes) : null
+    const remaining = pendingReport(reports, playerOn(match, otherSide(side)))
+    const deadlineAt = remaining ? deadlineAfter(event, now, event.settings.autoAcceptMinutes) : null
     await db
       .update(matches)
-      .set({ reportedAt: left ? now : null, disputedAt: null, deadlineAt })
+      .set({ reportedAt: remaining ? now : null, disputedAt: null, deadlineAt })
       .where(eq(matches.id, match.id))
-    await tellMoved(db, event, { nos: [match.matchNo] })
+    await broadcastChanges(db, event, { nos: [match.matchNo] })
   })
 }
 
-/** Who gives in ends the case, unless somebody of the staff is at work on it. */
-async function giveIn(db: Db, { match, now }: LockedMatch) {
+/** Agreement of the players closes the case, unless a moderator has claimed it. */
+async function closeDispute(db: Db, { match, now }: LockedMatch) {
   if (!match.disputedAt) return
   const open = and(eq(tickets.matchId, match.id), eq(tickets.kind, 'DISPUTE'), isNull(tickets.closedAt))
   const [ticket] = await db.select().from(tickets).where(open).for('update')

@@ -6,14 +6,14 @@ import type { Messages } from '../../outbox/messages.ts'
 import { jobsIn } from '../../testing/jobs.ts'
 import { games, report, runningEvent } from '../../testing/make-running.ts'
 import { useApp } from '../../testing/test-app.ts'
-import { ringDue } from './deadlines.ts'
+import { runDueDeadlines } from './deadlines.ts'
 
 const app = useApp()
 
 /** As the clock does it each minute; two nodes do it at once. */
 async function ring(nodes = 1) {
   const run = { id: '', attempt: 1, isLast: false }
-  await Promise.all(Array.from({ length: nodes }, () => ringDue(app, {}, run)))
+  await Promise.all(Array.from({ length: nodes }, () => runDueDeadlines(app, {}, run)))
 }
 
 /** The time of a match runs out. */

@@ -1,9 +1,8 @@
 /**
- * What the clock does with matches: calls those whose time has come, and acts where a time has run out.
+ * Deadlines of matches: calls matches at their start time, and acts when a deadline expires.
  *
- * Late, twice or on two nodes makes no difference: each match is looked at under the lock on its event, as it is then, and a
- * clock that was moved or stopped has nothing to say. Once a minute all are looked over; what runs out before the next look gets
- * a job of its own.
+ * The jobs may run late, twice or on two nodes: each match is read again under the lock on its event, and a deadline that was moved
+ * or cleared has no effect. A scan runs once a minute; a deadline that expires before the next scan gets its own job.
  */
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -13,15 +12,15 @@ import { Problem } from '../../http/problem.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Handler, Jobs, NoData } from '../../jobs/jobs.ts'
 import { callAt } from '../layout/call.ts'
-import { tellMoved } from '../results/apply-result.ts'
+import { broadcastChanges } from '../results/apply-result.ts'
 import { type LockedMatch, lockMatchForSystem } from '../results/locked-match.ts'
 import { logMatch } from '../results/log.ts'
-import { waiting } from '../results/reports.ts'
-import { acceptOf } from './accept.ts'
-import { confirmForfeit, missed } from './forfeits.ts'
-import { chooseByLot } from './veto.ts'
+import { pendingReport } from '../results/reports.ts'
+import { acceptReportOf } from './accept.ts'
+import { confirmForfeit, handleNoShow } from './forfeits.ts'
+import { chooseAtRandom } from './veto.ts'
 
-/** Not while the event is paused or over. */
+/** False while the event is paused or over. */
 const isRunning = () =>
   sql.raw(valueOfEvent('matches', () => 'started_at is not null and ended_at is null and paused_at is null'))
 
@@ -31,53 +30,53 @@ const hasNoStations = () =>
 
 const within = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`
 
-export const ringDue: Handler<NoData> = async (tools) => {
+export const runDueDeadlines: Handler<NoData> = async (tools) => {
   const { db } = tools
   await callDue(db)
-  const soon = await db
+  const due = await db
     .select({ id: matches.id, deadlineAt: matches.deadlineAt })
     .from(matches)
     .where(and(lte(matches.deadlineAt, within(60)), eq(matches.status, 'ready'), isRunning()))
     .orderBy(asc(matches.deadlineAt))
   const failures: unknown[] = []
-  for (const { id, deadlineAt } of soon) {
+  for (const { id, deadlineAt } of due) {
     try {
       if (deadlineAt && deadlineAt > new Date())
         await enqueue(db, 'run-match-deadline', { matchId: id }, { startAfter: deadlineAt })
-      else await ringFor(db, id)
+      else await runDeadlineById(db, id)
     } catch (error) {
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} clocks of matches did not ring`)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} match deadlines failed`)
 }
 
-export const ringOne: Handler<Jobs['run-match-deadline']> = ({ db }, { matchId }) => ringFor(db, matchId)
+export const runDeadlineJob: Handler<Jobs['run-match-deadline']> = ({ db }, { matchId }) => runDeadlineById(db, matchId)
 
-export async function ringFor(db: Db, matchId: string) {
+export async function runDeadlineById(db: Db, matchId: string) {
   try {
-    await db.transaction(async (db) => ring(db, await lockMatchForSystem(db, matchId)))
+    await db.transaction(async (db) => runDeadline(db, await lockMatchForSystem(db, matchId)))
   } catch (error) {
-    if (!(error instanceof Problem)) throw error // the match or its event is gone, or somebody was faster
+    if (!(error instanceof Problem)) throw error // the match or its event was deleted, or another request was faster
   }
 }
 
-/** Does what the state of the match asks for when its time is over. */
-export async function ring(db: Db, locked: LockedMatch) {
+/** Handles an expired deadline according to the state of the match. */
+export async function runDeadline(db: Db, locked: LockedMatch) {
   const { match, event, now } = locked
-  const stands = event.pausedAt || event.endedAt || match.lockedAt || match.disputedAt
-  if (stands || match.status !== 'ready' || !match.deadlineAt || match.deadlineAt > now) return
+  const isStopped = event.pausedAt || event.endedAt || match.lockedAt || match.disputedAt
+  if (isStopped || match.status !== 'ready' || !match.deadlineAt || match.deadlineAt > now) return
   if (match.provisionalUntil) return confirmForfeit(db, locked)
-  if (match.reportedAt) return acceptSilence(db, locked)
-  return match.veto ? chooseByLot(db, locked) : missed(db, locked)
+  if (match.reportedAt) return acceptUnanswered(db, locked)
+  return match.veto ? chooseAtRandom(db, locked) : handleNoShow(db, locked)
 }
 
-async function acceptSilence(db: Db, locked: LockedMatch) {
+async function acceptUnanswered(db: Db, locked: LockedMatch) {
   const { match, reports } = locked
-  await acceptOf(db, locked, waiting(reports, match.player1Id) ? 'player1' : 'player2', null)
+  await acceptReportOf(db, locked, pendingReport(reports, match.player1Id) ? 'player1' : 'player2', null)
 }
 
-/** Matches of a fixed time, where no station has to be free first. */
+/** Calls matches with a fixed start time in events without stations. */
 async function callDue(db: Db) {
   const due = await db
     .select({ id: matches.id })
@@ -97,13 +96,13 @@ async function callDue(db: Db) {
       const { event, match, now } = await lockMatchForSystem(db, id)
       if (match.calledAt || match.status !== 'ready' || event.pausedAt) return
       const { calledAt, deadlineAt } = callAt(event, now)
-      const isOn = match.player1Ready && match.player2Ready
+      const areReady = match.player1Ready && match.player2Ready
       await db
         .update(matches)
-        .set({ calledAt, deadlineAt: isOn ? null : deadlineAt })
+        .set({ calledAt, deadlineAt: areReady ? null : deadlineAt })
         .where(eq(matches.id, id))
       await logMatch(db, event.id, id, { action: 'match-called', actor: null })
-      await tellMoved(db, event, { nos: [match.matchNo], called: [id] })
+      await broadcastChanges(db, event, { nos: [match.matchNo], called: [id] })
     })
   }
 }

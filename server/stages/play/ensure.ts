@@ -1,4 +1,4 @@
-/** What has to hold before a side acts on its match. */
+/** Preconditions of actions on a match. */
 
 import { eventTimes } from '../../events/event.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -22,20 +22,20 @@ export function ensurePlay({ event, match, now }: Pick<LockedMatch, 'event' | 'm
   if (refusal) throw new Problem(refusal.code)
 }
 
-/** Nobody else has it in hand. */
+/** The match has no dispute and no provisional forfeit. */
 export function ensureFree({ match }: Pick<LockedMatch, 'match'>) {
   ensure(!match.disputedAt, 'IN_DISPUTE')
   ensure(!match.provisionalUntil, 'PROVISIONAL_FORFEIT')
 }
 
-/** Staff, or a caster; not one of its sides. */
+/** Allows staff and casters who do not play in the match. */
 export function ensureStream(actor: Actor, locked: Pick<LockedMatch, 'event' | 'membership' | 'match'>) {
   if (!locked.membership.caster) return ensureStaff(actor, locked)
   ensure(sideOf(locked.membership.playerId, locked.match) === null, 'PLAYS_IN_IT')
   ensure(!locked.event.completedAt, 'ALREADY_COMPLETED')
 }
 
-/** Staff, and not one of its sides. What is completed is closed until somebody reopens it. */
+/** Allows staff who do not play in the match. A completed event must be reopened first. */
 export function ensureStaff(actor: Actor, locked: Pick<LockedMatch, 'event' | 'membership' | 'match'>) {
   ensure(sideOf(locked.membership.playerId, locked.match) === null, 'PLAYS_IN_IT')
   ensure(moderates(actor, locked), 'FORBIDDEN')

@@ -1,4 +1,4 @@
-/** Proof: a picture is kept first and named in a report after. It can be added until the match is decided. */
+/** Proof: a picture is uploaded first and attached to a report later, until the match is decided. */
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
 import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
 import type { Proof } from '@guildhall/contract/submissions/shapes.ts'
@@ -14,7 +14,7 @@ import { publish } from '../../live/bus.ts'
 import { playerOn, sideOf } from '../match-policy.ts'
 import { findMatch } from '../match-read.ts'
 import { lockMatch } from '../results/locked-match.ts'
-import { type SubmissionRow, waiting } from '../results/reports.ts'
+import { pendingReport, type SubmissionRow } from '../results/reports.ts'
 import { ensureSide } from './ensure.ts'
 
 export async function uploadProof(db: Db, gateways: Gateways, actor: Actor, id: string, file: UploadedFile) {
@@ -24,13 +24,13 @@ export async function uploadProof(db: Db, gateways: Gateways, actor: Actor, id: 
   return { id: asset, image: found(image) }
 }
 
-/** The report that now holds it. */
+/** Returns the report with the proof attached. */
 export function prove(db: Db, actor: Actor, id: string, { images, description }: Proof): Promise<SubmissionRow> {
   return db.transaction(async (db) => {
     const locked = await lockMatch(db, actor, id)
     const side = ensureSide(locked)
     ensure(locked.match.status === 'ready', 'ALREADY_DECIDED')
-    const own = waiting(locked.reports, playerOn(locked.match, side))
+    const own = pendingReport(locked.reports, playerOn(locked.match, side))
     ensure(own, 'NO_REPORT')
 
     const pictures = [...own.images, ...(await proofOf(db, actor, images))].slice(0, submissionLimits.images)

@@ -1,7 +1,7 @@
 /**
- * Being ready. When both are, the match is on: the no-show clock stops and the choice of maps begins.
+ * Readiness. When both entrants are ready, the match is live: the no-show deadline stops and the map veto begins.
  *
- * Who said so once holds a receipt, which no later change takes away: a clock never forfeits a side that has one.
+ * The first confirmation gives a receipt that later changes do not revoke: no deadline forfeits an entrant who has one.
  */
 
 import { eq } from 'drizzle-orm'
@@ -12,45 +12,50 @@ import { ensure } from '../../http/problem.ts'
 import { callAt } from '../layout/call.ts'
 import { isReady, otherSide } from '../match-policy.ts'
 import type { PlayerSide } from '../player-side.ts'
-import { tellMoved } from '../results/apply-result.ts'
+import { broadcastChanges } from '../results/apply-result.ts'
 import { type LockedMatch, lockMatch } from '../results/locked-match.ts'
 import { ensureFree, ensurePlay, ensureSide } from './ensure.ts'
 import { beginVeto } from './veto.ts'
 
-export function ready(db: Db, actor: Actor, id: string, wanted: boolean): Promise<void> {
+export function ready(db: Db, actor: Actor, id: string, isReadyNow: boolean): Promise<void> {
   return db.transaction(async (db) => {
     const locked = await lockMatch(db, actor, id)
     const side = ensureSide(locked)
     ensurePlay(locked)
     ensureFree(locked)
-    ensure(wanted || !locked.match.reportedAt, 'CONFLICT')
-    await setReady(db, locked, [side], wanted)
+    ensure(isReadyNow || !locked.match.reportedAt, 'CONFLICT')
+    await setReady(db, locked, [side], isReadyNow)
   })
 }
 
-const columns = (side: PlayerSide, wanted: boolean, at: Date | null) =>
-  side === 'player1' ? { player1Ready: wanted, player1ReadyAt: at } : { player2Ready: wanted, player2ReadyAt: at }
+const columns = (side: PlayerSide, isReadyNow: boolean, at: Date | null) =>
+  side === 'player1'
+    ? { player1Ready: isReadyNow, player1ReadyAt: at }
+    : { player2Ready: isReadyNow, player2ReadyAt: at }
 
-/** Said twice it is said once, with the first receipt. */
+/** A repeated confirmation changes nothing and keeps the first receipt. */
 export async function setReady(
   db: Db,
   { event, match, now }: LockedMatch,
   sides: readonly PlayerSide[],
-  wanted: boolean,
+  isReadyNow: boolean,
 ) {
-  const changed = sides.filter((side) => isReady(match, side) !== wanted)
+  const changed = sides.filter((side) => isReady(match, side) !== isReadyNow)
   if (changed.length === 0) return
-  const kept = (side: PlayerSide) => (side === 'player1' ? match.player1ReadyAt : match.player2ReadyAt)
-  const flags = Object.assign({}, ...changed.map((side) => columns(side, wanted, kept(side) ?? (wanted ? now : null))))
-  const both = wanted && (changed.length === 2 || changed.every((side) => isReady(match, otherSide(side))))
-  const clock = both
+  const readyAtOf = (side: PlayerSide) => (side === 'player1' ? match.player1ReadyAt : match.player2ReadyAt)
+  const flags = Object.assign(
+    {},
+    ...changed.map((side) => columns(side, isReadyNow, readyAtOf(side) ?? (isReadyNow ? now : null))),
+  )
+  const areBothReady = isReadyNow && (changed.length === 2 || changed.every((side) => isReady(match, otherSide(side))))
+  const deadlines = areBothReady
     ? { deadlineAt: null, attentionAt: null, ...(await beginVeto(db, event, match, now)) }
-    : !wanted && match.calledAt
+    : !isReadyNow && match.calledAt
       ? { deadlineAt: callAt(event, now).deadlineAt }
       : {}
   await db
     .update(matches)
-    .set({ ...flags, ...clock })
+    .set({ ...flags, ...deadlines })
     .where(eq(matches.id, match.id))
-  await tellMoved(db, event, { nos: [match.matchNo] })
+  await broadcastChanges(db, event, { nos: [match.matchNo] })
 }

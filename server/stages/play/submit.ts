@@ -1,7 +1,7 @@
 /**
- * A side reports. The same from both settles the match, another one makes it a case, one alone waits for its answer.
+ * Reports a score. Two equal reports decide the match, two different ones open a dispute, and a single one setAnswerDeadline for an answer.
  *
- * Under the lock on the event: of two reports at once one is first, and the second meets it.
+ * The lock on the event serialises the reports: of two at once, the second one sees the first.
  */
 import type { Picture } from '@guildhall/contract/assets/columns.ts'
 import type { Score, SubmissionStats } from '@guildhall/contract/matches/columns.ts'
@@ -18,14 +18,14 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure, found } from '../../http/problem.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { dispute } from '../disputes/dispute.ts'
-import { minutesOn } from '../layout/call.ts'
+import { deadlineAfter } from '../layout/call.ts'
 import { isLive, otherSide, playerOn } from '../match-policy.ts'
 import type { PlayerSide } from '../player-side.ts'
-import { enter, tellMoved } from '../results/apply-result.ts'
+import { applyResult, broadcastChanges } from '../results/apply-result.ts'
 import { type LockedMatch, lockMatch } from '../results/locked-match.ts'
 import type { Act } from '../results/log.ts'
-import { insertReport, type SubmissionRow, waiting } from '../results/reports.ts'
-import { ensurePossible, refusedBy, resultOf, resultsOf, sameScores } from '../results/scores.ts'
+import { insertReport, pendingReport, type SubmissionRow } from '../results/reports.ts'
+import { ensurePossible, problemFromRefusal, resultOf, resultsOf, sameScores } from '../results/scores.ts'
 import { ensureFree, ensurePlay, ensureSide } from './ensure.ts'
 
 export function submit(db: Db, actor: Actor, id: string, { images, ...report }: Report): Promise<SubmissionRow> {
@@ -39,11 +39,11 @@ export function submit(db: Db, actor: Actor, id: string, { images, ...report }: 
     ensurePossible(locked.state, locked.match, report.scores)
     const pictures = await proofOf(db, actor, images)
     ensure(locked.event.settings.proof !== 'required' || pictures.length > 0, 'PROOF_NEEDED')
-    return takeReport(db, locked, side, { ...report, images: pictures, actor })
+    return recordReport(db, locked, side, { ...report, images: pictures, actor })
   })
 }
 
-type Told = {
+type NewReport = {
   actor: Actor | null
   scores: Score[]
   images?: Picture[]
@@ -51,24 +51,24 @@ type Told = {
   description?: string
 }
 
-/** The report: the same one where a side says the same again. */
-export async function takeReport(
+/** Returns the report; an equal report of the same entrant is returned unchanged. */
+export async function recordReport(
   db: Db,
   locked: LockedMatch,
   side: PlayerSide,
-  { actor, ...told }: Told,
+  { actor, ...input }: NewReport,
 ): Promise<SubmissionRow> {
   const { match, event, reports, now } = locked
   const playerId = found(playerOn(match, side))
-  const own = waiting(reports, playerId)
-  const other = waiting(reports, playerOn(match, otherSide(side)))
-  if (own && sameScores(own.scores, told.scores)) return own
+  const own = pendingReport(reports, playerId)
+  const opponentReport = pendingReport(reports, playerOn(match, otherSide(side)))
+  if (own && sameScores(own.scores, input.scores)) return own
   if (own) await db.update(submissions).set({ status: 'DECLINED', reviewedAt: now }).where(eq(submissions.id, own.id))
 
-  const settles = other !== undefined && sameScores(other.scores, told.scores)
-  const results = resultsOf(told.scores)
-  const mine: SubmissionRow = {
-    ...{ id: uuidv7(), images: [], stats: {}, description: null, ...told, results, score: null, reason: null },
+  const settles = opponentReport !== undefined && sameScores(opponentReport.scores, input.scores)
+  const results = resultsOf(input.scores)
+  const submission: SubmissionRow = {
+    ...{ id: uuidv7(), images: [], stats: {}, description: null, ...input, results, score: null, reason: null },
     ...{ matchId: match.id, tournamentId: event.id, playerId, userId: actor?.id ?? null },
     number: 1 + reports.filter((report) => report.playerId === playerId).length,
     status: settles ? 'ACCEPTED' : 'PENDING',
@@ -78,35 +78,38 @@ export async function takeReport(
     updatedAt: now,
   }
   await allSettled([
-    insertReport(db, mine),
+    insertReport(db, submission),
     settles
-      ? settle(db, locked, other, { action: 'match-decided', actor })
-      : other
-        ? dispute(db, locked, actor, mine)
-        : waitForAnswer(db, locked, mine),
+      ? settle(db, locked, opponentReport, { action: 'match-decided', actor })
+      : opponentReport
+        ? dispute(db, locked, actor, submission)
+        : waitForAnswer(db, locked, submission),
   ])
-  return mine
+  return submission
 }
 
-async function waitForAnswer(db: Db, { event, match, now }: LockedMatch, mine: SubmissionRow) {
-  const deadlineAt = minutesOn(event, now, event.settings.autoAcceptMinutes)
+async function waitForAnswer(db: Db, { event, match, now }: LockedMatch, submission: SubmissionRow) {
+  const deadlineAt = deadlineAfter(event, now, event.settings.autoAcceptMinutes)
   await allSettled([
-    waits(db, match.id, now, deadlineAt),
-    tellMoved(db, event, { nos: [match.matchNo] }),
-    event.rehearsal || publishMessage(db, 'match-reported', { matchId: match.id, submissionId: mine.id }),
+    setAnswerDeadline(db, match.id, now, deadlineAt),
+    broadcastChanges(db, event, { nos: [match.matchNo] }),
+    event.rehearsal || publishMessage(db, 'match-reported', { matchId: match.id, submissionId: submission.id }),
   ])
 }
 
-const waits = statement(
+const setAnswerDeadline = statement(
   `update matches set reported_at = $2, deadline_at = $3, attention_at = null, updated_at = $2 where id = $1`,
 )
 
-/** The scores of a report become the result; what else was reported is declined. */
+/** Makes the scores of a report the result and declines all other reports. */
 export async function settle(db: Db, locked: LockedMatch, chosen: SubmissionRow, act: Act) {
   const { match, state, now } = locked
   const patch = decide(state, match.matchNo, resultOf(chosen.scores, match.bestOf))
-  if (isRefusal(patch)) throw refusedBy(patch)
-  await allSettled([closeReports(db, match.id, chosen.id, now, act.actor?.id ?? null), enter(db, locked, patch, act)])
+  if (isRefusal(patch)) throw problemFromRefusal(patch)
+  await allSettled([
+    closeReports(db, match.id, chosen.id, now, act.actor?.id ?? null),
+    applyResult(db, locked, patch, act),
+  ])
 }
 
 const closeReports = statement(`

@@ -1,4 +1,4 @@
-/** The choice of maps, step by step and by the clock: who does not choose in time gets what the lot gives. */
+/** The map veto, one timed step after another: a step that times out is chosen at random. */
 import type { Veto } from '@guildhall/contract/matches/columns.ts'
 import { drawHash } from '@guildhall/engine'
 import { eq } from 'drizzle-orm'
@@ -10,10 +10,10 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { MatchRow } from '../match-read.ts'
-import { tellMoved } from '../results/apply-result.ts'
+import { broadcastChanges } from '../results/apply-result.ts'
 import { type LockedMatch, lockMatch } from '../results/locked-match.ts'
 import { ensureFree, ensurePlay, ensureSide } from './ensure.ts'
-import { mapsLeft, nothingChosen, poolOf, stepsOf, turnOf } from './veto-order.ts'
+import { emptyVeto, mapsLeft, poolOf, stepsOf, turnOf } from './veto-order.ts'
 
 type Choice = { map?: string | undefined; side?: 'first' | 'second' | undefined }
 
@@ -23,12 +23,12 @@ export async function gameMaps(db: Db, gameId: string | null): Promise<string[]>
   return game?.settings.maps ?? []
 }
 
-/** What has to be written when both sides are here; nothing where the event has no choice of maps. */
+/** The columns to write when both entrants are ready; empty where the event has no map veto. */
 export async function beginVeto(db: Db, event: EventRow, match: MatchRow, now: Date) {
   if (match.veto || stepsOf(event).length === 0) return {}
   const pool = poolOf(event, match, await gameMaps(db, match.gameId))
   if (pool.length === 0) return {}
-  return next(db, event, { ...match, veto: nothingChosen }, pool, now)
+  return nextStep(db, event, { ...match, veto: emptyVeto }, pool, now)
 }
 
 export function choose(db: Db, actor: Actor, id: string, choice: Choice): Promise<void> {
@@ -39,30 +39,30 @@ export function choose(db: Db, actor: Actor, id: string, choice: Choice): Promis
     ensureFree(locked)
     const turn = turnOf(locked.event, locked.match)
     ensure(turn?.slot === (side === 'player1' ? 'a' : 'b'), 'NOT_YOUR_TURN')
-    await take(db, locked, choice)
+    await applyChoice(db, locked, choice)
   })
 }
 
-/** The clock chooses for who did not. */
-export const chooseByLot = (db: Db, locked: LockedMatch) => take(db, locked, null)
+/** Chooses for an entrant whose time is over. */
+export const chooseAtRandom = (db: Db, locked: LockedMatch) => applyChoice(db, locked, null)
 
-async function take(db: Db, { event, match, now }: LockedMatch, choice: Choice | null) {
+async function applyChoice(db: Db, { event, match, now }: LockedMatch, choice: Choice | null) {
   const pool = poolOf(event, match, await gameMaps(db, match.gameId))
-  const veto = match.veto ?? nothingChosen
+  const veto = match.veto ?? emptyVeto
   const map = turnOf(event, match)?.act === 'side' ? sideChoice(veto, choice) : mapChoice(match, pool, veto, choice)
-  const written = await next(db, event, { ...match, veto: withAct(event, veto, map, now) }, pool, now)
-  await db.update(matches).set(written).where(eq(matches.id, match.id))
-  await tellMoved(db, event, { nos: [match.matchNo] })
+  const columns = await nextStep(db, event, { ...match, veto: withAct(event, veto, map, now) }, pool, now)
+  await db.update(matches).set(columns).where(eq(matches.id, match.id))
+  await broadcastChanges(db, event, { nos: [match.matchNo] })
 }
 
 function mapChoice(match: MatchRow, pool: readonly string[], veto: Veto, choice: Choice | null) {
   const left = mapsLeft(pool, veto)
-  const map = choice ? choice.map : byLot(left, match.id)
+  const map = choice ? choice.map : drawMap(left, match.id)
   ensure(map !== undefined && left.includes(map), 'NO_SUCH_MAP')
   return map
 }
 
-/** Which side of the map just chosen: told as "Map: first". */
+/** The side on the map just chosen, stored as "Map: first". */
 function sideChoice({ acts }: Veto, choice: Choice | null) {
   ensure(choice === null || choice.side, 'NO_SUCH_MAP')
   return `${acts.at(-1)?.map ?? ''}: ${choice?.side ?? 'first'}`
@@ -73,16 +73,16 @@ function withAct(event: EventRow, veto: Veto, map: string, now: Date): Veto {
   return step ? { ...veto, acts: [...veto.acts, { ...step, map, at: now.toISOString() }] } : veto
 }
 
-/** Anybody can make the draw again: the lowest lot under the id of the match. */
-const byLot = (maps: readonly string[], seed: string) =>
-  maps.toSorted((one, other) => (drawHash(one, seed) < drawHash(other, seed) ? -1 : 1))[0]
+/** A reproducible random draw: the map with the lowest hash under the id of the match. */
+const drawMap = (maps: readonly string[], seed: string) =>
+  maps.toSorted((a, b) => (drawHash(a, seed) < drawHash(b, seed) ? -1 : 1))[0]
 
-/** A step that is nobody's, such as the decider, is made at once by lot; the rest has its time. */
-async function next(db: Db, event: EventRow, match: MatchRow, pool: readonly string[], now: Date) {
-  let veto = match.veto ?? nothingChosen
+/** Steps without an entrant, such as the decider, are drawn at once; the next step of an entrant gets a deadline. */
+async function nextStep(db: Db, event: EventRow, match: MatchRow, pool: readonly string[], now: Date) {
+  let veto = match.veto ?? emptyVeto
   const steps = stepsOf(event)
   for (let step = steps[veto.acts.length]; step?.slot === null; step = steps[veto.acts.length]) {
-    const map = step.act === 'side' ? sideChoice(veto, null) : byLot(mapsLeft(pool, veto), match.id)
+    const map = step.act === 'side' ? sideChoice(veto, null) : drawMap(mapsLeft(pool, veto), match.id)
     if (map === undefined) break
     veto = withAct(event, veto, map, now)
   }

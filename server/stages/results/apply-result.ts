@@ -1,8 +1,8 @@
 /**
- * The one way a result enters an event, whoever brings it: a side, the staff, the clock or a bot.
+ * Applies every result, whether it comes from a player, the staff, a deadline or a bot.
  *
- * The engine has decided; here its patch is written, what it took back loses its reports, the next round is paired or the event
- * ends, and everybody hears of it. Under the lock on the event, in the caller's transaction.
+ * Writes the patch of the engine, discards the reports of reset matches, pairs the next round or ends the event, and broadcasts the
+ * change. The caller holds the lock on the event and owns the transaction.
  */
 import { advance, apply, isOpen, isRefusal, match as matchIn, type Patch, type State } from '@guildhall/engine'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -23,32 +23,37 @@ import type { LockedMatch } from './locked-match.ts'
 import { type Act, logMatch } from './log.ts'
 import { factsOf, idsOf } from './preview-changes.ts'
 
-/** A change of the whole event, such as somebody leaving it, is about no single match. */
-type Entering = Pick<LockedMatch, 'event' | 'state' | 'now'> & { match?: MatchRow }
+/** `match` is absent for a change of the whole event, such as a drop. */
+type ResultTarget = Pick<LockedMatch, 'event' | 'state' | 'now'> & { match?: MatchRow }
 
-export async function enter(db: Db, { event, match, state, now }: Entering, patch: Patch, act: Act): Promise<void> {
+export async function applyResult(
+  db: Db,
+  { event, match, state, now }: ResultTarget,
+  patch: Patch,
+  act: Act,
+): Promise<void> {
   const next = apply(state, patch)
   const nos = patch.matches.map(({ matchNo }) => matchNo)
-  const isDone = (no: number, of = next) => matchIn(of, no)?.status === 'done'
-  const opened = nos.filter((no) => !isDone(no))
-  const undone = opened.filter((no) => matchIn(state, no)?.status !== 'waiting')
+  const isDone = (no: number, inState = next) => matchIn(inState, no)?.status === 'done'
+  const openNos = nos.filter((no) => !isDone(no))
+  const resetNos = openNos.filter((no) => matchIn(state, no)?.status !== 'waiting')
   const after = match && matchIn(next, match.matchNo)
   const facts = { before: match && factsOf(match), after: { ...(after && factsOf(after)), changed: nos } }
-  const [written, rev] = await allSettled([
+  const [result, rev] = await allSettled([
     writePatch(db, event, state, patch, now),
     bumpRevision(db, event),
     logMatch(db, event.id, match?.id ?? null, { ...facts, ...act }),
-    undone.length > 0 && forgetReports(db, event.id, undone, now),
+    resetNos.length > 0 && discardReports(db, event.id, resetNos, now),
   ])
-  const reopens = opened.some((no) => isDone(no, state))
-  const isPlayed = opened.some((no) => isOpenIn(next, no))
-  const paired = isPlayed && !event.endedAt ? [] : await moveOn(db, event, now, reopens)
+  const reopens = openNos.some((no) => isDone(no, state))
+  const hasOpenMatch = openNos.some((no) => isOpenIn(next, no))
+  const pairedIds = hasOpenMatch && !event.endedAt ? [] : await advanceStage(db, event, now, reopens)
 
-  const others = nos.filter((no) => no !== match?.matchNo && isDone(no) && !isDone(no, state))
-  const walkOvers = others.length > 0 ? [...(await idsOf(db, event.id, others)).values()] : []
+  const otherNos = nos.filter((no) => no !== match?.matchNo && isDone(no) && !isDone(no, state))
+  const walkOvers = otherNos.length > 0 ? [...(await idsOf(db, event.id, otherNos)).values()] : []
   const decided = [...(match && isDone(match.matchNo) ? [match.id] : []), ...walkOvers]
-  const called = [...written.called, ...paired]
-  await spread(db, event, rev, { nos: [...nos, ...written.turns], decided, called })
+  const called = [...result.called, ...pairedIds]
+  await broadcast(db, event, rev, { nos: [...nos, ...result.turns], decided, called })
 }
 
 function isOpenIn(state: State, matchNo: number) {
@@ -56,8 +61,8 @@ function isOpenIn(state: State, matchNo: number) {
   return row !== undefined && isOpen(row)
 }
 
-/** A match that is open again is reported anew, and a case about it is no case any more. */
-async function forgetReports(db: Db, eventId: string, nos: readonly number[], now: Date) {
+/** A reopened match needs new reports, and its open dispute is closed. */
+async function discardReports(db: Db, eventId: string, nos: readonly number[], now: Date) {
   const ids = db
     .select({ id: matches.id })
     .from(matches)
@@ -72,11 +77,11 @@ async function forgetReports(db: Db, eventId: string, nos: readonly number[], no
     .where(and(inArray(tickets.matchId, ids), eq(tickets.kind, 'DISPUTE'), sql`closed_at is null`))
 }
 
-/** With the last result a Swiss event goes on to its next round, and any other is over. The matches that were called by it. */
-export async function moveOn(db: Db, event: EventRow, now: Date, reopens = false): Promise<string[]> {
+/** After the last result, pairs the next Swiss round or ends the event. Returns the ids of the matches called. */
+export async function advanceStage(db: Db, event: EventRow, now: Date, reopens = false): Promise<string[]> {
   if (await hasOpen(db, event.id)) {
     if (event.endedAt && reopens) await kindOf(event).reopenPlay(db, event)
-    else if (event.endedAt) await kindOf(event).end(db, event, { now }) // ended early: only the places change
+    else if (event.endedAt) await kindOf(event).end(db, event, { now }) // ended early: only the ranks change
     return []
   }
   if (event.stage?.format === 'SWISS') {
@@ -98,22 +103,22 @@ async function hasOpen(db: Db, eventId: string) {
   return rows.length > 0
 }
 
-export type Moved = {
+export type StageChanges = {
   nos?: readonly number[]
   decided?: readonly string[]
   called?: readonly string[]
   missed?: readonly string[]
 }
 
-/** Open pages hear which matches changed; the people in them are told later. */
-export const tellMoved = async (db: Db, event: EventRow, moved: Moved) =>
-  spread(db, event, await bumpRevision(db, event), moved)
+/** Sends the changed matches to open pages; a subscriber notifies the players later. */
+export const broadcastChanges = async (db: Db, event: EventRow, changes: StageChanges) =>
+  broadcast(db, event, await bumpRevision(db, event), changes)
 
-async function spread(
+async function broadcast(
   db: Db,
   event: EventRow,
   rev: number,
-  { nos = [], decided = [], called = [], missed = [] }: Moved,
+  { nos = [], decided = [], called = [], missed = [] }: StageChanges,
 ) {
   const { id, rehearsal } = event
   await invalidate(db, eventTopic(event))

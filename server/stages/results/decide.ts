@@ -1,7 +1,4 @@
-/**
- * The staff decides a match, corrects it or opens it again. First it is said what that changes, and the same is done then:
- * preview and act come from one plan.
- */
+/** The staff decide, correct or reopen a match. The preview and the change come from the same plan. */
 
 import type { Score } from '@guildhall/contract/matches/columns.ts'
 import type { Consequences, Decision } from '@guildhall/contract/matches/staff-shapes.ts'
@@ -14,41 +11,47 @@ import { tickets } from '../../db/schema/tickets.ts'
 import { can } from '../../events/policy.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
-import { ownCall } from '../layout/call.ts'
+import { automaticCall } from '../layout/call.ts'
 import { ensureStaff } from '../play/ensure.ts'
 import { restore } from '../play/forfeits.ts'
-import { enter, tellMoved } from './apply-result.ts'
+import { applyResult, broadcastChanges } from './apply-result.ts'
 import { type LockedMatch, lockMatch } from './locked-match.ts'
 import { type Act, logMatch } from './log.ts'
-import { type Plan, planOf } from './plan-decision.ts'
-import { changesOf, idsOf, nothingHappens } from './preview-changes.ts'
+import { type Plan, planDecision } from './plan-decision.ts'
+import { changesOf, idsOf, noConsequences } from './preview-changes.ts'
 import { sameScores } from './scores.ts'
 
-type Way = { preview?: boolean | undefined; eventId?: string | undefined }
+type DecideOptions = { preview?: boolean | undefined; eventId?: string | undefined }
 
-export function decide(db: Db, actor: Actor, id: string, wish: Decision, way: Way = {}): Promise<Consequences> {
+export function decide(
+  db: Db,
+  actor: Actor,
+  id: string,
+  decision: Decision,
+  options: DecideOptions = {},
+): Promise<Consequences> {
   return db.transaction(async (db) => {
     const locked = await lockMatch(db, actor, id)
-    ensure(way.eventId === undefined || locked.event.id === way.eventId, 'NOT_FOUND')
+    ensure(options.eventId === undefined || locked.event.id === options.eventId, 'NOT_FOUND')
     ensureStaff(actor, locked)
-    ensure(wish.rev === undefined || wish.rev === locked.match.rev, 'CONFLICT')
-    if (wish.restore) {
-      if (!way.preview) await restore(db, locked, actor, wish.reason)
-      return nothingHappens
+    ensure(decision.rev === undefined || decision.rev === locked.match.rev, 'CONFLICT')
+    if (decision.restore) {
+      if (!options.preview) await restore(db, locked, actor, decision.reason)
+      return noConsequences
     }
-    const plan = planOf(locked, wish)
+    const plan = planDecision(locked, decision)
     const consequences = await consequencesOf(db, locked, plan)
-    if (way.preview) return consequences
-    ensure(wish.confirm || plan.resets.length === 0, 'LATER_RESULTS')
-    // What was decided elsewhere is taken back by those who may touch it there.
+    if (options.preview) return consequences
+    ensure(decision.confirm || plan.resets.length === 0, 'LATER_RESULTS')
+    // Resetting other matches needs permission to moderate the whole event.
     ensure(plan.resets.length === 0 || can.moderate(actor, locked.event, locked.membership), 'FORBIDDEN')
     await ensureUnclaimed(db, actor, locked)
-    await carryOut(db, locked, plan, { action: plan.action, actor, reason: wish.reason }, wish.scores)
+    await executePlan(db, locked, plan, { action: plan.action, actor, reason: decision.reason }, decision.scores)
     return consequences
   })
 }
 
-/** A case that somebody has taken is theirs. */
+/** Only the moderator who claimed a case may decide it. */
 async function ensureUnclaimed(db: Db, actor: Actor, { match, now }: LockedMatch) {
   if (!match.disputedAt) return
   const open = and(
@@ -64,8 +67,8 @@ async function ensureUnclaimed(db: Db, actor: Actor, { match, now }: LockedMatch
     .where(open)
 }
 
-/** Writes a plan. Reports that say the same are right, all others that wait are not. */
-export async function carryOut(
+/** Executes a plan. Accepts the pending reports with equal scores and declines the others. */
+export async function executePlan(
   db: Db,
   locked: LockedMatch,
   { patch }: Pick<Plan, 'patch'>,
@@ -76,16 +79,16 @@ export async function carryOut(
   const pending = reports.filter(({ status }) => status === 'PENDING')
   for (const report of pending) {
     const status = scores && sameScores(report.scores, scores) ? 'ACCEPTED' : 'DECLINED'
-    const reviewed = { status, reviewedAt: now, reviewedById: act.actor?.id ?? null } as const
-    await db.update(submissions).set(reviewed).where(eq(submissions.id, report.id))
+    const review = { status, reviewedAt: now, reviewedById: act.actor?.id ?? null } as const
+    await db.update(submissions).set(review).where(eq(submissions.id, report.id))
   }
-  if (patch) await enter(db, locked, patch, act)
-  else await beginAnew(db, locked, act)
+  if (patch) await applyResult(db, locked, patch, act)
+  else await restartMatch(db, locked, act)
 }
 
-/** Nothing was decided yet: only what was said around it is forgotten, and both sides are called again. */
-async function beginAnew(db: Db, { event, match, now }: LockedMatch, act: Act) {
-  const call = ownCall(event, now)
+/** Restarts an undecided match: clears readiness, reports and deadlines, and calls both entrants again. */
+async function restartMatch(db: Db, { event, match, now }: LockedMatch, act: Act) {
+  const call = automaticCall(event, now)
   await db
     .update(matches)
     .set({
@@ -96,7 +99,7 @@ async function beginAnew(db: Db, { event, match, now }: LockedMatch, act: Act) {
     })
     .where(eq(matches.id, match.id))
   await logMatch(db, event.id, match.id, act)
-  await tellMoved(db, event, { nos: [match.matchNo], called: call ? [match.id] : [] })
+  await broadcastChanges(db, event, { nos: [match.matchNo], called: call ? [match.id] : [] })
 }
 
 export async function consequencesOf(
@@ -104,21 +107,21 @@ export async function consequencesOf(
   { event, state }: LockedMatch,
   { patch, resets }: Plan,
 ): Promise<Consequences> {
-  if (!patch) return nothingHappens
+  if (!patch) return noConsequences
   const next = apply(state, patch)
   const nos = patch.matches.map(({ matchNo }) => matchNo)
-  const openIn = (which: typeof state) => nos.filter((no) => isOpenRow(matchIn(which, no))).length
+  const countOpen = (inState: typeof state) => nos.filter((no) => isOpenRow(matchIn(inState, no))).length
   const open = await db.$count(
     matches,
     and(eq(matches.eventId, event.id), inArray(matches.status, ['waiting', 'ready'])),
   )
-  const left = open - openIn(state) + openIn(next)
+  const remaining = open - countOpen(state) + countOpen(next)
   const isLast = event.type !== 'SWISS' || (await lastRound(db, event.id)) >= state.config.rounds
   return {
     changes: changesOf(state, patch, await idsOf(db, event.id, nos)),
     resets,
-    ends: left === 0 && isLast && event.endedAt === null,
-    reopens: left > 0 && event.endedAt !== null,
+    ends: remaining === 0 && isLast && event.endedAt === null,
+    reopens: remaining > 0 && event.endedAt !== null,
   }
 }
 

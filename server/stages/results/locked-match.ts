@@ -1,8 +1,8 @@
 /**
  * A match under the lock on its event, with every match that its result can reach.
  *
- * Results flow along links only, so one report does not read a stage of thousands: the engine needs the match, those behind it, and
- * which of their entrants have dropped out.
+ * Results flow along links only, so one report does not read a stage of thousands: the engine needs the match, the matches that follow it, and
+ * the entrants who have dropped out.
  */
 import { matchReasons } from '@guildhall/contract/matches/constants.ts'
 import { restore, type State } from '@guildhall/engine'
@@ -27,7 +27,7 @@ export type LockedMatch = {
   now: Date
 }
 
-/** For a person; a match of an event that they may not see is not found. */
+/** Locks for a user; a match of an event they may not see is not found. */
 export async function lockMatch(db: Db, actor: Actor, id: string, now = new Date()): Promise<LockedMatch> {
   const [locked, facts] = await Promise.all([lockWithReach(db, id), readFacts(db, actor.id, id)])
   const membership = membershipIn(actor, locked.event, facts[0])
@@ -35,7 +35,7 @@ export async function lockMatch(db: Db, actor: Actor, id: string, now = new Date
   return withState({ ...locked, membership, now }, id)
 }
 
-/** For jobs and bots. */
+/** Locks for jobs and bots, without a permission check. */
 export async function lockMatchForSystem(db: Db, id: string, now = new Date()): Promise<LockedMatch> {
   return withState({ ...(await lockWithReach(db, id)), membership: noMembership, now }, id)
 }
@@ -64,7 +64,7 @@ const lockOf = perKind(({ table }) =>
     where id = (select event_id from matches where id = $1) and deleted_at is null for no key update`),
 )
 
-/** The match and all matches behind it, and why their entrants dropped out, if they did. */
+/** Reads the match and all matches that follow it, with the drop reasons of their entrants. */
 const readReach = statement(`with recursive reach as (
     select id, event_id, win_to, lose_to from matches where id = $1
     union
@@ -77,22 +77,22 @@ const readReach = statement(`with recursive reach as (
   from matches where id = any (array(select id from reach))`)
 
 const readFacts = statement<WithFacts>(
-  () => `select ${membershipFacts('here.event_id')} as facts from matches as here where here.id = $2`,
+  () => `select ${membershipFacts('target.event_id')} as facts from matches as target where target.id = $2`,
 )
 
-type Locked = Omit<LockedMatch, 'match' | 'state'> & { rows: readonly Raw[] }
+type LockedRows = Omit<LockedMatch, 'match' | 'state'> & { rows: readonly Raw[] }
 
-function withState({ event, membership, rows, reports, now }: Locked, id: string): LockedMatch {
+function withState({ event, membership, rows, reports, now }: LockedRows, id: string): LockedMatch {
   ensure(event.stage, 'NOT_STARTED')
-  const read = rows.map(matchRows.read)
-  const match = found(read.find((row) => row.id === id))
+  const parsedRows = rows.map(matchRows.read)
+  const match = found(parsedRows.find((row) => row.id === id))
   const dropped = rows.flatMap(({ a, b, out_a, out_b }) => [...dropOf(a, out_a), ...dropOf(b, out_b)])
-  const reach = read.map((row) => ({ ...row, group: row.group ?? 0 }))
+  const reach = parsedRows.map((row) => ({ ...row, group: row.group ?? 0 }))
   const state = restore({ config: event.stage, matches: reach, dropped: Object.fromEntries(dropped) })
   return { event, membership, match, state, reports, now }
 }
 
 function dropOf(id: unknown, out: unknown): [string, State['dropped'][string]][] {
-  const reason = matchReasons.find((word) => word === out)
+  const reason = matchReasons.find((reason) => reason === out)
   return typeof id === 'string' && reason ? [[id, reason]] : []
 }

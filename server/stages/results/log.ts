@@ -23,7 +23,7 @@ export type MatchAct =
 
 export type Act = {
   action: MatchAct
-  /** Nobody: the clock. */
+  /** Null for a deadline. */
   actor: Actor | null
   reason?: string | undefined
   undoesId?: string | undefined
@@ -33,7 +33,7 @@ export type Act = {
   after?: Record<string, unknown>
 }
 
-/** What was done to a match, by whom, and how it stood before and after. The words of a lobby never belong here. */
+/** Logs an action on a match with its actor and the state before and after. Lobby credentials must never be logged. */
 export async function logMatch(db: Db, tournamentId: string, matchId: string | null, { actor, ...act }: Act) {
   await insert(db, { ...act, id: uuidv7(), tournamentId, matchId, moderatorId: actor?.id ?? null })
 }

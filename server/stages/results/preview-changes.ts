@@ -1,13 +1,13 @@
-/** What a patch of the engine does to an event, in words that a person can check. */
+/** Describes the effect of an engine patch on an event for a confirmation dialog. */
 import type { Consequences, MatchChange } from '@guildhall/contract/matches/staff-shapes.ts'
 import { apply, type Match, match as matchIn, matchStatus, type Patch, type State } from '@guildhall/engine'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
 
-type Played = Pick<Match, 'a' | 'b' | 'status' | 'outcome' | 'reason' | 'score' | 'bestOf'>
+type EngineMatch = Pick<Match, 'a' | 'b' | 'status' | 'outcome' | 'reason' | 'score' | 'bestOf'>
 
-/** For the log. */
+/** The state of a match for the log. */
 export function factsOf({ status, outcome, reason, score }: Pick<Match, 'status' | 'outcome' | 'reason' | 'score'>) {
   return { status, outcome, reason, games: score }
 }
@@ -23,17 +23,17 @@ export function changesOf(state: State, patch: Patch, ids: ReadonlyMap<number, s
         id: ids.get(matchNo) ?? '',
         no: matchNo,
         key: `${bracket}${round}`,
-        before: faceOf(before),
-        after: faceOf(after),
+        before: sideOfChange(before),
+        after: sideOfChange(after),
       },
     ]
   })
 }
 
-function faceOf({ a, b, status, outcome, reason, score, bestOf }: Played): MatchChange['before'] {
+function sideOfChange({ a, b, status, outcome, reason, score, bestOf }: EngineMatch): MatchChange['before'] {
   const winner = outcome === 'a' ? a : outcome === 'b' ? b : null
   const single = bestOf === 1 && score && !score.games
-  const won = single ? { a: Number(score.a > score.b), b: Number(score.b > score.a) } : score
+  const wins = single ? { a: Number(score.a > score.b), b: Number(score.b > score.a) } : score
   const isOver = status === 'done' ? new Date(0) : null
   return {
     player1Id: a || null,
@@ -46,7 +46,7 @@ function faceOf({ a, b, status, outcome, reason, score, bestOf }: Played): Match
       forfeitAt: reason === 'played' ? null : isOver,
       endedAt: isOver,
     }),
-    results: won && { player1: won.a, player2: won.b },
+    results: wins && { player1: wins.a, player2: wins.b },
   }
 }
 
@@ -58,4 +58,4 @@ export async function idsOf(db: Db, eventId: string, nos: readonly number[]) {
   return new Map(rows.map(({ no, id }) => [no, id]))
 }
 
-export const nothingHappens: Consequences = { changes: [], resets: [], ends: false, reopens: false }
+export const noConsequences: Consequences = { changes: [], resets: [], ends: false, reopens: false }

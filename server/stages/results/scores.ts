@@ -1,4 +1,4 @@
-/** Scores as the sides write them, and as the engine wants to hear them. */
+/** Converts scores between the API and the engine. */
 
 import { type Code, problems } from '@guildhall/contract/core/problems.ts'
 import type { Results, Score } from '@guildhall/contract/matches/columns.ts'
@@ -24,7 +24,7 @@ export function resultsOf(scores: readonly Score[]): Results {
   return { player1: a, player2: b }
 }
 
-export const sameScores = (one: readonly Score[], other: readonly Score[]) => sameGames(gamesOf(one), gamesOf(other))
+export const sameScores = (a: readonly Score[], b: readonly Score[]) => sameGames(gamesOf(a), gamesOf(b))
 
 /** The points of a single game, or the games won with each of them. */
 export function resultOf(scores: readonly Score[], bestOf: number): Result {
@@ -33,13 +33,13 @@ export function resultOf(scores: readonly Score[], bestOf: number): Result {
   return bestOf === 1 && only && games.length === 1 ? only : { ...gamesWon(games), games }
 }
 
-/** Somebody won, and how is not known. */
+/** The result for a win without known scores. */
 export function winOf(side: 'a' | 'b', bestOf: number): Result {
   const needed = winsNeeded(bestOf)
   return side === 'a' ? { a: needed, b: 0 } : { a: 0, b: needed }
 }
 
-/** Names the game that is impossible. */
+/** Throws a problem that names the impossible game. */
 export function ensurePossible({ config }: State, match: MatchRow, scores: readonly Score[]) {
   const score = { ...resultOf(scores, match.bestOf), games: gamesOf(scores) }
   const refusal = scores.length > 0 ? outcomeOf(config, match, score) : { refused: 'BAD_SCORE' }
@@ -49,7 +49,7 @@ export function ensurePossible({ config }: State, match: MatchRow, scores: reado
   throw new Problem(code, { errors: [{ path, code, message: `${path} ends a series that cannot end like that` }] })
 }
 
-/** The engine's no, as ours. */
-export const refusedBy = ({ refused }: Refusal) => new Problem(isCode(refused) ? refused : 'CONFLICT')
+/** Turns a refusal of the engine into a problem. */
+export const problemFromRefusal = ({ refused }: Refusal) => new Problem(isCode(refused) ? refused : 'CONFLICT')
 
 const isCode = (code: string): code is Code => Object.hasOwn(problems, code)

@@ -1,14 +1,14 @@
 /**
- * What must happen: every way the open matches of a table can end is tried, and counted where the entrant is through.
+ * Qualification chances: tries every combination of outcomes of the open matches and counts those where the entrant qualifies.
  *
- * Only a round that runs can be told: all its sides are known and eight matches are at most 6,561 ways. A win is told as the
- * shortest series; what only hangs on game difference is not promised.
+ * Works only for the current round: all its entrants are known, and eight matches have at most 6,561 combinations. A win counts as the
+ * shortest series, so the result is no promise where only the game difference decides.
  */
 import type { StandingReason } from '@guildhall/contract/matches/bracket-shapes.ts'
 import { apply, isRefusal, type Match, playable, report, type State, standings } from '@guildhall/engine'
 
-const MOST = 8
-const LARGEST = 128
+const MAX_OPEN_MATCHES = 8
+const MAX_ENTRANTS = 128
 
 type Outcome = 'a' | 'b' | 'draw'
 
@@ -21,44 +21,44 @@ export function chancesOf(
   const { format, draws } = state.config
   if (places === 0 || (format !== 'SWISS' && format !== 'ROUND_ROBIN')) return null
   const open = playable(state)
-  if (open.length === 0 || open.length > MOST || state.entrants.length > LARGEST) return null
+  if (open.length === 0 || open.length > MAX_OPEN_MATCHES || state.entrants.length > MAX_ENTRANTS) return null
   const outcomes: Outcome[] = draws ? ['a', 'draw', 'b'] : ['a', 'b']
-  const mine = open.find(({ a, b }) => a === id || b === id)
+  const ownMatch = open.find(({ a, b }) => a === id || b === id)
   const own = { win: 0, lose: 0, ways: 0 }
   const count = { ways: 0, through: 0 }
 
-  const walk = (state: State, [next, ...later]: Match[], mineWas: Outcome | null) => {
+  const walk = (state: State, [next, ...later]: Match[], ownOutcome: Outcome | null) => {
     if (next) {
       for (const outcome of outcomes) {
-        const told = ending(state, next, outcome)
-        if (told) walk(told, later, next === mine ? outcome : mineWas)
+        const nextState = withOutcome(state, next, outcome)
+        if (nextState) walk(nextState, later, next === ownMatch ? outcome : ownOutcome)
       }
       return
     }
-    const isThrough = standings(state).some((row) => row.id === id && row.rank <= placesIn(state, places))
+    const isThrough = standings(state).some((row) => row.id === id && row.rank <= qualifiersPerGroup(state, places))
     count.ways++
     if (isThrough) count.through++
-    if (!mine || mineWas === null) return
-    const won = mineWas === (mine.a === id ? 'a' : 'b')
-    if (won) own.ways++
-    if (isThrough && won) own.win++
-    if (isThrough && !won && mineWas !== 'draw') own.lose++
+    if (!ownMatch || ownOutcome === null) return
+    const hasWon = ownOutcome === (ownMatch.a === id ? 'a' : 'b')
+    if (hasWon) own.ways++
+    if (isThrough && hasWon) own.win++
+    if (isThrough && !hasWon && ownOutcome !== 'draw') own.lose++
   }
   walk(state, open, null)
-  const against = mine && names.get((mine.a === id ? mine.b : mine.a) ?? '')
+  const against = ownMatch && names.get((ownMatch.a === id ? ownMatch.b : ownMatch.a) ?? '')
   return {
     places,
     open: open.length,
     ...count,
-    own: mine ? { no: mine.matchNo, against: against ?? '', ...own } : null,
+    own: ownMatch ? { no: ownMatch.matchNo, against: against ?? '', ...own } : null,
   }
 }
 
-/** Each group sends as many. */
-const placesIn = ({ config: { groups, format } }: State, places: number) =>
+/** Every group has the same number of qualifiers. */
+const qualifiersPerGroup = ({ config: { groups, format } }: State, places: number) =>
   format === 'ROUND_ROBIN' ? Math.floor(places / groups) : places
 
-function ending(state: State, { matchNo, bestOf }: Match, outcome: Outcome): State | null {
+function withOutcome(state: State, { matchNo, bestOf }: Match, outcome: Outcome): State | null {
   const wins = Math.ceil(bestOf / 2)
   const score =
     outcome === 'draw'

@@ -1,4 +1,4 @@
-/** Why somebody stands where they stand: tie-break by tie-break against the next one, and what the open matches may change. */
+/** Explains a rank: each tie-break against the neighbour in the standings, and what the open matches may change. */
 import type { Standing, StandingReason } from '@guildhall/contract/matches/bracket-shapes.ts'
 import { matches, type State } from '@guildhall/engine'
 import type { Db } from '../../db/db.ts'
@@ -7,7 +7,7 @@ import type { Actor } from '../../http/authorize.ts'
 import { found } from '../../http/problem.ts'
 import { loadStage } from '../layout/load-stage.ts'
 import { chancesOf } from './chances.ts'
-import { placesOf, presentRows, tiebreaksOf } from './standings.ts'
+import { presentRows, qualifierCount, tiebreaksOf } from './standings.ts'
 
 export async function explainStanding(db: Db, actor: Actor | null, id: string, playerId: string) {
   const { event } = await findEvent(db, actor, id)
@@ -16,7 +16,7 @@ export async function explainStanding(db: Db, actor: Actor | null, id: string, p
   const index = rows.findIndex((row) => row.playerId === playerId)
   const row = found(rows[index])
 
-  // The one above; the leader is held against the one below.
+  // The neighbour is the row above; the leader is compared with the row below.
   const [above, below] = [rows[index - 1], rows[index + 1]]
   const near = [above, below].find((other) => other?.group === row.group) ?? null
   const names = new Map(rows.map(({ playerId, name }) => [playerId, name]))
@@ -26,12 +26,12 @@ export async function explainStanding(db: Db, actor: Actor | null, id: string, p
     steps: near ? stepsOf(tiebreaksOf(state), row, near, rows.indexOf(near) < index) : [],
     last: lastOf(state, playerId, names),
     lateFrom: state.entrants.find((entrant) => entrant.id === playerId)?.firstRound ?? null,
-    chances: chancesOf(state, playerId, placesOf(event), names),
+    chances: chancesOf(state, playerId, qualifierCount(event), names),
   }
   return reason
 }
 
-/** Up to the one that parts them; `nearIsAbove` says which of the two it favours. */
+/** The tie-breaks up to the deciding one; `nearIsAbove` tells which of the two rows it favours. */
 function stepsOf(tiebreaks: string[], row: Standing, near: Standing, nearIsAbove: boolean): StandingReason['steps'] {
   const decider = nearIsAbove ? row.decidedBy : near.decidedBy
   const shared = row.rank === near.rank

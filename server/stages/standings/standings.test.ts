@@ -94,7 +94,7 @@ test('in a bracket everybody holds a place, and losing in the final is told as t
   })
 })
 
-test('why am I second: level on points, then the meeting decided', async () => {
+test('an entrant level on points sees that the head-to-head match decided the rank', async () => {
   const { why, params, id, table } = await running(
     { type: 'ROUND_ROBIN', settings: { tiebreaks: ['points', 'headToHead', 'seed'] } },
     ['Ann', 'Bob', 'Cid'],

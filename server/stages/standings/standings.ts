@@ -1,4 +1,4 @@
-/** Who stands where, by the one function of the engine that pairing, awards and exports use too. */
+/** Standings from the same engine function that pairing, awards and exports use. */
 import type { Standing, Standings } from '@guildhall/contract/matches/bracket-shapes.ts'
 import { isDone, matches, type State, standings } from '@guildhall/engine'
 import { and, eq, isNotNull } from 'drizzle-orm'
@@ -19,17 +19,17 @@ export async function findStandings(db: Db, actor: Actor | null, id: string): Pr
     type,
     final: event.endedAt !== null || (type !== 'LEADERBOARD' && isDone(state)),
     groups: new Set(rows.map(({ group }) => group)).size,
-    qualifiers: placesOf(event),
+    qualifiers: qualifierCount(event),
     tiebreaks: tiebreaksOf(state),
     rows,
   }
 }
 
-/** How many go on to the next event. */
-export const placesOf = ({ settings, nextTournamentId }: EventRow) =>
+/** The number of entrants who qualify for the next event. */
+export const qualifierCount = ({ settings, nextTournamentId }: EventRow) =>
   nextTournamentId === null ? 0 : settings.qualifiers
 
-/** In the order they are asked. */
+/** The tie-breaks in the order they apply. */
 export function tiebreaksOf({ config: { format, tiebreaks } }: State): string[] {
   if (format === 'LEADERBOARD') return ['value']
   if (format !== 'ROUND_ROBIN' && format !== 'SWISS') return ['place']
@@ -38,19 +38,19 @@ export function tiebreaksOf({ config: { format, tiebreaks } }: State): string[] 
 
 export async function presentRows(db: Db, event: EventRow, state: State): Promise<Standing[]> {
   const { id, name, image, seed } = players
-  const faces = await db
+  const rows = await db
     .select({ id, name, image, seed })
     .from(players)
     .where(and(eq(players.eventId, event.id), isNotNull(seed)))
-  const known = new Map(faces.map((face) => [face.id, face]))
+  const playersById = new Map(rows.map((row) => [row.id, row]))
   const records = recordsOf(state)
   return standings(state).map(({ id, rank, group, values, decidedBy }) => {
-    const face = known.get(id)
+    const player = playersById.get(id)
     return {
       playerId: id,
-      name: face?.name ?? '',
-      image: face?.image ?? null,
-      seed: face?.seed ?? null,
+      name: player?.name ?? '',
+      image: player?.image ?? null,
+      seed: player?.seed ?? null,
       rank,
       group,
       ...(records.get(id) ?? { played: 0, won: 0, drawn: 0, lost: 0 }),
@@ -63,7 +63,7 @@ export async function presentRows(db: Db, event: EventRow, state: State): Promis
 
 type Record = Pick<Standing, 'played' | 'won' | 'drawn' | 'lost'>
 
-/** Byes are not matches; a walk-over is one. */
+/** Walkovers count as matches, byes do not. */
 function recordsOf(state: State): Map<string, Record> {
   const records = new Map<string, Record>()
   for (const { a, b, status, outcome } of matches(state)) {

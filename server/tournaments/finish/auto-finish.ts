@@ -1,7 +1,7 @@
 /**
- * Once a minute: ends what has run its time, and completes what nobody disputes any more.
+ * Runs once a minute: ends events whose end time has passed, and completes events whose dispute window has closed.
  *
- * Late, twice or on two nodes at once makes no difference: each event is looked at under its lock, as it is then.
+ * A late run, a second run or a run on two nodes is harmless: the condition is checked again under the lock on each event.
  */
 import { tournamentSettingDefaults } from '@guildhall/contract/tournaments/constants.ts'
 import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
@@ -13,8 +13,8 @@ import type { TournamentRow } from '../read.ts'
 import { complete } from './complete.ts'
 import { endTournament } from './end.ts'
 
-/** Play that only time ends. */
-const isOver = and(
+/** Events without a last match end at their end time. */
+const isPastEnd = and(
   inArray(tournaments.type, ['LEADERBOARD', 'REGISTRATION']),
   isNotNull(tournaments.startedAt),
   isNull(tournaments.endedAt),
@@ -24,11 +24,11 @@ const isOver = and(
 )
 
 const disputeMinutes = sql`coalesce((${tournaments.settings} ->> 'disputeMinutes')::int, ${tournamentSettingDefaults.disputeMinutes})`
-/** Predictions wait for their host to enter what was right. */
+/** Predictions are completed only after the host has entered the outcomes. */
 const lacksOutcomes = sql`${tournaments.type} = 'REGISTRATION'
   and coalesce(${tournaments.settings} ->> 'formType', '') = 'predictions'
   and exists (select from jsonb_array_elements(${tournaments.form}) as question where question -> 'outcome' is null)`
-const isSettled = and(
+const isReadyToComplete = and(
   isNotNull(tournaments.endedAt),
   isNull(tournaments.completedAt),
   isNull(tournaments.deletedAt),
@@ -36,26 +36,26 @@ const isSettled = and(
   sql`not (${lacksOutcomes})`,
 )
 
-export const finishDue: Handler<NoData> = async ({ db }) => {
+export const finishDueEvents: Handler<NoData> = async ({ db }) => {
   const failures = [
-    ...(await forEach(db, isOver, (db, tournament) => endTournament(db, tournament, { now: new Date() }))),
-    ...(await forEach(db, isSettled, (db, tournament) => complete(db, null, tournament, new Date()))),
+    ...(await forEach(db, isPastEnd, (db, tournament) => endTournament(db, tournament, { now: new Date() }))),
+    ...(await forEach(db, isReadyToComplete, (db, tournament) => complete(db, null, tournament, new Date()))),
   ]
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} events did not finish`)
 }
 
-/** Who is at work on an event has it; the next minute comes. */
+/** Skips an event that another transaction has locked; the next run handles it. */
 async function forEach(db: Db, due: SQL | undefined, act: (db: Db, tournament: TournamentRow) => Promise<unknown>) {
   const failures: unknown[] = []
   for (const { id } of await db.select({ id: tournaments.id }).from(tournaments).where(due)) {
     try {
       await db.transaction(async (db) => {
-        const mine = and(eq(tournaments.id, id), due)
-        const [tournament] = await db.select().from(tournaments).where(mine).for('update', { skipLocked: true })
+        const isStillDue = and(eq(tournaments.id, id), due)
+        const [tournament] = await db.select().from(tournaments).where(isStillDue).for('update', { skipLocked: true })
         if (tournament) await act(db, tournament)
       })
     } catch (error) {
-      if (!(error instanceof Problem)) failures.push(error) // a dispute is open, and its staff sees that
+      if (!(error instanceof Problem)) failures.push(error) // for example an open dispute, which the staff can see
     }
   }
   return failures

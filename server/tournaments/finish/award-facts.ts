@@ -1,11 +1,11 @@
-/** What was played, as far as awards ask for it. */
+/** Loads the results that awards are calculated from. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { players } from '../../db/schema/players.ts'
-import type { Entrant, Facts, Played } from './awards.ts'
+import type { AwardFacts, Entrant, PlayedMatch } from './awards.ts'
 
-export async function readFacts(db: Db, eventId: string): Promise<Facts> {
+export async function readAwardFacts(db: Db, eventId: string): Promise<AwardFacts> {
   const entrants: Entrant[] = await db
     .select({
       id: players.id,
@@ -27,8 +27,8 @@ export async function readFacts(db: Db, eventId: string): Promise<Facts> {
     .from(matches)
     .where(and(eq(matches.eventId, eventId), eq(matches.status, 'done'), eq(matches.reason, 'played')))
     .orderBy(matches.matchNo)
-  const played = rows.flatMap(({ player1Id, player2Id, ...row }): Played[] =>
+  const matchesPlayed = rows.flatMap(({ player1Id, player2Id, ...row }): PlayedMatch[] =>
     player1Id && player2Id ? [{ ...row, player1Id, player2Id }] : [],
   )
-  return { entrants, played }
+  return { entrants, matchesPlayed }
 }

@@ -14,13 +14,13 @@ import { settled } from '../../testing/jobs.ts'
 import { makeEvent, minutes } from '../../testing/make-event.ts'
 import { games, report, runningEvent } from '../../testing/make-running.ts'
 import { useApp } from '../../testing/test-app.ts'
-import { finishDue } from './auto-finish.ts'
+import { finishDueEvents } from './auto-finish.ts'
 
 const app = useApp({ jobs: true })
 
 async function tick(nodes = 1) {
   const run = { id: '', attempt: 1, isLast: false }
-  await Promise.all(Array.from({ length: nodes }, () => finishDue(app, {}, run)))
+  await Promise.all(Array.from({ length: nodes }, () => finishDueEvents(app, {}, run)))
 }
 
 const find = async (id: string) => {
@@ -66,7 +66,7 @@ const prizes = [
 ] as const
 const coins = { ranks: [{ from: 1, to: 2, amount: 50 }] }
 
-test('the preview of awards is what is paid, and it is paid once when two nodes complete at once', async () => {
+test('the awards equal their preview, and are paid once when two nodes complete the event at once', async () => {
   const { host, params, people, at, players: entrants } = await played({ prizes: [...prizes], coins })
   await later(params.id, 'ended_at', '31 minutes')
   const preview = (await host.call('GET /tournaments/{id}/complete', { params })).body.data
@@ -100,33 +100,33 @@ test('the preview of awards is what is paid, and it is paid once when two nodes 
   expect(closed.body.code).toBe('ALREADY_COMPLETED')
 })
 
-test('winner and organiser get one letter each, and everybody hears their place', async () => {
+test('the winner and the organiser get one email each, and every player gets a notification with their rank', async () => {
   const { host, params, people } = await played()
   await host.call('POST /tournaments/{id}/complete', { params })
   await settled(app.db)
-  const letters = await app.db.select().from(emails).where(eq(emails.tournamentId, params.id))
-  const told = letters.filter(({ type }) => type?.includes('WINNER')).map(({ type, userId }) => [type, userId])
-  expect(told.sort()).toEqual([
+  const sent = await app.db.select().from(emails).where(eq(emails.tournamentId, params.id))
+  const winnerEmails = sent.filter(({ type }) => type?.includes('WINNER')).map(({ type, userId }) => [type, userId])
+  expect(winnerEmails.sort()).toEqual([
     ['TOURNAMENT_ORGANIZER_WINNER', host.id],
     ['TOURNAMENT_WINNER', people[0]?.id],
   ])
-  const notes = await people[3]?.call('GET /user/notifications')
+  const notifications = await people[3]?.call('GET /user/notifications')
   const third = say('en', 'tournament-finished', { tournament: 'Friday Cup', rank: 3 })
-  expect(notes?.body.data.map(({ text }) => text)).toContain(third)
+  expect(notifications?.body.data.map(({ text }) => text)).toContain(third)
 })
 
-test('who switched the email about finished events off gets none, winner or host', async () => {
+test('winners and hosts who disabled the email about finished events get none', async () => {
   const { host, params, people } = await played()
   const body = { 'tournament-finished': { email: false } }
   await host.call('PATCH /user/notifications/choices', { body })
   await people[0]?.call('PATCH /user/notifications/choices', { body })
   await host.call('POST /tournaments/{id}/complete', { params })
   await settled(app.db)
-  const letters = await app.db.select().from(emails).where(eq(emails.tournamentId, params.id))
-  expect(letters.filter(({ type }) => type?.includes('WINNER'))).toEqual([])
+  const sent = await app.db.select().from(emails).where(eq(emails.tournamentId, params.id))
+  expect(sent.filter(({ type }) => type?.includes('WINNER'))).toEqual([])
 })
 
-test('the clock waits for the time of disputes, and for open cases', async () => {
+test('the automatic completion waits for the dispute window and for open cases', async () => {
   const { params, host } = await played()
   await tick()
   expect((await find(params.id)).completedAt).toBeNull()
@@ -146,7 +146,7 @@ test('the clock waits for the time of disputes, and for open cases', async () =>
   expect(refused.body.code).toBe('DISPUTE_OPEN')
 })
 
-test('a host may end early: everybody gets the place they hold', async () => {
+test('a host can end an event early, and the current standings become final', async () => {
   const { host, params, play, at } = await runningEvent(app, 4)
   await play(1, games('1'))
   expect((await host.call('POST /tournaments/{id}/complete', { params })).body.code).toBe('NOT_ENDED')
@@ -162,7 +162,7 @@ test('a host may end early: everybody gets the place they hold', async () => {
   expect((await find(params.id)).endedAt).not.toBeNull()
 })
 
-test('reopening takes everything back by counter-entries, and completing again pays anew', async () => {
+test('reopening reverses all awards, and completing again pays them again', async () => {
   const { host, params, people, at, organization } = await played({ prizes: [...prizes], coins })
   await host.call('POST /tournaments/{id}/complete', { params })
   const before = await Promise.all(people.map(({ id }) => booksOf(id, params.id)))
@@ -194,7 +194,7 @@ test('reopening takes everything back by counter-entries, and completing again p
   expect(after[0]).toEqual({ ...before[1], coins: before[1]?.coins })
 })
 
-test('the best go on to the next event with their seeds, and come back when the event is reopened', async () => {
+test('qualifiers enter the next event with their seeds, and are removed from it when the event is reopened', async () => {
   const host = await app.make.user()
   const next = await makeEvent(app.db, host.id, {
     name: 'Finals',
@@ -219,7 +219,7 @@ test('the best go on to the next event with their seeds, and come back when the 
   expect((await find(next.tournament.id)).playerCount).toBe(0)
 })
 
-test('a walk-over pays neither side for play, and a rehearsal pays nobody', async () => {
+test('a walkover gives no match awards, and a rehearsal gives no awards at all', async () => {
   const event = await runningEvent(app, 2)
   await event.host.call('PUT /matches/{id}', { params: { id: (await event.at(1)).id }, body: { forfeit: 'player2' } })
   const preview = (await event.host.call('GET /tournaments/{id}/complete', { params: event.params })).body.data
@@ -238,7 +238,7 @@ test('a walk-over pays neither side for play, and a rehearsal pays nobody', asyn
   expect((await booksOf(rehearsal.people[0]?.id ?? '', rehearsal.params.id)).xp).toBe(0)
 })
 
-test('a leaderboard ends with its time, and pays by its score', async () => {
+test('a leaderboard ends at its end time and awards points by score', async () => {
   const score = { count: 'best', direction: 'high', attempts: null, review: false } as const
   const event = await runningEvent(app, 2, { type: 'LEADERBOARD', score, endDate: minutes(60) })
   const [one, two] = event.players

@@ -1,6 +1,6 @@
 /**
- * Closes the record of an event. Under the lock on its row: completed once, however many ask, and every award is booked in the
- * transaction that says so. A rehearsal pays nothing.
+ * Completes an event. The lock on its row makes sure that it is completed once, and all awards are booked in the same
+ * transaction. A rehearsal awards nothing.
  */
 import type { AwardPreview, EventState } from '@guildhall/contract/tournaments/lifecycle-shapes.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -16,11 +16,11 @@ import { publishMessage } from '../../outbox/messages.ts'
 import { refuseAction } from '../../rules/event-actions.ts'
 import { logAct } from '../log.ts'
 import { findTournament, lockTournament, type TournamentRow } from '../read.ts'
-import { presentState, tellState } from '../start/start.ts'
-import { readFacts } from './award-facts.ts'
-import { type Due, duesOf } from './awards.ts'
+import { broadcastState, presentState } from '../start/start.ts'
+import { readAwardFacts } from './award-facts.ts'
+import { type Award, awardsOf } from './awards.ts'
 import { payOut } from './pay-out.ts'
-import { listQualifiers, sendOn } from './qualify.ts'
+import { enterQualifiers, listQualifiers } from './qualify.ts'
 
 export function completeTournament(db: Db, actor: Actor, id: string): Promise<EventState> {
   return db.transaction(async (db) => {
@@ -29,34 +29,34 @@ export function completeTournament(db: Db, actor: Actor, id: string): Promise<Ev
   })
 }
 
-/** The row is locked and the transaction is the caller's. No actor: the clock, which waits for the time of disputes. */
+/** The caller has locked the row and owns the transaction. Without an actor the clock acts, which waits for the dispute window to close. */
 export async function complete(db: Db, actor: Actor | null, tournament: TournamentRow, now: Date): Promise<EventState> {
-  const [refusal] = await refusals(db, tournament, now, actor === null)
+  const [refusal] = await listRefusals(db, tournament, now, actor === null)
   if (refusal) throw new Problem(refusal.code)
 
-  const dues = tournament.rehearsal ? [] : await duesIn(db, tournament)
-  await payOut(db, tournament, dues, now)
-  const sent = tournament.rehearsal ? 0 : await sendOn(db, tournament)
+  const awards = tournament.rehearsal ? [] : await loadAwards(db, tournament)
+  await payOut(db, tournament, awards, now)
+  const qualifierCount = tournament.rehearsal ? 0 : await enterQualifiers(db, tournament)
   const [row] = await db
     .update(tournaments)
     .set({ completedAt: now, rev: sql`${tournaments.rev} + 1` })
     .where(eq(tournaments.id, tournament.id))
     .returning()
   const state = found(row)
-  await logAct(db, actor, state.id, 'completed', { after: { ...sumsOf(dues), qualified: sent } })
+  await logAct(db, actor, state.id, 'completed', { after: { ...sumAwards(awards), qualified: qualifierCount } })
   if (!tournament.rehearsal)
     await publishMessage(db, 'tournament-completed', { tournamentId: state.id, rev: state.rev })
-  await tellState(db, state)
+  await broadcastState(db, state)
   return presentState(state, now)
 }
 
-/** The entries of a second completion are not those of the first. */
-export const markOf = ({ stats }: TournamentRow) => (stats.reopened ? `#${stats.reopened}` : '')
+/** Suffix of ledger subjects, so that a second completion books new entries. */
+export const subjectSuffix = ({ stats }: TournamentRow) => (stats.reopened ? `#${stats.reopened}` : '')
 
-export const duesIn = async (db: Db, tournament: TournamentRow) =>
-  duesOf(tournament, await readFacts(db, tournament.id), markOf(tournament))
+export const loadAwards = async (db: Db, tournament: TournamentRow) =>
+  awardsOf(tournament, await readAwardFacts(db, tournament.id), subjectSuffix(tournament))
 
-async function refusals(db: Db, tournament: TournamentRow, now: Date, byClock: boolean) {
+async function listRefusals(db: Db, tournament: TournamentRow, now: Date, byClock: boolean) {
   const { disputeMinutes } = tournament.settings
   const openDisputes = await countDisputes(db, tournament.id)
   return refuseAction('complete', eventTimes(tournament), now, { openDisputes, disputeMinutes, byClock })
@@ -68,44 +68,44 @@ const countDisputes = (db: Db, id: string) =>
     and(eq(tickets.tournamentId, id), inArray(tickets.kind, ['DISPUTE', 'APPEAL']), isNull(tickets.closedAt)),
   )
 
-const totalOf = (list: readonly { amount: number }[]) => list.reduce((sum, { amount }) => sum + amount, 0)
+const sumAmounts = (list: readonly { amount: number }[]) => list.reduce((sum, { amount }) => sum + amount, 0)
 
-function sumsOf(dues: readonly Due[]) {
-  const sum = (worth: (due: Due) => number) => dues.reduce((total, due) => total + worth(due), 0)
+function sumAwards(awards: readonly Award[]) {
+  const sum = (amountOf: (award: Award) => number) => awards.reduce((total, award) => total + amountOf(award), 0)
   const money = Map.groupBy(
-    dues.flatMap((due) => due.money),
+    awards.flatMap((award) => award.money),
     ({ currency }) => currency,
   )
   return {
-    points: sum(({ points, entrant }) => totalOf(points) * entrant.people.length),
-    coins: sum(({ coins, entrant }) => totalOf(coins) * entrant.people.length),
+    points: sum(({ points, entrant }) => sumAmounts(points) * entrant.people.length),
+    coins: sum(({ coins, entrant }) => sumAmounts(coins) * entrant.people.length),
     trophies: sum(({ trophy, entrant }) => (trophy ? entrant.people.length : 0)),
-    money: [...money].map(([currency, list]) => ({ currency, amount: totalOf(list) })),
+    money: [...money].map(([currency, list]) => ({ currency, amount: sumAmounts(list) })),
   }
 }
 
-/** The same sums that the completion books. */
+/** Calculates the awards in the same way as the completion. */
 export async function previewAwards(db: Db, actor: Actor, id: string): Promise<AwardPreview> {
   const { tournament } = await findTournament(db, actor, id)
-  const dues = tournament.rehearsal || !tournament.startedAt ? [] : await duesIn(db, tournament)
-  const open = and(eq(matches.eventId, id), inArray(matches.status, ['waiting', 'ready']))
+  const awards = tournament.rehearsal || !tournament.startedAt ? [] : await loadAwards(db, tournament)
+  const isOpenMatch = and(eq(matches.eventId, id), inArray(matches.status, ['waiting', 'ready']))
   const { next, qualified } = await listQualifiers(db, tournament)
   return {
-    refusals: (await refusals(db, tournament, new Date(), false)).map(({ code }) => ({ code })),
+    refusals: (await listRefusals(db, tournament, new Date(), false)).map(({ code }) => ({ code })),
     openDisputes: await countDisputes(db, id),
-    openMatches: await db.$count(matches, open),
-    awards: dues.map(({ entrant, points, coins, money, other, trophy }) => ({
+    openMatches: await db.$count(matches, isOpenMatch),
+    awards: awards.map(({ entrant, points, coins, money, other, trophy }) => ({
       playerId: entrant.id,
       name: entrant.name,
       rank: entrant.rank,
       people: entrant.people.length,
-      points: totalOf(points),
-      coins: totalOf(coins),
+      points: sumAmounts(points),
+      coins: sumAmounts(coins),
       trophy,
       money: money.map(({ amount, currency, title }) => ({ amount, currency, title })),
       other,
     })),
-    totals: sumsOf(dues),
+    totals: sumAwards(awards),
     next: next && { id: next.id, name: next.name },
     qualifiers: qualified.map(({ id: playerId, name }, index) => ({ playerId, name, seed: index + 1 })),
   }

@@ -1,4 +1,4 @@
-/** The host ends an event before its last match: everybody gets the place they hold. */
+/** The host ends an event before its last match: the current standings become the final ranks. */
 import type { EventState } from '@guildhall/contract/tournaments/lifecycle-shapes.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'

@@ -1,7 +1,7 @@
 /**
- * Play is over: everybody gets a final rank. Until the event is completed a correction may take that back.
+ * Ends play: every entrant gets a final rank. Until the event is completed, a corrected result may reopen play.
  *
- * Under the lock on the event; ranks are worked out anew each time, so ending twice writes the same.
+ * The caller holds the lock on the event. Ranks are recalculated each time, so a second call writes the same result.
  */
 
 import type { PlayerResult, PlayerStats } from '@guildhall/contract/players/columns.ts'
@@ -20,9 +20,9 @@ import { logAct } from '../log.ts'
 import type { TournamentRow } from '../read.ts'
 
 export type Final = { id: string; result: PlayerResult; stats: PlayerStats }
-type Ending = { now: Date; actor?: Actor | null; reason?: string }
+type EndOptions = { now: Date; actor?: Actor | null; reason?: string }
 
-export async function endTournament(db: Db, tournament: TournamentRow, { now, actor = null, reason }: Ending) {
+export async function endTournament(db: Db, tournament: TournamentRow, { now, actor = null, reason }: EndOptions) {
   const finals = await finalsOf(db, tournament)
   await writeFinals(db, tournament.id, finals)
   const champions = finals.filter(({ result }) => result.rank === 1)
@@ -44,7 +44,7 @@ export async function endTournament(db: Db, tournament: TournamentRow, { now, ac
   await logAct(db, actor, id, 'ended', { after: { winnerId: row?.winnerId ?? null, ...(reason && { reason }) } })
 }
 
-/** A result was taken back after the end: there is something to play again. */
+/** A result was undone after the end, so there are matches to play again. */
 export async function reopenPlay(db: Db, { id }: TournamentRow) {
   await db.update(players).set({ result: null }).where(eq(players.eventId, id))
   await db.update(tournaments).set({ endedAt: null, winnerId: null }).where(eq(tournaments.id, id))
@@ -52,12 +52,12 @@ export async function reopenPlay(db: Db, { id }: TournamentRow) {
   await invalidate(db, 'tournaments')
 }
 
-/** Ranks of all who played. In a sweepstakes the draw decides, in predictions the outcomes; other events without play have no ranks. */
+/** Final ranks of all entrants. In a sweepstakes the draw decides, in predictions the outcomes; other events without play have no ranks. */
 export async function finalsOf(db: Db, tournament: TournamentRow): Promise<Final[]> {
   const state = await loadStage(db, tournament)
-  if (!state) return withoutPlay(db, tournament)
+  if (!state) return finalsWithoutPlay(db, tournament)
   const rows = standings(state)
-  const through = new Set(qualifiedIn(tournament, state).map(({ id }) => id))
+  const qualifiedIds = new Set(selectQualifiers(tournament, state).map(({ id }) => id))
   const records = recordsOf(state)
   return rows.map(({ id, rank, decidedBy, values }) => ({
     id,
@@ -65,7 +65,7 @@ export async function finalsOf(db: Db, tournament: TournamentRow): Promise<Final
       rank,
       of: rows.length,
       ...(decidedBy && { decidedBy }),
-      ...(through.size > 0 && { qualified: through.has(id) }),
+      ...(qualifiedIds.size > 0 && { qualified: qualifiedIds.has(id) }),
     },
     stats: {
       ...records.get(id),
@@ -75,19 +75,19 @@ export async function finalsOf(db: Db, tournament: TournamentRow): Promise<Final
   }))
 }
 
-/** Who goes on to the next event, in the order of their seeds there. */
-export function qualifiedIn(tournament: TournamentRow, state: State) {
-  const { qualifiers: wanted } = tournament.settings
-  if (wanted === 0) return []
+/** The entrants who qualify for the next event, in the order of their seeds there. */
+export function selectQualifiers(tournament: TournamentRow, state: State) {
+  const { qualifiers: count } = tournament.settings
+  if (count === 0) return []
   const groups = new Set(standings(state).map(({ group }) => group)).size
-  const chosen = qualifiers(state, { top: Math.floor(wanted / groups), best: wanted % groups })
-  return isRefusal(chosen) ? [] : chosen.filter(({ id }) => !Object.hasOwn(state.dropped, id))
+  const selection = qualifiers(state, { top: Math.floor(count / groups), best: count % groups })
+  return isRefusal(selection) ? [] : selection.filter(({ id }) => !Object.hasOwn(state.dropped, id))
 }
 
-async function withoutPlay(db: Db, tournament: TournamentRow): Promise<Final[]> {
+async function finalsWithoutPlay(db: Db, tournament: TournamentRow): Promise<Final[]> {
   const formType = formTypeOf(tournament)
   if (formType !== 'sweepstakes' && formType !== 'predictions') return []
-  const entered = await db
+  const entrants = await db
     .select({ id: players.id, answers: players.formResponse })
     .from(players)
     .where(and(eq(players.eventId, tournament.id), isNull(players.droppedAt), isNull(players.waitlistedAt)))
@@ -95,20 +95,20 @@ async function withoutPlay(db: Db, tournament: TournamentRow): Promise<Final[]> 
   if (formType === 'predictions')
     return predictionFinals(
       tournament,
-      entered.map(({ id, answers }) => ({ id, answers: answers ?? {} })),
+      entrants.map(({ id, answers }) => ({ id, answers: answers ?? {} })),
     )
-  return drawn(
+  return drawFinals(
     tournament,
-    entered.map(({ id }) => id),
+    entrants.map(({ id }) => id),
   )
 }
 
-function drawn(tournament: TournamentRow, ids: readonly string[]): Final[] {
+function drawFinals(tournament: TournamentRow, ids: readonly string[]): Final[] {
   const { winners } = drawWinners([...ids], tournament.settings.winners, tournament.rngSeed ?? tournament.id)
   return winners.map((id, index) => ({ id, result: { rank: index + 1, of: ids.length, decidedBy: 'lot' }, stats: {} }))
 }
 
-/** Matches and games of each entrant; walk-overs are no play. */
+/** Match and game records of each entrant; walkovers do not count. */
 function recordsOf(state: State): Map<string, PlayerStats> {
   const records = new Map<string, Required<Omit<PlayerStats, 'attempts' | 'points'>>>()
   for (const { a, b, outcome, reason, score } of matchesOf(state)) {
@@ -127,7 +127,7 @@ function recordsOf(state: State): Map<string, PlayerStats> {
 
 async function writeFinals(db: Db, eventId: string, finals: readonly Final[]) {
   await db.execute(sql`
-    update players set result = given.result, stats = given.stats
-    from json_to_recordset(${JSON.stringify(finals)}::json) as given (id uuid, result jsonb, stats jsonb)
-    where players.id = given.id and players.event_id = ${eventId}`)
+    update players set result = finals.result, stats = finals.stats
+    from json_to_recordset(${JSON.stringify(finals)}::json) as finals (id uuid, result jsonb, stats jsonb)
+    where players.id = finals.id and players.event_id = ${eventId}`)
 }

@@ -1,4 +1,4 @@
-/** When an event is completed: everybody hears their place, the winners and those who ran it get a letter. Once each. */
+/** After a completion every player gets a notification with their rank, and the winners and hosts get an email. Each is sent once. */
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
@@ -20,62 +20,62 @@ import type { Settings } from '../../settings.ts'
 
 type Finished = Messages['tournament-completed']
 
-/** A later completion, after the event was taken up again, is told anew. */
-export async function tellFinished({ db }: JobContext, { tournamentId, rev }: Finished) {
+/** The subject contains the revision, so that a second completion after a reopening notifies again. */
+export async function notifyFinished({ db }: JobContext, { tournamentId, rev }: Finished) {
   const { event } = await findOccasion(db, tournamentId)
   const rows = await db
     .select({ userId: playerTeammates.userId, rank: players.rank })
     .from(playerTeammates)
     .innerJoin(players, eq(players.id, playerTeammates.playerId))
     .where(and(eq(players.eventId, tournamentId), isNotNull(players.rank), isNotNull(playerTeammates.acceptedAt)))
-  const said = { link: `/tournaments/${tournamentId}`, subject: `${tournamentId}:${rev}` }
+  const common = { link: `/tournaments/${tournamentId}`, subject: `${tournamentId}:${rev}` }
   await notifyEach(
     db,
     'tournament-finished',
-    rows.map(({ userId, rank }) => ({ ...said, userId, values: { tournament: event.name, rank: rank ?? 0 } })),
+    rows.map(({ userId, rank }) => ({ ...common, userId, values: { tournament: event.name, rank: rank ?? 0 } })),
   )
 }
 
-export async function mailFinished({ db, settings }: JobContext, { tournamentId, rev }: Finished) {
-  const about = await findOccasion(db, tournamentId)
-  const { winnerId, name } = about.event
+export async function emailFinished({ db, settings }: JobContext, { tournamentId, rev }: Finished) {
+  const occasion = await findOccasion(db, tournamentId)
+  const { winnerId, name } = occasion.event
   if (!winnerId) return
   const [winner] = await db.select({ name: players.name }).from(players).where(eq(players.id, winnerId))
-  const champions = await readers(
+  const champions = await loadReaders(
     db,
     sql`${users.id} in (select user_id from player_teammates
     where player_id = ${winnerId} and accepted_at is not null)`,
   )
-  const hosts = await readers(db, hostsOf(about))
+  const hosts = await loadReaders(db, isHostOf(occasion))
   await writeEmails(db, [
     ...champions.map((reader) =>
-      letterAbout(about, reader, {
+      letterAbout(occasion, reader, {
         template: 'tournament-winner',
-        values: { tournament: name, url: pageOf(reader, settings, tournamentId) },
+        values: { tournament: name, url: eventUrl(reader, settings, tournamentId) },
         reason: `winner:${tournamentId}:${rev}:${reader.id}`,
       }),
     ),
     ...hosts.map((reader) =>
-      letterAbout(about, reader, {
+      letterAbout(occasion, reader, {
         template: 'tournament-organizer-winner',
-        values: { tournament: name, winner: winner?.name ?? '', url: pageOf(reader, settings, tournamentId) },
+        values: { tournament: name, winner: winner?.name ?? '', url: eventUrl(reader, settings, tournamentId) },
         reason: `organizer-winner:${tournamentId}:${rev}:${reader.id}`,
       }),
     ),
   ])
 }
 
-const pageOf = (reader: Reader, settings: Settings, id: string) => pageFor(reader, settings, `/tournaments/${id}`)
+const eventUrl = (reader: Reader, settings: Settings, id: string) => pageFor(reader, settings, `/tournaments/${id}`)
 
-const hostsOf = ({ event }: Occasion) => sql`(${users.id} in (select user_id from hosts
+const isHostOf = ({ event }: Occasion) => sql`(${users.id} in (select user_id from hosts
   where event_id = ${event.id} and status = 'ACCEPTED') or ${users.id} = ${event.createdById})`
 
-async function readers(db: Db, who: ReturnType<typeof sql>): Promise<Reader[]> {
+async function loadReaders(db: Db, condition: ReturnType<typeof sql>): Promise<Reader[]> {
   const rows = await db
     .select(readerColumns)
     .from(users)
     .leftJoin(userInfos, eq(userInfos.userId, users.id))
-    .where(and(who, isNotNull(users.email), isNull(users.erasedAt)))
+    .where(and(condition, isNotNull(users.email), isNull(users.erasedAt)))
   const ids = rows.map(({ id }) => id)
   const wants = await wantEmail(db, ids, 'tournament-finished')
   return rows.flatMap(({ email, ...reader }) => (email && wants.has(reader.id) ? [{ ...reader, email }] : []))

@@ -1,24 +1,24 @@
-/** Books what everybody gets: points, coins, trophies, and prize money as a promise with a date. */
+/** Books all awards: points, coins, trophies, and prize money as pending payments with a due date. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { trophies } from '../../db/schema/profiles.ts'
 import { awardMany } from '../../points/award-many.ts'
-import { payMany } from '../../wallets/book-many.ts'
+import { bookMany } from '../../wallets/book-many.ts'
 import type { TournamentRow } from '../read.ts'
-import type { Due } from './awards.ts'
+import type { Award } from './awards.ts'
 
-/** When prize money is due unless the host promised another time. */
-const dueDays = 30
+/** Default payment term; a prize may set its own. */
+const defaultDueDays = 30
 
-export async function payOut(db: Db, tournament: TournamentRow, dues: readonly Due[], now: Date) {
+export async function payOut(db: Db, tournament: TournamentRow, awards: readonly Award[], now: Date) {
   const { id, organizationId, gameId } = tournament
-  const points = dues.flatMap(({ entrant, points }) =>
+  const points = awards.flatMap(({ entrant, points }) =>
     entrant.people.flatMap((userId) => points.map((point) => ({ ...point, userId }))),
   )
   await awardMany(db, points, { organizationId, gameId })
   if (organizationId) {
-    const coins = dues.flatMap(({ entrant, coins }) =>
+    const coins = awards.flatMap(({ entrant, coins }) =>
       entrant.people.flatMap((userId) =>
         coins.map(({ reward, matchId, ...coin }) => ({
           ...coin,
@@ -27,19 +27,23 @@ export async function payOut(db: Db, tournament: TournamentRow, dues: readonly D
         })),
       ),
     )
-    await payMany(db, organizationId, coins)
+    await bookMany(db, organizationId, coins)
   }
-  await giveTrophies(db, tournament, dues)
-  await promiseMoney(db, id, dues, now)
-  await writeSums(db, dues)
+  await awardTrophies(db, tournament, awards)
+  await createPayments(db, id, awards, now)
+  await writeTotals(db, awards)
 }
 
 const rankOf = (rank: number | null) => (rank === null ? {} : { rank })
 
-/** One that was taken back is given again. */
-async function giveTrophies(db: Db, { id, name, gameId, organizationId, assets }: TournamentRow, dues: readonly Due[]) {
+/** A trophy that was revoked by a reopening becomes valid again. */
+async function awardTrophies(
+  db: Db,
+  { id, name, gameId, organizationId, assets }: TournamentRow,
+  awards: readonly Award[],
+) {
   const event = { eventId: id, eventType: 'Tournament', gameId, organizationId, title: name } as const
-  const rows = dues.flatMap(({ entrant, trophy }) =>
+  const rows = awards.flatMap(({ entrant, trophy }) =>
     trophy
       ? entrant.people.map((userId) => ({
           ...event,
@@ -51,16 +55,16 @@ async function giveTrophies(db: Db, { id, name, gameId, organizationId, assets }
       : [],
   )
   if (rows.length === 0) return
-  const again = { rank: sql`excluded.rank`, playerId: sql`excluded.player_id`, revokedAt: null }
+  const reinstated = { rank: sql`excluded.rank`, playerId: sql`excluded.player_id`, revokedAt: null }
   await db
     .insert(trophies)
     .values(rows)
-    .onConflictDoUpdate({ target: [trophies.eventId, trophies.userId], set: again })
+    .onConflictDoUpdate({ target: [trophies.eventId, trophies.userId], set: reinstated })
 }
 
-/** To whoever entered; somebody without an account is paid outside. */
-async function promiseMoney(db: Db, eventId: string, dues: readonly Due[], now: Date) {
-  const rows = dues.flatMap(({ entrant, money }) => {
+/** The user who registered the entrant is the payee. Entrants without an account are paid outside the platform. */
+async function createPayments(db: Db, eventId: string, awards: readonly Award[], now: Date) {
+  const rows = awards.flatMap(({ entrant, money }) => {
     const userId = entrant.userId ?? entrant.people[0]
     if (!userId) return []
     return money.map(({ amount, currency, title, prize }) => ({
@@ -71,7 +75,7 @@ async function promiseMoney(db: Db, eventId: string, dues: readonly Due[], now: 
       eventType: 'Tournament' as const,
       playerId: entrant.id,
       metadata: { prize: title, ...rankOf(entrant.rank) },
-      dueAt: new Date(now.getTime() + (prize.dueDays ?? dueDays) * 86_400_000),
+      dueAt: new Date(now.getTime() + (prize.dueDays ?? defaultDueDays) * 86_400_000),
       fundedAt: prize.fundedAt ? new Date(prize.fundedAt) : null,
     }))
   })
@@ -80,11 +84,11 @@ async function promiseMoney(db: Db, eventId: string, dues: readonly Due[], now: 
 
 const sum = (list: readonly { amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0)
 
-/** What each in an entrant got, shown with its result. */
-async function writeSums(db: Db, dues: readonly Due[]) {
-  const rows = dues.map(({ entrant, points, coins }) => ({ id: entrant.id, points: sum(points), coins: sum(coins) }))
+/** Stores the amounts that each member received, for the results page. */
+async function writeTotals(db: Db, awards: readonly Award[]) {
+  const rows = awards.map(({ entrant, points, coins }) => ({ id: entrant.id, points: sum(points), coins: sum(coins) }))
   await db.execute(sql`
-    update players set points_awarded = given.points, coins_awarded = given.coins
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (id uuid, points int8, coins int8)
-    where players.id = given.id`)
+    update players set points_awarded = awarded.points, coins_awarded = awarded.coins
+    from json_to_recordset(${JSON.stringify(rows)}::json) as awarded (id uuid, points int8, coins int8)
+    where players.id = awarded.id`)
 }

@@ -1,4 +1,4 @@
-/** The best go on to the next event, with their people and in the order of their seeds there. */
+/** Enters the qualifiers with their members into the next event, seeded in the order of their ranks. */
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
@@ -7,7 +7,7 @@ import { found } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { loadStage } from '../../stages/layout/load-stage.ts'
 import type { TournamentRow } from '../read.ts'
-import { qualifiedIn } from './end.ts'
+import { selectQualifiers } from './end.ts'
 
 type PlayerRow = typeof players.$inferSelect
 
@@ -21,99 +21,99 @@ export async function listQualifiers(db: Db, tournament: TournamentRow) {
         .where(and(eq(tournaments.id, nextTournamentId), isNull(tournaments.deletedAt)))
     : []
   if (!state || !next) return { next: next ?? null, qualified: [] }
-  const ids = qualifiedIn(tournament, state).map(({ id }) => id)
+  const ids = selectQualifiers(tournament, state).map(({ id }) => id)
   const rows = ids.length > 0 ? await db.select().from(players).where(inArray(players.id, ids)) : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   return { next, qualified: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
-/** How many went on. An event that has begun takes nobody more; who is in it already stays as they are. */
-export async function sendOn(db: Db, tournament: TournamentRow): Promise<number> {
+/** Returns the number of new entrants. An event that has started takes no more entrants, and existing entries are not changed. */
+export async function enterQualifiers(db: Db, tournament: TournamentRow): Promise<number> {
   const { next, qualified } = await listQualifiers(db, tournament)
   if (!next || qualified.length === 0) return 0
   const [locked] = await db.select().from(tournaments).where(eq(tournaments.id, next.id)).for('no key update')
   if (!locked || locked.startedAt) return 0
 
   let { playerCount, waitlistCount } = locked
-  let sent = 0
+  let enteredCount = 0
   for (const [index, player] of qualified.entries()) {
-    const people = await peopleOf(db, player.id)
-    if (await isIn(db, next.id, player, people)) continue
-    const waits = playerCount >= locked.maxPlayers
-    await enter(db, next.id, { player, people, seed: index + 1, waits })
-    if (waits) waitlistCount += 1
+    const members = await loadMembers(db, player.id)
+    if (await isEntered(db, next.id, player, members)) continue
+    const isWaitlisted = playerCount >= locked.maxPlayers
+    await enterQualifier(db, next.id, { player, members, seed: index + 1, isWaitlisted })
+    if (isWaitlisted) waitlistCount += 1
     else playerCount += 1
-    sent += 1
+    enteredCount += 1
   }
   await db
     .update(tournaments)
     .set({ playerCount, waitlistCount, rev: sql`${tournaments.rev} + 1` })
     .where(eq(tournaments.id, next.id))
   await invalidate(db, 'tournaments', `tournament:${next.id}`)
-  await publish(db, `tournament:${next.id}`, { players: sent })
-  return sent
+  await publish(db, `tournament:${next.id}`, { players: enteredCount })
+  return enteredCount
 }
 
-type Person = typeof playerTeammates.$inferSelect
+type Member = typeof playerTeammates.$inferSelect
 
-const peopleOf = (db: Db, playerId: string) =>
+const loadMembers = (db: Db, playerId: string) =>
   db
     .select()
     .from(playerTeammates)
     .where(and(eq(playerTeammates.playerId, playerId), isNotNull(playerTeammates.acceptedAt)))
     .orderBy(asc(playerTeammates.id))
 
-/** Itself, or one of its people on their own. */
-async function isIn(db: Db, eventId: string, player: PlayerRow, people: readonly Person[]) {
-  const came = sql`${players.previousPlayers} @> ${JSON.stringify([{ playerId: player.id }])}::jsonb`
-  if ((await db.$count(players, and(eq(players.eventId, eventId), came))) > 0) return true
-  const ids = people.map(({ userId }) => userId)
+/** Whether the entrant or one of its members is already in the event. */
+async function isEntered(db: Db, eventId: string, player: PlayerRow, members: readonly Member[]) {
+  const isSameEntrant = sql`${players.previousPlayers} @> ${JSON.stringify([{ playerId: player.id }])}::jsonb`
+  if ((await db.$count(players, and(eq(players.eventId, eventId), isSameEntrant))) > 0) return true
+  const ids = members.map(({ userId }) => userId)
   if (ids.length === 0) return false
-  const there = and(
+  const isMember = and(
     eq(playerTeammates.eventId, eventId),
     inArray(playerTeammates.userId, ids),
     isNotNull(playerTeammates.acceptedAt),
   )
-  return (await db.$count(playerTeammates, there)) > 0
+  return (await db.$count(playerTeammates, isMember)) > 0
 }
 
-type Going = { player: PlayerRow; people: Person[]; seed: number; waits: boolean }
+type Qualifier = { player: PlayerRow; members: Member[]; seed: number; isWaitlisted: boolean }
 
-async function enter(db: Db, eventId: string, { player, people, seed, waits }: Going) {
+async function enterQualifier(db: Db, eventId: string, { player, members, seed, isWaitlisted }: Qualifier) {
   const { id: playerId, name, image, metadata, userId, rating, previousPlayers, eventId: from, rank } = player
-  const came = { playerId, eventId: from, ...(rank !== null && { rank }) }
+  const previous = { playerId, eventId: from, ...(rank !== null && { rank }) }
   const event = { eventId, eventType: 'Tournament' } as const
   const [row] = await db
     .insert(players)
     .values({
       ...{ ...event, name, image, metadata, userId, rating },
-      previousPlayers: [...previousPlayers, came],
-      seed: waits ? null : seed,
-      waitlistedAt: waits ? new Date() : null,
+      previousPlayers: [...previousPlayers, previous],
+      seed: isWaitlisted ? null : seed,
+      waitlistedAt: isWaitlisted ? new Date() : null,
     })
     .returning({ id: players.id })
   const { id } = found(row)
-  const mates = people.map(({ userId, captain, alternate, acceptedAt }) => ({
+  const rows = members.map(({ userId, captain, alternate, acceptedAt }) => ({
     ...{ ...event, playerId: id, userId, captain, alternate, acceptedAt },
   }))
-  if (mates.length > 0) await db.insert(playerTeammates).values(mates)
+  if (rows.length > 0) await db.insert(playerTeammates).values(rows)
 }
 
-/** Takes them out again, as long as the next event has not begun. */
-export async function callBack(db: Db, { id, nextTournamentId }: TournamentRow) {
+/** Removes the qualifiers from the next event again, unless it has started. */
+export async function removeQualifiers(db: Db, { id, nextTournamentId }: TournamentRow) {
   if (!nextTournamentId) return
   const [next] = await db.select().from(tournaments).where(eq(tournaments.id, nextTournamentId)).for('no key update')
   if (!next || next.startedAt) return
-  const came = sql`${players.previousPlayers} -> -1 ->> 'eventId' = ${id}`
-  const gone = await db
+  const isFromEvent = sql`${players.previousPlayers} -> -1 ->> 'eventId' = ${id}`
+  const removed = await db
     .delete(players)
-    .where(and(eq(players.eventId, next.id), came))
+    .where(and(eq(players.eventId, next.id), isFromEvent))
     .returning({ waitlistedAt: players.waitlistedAt })
-  const waiting = gone.filter(({ waitlistedAt }) => waitlistedAt).length
+  const waiting = removed.filter(({ waitlistedAt }) => waitlistedAt).length
   await db
     .update(tournaments)
     .set({
-      playerCount: sql`${tournaments.playerCount} - ${gone.length - waiting}`,
+      playerCount: sql`${tournaments.playerCount} - ${removed.length - waiting}`,
       waitlistCount: sql`${tournaments.waitlistCount} - ${waiting}`,
     })
     .where(eq(tournaments.id, next.id))

@@ -1,6 +1,6 @@
 /**
- * Takes a completion back. Nothing is erased: every award has a counter-entry, trophies are revoked, promised money is called
- * off, and who went on comes back. Coins already spent cannot be taken; what money was paid stays paid.
+ * Reverts a completion. Nothing is deleted: every award gets a reversing entry, trophies are revoked, pending payments are
+ * cancelled, and qualifiers are removed from the next event. Spent coins cannot be reversed, and paid money stays paid.
  */
 import type { EventState } from '@guildhall/contract/tournaments/lifecycle-shapes.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -15,12 +15,12 @@ import type { Actor } from '../../http/authorize.ts'
 import { found, Problem } from '../../http/problem.ts'
 import { awardMany } from '../../points/award-many.ts'
 import { refuseAction } from '../../rules/event-actions.ts'
-import { takeBackRewards } from '../../wallets/reverse-rewards.ts'
+import { reverseRewards } from '../../wallets/reverse-rewards.ts'
 import { logAct } from '../log.ts'
 import { lockTournament, type TournamentRow } from '../read.ts'
-import { presentState, tellState } from '../start/start.ts'
-import { markOf } from './complete.ts'
-import { callBack } from './qualify.ts'
+import { broadcastState, presentState } from '../start/start.ts'
+import { subjectSuffix } from './complete.ts'
+import { removeQualifiers } from './qualify.ts'
 
 export function reopenTournament(db: Db, actor: Actor, id: string, reason: string): Promise<EventState> {
   return db.transaction(async (db) => {
@@ -29,54 +29,54 @@ export function reopenTournament(db: Db, actor: Actor, id: string, reason: strin
     const [refusal] = refuseAction('reopen', eventTimes(tournament), now)
     if (refusal) throw new Problem(refusal.code)
 
-    await takePoints(db, tournament)
-    const short = await takeBackRewards(db, id)
+    await reversePoints(db, tournament)
+    const missingCoins = await reverseRewards(db, id)
     await db
       .update(trophies)
       .set({ revokedAt: now })
       .where(and(eq(trophies.eventId, id), isNull(trophies.revokedAt)))
-    await callOffMoney(db, id)
-    await callBack(db, tournament)
+    await cancelPayments(db, id)
+    await removeQualifiers(db, tournament)
     await db.update(players).set({ pointsAwarded: 0, coinsAwarded: 0 }).where(eq(players.eventId, id))
     const [row] = await db
       .update(tournaments)
       .set({
         completedAt: null,
-        endedAt: now, // the time of disputes runs anew, else the clock would complete it at once
+        endedAt: now, // restarts the dispute window, otherwise the clock would complete the event at once
         stats: { ...tournament.stats, reopened: (tournament.stats.reopened ?? 0) + 1 },
         rev: sql`${tournaments.rev} + 1`,
       })
       .where(eq(tournaments.id, id))
       .returning()
     const state = found(row)
-    await logAct(db, actor, id, 'reopened', { after: { reason, coinsNotTaken: short } })
-    await tellState(db, state)
+    await logAct(db, actor, id, 'reopened', { after: { reason, coinsNotTaken: missingCoins } })
+    await broadcastState(db, state)
     return presentState(state, now)
   })
 }
 
-/** Of this completion only; what somebody got for checking in is theirs. */
-async function takePoints(db: Db, tournament: TournamentRow) {
+/** Reverses the points of this completion only; points for check-in stay. */
+async function reversePoints(db: Db, tournament: TournamentRow) {
   const { id, organizationId, gameId } = tournament
-  const mark = markOf(tournament)
-  const paid = await db
+  const suffix = subjectSuffix(tournament)
+  const rows = await db
     .select()
     .from(points)
     .where(
-      sql`(${points.subject} = ${`${id}${mark}`} and ${points.reason} in ('PLAY_TOURNAMENT', 'FINAL_RANK', 'LEADERBOARD_SCORE'))
+      sql`(${points.subject} = ${`${id}${suffix}`} and ${points.reason} in ('PLAY_TOURNAMENT', 'FINAL_RANK', 'LEADERBOARD_SCORE'))
         or (${points.reason} in ('MATCH_PLAY', 'MATCH_TIE', 'MATCH_WIN')
-          and ${points.subject} in (select id::text || ${mark} from matches where event_id = ${id}))`,
+          and ${points.subject} in (select id::text || ${suffix} from matches where event_id = ${id}))`,
     )
-  const back = paid.map(({ id: subject, userId, amount }) => ({
+  const reversals = rows.map(({ id: subject, userId, amount }) => ({
     userId,
     subject,
     amount: -amount,
     reason: 'REVERSAL' as const,
   }))
-  await awardMany(db, back, { organizationId, gameId })
+  await awardMany(db, reversals, { organizationId, gameId })
 }
 
-async function callOffMoney(db: Db, eventId: string) {
+async function cancelPayments(db: Db, eventId: string) {
   await db
     .update(payments)
     .set({ status: 'FAILED', metadata: sql`${payments.metadata} || '{"error": "REOPENED"}'::jsonb` })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { crowd, enter, openEvent } from '../../testing/make-entry.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
-import { finishDue } from '../finish/auto-finish.ts'
+import { finishDueEvents } from '../finish/auto-finish.ts'
 
 const app = useApp()
 
@@ -21,7 +21,7 @@ const setTimes = (id: string, change: Partial<typeof tournaments.$inferInsert>) 
   app.db.update(tournaments).set(change).where(eq(tournaments.id, id))
 const begin = (id: string) => setTimes(id, { startedAt: new Date() })
 
-const tick = () => finishDue(app, {}, { id: '', attempt: 1, isLast: false })
+const tick = () => finishDueEvents(app, {}, { id: '', attempt: 1, isLast: false })
 
 test('a poll shows its counts to those who answered, and to everyone after the end', async () => {
   const { id, host } = await signUp('poll', [choice, days])
@@ -64,7 +64,7 @@ test('a poll shows its counts to those who answered, and to everyone after the e
   expect([open.body.data.entrants, open.body.data.questions[0]?.mine]).toEqual([3, []])
 })
 
-test('other kinds of sign-up count no answers for others to see', async () => {
+test('other form types do not publish counts of answers', async () => {
   for (const formType of ['survey', 'sweepstakes', 'watch party'] as const) {
     const { id, host } = await signUp(formType, [choice])
     expect((await answers(host, id)).status).toBe(404)
@@ -120,7 +120,7 @@ test('predictions are ranked by the outcomes that a host enters after the end', 
   expect((await set(host, { winner: 'Ravn' })).body.code).toBe('ALREADY_COMPLETED')
 })
 
-test('the clock completes predictions only when every outcome is known', async () => {
+test('predictions are completed automatically only when every outcome is set', async () => {
   const { id, host } = await signUp('predictions', [winner, sets])
   const params = { id }
   await begin(id)
@@ -137,7 +137,7 @@ test('the clock completes predictions only when every outcome is known', async (
   expect(await isCompleted()).toBe(true)
 })
 
-test('the kind of a sign-up says which questions it takes, and a host cannot enter an outcome with a question', async () => {
+test('the form type limits the kinds of questions, and a host cannot set an outcome together with a question', async () => {
   const { id, host } = await signUp('survey', [choice])
   const change = (body: object) => host.call('PATCH /tournaments/{id}', { params: { id }, body })
   const text = { key: 'why', kind: 'text', label: 'Why?' } as const

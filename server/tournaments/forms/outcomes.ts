@@ -1,4 +1,4 @@
-/** A host enters what was right in predictions that have ended, and the entrants are ranked by it. */
+/** A host enters the outcomes of predictions after the end, which rank the entrants. */
 import type { FormField, Outcome } from '@guildhall/contract/tournaments/columns.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -27,11 +27,14 @@ export function setOutcomes(db: Db, actor: Actor, id: string, outcomes: Outcomes
     })
     await db.update(tournaments).set({ form }).where(eq(tournaments.id, id))
     await endTournament(db, { ...tournament, form }, { now: new Date(), actor })
-    await logAct(db, actor, id, 'outcomes-set', { before: outcomesIn(tournament.form), after: outcomesIn(form) })
+    await logAct(db, actor, id, 'outcomes-set', {
+      before: outcomesByLabel(tournament.form),
+      after: outcomesByLabel(form),
+    })
   })
 }
 
-/** An outcome is an answer that an entrant could have given. */
+/** An outcome must be a valid answer to its question. */
 function ensureAnswers(form: readonly FormField[], outcomes: Outcomes) {
   const fields = form.map(({ key, kind, required: _, ...field }) => ({ ...field, name: key, type: kind }))
   const errors = checkAnswers(fields, outcomes).map(({ path, code }) => ({
@@ -42,5 +45,5 @@ function ensureAnswers(form: readonly FormField[], outcomes: Outcomes) {
   ensure(errors.length === 0, 'INVALID', { errors })
 }
 
-const outcomesIn = (form: readonly FormField[]) =>
+const outcomesByLabel = (form: readonly FormField[]) =>
   Object.fromEntries(form.flatMap(({ label, outcome }) => (outcome === undefined ? [] : [[label, outcome]])))

@@ -1,4 +1,4 @@
-/** Which sign-up events count their answers, and who sees the counts when. */
+/** Which sign-up events count their answers, and the permission to see the counts. */
 import type { FormType } from '@guildhall/contract/tournaments/constants.ts'
 import { can, type EventMembership } from '../../events/policy.ts'
 import type { Actor } from '../../http/authorize.ts'

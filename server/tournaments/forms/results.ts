@@ -1,4 +1,4 @@
-/** What the entrants of a poll or of predictions answered, counted by the database. */
+/** Counts the answers of a poll or of predictions in the database. */
 import type { FormResults } from '@guildhall/contract/tournaments/form-calls.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -8,9 +8,9 @@ import { ensure, found } from '../../http/problem.ts'
 import { findTournament } from '../read.ts'
 import { countsAnswers, seesAnswers } from './policy.ts'
 
-type Counted = { key: string; value: string; count: number }
-type Answered = { key: string; count: number }
-type Own = { key: string; value: string }
+type ChoiceCount = { key: string; value: string; count: number }
+type AnswerCount = { key: string; count: number }
+type OwnChoice = { key: string; value: string }
 
 export async function findFormResults(db: Db, actor: Actor | null, id: string): Promise<FormResults> {
   const { tournament, membership } = await findTournament(db, actor, id)
@@ -20,26 +20,26 @@ export async function findFormResults(db: Db, actor: Actor | null, id: string): 
   const inPlay = and(eq(players.eventId, id), isNull(players.droppedAt), isNull(players.waitlistedAt))
   const answers = sql`players, jsonb_each(form_response) as field (key, value)`
   const choices = sql`jsonb_array_elements_text(case jsonb_typeof(value) when 'array' then value else jsonb_build_array(value) end)`
-  const isGiven = sql`value not in ('null', '""', '[]')`
-  const counted = await db.execute<Counted>(sql`
+  const isAnswered = sql`value not in ('null', '""', '[]')`
+  const choiceCounts = await db.execute<ChoiceCount>(sql`
     select key, choice as value, count(*)::int as count from ${answers}, ${choices} as chosen (choice)
-    where ${inPlay} and ${isGiven} group by key, choice order by count(*) desc, choice limit 2000`)
-  const answered = await db.execute<Answered>(
-    sql`select key, count(*)::int as count from ${answers} where ${inPlay} and ${isGiven} group by key`,
+    where ${inPlay} and ${isAnswered} group by key, choice order by count(*) desc, choice limit 2000`)
+  const answerCounts = await db.execute<AnswerCount>(
+    sql`select key, count(*)::int as count from ${answers} where ${inPlay} and ${isAnswered} group by key`,
   )
-  const own = await db.execute<Own>(sql`
+  const own = await db.execute<OwnChoice>(sql`
     select key, choice as value from ${answers}, ${choices} as chosen (choice)
-    where players.id = ${membership.playerId} and ${isGiven}`)
+    where players.id = ${membership.playerId} and ${isAnswered}`)
 
   return {
     entrants: await db.$count(players, inPlay),
     questions: tournament.form.map(({ key, label, kind, options = [], outcome = null }) => {
-      const given = counted.rows.filter((row) => row.key === key).map(({ value, count }) => ({ value, count }))
-      const unchosen = options.filter((option) => given.every(({ value }) => value !== option))
+      const chosen = choiceCounts.rows.filter((row) => row.key === key).map(({ value, count }) => ({ value, count }))
+      const unchosen = options.filter((option) => chosen.every(({ value }) => value !== option))
       return {
         ...{ key, label, kind, outcome },
-        answered: answered.rows.find((row) => row.key === key)?.count ?? 0,
-        answers: [...given, ...unchosen.map((value) => ({ value, count: 0 }))],
+        answered: answerCounts.rows.find((row) => row.key === key)?.count ?? 0,
+        answers: [...chosen, ...unchosen.map((value) => ({ value, count: 0 }))],
         mine: own.rows.flatMap((row) => (row.key === key ? [row.value] : [])),
       }
     }),

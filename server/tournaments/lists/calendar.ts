@@ -1,4 +1,4 @@
-/** Events as a calendar file (RFC 5545), times in UTC. */
+/** Writes events as a calendar file (RFC 5545) with times in UTC. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SentFile } from '@guildhall/contract/core/endpoint.ts'
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
@@ -13,8 +13,8 @@ import type { TournamentRow } from '../read.ts'
 
 import { listed } from './list.ts'
 
-const usualHours = 2
-const mostEvents = 500
+const defaultHours = 2
+const maxEvents = 500
 
 export function calendarOf(name: string, events: TournamentRow[], { publicUrl }: Settings): SentFile {
   const calendar = ical({
@@ -27,35 +27,37 @@ export function calendarOf(name: string, events: TournamentRow[], { publicUrl }:
   return { name: `${slugOf(name, 'events')}.ics`, body: `${calendar}\r\n` }
 }
 
-/** The id stays the same for as long as the event lives: a calendar then updates its entry and adds no second one. */
+/** The id is stable, so that a calendar updates its entry and does not add a second one. */
 function entryOf(event: TournamentRow, publicUrl: string): ICalEventData | undefined {
   if (!event.date) return undefined
   const url = `${publicUrl}/tournaments/${event.id}`
-  const about = [event.subtitle, event.description && plainText(event.description), url].filter(Boolean).join('\n')
+  const description = [event.subtitle, event.description && plainText(event.description), url]
+    .filter(Boolean)
+    .join('\n')
   return {
     id: `${event.id}@${new URL(publicUrl).hostname}`,
     stamp: event.updatedAt,
     sequence: event.rev,
     start: event.date,
-    end: event.endDate ?? new Date(event.date.getTime() + usualHours * 3_600_000),
+    end: event.endDate ?? new Date(event.date.getTime() + defaultHours * 3_600_000),
     summary: event.name,
-    description: about.slice(0, 2_000),
+    description: description.slice(0, 2_000),
     url,
     status: ICalEventStatus.CONFIRMED,
   }
 }
 
-const recent = and(isNotNull(t.date), gt(t.date, sql`now() - interval '90 days'`))
+const isRecent = and(isNotNull(t.date), gt(t.date, sql`now() - interval '90 days'`))
 
 export const eventsOfOrganization = (db: Db, organizationId: string): Promise<TournamentRow[]> =>
   db
     .select()
     .from(t)
-    .where(and(listed, recent, eq(t.organizationId, organizationId)))
+    .where(and(listed, isRecent, eq(t.organizationId, organizationId)))
     .orderBy(asc(t.date))
-    .limit(mostEvents)
+    .limit(maxEvents)
 
-/** What somebody plays in or helps to run. */
+/** Events in which the user plays or is staff. */
 export const eventsOfUser = (db: Db, userId: string): Promise<TournamentRow[]> =>
   db
     .select()
@@ -64,7 +66,7 @@ export const eventsOfUser = (db: Db, userId: string): Promise<TournamentRow[]> =
       and(
         isNull(t.deletedAt),
         ne(t.visibility, 'DRAFT'),
-        recent,
+        isRecent,
         or(
           sql`${t.id} in (select event_id from player_teammates where user_id = ${userId} and accepted_at is not null)`,
           sql`${t.id} in (select event_id from hosts where user_id = ${userId} and status = 'ACCEPTED')`,
@@ -73,17 +75,17 @@ export const eventsOfUser = (db: Db, userId: string): Promise<TournamentRow[]> =
       ),
     )
     .orderBy(asc(t.date))
-    .limit(mostEvents)
+    .limit(maxEvents)
 
-/** A calendar has no session: its address names the person and is signed, so that nobody can make one for another. */
-export const calendarToken = (secret: string, userId: string) => `${userId}.${signed(secret, userId)}`
+/** A calendar client has no session, so its address contains the user id and a signature that only the server can create. */
+export const calendarToken = (secret: string, userId: string) => `${userId}.${sign(secret, userId)}`
 
 export function ownerOf(secret: string, token: string): string {
   const [userId = '', signature = ''] = token.split('.')
-  const [given, right] = [Buffer.from(signature), Buffer.from(signed(secret, userId))]
-  found((given.length === right.length && timingSafeEqual(given, right)) || null)
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(secret, userId))]
+  found((actual.length === expected.length && timingSafeEqual(actual, expected)) || null)
   return userId
 }
 
-const signed = (secret: string, userId: string) =>
+const sign = (secret: string, userId: string) =>
   createHmac('sha256', secret).update(`calendar ${userId}`).digest('base64url')

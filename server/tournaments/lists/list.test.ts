@@ -9,7 +9,7 @@ const hour = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * hour)
 const names = ({ body }: { body: { data: { name: string }[] } }) => body.data.map(({ name }) => name)
 
-test('a list is narrowed by platform, fee, being open, type and a stretch of time', async () => {
+test('a list can be filtered by platform, fee, open registration, type and date range', async () => {
   const game = await app.make.game()
   const event = { gameId: game.id }
   const platform = only(await app.db.insert(platforms).values({ name: 'Handheld' }).returning())
@@ -40,7 +40,7 @@ test('a list is narrowed by platform, fee, being open, type and a stretch of tim
   ).toEqual(['Over'])
 })
 
-test('drafts are listed for their hosts alone, and so is what one made', async () => {
+test('drafts and created events are listed for their hosts only', async () => {
   const ann = await app.as(await app.make.user())
   await app.make.tournament({ createdById: ann.id, name: 'Half done', visibility: 'DRAFT' })
   const shared = await app.make.tournament({ name: 'Shared', visibility: 'PRIVATE' })
@@ -53,7 +53,7 @@ test('drafts are listed for their hosts alone, and so is what one made', async (
   expect(names(await ann.call('GET /tournaments/created', { query: { search: 'half' } }))).toEqual(['Half done'])
 })
 
-test('members see the private events of their community, admins every one', async () => {
+test('members see the private events of their community, admins see all of its events', async () => {
   const organization = await app.make.organization()
   const more = { organizationId: organization.id, createdById: organization.userId }
   await app.make.tournament({ ...more, name: 'Open', date: at(1) })
@@ -70,7 +70,7 @@ test('members see the private events of their community, admins every one', asyn
   expect((await member.call(office, { params })).body.code).toBe('FORBIDDEN')
 })
 
-test('a search finds what is still to come first, then what was last, page by page', async () => {
+test('a search lists upcoming events first, then the latest ended events, page by page', async () => {
   const over = (hours: number) => ({ date: at(hours), startedAt: at(hours), endedAt: at(hours + 1) })
   await app.make.tournament({ name: 'Borealis Old', ...over(-90) })
   await app.make.tournament({ name: 'Borealis Late', date: at(9) })
@@ -85,7 +85,7 @@ test('a search finds what is still to come first, then what was last, page by pa
   expect(pages.map(({ body }) => body.total)).toEqual([5, 5, 5])
 })
 
-test('the house searches every event and names templates, which everybody may start from', async () => {
+test('site staff can search all events and mark templates, which every user can copy', async () => {
   const house = await app.as(await app.make.user({ role: 'ADMIN' }))
   const hidden = await app.make.tournament({ name: 'Needle Swiss', type: 'SWISS', visibility: 'DRAFT' })
   await app.make.tournament({ name: 'Needle Single' })
@@ -109,7 +109,7 @@ test('the house searches every event and names templates, which everybody may st
   expect((await ann.call('GET /tournaments/templates')).body.total).toBe(0)
 })
 
-test('what one runs comes in the order of what is to be done: the next first, what is over last', async () => {
+test('created events are listed with the next one first and ended ones last', async () => {
   const ann = await app.as(await app.make.user())
   const own = { createdById: ann.id, gameId: (await app.make.game()).id }
   await app.make.tournament({ ...own, name: 'Long over', date: at(-90), startedAt: at(-90), endedAt: at(-80) })

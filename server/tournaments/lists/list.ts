@@ -1,4 +1,4 @@
-/** Lists of events. Filters are written over the same timestamps that the engine derives a status from. */
+/** Lists events. Filters use the same timestamps as the rules that derive the status. */
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
@@ -40,16 +40,16 @@ export type ListFilters = {
   from?: string
   to?: string
   newest?: boolean
-  /** What is still to be done comes first, then what is over, the last of it first. */
+  /** Events that have not ended come first, then ended events, latest first. */
   openFirst?: boolean
 }
 
 const t = tournaments
 export const alive = isNull(t.deletedAt)
-/** In front of everybody. Written without parameters, for the indexes of lists hold these rows only. */
+/** Public events. Written without parameters, so that the partial indexes of the lists apply. */
 export const listed = and(alive, sql`${t.visibility} = 'PUBLIC'`, sql`not ${t.rehearsal}`)
 
-/** Made by somebody, or hosted with others. */
+/** Events that the user created or hosts. */
 export const ownedBy = (userId: string) =>
   and(
     alive,
@@ -59,8 +59,8 @@ export const ownedBy = (userId: string) =>
     ),
   )
 
-const begun = or(isNull(t.registrationStart), lte(t.registrationStart, sql`now()`))
-const isOpen = and(isNull(t.startedAt), begun, sql`coalesce(${t.registrationEnd}, ${t.date}) > now()`)
+const registrationHasOpened = or(isNull(t.registrationStart), lte(t.registrationStart, sql`now()`))
+const isOpen = and(isNull(t.startedAt), registrationHasOpened, sql`coalesce(${t.registrationEnd}, ${t.date}) > now()`)
 
 const statuses: Record<TournamentFilter | 'unfinished', SQL | undefined> = {
   unfinished: isNull(t.endedAt),
@@ -79,8 +79,8 @@ function filtersOf(query: ListFilters) {
   const platforms = query.platform?.split(',').filter(isUuid)
   return and(
     statuses[query.status ?? 'all'],
-    query.search ? named(query.search) : undefined,
-    query.game ? playing(query.game) : undefined,
+    query.search ? nameMatches(query.search) : undefined,
+    query.game ? gameIs(query.game) : undefined,
     query.type ? inArray(t.type, among(tournamentTypes, query.type)) : undefined,
     query.notType ? sql`not ${inArray(t.type, among(tournamentTypes, query.notType))}` : undefined,
     query.region ? inArray(t.region, among(regions, query.region)) : undefined,
@@ -99,19 +99,22 @@ function filtersOf(query: ListFilters) {
 }
 
 /**
- * Words such as "cup" stand in so many names that looking them up costs more than all the rest: the index is asked for the longest
- * word alone, and the rows that have it are held against the whole.
+ * Words such as "cup" are in so many names that an index lookup for them costs more than the rest of the query. So the index is
+ * used for the longest word only, and the matching rows are compared with the whole search text.
  */
-function named(search: string) {
+function nameMatches(search: string) {
   const words = search.trim().split(/\s+/)
-  const longest = words.toSorted((one, other) => other.length - one.length)[0]
-  const [rare, whole] = [likePattern(longest), likePattern(search)]
-  if (!rare || !whole) return undefined
-  return and(ilike(t.name, rare), words.length > 1 ? sql`lower(${t.name}) like lower(${whole})` : undefined)
+  const longest = words.toSorted((a, b) => b.length - a.length)[0]
+  const [longestPattern, fullPattern] = [likePattern(longest), likePattern(search)]
+  if (!longestPattern || !fullPattern) return undefined
+  return and(
+    ilike(t.name, longestPattern),
+    words.length > 1 ? sql`lower(${t.name}) like lower(${fullPattern})` : undefined,
+  )
 }
 
-/** Of one game the index gives the events in their order; of several they are sorted. */
-function playing(slugs: string) {
+/** For one game the index returns the events in order; for several games they are sorted. */
+function gameIs(slugs: string) {
   const ids = sql`select id from games where slug = any(${slugsIn(slugs)})`
   return slugs.includes(',') ? sql`${t.gameId} = any(array(${ids}))` : sql`${t.gameId} = (${ids})`
 }
@@ -119,27 +122,27 @@ function playing(slugs: string) {
 const arrayOf = (words: string[]) => sql.param(`{${words.join(',')}}`)
 const slugsIn = (list: string) => arrayOf(list.split(',').filter((slug) => /^[a-z0-9-]+$/.test(slug)))
 
-/** Beyond this a list says "at least": counting a million rows would cost more than reading the page. */
-const mostCounted = { list: 1_000, search: 200 }
+/** Totals are counted up to this limit: counting a million rows would cost more than reading the page. */
+const maxCounted = { list: 1_000, search: 200 }
 
-export async function listTournaments(db: Db, scope: SQL | undefined, asked: ListFilters & PageQuery) {
-  const query = { ...asked, openFirst: asked.openFirst || isPlainSearch(asked) }
+export async function listTournaments(db: Db, scope: SQL | undefined, filters: ListFilters & PageQuery) {
+  const query = { ...filters, openFirst: filters.openFirst || isPlainSearch(filters) }
   const { limit, offset } = windowOf(query)
   const where = and(scope, filtersOf(query))
   const order = orderOf(query)
-  const most = query.search ? mostCounted.search : mostCounted.list
-  const counted = db.select({ one: sql`1` }).from(t).where(where).limit(most).as('counted')
-  // Rows are wide: which ones belong to the page is settled before any of them is read.
-  const whole = isPlainSearch(asked)
+  const maxCount = query.search ? maxCounted.search : maxCounted.list
+  const counted = db.select({ one: sql`1` }).from(t).where(where).limit(maxCount).as('counted')
+  // Rows are wide, so the ids of the page are selected before the rows are read.
+  const orderedIds = isPlainSearch(filters)
     ? openBeforeOver(db, where, offset + limit)
     : db
         .select({ id: t.id })
         .from(t)
         .where(where)
         .orderBy(...order)
-  const page = whole.limit(limit).offset(offset)
+  const page = orderedIds.limit(limit).offset(offset)
   const [rows, [count]] = await Promise.all([
-    withHosts(db)
+    selectListed(db)
       .where(inArray(t.id, page))
       .orderBy(...order),
     db.select({ total: sql<number>`count(*)::int` }).from(counted),
@@ -147,17 +150,17 @@ export async function listTournaments(db: Db, scope: SQL | undefined, asked: Lis
   return { rows, total: Math.max(count?.total ?? 0, rows.length > 0 ? offset + rows.length : 0) }
 }
 
-/** A word in all there is: people look for what is still to come, so that is put first. */
+/** A search without other filters lists upcoming events first, because users usually look for those. */
 const isPlainSearch = ({ search, status, newest }: ListFilters) => Boolean(search && !status && !newest)
 
-/** What is not over has an index of its own; what is over is only looked at where that does not fill the page. */
-function openBeforeOver(db: Db, where: SQL | undefined, most: number) {
+/** Events that have not ended have their own index; ended events are read only if those do not fill the page. */
+function openBeforeOver(db: Db, where: SQL | undefined, limit: number) {
   const ids = () => db.select({ id: t.id }).from(t)
   const open = ids().where(and(where, isNull(t.endedAt)))
   const over = ids().where(and(where, isNotNull(t.endedAt)))
   return unionAll(
-    open.orderBy(asc(t.date), asc(t.id)).limit(most),
-    over.orderBy(desc(t.endedAt), desc(t.id)).limit(most),
+    open.orderBy(asc(t.date), asc(t.id)).limit(limit),
+    over.orderBy(desc(t.endedAt), desc(t.id)).limit(limit),
   )
 }
 
@@ -167,23 +170,23 @@ function orderOf({ status, newest, openFirst }: ListFilters) {
     const next = sql`case when ${t.endedAt} is null then ${t.date} end`
     return [sql`${t.endedAt} is not null`, next, desc(t.endedAt), desc(t.id)]
   }
-  if (status === 'live') return [desc(t.date), desc(t.id)] // what has just begun, before what runs for a month
+  if (status === 'live') return [desc(t.date), desc(t.id)] // events that have just started come before long-running ones
   return status === 'completed' ? [desc(t.endedAt), desc(t.id)] : [asc(t.date), asc(t.id)]
 }
 
 export const listFeatured = (db: Db): Promise<ListedRow[]> =>
-  withHosts(db)
+  selectListed(db)
     .where(and(listed, eq(t.featured, true), isNull(t.endedAt)))
     .orderBy(asc(t.date))
     .limit(12)
 
-/** An event with its game and its community, for whom the caller already has the row. */
+/** Adds the game and the community to a row that is already loaded. */
 export async function listedRow(db: Db, tournament: TournamentRow): Promise<ListedRow> {
-  const [row] = await withHosts(db).where(eq(t.id, tournament.id))
+  const [row] = await selectListed(db).where(eq(t.id, tournament.id))
   return row ?? { tournament, game: null, organization: null }
 }
 
-const withHosts = (db: Db) =>
+const selectListed = (db: Db) =>
   db
     .select({
       tournament: t,

@@ -1,4 +1,4 @@
-/** Series: the editions of one event, kept together by whoever runs them. */
+/** Series group the editions of an event. */
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { NewSeries, Series } from '@guildhall/contract/tournaments/shapes.ts'
 import { and, asc, eq, ilike, sql } from 'drizzle-orm'
@@ -13,9 +13,9 @@ import { findOrganization } from '../../organizations/read.ts'
 import { likePattern } from '../../text/like-pattern.ts'
 import { listed } from './list.ts'
 
-type Wish = PageQuery & { search?: string; organizationId?: string; mine?: boolean }
+type SeriesQuery = PageQuery & { search?: string; organizationId?: string; mine?: boolean }
 
-export async function listSeries(db: Db, actor: Actor | null, { search, organizationId, mine, ...page }: Wish) {
+export async function listSeries(db: Db, actor: Actor | null, { search, organizationId, mine, ...page }: SeriesQuery) {
   const { limit, offset } = windowOf(page)
   const pattern = likePattern(search)
   const where = and(
@@ -27,7 +27,7 @@ export async function listSeries(db: Db, actor: Actor | null, { search, organiza
   return { rows: rows.map(present), total: await db.$count(series, where) }
 }
 
-export async function beginSeries(
+export async function createSeries(
   db: Db,
   actor: Actor,
   { name, description, organizationId }: NewSeries,
@@ -39,8 +39,8 @@ export async function beginSeries(
   }
   const values = { name: name.trim(), description: description ?? null, organizationId, createdById: actor.id }
   const [row] = await db.insert(series).values(values).returning({ id: series.id })
-  const [made] = await select(db).where(eq(series.id, found(row).id))
-  return present(found(made))
+  const [created] = await select(db).where(eq(series.id, found(row).id))
+  return present(found(created))
 }
 
 const select = (db: Db) =>

@@ -1,4 +1,4 @@
-/** Announcements stay on the event's page; a new one is also told to everybody in it. */
+/** Announcements appear on the event page; a new one also notifies all entrants. */
 import type { Announcement } from '@guildhall/contract/tournaments/columns.ts'
 import { tournamentLimits } from '@guildhall/contract/tournaments/constants.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -22,11 +22,11 @@ export function announce(
     const { tournament } = await lockTournament(db, actor, id)
     ensure(tournament.announcements.length < tournamentLimits.announcements, 'TOO_MANY_ANNOUNCEMENTS')
 
-    const news = { id: uuidv7(), text: text.trim(), at: new Date().toISOString(), userId: actor.id, pinned }
-    await keep(db, actor, id, [news, ...tournament.announcements], 'announced')
+    const announcement = { id: uuidv7(), text: text.trim(), at: new Date().toISOString(), userId: actor.id, pinned }
+    await saveAnnouncements(db, actor, id, [announcement, ...tournament.announcements], 'announced')
     if (tournament.visibility !== 'DRAFT')
-      await publishMessage(db, 'announcement-published', { tournamentId: id, announcementId: news.id })
-    return news
+      await publishMessage(db, 'announcement-published', { tournamentId: id, announcementId: announcement.id })
+    return announcement
   })
 }
 
@@ -39,10 +39,10 @@ export function correctAnnouncement(
 ) {
   return db.transaction(async (db) => {
     const { tournament } = await lockTournament(db, actor, id)
-    const before = found(tournament.announcements.find((one) => one.id === announcementId))
+    const before = found(tournament.announcements.find((announcement) => announcement.id === announcementId))
     const after = { ...before, ...change }
-    const list = tournament.announcements.map((one) => (one === before ? after : one))
-    await keep(db, actor, id, list, 'announced')
+    const list = tournament.announcements.map((announcement) => (announcement === before ? after : announcement))
+    await saveAnnouncements(db, actor, id, list, 'announced')
     return after
   })
 }
@@ -50,13 +50,19 @@ export function correctAnnouncement(
 export function removeAnnouncement(db: Db, actor: Actor, id: string, announcementId: string) {
   return db.transaction(async (db) => {
     const { tournament } = await lockTournament(db, actor, id)
-    const list = tournament.announcements.filter((one) => one.id !== announcementId)
+    const list = tournament.announcements.filter((announcement) => announcement.id !== announcementId)
     ensure(list.length < tournament.announcements.length, 'NOT_FOUND')
-    await keep(db, actor, id, list, 'announcement-removed')
+    await saveAnnouncements(db, actor, id, list, 'announcement-removed')
   })
 }
 
-async function keep(db: Db, actor: Actor, id: string, announcements: Announcement[], action: TournamentAct) {
+async function saveAnnouncements(
+  db: Db,
+  actor: Actor,
+  id: string,
+  announcements: Announcement[],
+  action: TournamentAct,
+) {
   await db
     .update(tournaments)
     .set({ announcements, rev: sql`${tournaments.rev} + 1` })

@@ -1,4 +1,4 @@
-/** A host's mail to a selection of the people in an event. The letters are written later, in portions, and each only once. */
+/** Emails a selection of entrants on behalf of a host. The emails are written later in batches, each once. */
 
 import type { MailSelection } from '@guildhall/contract/tournaments/constants.ts'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
@@ -29,14 +29,14 @@ const selections = {
   chosen: (ids: string[]) => inArray(players.id, ids),
 } satisfies Record<MailSelection, (ids: string[]) => unknown>
 
-const perJob = 200
+const recipientsPerMessage = 200
 
-export function mailEntrants(db: Db, actor: Actor, id: string, mail: Mail) {
+export function requestEmail(db: Db, actor: Actor, id: string, mail: Mail) {
   return db.transaction(async (db) => {
     const { tournament } = await lockTournament(db, actor, id)
     ensure(!tournament.rehearsal, 'REHEARSAL')
 
-    const people = await db
+    const recipients = await db
       .selectDistinct({ userId: playerTeammates.userId })
       .from(playerTeammates)
       .innerJoin(players, eq(players.id, playerTeammates.playerId))
@@ -44,17 +44,17 @@ export function mailEntrants(db: Db, actor: Actor, id: string, mail: Mail) {
         and(eq(players.eventId, id), isNotNull(playerTeammates.acceptedAt), selections[mail.to](mail.playerIds ?? [])),
       )
     const { subject, text, scheduledAt = null } = mail
-    const letter = { mailId: uuidv7(), tournamentId: id, subject, text, scheduledAt }
-    for (const some of chunks(people, perJob)) {
-      const userIds = some.map(({ userId }) => userId)
-      await publishMessage(db, 'entrants-emailed', { ...letter, userIds })
+    const message = { mailId: uuidv7(), tournamentId: id, subject, text, scheduledAt }
+    for (const batch of chunks(recipients, recipientsPerMessage)) {
+      const userIds = batch.map(({ userId }) => userId)
+      await publishMessage(db, 'entrants-emailed', { ...message, userIds })
     }
-    await logAct(db, actor, id, 'mail-sent', { after: { subject, to: mail.to, recipients: people.length } })
-    return { recipients: people.length }
+    await logAct(db, actor, id, 'mail-sent', { after: { subject, to: mail.to, recipients: recipients.length } })
+    return { recipients: recipients.length }
   })
 }
 
-export async function writeToEntrants({ db, settings }: JobContext, mail: Messages['entrants-emailed']) {
+export async function emailEntrants({ db, settings }: JobContext, mail: Messages['entrants-emailed']) {
   const [event] = await db.select().from(tournaments).where(eq(tournaments.id, mail.tournamentId))
   if (!event || event.deletedAt) return
   const readers = await db

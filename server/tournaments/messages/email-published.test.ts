@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emails } from '../../db/schema/emails.ts'
@@ -11,7 +12,13 @@ import { useApp } from '../../testing/test-app.ts'
 const app = useApp({ jobs: true })
 const far = new Date(Date.now() + 9 * 86_400_000) // too far ahead for a reminder
 
-const lettersOf = async (tournamentId: string) => {
+const texts: Record<string, string> = JSON.parse(
+  readFileSync(new URL('../../emails/words/en.json', import.meta.url), 'utf8'),
+)
+const subjectOf = (organization: string, tournament: string) =>
+  texts['tournament-published.subject']?.replace('{{organization}}', organization).replace('{{tournament}}', tournament)
+
+const emailsOf = async (tournamentId: string) => {
   await settled(app.db)
   return app.db.select().from(emails).where(eq(emails.tournamentId, tournamentId))
 }
@@ -23,7 +30,7 @@ async function publish(more: Parameters<typeof app.make.tournament>[0]) {
   return id
 }
 
-test('members who take mail hear of a new event once, with a way out of that list; others not at all', async () => {
+test('members who accept email get one about a new event, with an unsubscribe link; others get none', async () => {
   const organization = await app.make.organization({ name: 'Harbour' })
   const { id: organizationId, userId } = organization
   const member = await app.make.member(organizationId)
@@ -38,29 +45,29 @@ test('members who take mail hear of a new event once, with a way out of that lis
   await app.db.insert(notificationChoices).values({ userId: choosy.id, ...choice })
 
   const id = await publish({ name: 'Friday Cup', organizationId, createdById: userId })
-  const letters = await lettersOf(id)
-  expect(letters).toMatchObject([
-    { userId: member.id, type: 'ORGANIZATION', organizationId, subject: 'New event from Harbour: Friday Cup' },
+  const sent = await emailsOf(id)
+  expect(sent).toMatchObject([
+    { userId: member.id, type: 'ORGANIZATION', organizationId, subject: subjectOf('Harbour', 'Friday Cup') },
   ])
-  expect(letters[0]?.sentAt).not.toBeNull()
+  expect(sent[0]?.sentAt).not.toBeNull()
   await publishMessage(app.db, 'tournament-published', { tournamentId: id })
-  expect(await lettersOf(id)).toHaveLength(1)
+  expect(await emailsOf(id)).toHaveLength(1)
 })
 
-test('of a person’s followers only those who said yes to advertising are written to', async () => {
+test('only followers who accept marketing get an email', async () => {
   const host = await app.make.user({ name: 'Nova' })
   const [fan, friend] = [await app.make.user({ marketingOptin: true }), await app.make.user()]
   for (const { id } of [fan, friend]) await app.db.insert(follows).values({ followerId: id, followingId: host.id })
-  const letters = await lettersOf(await publish({ name: 'Garden Cup', createdById: host.id }))
-  expect(letters).toMatchObject([{ userId: fan.id, type: 'MARKETING', subject: 'New event from Nova: Garden Cup' }])
+  const sent = await emailsOf(await publish({ name: 'Garden Cup', createdById: host.id }))
+  expect(sent).toMatchObject([{ userId: fan.id, type: 'MARKETING', subject: subjectOf('Nova', 'Garden Cup') }])
 })
 
-test('an event that only a link opens is told to nobody', async () => {
+test('an unlisted event sends no emails', async () => {
   const organization = await app.make.organization()
   await app.make.member(organization.id)
   const of = { organizationId: organization.id, createdById: organization.userId }
   const { id } = await app.make.tournament({ date: far, visibility: 'DRAFT', ...of })
   const host = await app.as({ id: organization.userId })
   await host.call('PATCH /tournaments/{id}', { params: { id }, body: { visibility: 'UNLISTED' } })
-  expect(await lettersOf(id)).toEqual([])
+  expect(await emailsOf(id)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** A new event by mail to those who asked for it: members of its community, or who follows the person that made it. Once each. */
+/** Emails a new event to subscribers: members of its community, or followers of its creator. Each gets it once. */
 
 import { and, asc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -13,43 +13,43 @@ import type { Messages } from '../../outbox/messages.ts'
 import { readDisplayName } from '../../profiles/user-card.ts'
 import type { TournamentRow } from '../read.ts'
 
-const portion = 200
+const batchSize = 200
 
-export async function mailPublished({ db, settings }: JobContext, { tournamentId }: Messages['tournament-published']) {
+export async function emailPublished({ db, settings }: JobContext, { tournamentId }: Messages['tournament-published']) {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const about = await findOccasion(db, tournamentId)
-    const { event } = about
+    const occasion = await findOccasion(db, tournamentId)
+    const { event } = occasion
     if (event.visibility !== 'PUBLIC' || event.deletedAt || event.startedAt || event.rehearsal) return
-    const people = await nextPeople(db, event, after)
-    const last = people.at(-1)
+    const recipients = await nextRecipients(db, event, after)
+    const last = recipients.at(-1)
     if (!last || !event.date) return
-    const organization = about.organization ?? (await readDisplayName(db, event.createdById))
-    const ids = people.map(({ id }) => id)
+    const organization = occasion.organization ?? (await readDisplayName(db, event.createdById))
+    const ids = recipients.map(({ id }) => id)
     const wants = await wantEmail(db, ids, 'tournament-published')
-    const letters = people.flatMap(({ email, ...person }) => {
+    const emails = recipients.flatMap(({ email, ...person }) => {
       if (!email || !wants.has(person.id)) return []
       const url = pageFor(person, settings, `/tournaments/${event.id}`)
-      return [letterTo(about, organization, { ...person, email }, url)]
+      return [emailTo(occasion, organization, { ...person, email }, url)]
     })
-    await writeEmails(db, letters)
+    await writeEmails(db, emails)
     after = last.id
   }
 }
 
-type Person = Parameters<typeof letterAbout>[1] & { id: string }
+type Recipient = Parameters<typeof letterAbout>[1] & { id: string }
 
-/** Not about an account nor an entry, so it is a letter of the community, or an advertisement. */
-function letterTo(about: Occasion, organization: string, person: Person, url: string) {
-  const { id, name, date, organizationId } = about.event
+/** The email is not about an account or an entry, so its type is community email or marketing. */
+function emailTo(occasion: Occasion, organization: string, recipient: Recipient, url: string) {
+  const { id, name, date, organizationId } = occasion.event
   const values = { organization, tournament: name, at: date ?? new Date(), url }
-  const reason = `published:${id}:${person.id}`
-  const letter = letterAbout(about, person, { template: 'tournament-published', values, reason })
-  return { ...letter, type: organizationId ? ('ORGANIZATION' as const) : ('MARKETING' as const) }
+  const reason = `published:${id}:${recipient.id}`
+  const email = letterAbout(occasion, recipient, { template: 'tournament-published', values, reason })
+  return { ...email, type: organizationId ? ('ORGANIZATION' as const) : ('MARKETING' as const) }
 }
 
-/** Of a community those who take its mail; of a person's followers those who said yes to advertising. */
-function nextPeople(db: Db, { organizationId, createdById }: TournamentRow, after: string) {
+/** Members who accept email of the community, or followers who accept marketing. */
+function nextRecipients(db: Db, { organizationId, createdById }: TournamentRow, after: string) {
   const reachable = and(isNotNull(users.email), isNull(users.deletedAt), ne(users.id, createdById), gt(users.id, after))
   const source = organizationId
     ? db
@@ -67,5 +67,5 @@ function nextPeople(db: Db, { organizationId, createdById }: TournamentRow, afte
         .innerJoin(follows, and(eq(follows.followerId, users.id), eq(follows.followingId, createdById)))
         .leftJoin(userInfos, eq(userInfos.userId, users.id))
         .where(and(reachable, users.marketingOptin))
-  return source.orderBy(asc(users.id)).limit(portion)
+  return source.orderBy(asc(users.id)).limit(batchSize)
 }

@@ -30,14 +30,14 @@ async function enter(eventId: string, username: string, more: Partial<typeof pla
   return { user, player }
 }
 
-test('an announcement stands on the page, is told to everybody in the event once, and can be corrected and taken back', async () => {
+test('an announcement appears on the page, notifies all entrants once, and can be edited and removed', async () => {
   const { id, params, host } = await hosted({ name: 'Friday Cup' })
   const { user } = await enter(id, 'ann')
   const text = 'Stage two moves to 8 pm.'
   const { data } = (await host.call('POST /tournaments/{id}/announcements', { params, body: { text } })).body
   await settled(app.db)
-  const heard = await app.db.select().from(notifications).where(eq(notifications.userId, user.id))
-  expect(heard.map((note) => note.text)).toEqual([`Friday Cup: ${text}`])
+  const received = await app.db.select().from(notifications).where(eq(notifications.userId, user.id))
+  expect(received.map((note) => note.text)).toEqual([`Friday Cup: ${text}`])
 
   const one = { params: { ...params, announcementId: data.id } }
   const address = 'PATCH /tournaments/{id}/announcements/{announcementId}'
@@ -52,7 +52,7 @@ test('an announcement stands on the page, is told to everybody in the event once
   expect(refused.body.code).toBe('FORBIDDEN')
 })
 
-test('a host writes to a selection of the people in an event', async () => {
+test('a host can email a selection of entrants', async () => {
   const { id, params, host } = await hosted({ name: 'Mail Cup' })
   await enter(id, 'here', { checkinAt: new Date() })
   const { player } = await enter(id, 'late')
@@ -78,14 +78,14 @@ test('a host writes to a selection of the people in an event', async () => {
   expect(sent[0]?.html).toContain('&#60;b&#62;Two')
 })
 
-test('a rehearsal writes to nobody', async () => {
+test('a rehearsal sends no emails', async () => {
   const { params, host } = await hosted({ rehearsal: true })
   const body = { subject: 'Hi', text: 'You', to: 'entrants' as const }
   const answer = await host.call('POST /tournaments/{id}/email', { params, body })
   expect([answer.status, answer.body.code]).toEqual([409, 'REHEARSAL'])
 })
 
-test('streams say on which site and whose they are', async () => {
+test('streams have a site and an owner', async () => {
   const caster = await app.make.user({ username: 'caster' })
   const streams = [
     { title: 'Main', url: 'https://www.twitch.tv/hall', userId: caster.id },
@@ -98,7 +98,7 @@ test('streams say on which site and whose they are', async () => {
   ])
 })
 
-test('events come as calendars: one, those of a community, those of a person', async () => {
+test('calendars are available for one event, a community and a user', async () => {
   const organization = await app.make.organization({ name: 'Harbour; Chess, Club' })
   const more = { organizationId: organization.id, createdById: organization.userId }
   const long = 'Ünïcode '.repeat(9).trim()

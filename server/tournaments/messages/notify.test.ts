@@ -10,13 +10,13 @@ import { useApp } from '../../testing/test-app.ts'
 
 const app = useApp({ jobs: true })
 
-const heard = async (userId: string) => {
+const notificationsOf = async (userId: string) => {
   await settled(app.db)
   const rows = await app.db.select().from(notifications).where(eq(notifications.userId, userId))
   return rows.map(({ kind, text }) => `${kind}: ${text}`)
 }
 
-test('members hear of a published event once, and its entrants of every change that matters and of its end', async () => {
+test('members are notified of a published event once, entrants of every important change and of the cancellation', async () => {
   const organization = await app.make.organization({ name: 'Harbour' })
   const member = await app.make.member(organization.id)
   const { id } = await app.make.tournament({
@@ -29,7 +29,7 @@ test('members hear of a published event once, and its entrants of every change t
   const host = await app.as({ id: organization.userId })
   const change = (body: object) => host.call('PATCH /tournaments/{id}', { params: { id }, body })
   await change({ visibility: 'PUBLIC' })
-  expect(await heard(member.id)).toEqual([
+  expect(await notificationsOf(member.id)).toEqual([
     `tournament-published: ${say('en', 'tournament-published', { organization: 'Harbour', tournament: 'Friday Cup' })}`,
   ])
 
@@ -44,20 +44,20 @@ test('members hear of a published event once, and its entrants of every change t
   await app.db.insert(playerTeammates).values({ playerId: player.id, captain: true, acceptedAt: new Date(), ...event })
   await app.db.update(tournaments).set({ playerCount: 1 }).where(eq(tournaments.id, id))
   await change({ subtitle: 'No news' })
-  expect(await heard(entrant.id)).toEqual([])
+  expect(await notificationsOf(entrant.id)).toEqual([])
   await change({ teamSize: 2, confirm: true })
-  expect(await heard(entrant.id)).toEqual([
+  expect(await notificationsOf(entrant.id)).toEqual([
     `tournament-changed: ${say('en', 'tournament-changed', { tournament: 'Friday Cup' })}`,
   ])
   await host.call('DELETE /tournaments/{id}', { params: { id } })
-  expect((await heard(entrant.id)).at(-1)).toBe(
+  expect((await notificationsOf(entrant.id)).at(-1)).toBe(
     `tournament-cancelled: ${say('en', 'tournament-cancelled', { tournament: 'Friday Cup' })}`,
   )
-  expect(await heard(entrant.id)).toHaveLength(2)
-  expect(await heard(member.id)).toHaveLength(1)
+  expect(await notificationsOf(entrant.id)).toHaveLength(2)
+  expect(await notificationsOf(member.id)).toHaveLength(1)
 })
 
-test('an event that grows lets in the first of those who wait', async () => {
+test('more spots promote the first on the waitlist', async () => {
   const { id, createdById } = await app.make.tournament({ maxPlayers: 2, playerCount: 2, waitlistCount: 2 })
   const event = { eventId: id, eventType: 'Tournament' as const }
   for (const name of ['First', 'Second'])

@@ -1,4 +1,4 @@
-/** What people are told later about an event: those who follow its community, and those who entered. Rehearsals tell nobody. */
+/** Notifications about an event to followers and entrants. Rehearsals send none. */
 
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -11,7 +11,7 @@ import { notify } from '../../notifications/notify.ts'
 import type { Messages } from '../../outbox/messages.ts'
 import { readDisplayName } from '../../profiles/user-card.ts'
 
-async function find(db: Db, id: string) {
+async function loadEvent(db: Db, id: string) {
   const [row] = await db
     .select({ tournament: tournaments, organization: organizations.name })
     .from(tournaments)
@@ -20,7 +20,7 @@ async function find(db: Db, id: string) {
   return row && !row.tournament.rehearsal ? row : undefined
 }
 
-/** Everybody in a team that is in, or waits to be. */
+/** Members of all entrants, including the waitlist. */
 async function userIdsIn(db: Db, tournamentId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: playerTeammates.userId })
@@ -29,61 +29,61 @@ async function userIdsIn(db: Db, tournamentId: string): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-/** Members of the community, or who follows the person that made it. A list that grows between two tries is told once each. */
-export async function tellPublished({ db }: JobContext, { tournamentId }: Messages['tournament-published']) {
-  const found = await find(db, tournamentId)
-  if (found?.tournament.visibility !== 'PUBLIC' || found.tournament.deletedAt) return
-  const { id, name, organizationId, createdById } = found.tournament
+/** Notifies the members of the community, or the followers of the creator. A retry after the list has grown notifies each user once. */
+export async function notifyPublished({ db }: JobContext, { tournamentId }: Messages['tournament-published']) {
+  const event = await loadEvent(db, tournamentId)
+  if (event?.tournament.visibility !== 'PUBLIC' || event.tournament.deletedAt) return
+  const { id, name, organizationId, createdById } = event.tournament
   const people = organizationId
     ? await db
         .select({ id: organizationMembers.userId })
         .from(organizationMembers)
         .where(eq(organizationMembers.organizationId, organizationId))
     : await db.select({ id: follows.followerId }).from(follows).where(eq(follows.followingId, createdById))
-  const organization = found.organization ?? (await readDisplayName(db, createdById))
-  const note = {
+  const organization = event.organization ?? (await readDisplayName(db, createdById))
+  const notification = {
     kind: 'tournament-published' as const,
     values: { organization, tournament: name },
     link: `/tournaments/${id}`,
     subject: id,
   }
-  const others = people.map((person) => person.id).filter((person) => person !== createdById)
-  await notify(db, others, note)
+  const recipients = people.map(({ id }) => id).filter((userId) => userId !== createdById)
+  await notify(db, recipients, notification)
 }
 
-export async function tellChanged({ db }: JobContext, { tournamentId, rev }: Messages['tournament-changed']) {
-  const found = await find(db, tournamentId)
-  if (!found || found.tournament.deletedAt) return
+export async function notifyChanged({ db }: JobContext, { tournamentId, rev }: Messages['tournament-changed']) {
+  const event = await loadEvent(db, tournamentId)
+  if (!event || event.tournament.deletedAt) return
   await notify(db, await userIdsIn(db, tournamentId), {
     kind: 'tournament-changed',
-    values: { tournament: found.tournament.name },
+    values: { tournament: event.tournament.name },
     link: `/tournaments/${tournamentId}`,
     subject: `${tournamentId}:${rev}`,
   })
 }
 
-export async function tellDeleted({ db }: JobContext, { tournamentId }: Messages['tournament-deleted']) {
-  const found = await find(db, tournamentId)
-  if (!found) return
+export async function notifyDeleted({ db }: JobContext, { tournamentId }: Messages['tournament-deleted']) {
+  const event = await loadEvent(db, tournamentId)
+  if (!event) return
   await notify(db, await userIdsIn(db, tournamentId), {
     kind: 'tournament-cancelled',
-    values: { tournament: found.tournament.name },
+    values: { tournament: event.tournament.name },
     link: '/explore',
     subject: tournamentId,
   })
 }
 
-/** Everybody in the event, and nobody twice. */
-export async function tellAnnounced(
+/** Notifies all entrants, each once. */
+export async function notifyAnnounced(
   { db }: JobContext,
   { tournamentId, announcementId }: Messages['announcement-published'],
 ) {
-  const found = await find(db, tournamentId)
-  const news = found?.tournament.announcements.find(({ id }) => id === announcementId)
-  if (!found || !news) return
+  const event = await loadEvent(db, tournamentId)
+  const announcement = event?.tournament.announcements.find(({ id }) => id === announcementId)
+  if (!event || !announcement) return
   await notify(db, await userIdsIn(db, tournamentId), {
     kind: 'announcement',
-    values: { tournament: found.tournament.name, text: news.text.slice(0, 200) },
+    values: { tournament: event.tournament.name, text: announcement.text.slice(0, 200) },
     link: `/tournaments/${tournamentId}`,
     subject: announcementId,
   })

@@ -1,4 +1,4 @@
-/** Where an event can be watched: its own streams, each with whose it is and on which site. */
+/** Streams of an event with their owner and site. */
 
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -10,11 +10,11 @@ const sites = { twitch: /(^|\.)twitch\.tv$/, youtube: /(^|\.)(youtube\.com|youtu
 
 export async function streamsOf(db: Db, { settings: { streams } }: TournamentRow) {
   const ids = streams.flatMap(({ userId }) => userId ?? [])
-  const people = ids.length > 0 ? await db.select(userCard(users)).from(users).where(inArray(users.id, ids)) : []
+  const owners = ids.length > 0 ? await db.select(userCard(users)).from(users).where(inArray(users.id, ids)) : []
   return streams.map((stream) => ({
     ...stream,
     provider: siteOf(stream.url),
-    user: people.find((person) => person.id === stream.userId) ?? null,
+    user: owners.find((owner) => owner.id === stream.userId) ?? null,
   }))
 }
 

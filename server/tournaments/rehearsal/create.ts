@@ -1,4 +1,4 @@
-/** A whole event full of bots, to try seeding, starting and running it. Only its maker sees it; nobody is told, paid or charged. */
+/** Creates an event full of bots, to rehearse seeding, starting and running it. Only its creator sees it, and it causes no notifications, awards or fees. */
 import { hockeyTeams } from '@guildhall/contract/players/constants.ts'
 import { completeSettings, type TournamentType } from '@guildhall/contract/tournaments/constants.ts'
 import { asc, eq } from 'drizzle-orm'
@@ -12,18 +12,22 @@ import { ensure, found } from '../../http/problem.ts'
 import { findTournament } from '../read.ts'
 import { presentState } from '../start/start.ts'
 
-type Wish = { type?: TournamentType; entrants?: number; gameId?: string; from?: string }
+type RehearsalOptions = { type?: TournamentType; entrants?: number; gameId?: string; from?: string }
 
-export function rehearse(db: Db, actor: Actor, { type, entrants = hockeyTeams.length, gameId, from }: Wish) {
+export function createRehearsal(
+  db: Db,
+  actor: Actor,
+  { type, entrants = hockeyTeams.length, gameId, from }: RehearsalOptions,
+) {
   return db.transaction(async (db) => {
     const now = new Date()
-    const tried = from === undefined ? undefined : await findTried(db, actor, from)
+    const model = from === undefined ? undefined : await findModel(db, actor, from)
     const [row] = await db
       .insert(tournaments)
       .values({
         name: 'Rehearsal',
-        type: type ?? tried?.type ?? 'SINGLE_ELIMINATION',
-        gameId: await findGame(db, gameId ?? tried?.gameId ?? undefined),
+        type: type ?? model?.type ?? 'SINGLE_ELIMINATION',
+        gameId: await findGame(db, gameId ?? model?.gameId ?? undefined),
         createdById: actor.id,
         visibility: 'UNLISTED',
         rehearsal: true,
@@ -32,9 +36,9 @@ export function rehearse(db: Db, actor: Actor, { type, entrants = hockeyTeams.le
         date: now,
         registrationEnd: now,
         publishedAt: now,
-        settings: completeSettings({ ...tried?.settings, checkin: false }),
-        rounds: tried?.rounds ?? [],
-        score: tried?.score ?? null,
+        settings: completeSettings({ ...model?.settings, checkin: false }),
+        rounds: model?.rounds ?? [],
+        score: model?.score ?? null,
       })
       .returning()
     const tournament = found(row)
@@ -50,23 +54,23 @@ export function rehearse(db: Db, actor: Actor, { type, entrants = hockeyTeams.le
   })
 }
 
-/** The teams, and then their second and third. */
+/** Team names repeat with a number when there are more bots than names. */
 function nameOf(index: number) {
-  const turn = Math.floor(index / hockeyTeams.length)
+  const round = Math.floor(index / hockeyTeams.length)
   const name = hockeyTeams[index % hockeyTeams.length] ?? ''
-  return turn === 0 ? name : `${name} ${turn + 1}`
+  return round === 0 ? name : `${name} ${round + 1}`
 }
 
-/** An event of one's own. */
-async function findTried(db: Db, actor: Actor, id: string) {
+/** The event to copy; the caller must be able to manage it. */
+async function findModel(db: Db, actor: Actor, id: string) {
   const { tournament, membership } = await findTournament(db, actor, id)
   ensure(can.update(actor, tournament, membership), 'NOT_FOUND')
   return tournament
 }
 
-/** The wanted game, or any. */
+/** The requested game, or the first one. */
 async function findGame(db: Db, gameId: string | undefined) {
-  const wanted = gameId === undefined ? undefined : eq(games.id, gameId)
-  const [game] = await db.select({ id: games.id }).from(games).where(wanted).orderBy(asc(games.name)).limit(1)
+  const condition = gameId === undefined ? undefined : eq(games.id, gameId)
+  const [game] = await db.select({ id: games.id }).from(games).where(condition).orderBy(asc(games.name)).limit(1)
   return found(game).id
 }

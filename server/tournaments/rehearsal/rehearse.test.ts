@@ -9,8 +9,8 @@ import { points } from '../../db/schema/points.ts'
 import { jobsIn } from '../../testing/jobs.ts'
 import { makeEvent, makePeople } from '../../testing/make-event.ts'
 import { useApp } from '../../testing/test-app.ts'
-import { begin } from '../start/start.ts'
-import { playSome } from './rehearse.ts'
+import { startEvent } from '../start/start.ts'
+import { playMatches } from './rehearse.ts'
 
 const app = useApp()
 
@@ -32,7 +32,7 @@ const busy = { seed: 7, noShows: 0.2, conflicts: 0.2, silence: 0.2 }
 
 /** Until it is over; a run that gets nowhere would never be. */
 async function playOut(id: string, wish = busy) {
-  for (let turn = 0; turn < 20; turn++) if (await playSome(app.db, id, wish, 40)) return
+  for (let turn = 0; turn < 20; turn++) if (await playMatches(app.db, id, wish, 40)) return
   throw new Error('The rehearsal does not end')
 }
 
@@ -61,7 +61,7 @@ test('a leaderboard of bots has attempts and a winner', async () => {
   expect(await report()).toMatchObject({ status: 'ended', winnerId: expect.any(String) })
 })
 
-test('all that can go wrong does: forfeits, disputes, silence; and nobody is told, paid or mailed', async () => {
+test('bots produce forfeits, disputes and missing reports, and no user gets notifications, awards or emails', async () => {
   const { params, report } = await rehearsal('DOUBLE_ELIMINATION', 16)
   await playOut(params.id, { ...busy, noShows: 0.3, conflicts: 0.4 })
   const told = await report()
@@ -72,10 +72,10 @@ test('all that can go wrong does: forfeits, disputes, silence; and nobody is tol
   expect(counts).toEqual([0, 0, 0])
 }, 60_000)
 
-test('a rehearsal that is cut off goes on, two runs at once do no harm, and the same seed plays the same', async () => {
+test('an interrupted rehearsal continues, two runs at once are harmless, and the same seed gives the same results', async () => {
   const one = await rehearsal('SINGLE_ELIMINATION', 8)
-  await playSome(app.db, one.params.id, busy, 2)
-  await Promise.all([playSome(app.db, one.params.id, busy, 40), playSome(app.db, one.params.id, busy, 40)])
+  await playMatches(app.db, one.params.id, busy, 2)
+  await Promise.all([playMatches(app.db, one.params.id, busy, 40), playMatches(app.db, one.params.id, busy, 40)])
   expect(await one.report()).toMatchObject({ status: 'ended', open: 0, violations: 0 })
   const waiting = await jobsIn(app.db, 'play-rehearsal')
   expect(waiting.some(({ data }) => data.tournamentId === one.params.id)).toBe(true)
@@ -88,18 +88,18 @@ test('a rehearsal that is cut off goes on, two runs at once do no harm, and the 
   expect(await resultsOf(other.params.id)).toEqual(await resultsOf(one.params.id))
 })
 
-test('bots never play for people, and only the host sends them', async () => {
+test('bots never play for users, and only the host can start them', async () => {
   const host = await app.as(await app.make.user())
   const [person] = await makePeople(app.db, 1)
   const event = await makeEvent(app.db, host.id, {}, [{ userId: person?.id ?? '' }, {}])
-  await app.db.transaction((db) => begin(db, null, event.tournament, new Date()))
+  await app.db.transaction((db) => startEvent(db, null, event.tournament, new Date()))
   const params = { id: event.tournament.id }
   expect((await host.call('POST /tests/tournament/{id}/run', { params, body: {} })).body.code).toBe('REHEARSAL')
   const { params: own } = await rehearsal('SINGLE_ELIMINATION', 2)
   expect((await host.call('POST /tests/tournament/{id}/run', { params: own, body: {} })).status).toBe(404)
 })
 
-test('an event of one’s own is tried with its format and settings, by up to 128 bots', async () => {
+test('a host can rehearse their own event with its format and settings and up to 128 bots', async () => {
   const host = await app.as(await app.make.user())
   const { tournament } = await makeEvent(app.db, host.id, { type: 'SWISS', settings: { swissRounds: 2, bestOf: 3 } })
   const made = await host.call('POST /tests/tournament', { body: { from: tournament.id, entrants: 70 } })

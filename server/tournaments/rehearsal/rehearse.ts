@@ -1,6 +1,6 @@
 /**
- * Runs a rehearsal to its end. All that is known is in the database, so a run that was cut off, even in the middle of a match,
- * goes on where it was; two runs at once do no harm.
+ * Runs a rehearsal to its end. All state is in the database, so an interrupted run continues where it stopped, even in the
+ * middle of a match, and two runs at once are harmless.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RehearsalReport, RehearsalRun } from '@guildhall/contract/matches/staff-shapes.ts'
@@ -20,65 +20,65 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import type { Handler, Jobs } from '../../jobs/jobs.ts'
 import { eventStatus } from '../../rules/lifecycle.ts'
 import { loadStage } from '../../stages/layout/load-stage.ts'
-import { writeTally } from '../../submissions/score.ts'
+import { updateScore } from '../../submissions/score.ts'
 import { endTournament } from '../finish/end.ts'
 import { findTournament, lockTournament, lockTournamentForSystem, type TournamentRow } from '../read.ts'
-import { begin } from '../start/start.ts'
-import { type Fates, playMatch } from './bots.ts'
+import { startEvent } from '../start/start.ts'
+import { type BotOptions, playMatch } from './bots.ts'
 
-const usual = { seed: 1, noShows: 0.05, conflicts: 0.05, silence: 0.1 }
+const defaults = { seed: 1, noShows: 0.05, conflicts: 0.05, silence: 0.1 }
 
-/** Starts the event where needed and sends the bots off; they play in the queue. */
-export function runRehearsal(db: Db, actor: Actor, id: string, wish: RehearsalRun): Promise<void> {
+/** Starts the event if needed and enqueues the job in which the bots play. */
+export function runRehearsal(db: Db, actor: Actor, id: string, options: RehearsalRun): Promise<void> {
   return db.transaction(async (db) => {
     const { tournament } = await lockTournament(db, actor, id)
     await ensureBots(db, tournament)
     ensure(!tournament.endedAt, 'ALREADY_ENDED')
-    if (!tournament.startedAt) await begin(db, actor, tournament, new Date())
-    await enqueue(db, 'play-rehearsal', { tournamentId: id, ...wish })
+    if (!tournament.startedAt) await startEvent(db, actor, tournament, new Date())
+    await enqueue(db, 'play-rehearsal', { tournamentId: id, ...options })
   })
 }
 
-/** Nobody's match is played for them. */
+/** Bots must not play in an event with real users. */
 async function ensureBots(db: Db, { id }: TournamentRow) {
-  const people = and(eq(players.eventId, id), isNotNull(players.userId))
-  ensure((await db.$count(players, people)) === 0, 'REHEARSAL')
+  const isUser = and(eq(players.eventId, id), isNotNull(players.userId))
+  ensure((await db.$count(players, isUser)) === 0, 'REHEARSAL')
 }
 
-/** In portions, so that a node that closes does not wait long for it. */
-const portion = 50
+/** Matches per job, so that a node that shuts down does not wait long. */
+const matchesPerJob = 50
 
-export const rehearse: Handler<Jobs['play-rehearsal']> = async ({ db }, { tournamentId, ...wish }) => {
-  const isOver = await playSome(db, tournamentId, wish, portion)
-  if (!isOver) await enqueue(db, 'play-rehearsal', { tournamentId, ...wish })
+export const playRehearsal: Handler<Jobs['play-rehearsal']> = async ({ db }, { tournamentId, ...options }) => {
+  const isOver = await playMatches(db, tournamentId, options, matchesPerJob)
+  if (!isOver) await enqueue(db, 'play-rehearsal', { tournamentId, ...options })
 }
 
-/** Whether the event is over. */
-export async function playSome(
+/** Returns whether the event is over. */
+export async function playMatches(
   db: Db,
   id: string,
-  { pause = 0, ...wish }: RehearsalRun,
+  { pause = 0, ...options }: RehearsalRun,
   count: number,
 ): Promise<boolean> {
-  const fates: Fates = { ...usual, ...wish }
+  const botOptions: BotOptions = { ...defaults, ...options }
   let host: Actor | undefined
   for (let played = 0; played < count; played++) {
     const [tournament] = await db.select().from(tournaments).where(eq(tournaments.id, id))
     if (!tournament?.startedAt || tournament.endedAt || tournament.deletedAt) return true
     if (tournament.type === 'LEADERBOARD' || tournament.type === 'REGISTRATION') {
-      await handInAll(db, id, fates)
+      await submitScores(db, id, botOptions)
       return true
     }
     const next = await nextMatch(db, id)
     if (!next || tournament.pausedAt) return true
     host ??= await hostOf(db, tournament)
-    await playMatch(db, tournament, next, host, fates)
+    await playMatch(db, tournament, next, host, botOptions)
     if (pause > 0) await sleep(pause)
   }
   return false
 }
 
-/** The one that was called first. A match that its bots cannot move is the report's to tell, and comes last. */
+/** The match that was called first. Disputed matches, which bots cannot resolve, come last; the report lists them. */
 async function nextMatch(db: Db, eventId: string) {
   const [row] = await db
     .select()
@@ -95,22 +95,22 @@ async function hostOf(db: Db, { createdById }: TournamentRow): Promise<Actor> {
   return { id, role, username, banned: false, session: null }
 }
 
-/** Each bot hands in as often as it may, three times where it may as often as it likes; then the time is over. */
-function handInAll(db: Db, id: string, fates: Fates) {
+/** Each bot submits as many attempts as allowed, or three without a limit; then the event ends. */
+function submitScores(db: Db, id: string, botOptions: BotOptions) {
   return db.transaction(async (db) => {
     const tournament = await lockTournamentForSystem(db, id)
     if (tournament.endedAt) return
     const now = new Date()
     const state = await loadStage(db, tournament)
     for (const [index, { id: playerId }] of (state?.entrants ?? []).entries()) {
-      const chance = random(`${fates.seed}:${index}`)
+      const chance = random(`${botOptions.seed}:${index}`)
       for (let number = 1; number <= (state?.config.attempts ?? 3); number++) {
         const score = Math.floor(chance() * 1_000)
         if (!state || isRefusal(submitScore(state, playerId, score, now))) break
         const attempt = { tournamentId: id, playerId, score, number, status: 'ACCEPTED' as const }
         await db.insert(submissions).values(attempt).onConflictDoNothing()
       }
-      await writeTally(db, tournament, playerId)
+      await updateScore(db, tournament, playerId)
     }
     await endTournament(db, tournament, { now })
   })

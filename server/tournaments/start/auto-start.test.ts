@@ -8,8 +8,8 @@ import { tournaments } from '../../db/schema/tournaments.ts'
 import { jobsIn, settled } from '../../testing/jobs.ts'
 import { makeEvent, makePeople, minutes } from '../../testing/make-event.ts'
 import { openTestApp, type TestApp, useApp } from '../../testing/test-app.ts'
-import { startDue } from './auto-start.ts'
-import { remind, remindDue } from './reminders.ts'
+import { startDueEvents } from './auto-start.ts'
+import { enqueueReminders, sendDueReminders } from './reminders.ts'
 
 const app = useApp()
 let other: TestApp
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => other.close())
 
 const once = { id: '', attempt: 1, isLast: false }
-const clockStrikes = (node: TestApp = app) => startDue(node, {}, once)
+const clockStrikes = (node: TestApp = app) => startDueEvents(node, {}, once)
 
 async function event(more: Parameters<typeof makeEvent>[2], entrants: Parameters<typeof makeEvent>[3]) {
   const host = await app.make.user()
@@ -32,8 +32,8 @@ async function event(more: Parameters<typeof makeEvent>[2], entrants: Parameters
   return { host, id: tournament.id, row, entered }
 }
 
-describe('an event that starts by itself', () => {
-  test('starts once, however late and however often the clock strikes on two nodes', async () => {
+describe('an event with automatic start', () => {
+  test('starts once, even when the job runs late, repeatedly and on two nodes', async () => {
     const { id, row } = await event(
       { settings: { autoStart: true }, registrationEnd: minutes(-120), date: minutes(-90) },
       5,
@@ -48,7 +48,7 @@ describe('an event that starts by itself', () => {
     expect((await byHand.row()).startedAt).toBeNull()
   })
 
-  test('waits for its announced time, and for enough entrants', async () => {
+  test('waits for its announced time and for enough entrants', async () => {
     const early = await event({ settings: { autoStart: true }, date: minutes(5) }, 4)
     const few = await event({ settings: { autoStart: true } }, 1)
     const draft = await event({ settings: { autoStart: true }, visibility: 'DRAFT' }, 4)
@@ -62,7 +62,7 @@ describe('an event that starts by itself', () => {
     expect((await few.row()).startedAt).not.toBeNull()
   })
 
-  test('holds while somebody is missing, says so once, and goes on where the host said so', async () => {
+  test('waits while entrants have not checked in, requests a review once, and starts if the host chose no review', async () => {
     const times = { checkinAt: minutes(-30) }
     const here = { checkinAt: minutes(-10) }
     const held = await event({ settings: { autoStart: true }, ...times }, [here, here, {}])
@@ -73,8 +73,8 @@ describe('an event that starts by itself', () => {
     await clockStrikes(other)
 
     expect((await held.row()).startedAt).toBeNull()
-    const said = and(eq(logs.tournamentId, held.id), eq(logs.action, 'held-for-review'))
-    expect(await app.db.$count(logs, said)).toBe(1)
+    const isReviewRequest = and(eq(logs.tournamentId, held.id), eq(logs.action, 'held-for-review'))
+    expect(await app.db.$count(logs, isReviewRequest)).toBe(1)
     const host = await app.as(held.host)
     const proposal = await host.call('GET /tournaments/{id}/start', { params: { id: held.id } })
     expect(proposal.body.data).toMatchObject({ review: true, playing: 2, missing: [{ id: held.entered[2]?.id }] })
@@ -86,14 +86,14 @@ describe('an event that starts by itself', () => {
 describe('reminders', () => {
   /** What the queue would do, without it: every job that waits, once. */
   async function remindAll(tournamentId: string) {
-    await remindDue(app, {}, once)
+    await enqueueReminders(app, {}, once)
     const waiting = (await jobsIn(app.db, 'send-reminders')).filter(({ data }) => data.tournamentId === tournamentId)
-    for (const { data } of waiting) await remind(app, data as Parameters<typeof remind>[1], once)
+    for (const { data } of waiting) await sendDueReminders(app, data as Parameters<typeof sendDueReminders>[1], once)
     const sent = await app.db.select().from(emails).where(eq(emails.tournamentId, tournamentId)).orderBy(emails.id)
     return sent.map(({ type }) => type)
   }
 
-  test('a day and an hour ahead, once each, to those with a place', async () => {
+  test('go out a day and an hour ahead, once each, to players who have a spot', async () => {
     const people = await makePeople(app.db, 3)
     const entrants = people.map(({ id }, index) => ({ userId: id, ...(index === 2 && { waitlistedAt: new Date() }) }))
     const times = { registrationEnd: minutes(60 * 23), date: minutes(60 * 24 - 1), checkinAt: minutes(60 * 23) }
@@ -101,11 +101,11 @@ describe('reminders', () => {
 
     expect(await remindAll(id)).toEqual(['TOURNAMENT_REMINDER', 'TOURNAMENT_REMINDER'])
     expect(await remindAll(id)).toHaveLength(2)
-    const told = await app.db
+    const notified = await app.db
       .select()
       .from(notifications)
       .where(eq(notifications.link, `/tournaments/${id}`))
-    expect(told.map(({ kind, userId }) => [kind, userId]).sort()).toEqual(
+    expect(notified.map(({ kind, userId }) => [kind, userId]).sort()).toEqual(
       people
         .slice(0, 2)
         .map((person) => ['tournament-reminder', person.id])
@@ -122,13 +122,13 @@ describe('reminders', () => {
     expect(await remindAll(id)).toHaveLength(3)
   })
 
-  test('follow a start that is moved: what waits for the old one is not sent, and the new one is told', async () => {
+  test('follow a moved start: reminders for the old start are not sent, and the new start gets its own', async () => {
     const [person] = await makePeople(app.db, 1)
     const { id } = await event({ registrationEnd: minutes(60), date: minutes(60 * 20) }, [
       { userId: person?.id ?? null },
     ])
     const move = (date: Date) => app.db.update(tournaments).set({ date }).where(eq(tournaments.id, id))
-    await remindDue(app, {}, once)
+    await enqueueReminders(app, {}, once)
     await move(minutes(60 * 72))
 
     expect(await remindAll(id)).toEqual([])
@@ -136,7 +136,7 @@ describe('reminders', () => {
     expect(await remindAll(id)).toEqual(['TOURNAMENT_REMINDER'])
   })
 
-  test('nobody hears of a draft, a rehearsal, or an event that has begun', async () => {
+  test('are not sent for a draft, a rehearsal or a started event', async () => {
     const [person] = await makePeople(app.db, 1)
     const entrants = [{ userId: person?.id ?? null }]
     const times = { registrationEnd: minutes(60), date: minutes(60 * 20) }
@@ -146,7 +146,7 @@ describe('reminders', () => {
     for (const { id } of [draft, rehearsal, begun]) expect(await remindAll(id)).toEqual([])
   })
 
-  test('who does not want the mail gets none, in the words of the reader otherwise', async () => {
+  test('are emailed in the language of the player, unless the player disabled the email', async () => {
     const [ann, bob] = await makePeople(app.db, 2)
     const quiet = await app.as({ id: bob?.id ?? '' })
     await quiet.call('PATCH /user/notifications/choices', { body: { 'tournament-reminder': { email: false } } })
@@ -161,7 +161,7 @@ describe('reminders', () => {
   })
 })
 
-test('who comes in from the line at the start is told so, and whom they play, by the queue', async () => {
+test('players promoted from the waitlist at the start get notifications about the spot and the first match', async () => {
   const working = await openTestApp(app.url, { jobs: true })
   const [person] = await makePeople(app.db, 1)
   const waiting = { userId: person?.id ?? null, waitlistedAt: minutes(-50) }
@@ -170,10 +170,10 @@ test('who comes in from the line at the start is told so, and whom they play, by
   await clockStrikes()
   await settled(app.db)
 
-  const told = await app.db
+  const notified = await app.db
     .select()
     .from(notifications)
     .where(eq(notifications.userId, person?.id ?? ''))
   await working.close()
-  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['match-called', 'waitlist-promoted'])
+  expect(notified.map(({ kind }) => kind).toSorted()).toEqual(['match-called', 'waitlist-promoted'])
 })

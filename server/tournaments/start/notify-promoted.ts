@@ -1,11 +1,11 @@
-/** Tells those who came in from the line when the event started that they play. */
+/** Notifies the players who were promoted from the waitlist at the start. */
 import { eq, sql } from 'drizzle-orm'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import type { Messages } from '../../outbox/messages.ts'
 
-export async function tellPromotedAtStart(
+export async function notifyPromotedAtStart(
   { db }: JobContext,
   { tournamentId, promoted }: Messages['tournament-started'],
 ) {
@@ -15,10 +15,10 @@ export async function tellPromotedAtStart(
     select user_id as "userId", player_id as "playerId" from player_teammates
     where accepted_at is not null
       and player_id in (select value::uuid from json_array_elements_text(${JSON.stringify(promoted)}::json))`)
-  const said = { values: { tournament: tournament.name }, link: `/tournaments/${tournamentId}` }
+  const common = { values: { tournament: tournament.name }, link: `/tournaments/${tournamentId}` }
   await notifyEach(
     db,
     'waitlist-promoted',
-    rows.map(({ userId, playerId }) => ({ ...said, userId, subject: playerId })),
+    rows.map(({ userId, playerId }) => ({ ...common, userId, subject: playerId })),
   )
 }

@@ -1,4 +1,4 @@
-/** Stops the clocks of a running event and lets them go on. What was left on a clock is left on it afterwards. */
+/** Pauses and resumes a running event. On resume, deadlines move by the length of the pause, so that the remaining time is the same. */
 
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -10,38 +10,39 @@ import { found, Problem } from '../../http/problem.ts'
 import { refuseAction } from '../../rules/event-actions.ts'
 import { logAct } from '../log.ts'
 import { lockTournament } from '../read.ts'
-import { presentState, tellState } from './start.ts'
+import { broadcastState, presentState } from './start.ts'
 
-export function pauseTournament(db: Db, actor: Actor, id: string, wish: { resume?: boolean; reason?: string }) {
+export function pauseTournament(db: Db, actor: Actor, id: string, options: { resume?: boolean; reason?: string }) {
   return db.transaction(async (db) => {
     const { tournament } = await lockTournament(db, actor, id)
     const now = new Date()
-    const action = wish.resume ? 'resume' : 'pause'
+    const action = options.resume ? 'resume' : 'pause'
     const [refusal] = refuseAction(action, eventTimes(tournament), now)
     if (refusal) throw new Problem(refusal.code)
 
-    if (wish.resume && tournament.pausedAt) await shiftClocks(db, id, now.getTime() - tournament.pausedAt.getTime())
-    const reason = wish.reason ?? null
-    const change = wish.resume ? { pausedAt: null, pauseReason: null } : { pausedAt: now, pauseReason: reason }
+    if (options.resume && tournament.pausedAt)
+      await shiftDeadlines(db, id, now.getTime() - tournament.pausedAt.getTime())
+    const reason = options.reason ?? null
+    const change = options.resume ? { pausedAt: null, pauseReason: null } : { pausedAt: now, pauseReason: reason }
     const [row] = await db
       .update(tournaments)
       .set({ ...change, rev: sql`${tournaments.rev} + 1` })
       .where(eq(tournaments.id, id))
       .returning()
     const state = found(row)
-    await logAct(db, actor, id, wish.resume ? 'resumed' : 'paused', { after: { reason } })
-    await tellState(db, state)
+    await logAct(db, actor, id, options.resume ? 'resumed' : 'paused', { after: { reason } })
+    await broadcastState(db, state)
     return presentState(state, now)
   })
 }
 
-async function shiftClocks(db: Db, eventId: string, milliseconds: number) {
-  const by = sql`${milliseconds} * interval '1 millisecond'`
+async function shiftDeadlines(db: Db, eventId: string, milliseconds: number) {
+  const pause = sql`${milliseconds} * interval '1 millisecond'`
   await db
     .update(matches)
     .set({
-      deadlineAt: sql`${matches.deadlineAt} + ${by}`,
-      provisionalUntil: sql`${matches.provisionalUntil} + ${by}`,
+      deadlineAt: sql`${matches.deadlineAt} + ${pause}`,
+      provisionalUntil: sql`${matches.provisionalUntil} + ${pause}`,
     })
     .where(
       and(

@@ -1,9 +1,9 @@
 /**
- * Reminders a day and an hour before an event: by notification and by mail, once each.
+ * Reminders a day and an hour before an event, by notification and by email, once each.
  *
- * Every minute the events that have come near are marked and get one job each. A start that is moved away again loses its
- * mark, so the reminder comes again before the new one. The job works through the people in small steps, and what it wrote
- * before it failed is not written twice.
+ * Every minute the events that start soon are marked and get one job each. When the start moves further away, the mark is
+ * removed, so that the reminder is sent again before the new start. The job processes the players in batches, and a retry does
+ * not send the same reminder twice.
  */
 
 import { emailLimits } from '@guildhall/contract/emails/constants.ts'
@@ -20,15 +20,15 @@ import { wantEmail } from '../../notifications/choices.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { TournamentRow } from '../read.ts'
 
-const ahead = {
+const reminders = {
   day: { mark: tournaments.remindedAt, minutes: emailLimits.reminderHours * 60 },
   hour: { mark: tournaments.checkinRemindedAt, minutes: emailLimits.checkinReminderMinutes },
 } as const
-export type Reminder = keyof typeof ahead
+export type Reminder = keyof typeof reminders
 
-const steps = 100
+const batchSize = 100
 
-const isAhead = and(
+const isUpcoming = and(
   isNull(tournaments.startedAt),
   isNull(tournaments.deletedAt),
   ne(tournaments.visibility, 'DRAFT'),
@@ -36,51 +36,51 @@ const isAhead = and(
   gt(tournaments.date, sql`now()`),
 )
 
-export const remindDue: Handler<NoData> = async ({ db }) => {
-  for (const reminder of ['day', 'hour'] as const) await markDue(db, reminder)
+export const enqueueReminders: Handler<NoData> = async ({ db }) => {
+  for (const reminder of ['day', 'hour'] as const) await enqueueReminder(db, reminder)
 }
 
-/** Of an event that comes near all at once, such as one published an hour ahead, only the nearer reminder is sent. */
-function markDue(db: Db, reminder: Reminder) {
-  const { mark, minutes } = ahead[reminder]
-  const name = reminder === 'day' ? 'remindedAt' : 'checkinRemindedAt'
+/** An event published shortly before its start gets only the hour reminder. */
+function enqueueReminder(db: Db, reminder: Reminder) {
+  const { mark, minutes } = reminders[reminder]
+  const column = reminder === 'day' ? 'remindedAt' : 'checkinRemindedAt'
   const isNear = lte(tournaments.date, sql`now() + ${minutes} * interval '1 minute'`)
-  const notTooNear = reminder === 'day' ? sql`${tournaments.date} > now() + interval '2 hours'` : undefined
+  const isNotTooNear = reminder === 'day' ? sql`${tournaments.date} > now() + interval '2 hours'` : undefined
   return db.transaction(async (db) => {
     await db
       .update(tournaments)
-      .set({ [name]: null })
-      .where(and(isAhead, isNotNull(mark), sql`not ${isNear}`))
+      .set({ [column]: null })
+      .where(and(isUpcoming, isNotNull(mark), sql`not ${isNear}`))
     const due = await db
       .update(tournaments)
-      .set({ [name]: sql`now()` })
-      .where(and(isAhead, isNull(mark), isNear, notTooNear))
+      .set({ [column]: sql`now()` })
+      .where(and(isUpcoming, isNull(mark), isNear, isNotTooNear))
       .returning({ id: tournaments.id, date: tournaments.date })
     for (const { id, date } of due)
       if (date) await enqueue(db, 'send-reminders', { tournamentId: id, reminder, date: date.toISOString() })
   })
 }
 
-export const remind: Handler<Jobs['send-reminders']> = async (tools, { tournamentId, reminder, date }) => {
+export const sendDueReminders: Handler<Jobs['send-reminders']> = async (context, { tournamentId, reminder, date }) => {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const [tournament] = await tools.db
+    const [tournament] = await context.db
       .select()
       .from(tournaments)
-      .where(and(eq(tournaments.id, tournamentId), isAhead, eq(tournaments.date, new Date(date))))
-    if (!tournament) return // moved, started or gone: what is still to be said is said by another job
-    const people = await nextPeople(tools.db, tournament, reminder, after)
+      .where(and(eq(tournaments.id, tournamentId), isUpcoming, eq(tournaments.date, new Date(date))))
+    if (!tournament) return // moved, started or deleted: a moved event has a job for its new start
+    const people = await nextRecipients(context.db, tournament, reminder, after)
     const last = people.at(-1)
     if (!last) return
-    await tell(tools, tournament, reminder, people)
+    await sendReminders(context, tournament, reminder, people)
     after = last.id
   }
 }
 
-type Person = Omit<Reader, 'id' | 'email'> & { id: string; email: string | null }
+type Recipient = Omit<Reader, 'id' | 'email'> & { id: string; email: string | null }
 
-/** Everybody with a place, those who are asked to check in and have not above all. */
-function nextPeople(db: Db, tournament: TournamentRow, reminder: Reminder, after: string): Promise<Person[]> {
+/** Players who have a spot. When check-in is open, only those who have not checked in. */
+function nextRecipients(db: Db, tournament: TournamentRow, reminder: Reminder, after: string): Promise<Recipient[]> {
   const asksForCheckin = reminder === 'hour' && tournament.checkinAt !== null
   return db
     .select(readerColumns)
@@ -99,10 +99,15 @@ function nextPeople(db: Db, tournament: TournamentRow, reminder: Reminder, after
       ),
     )
     .orderBy(asc(users.id))
-    .limit(steps)
+    .limit(batchSize)
 }
 
-function tell({ db, settings }: JobContext, tournament: TournamentRow, reminder: Reminder, people: Person[]) {
+function sendReminders(
+  { db, settings }: JobContext,
+  tournament: TournamentRow,
+  reminder: Reminder,
+  people: Recipient[],
+) {
   const { id, name, date, checkinAt } = tournament
   const kind = reminder === 'hour' && checkinAt !== null ? 'check-in-open' : 'tournament-reminder'
   const template = kind === 'check-in-open' ? 'check-in-reminder' : 'tournament-reminder'
@@ -111,13 +116,13 @@ function tell({ db, settings }: JobContext, tournament: TournamentRow, reminder:
   return db.transaction(async (db) => {
     await notify(db, ids, { kind, values: { tournament: name }, link: `/tournaments/${id}`, subject })
     const wants = await wantEmail(db, ids, kind)
-    const about = await findOccasion(db, id)
-    const letters = people.flatMap(({ email, ...person }) => {
+    const occasion = await findOccasion(db, id)
+    const emails = people.flatMap(({ email, ...person }) => {
       if (!email || !date || !wants.has(person.id)) return []
       const values = { tournament: name, at: date, url: pageFor(person, settings, `/tournaments/${id}`) }
       const reason = `${template}:${subject}:${person.id}`
-      return [letterAbout(about, { ...person, email }, { template, values, reason })]
+      return [letterAbout(occasion, { ...person, email }, { template, values, reason })]
     })
-    await writeEmails(db, letters)
+    await writeEmails(db, emails)
   })
 }

@@ -1,4 +1,4 @@
-/** Seeds an event before its first result. How it was done is kept, so that the start does it again with who is there then. */
+/** Seeds an event before its first result. The method is stored, so that the start can apply it again to the final field. */
 import { randomInt } from 'node:crypto'
 import type { Seeds } from '@guildhall/contract/tournaments/lifecycle-shapes.ts'
 import { isRefusal, listHash, reseed } from '@guildhall/engine'
@@ -16,26 +16,26 @@ import { logAct } from '../log.ts'
 import { findTournament, lockTournament, type TournamentEvent, type TournamentRow } from '../read.ts'
 import { type Seeding, seedOrder } from './seed-order.ts'
 
-type Given = { by: Seeding; order?: string[]; eventId?: string }
+type SeedInput = { by: Seeding; order?: string[]; eventId?: string }
 
 export const drawSeed = () => randomInt(2 ** 47)
 
-export function seedPlayers(db: Db, actor: Actor, id: string, given: Given): Promise<Seeds> {
+export function seedPlayers(db: Db, actor: Actor, id: string, input: SeedInput): Promise<Seeds> {
   return db.transaction(async (db) => {
     const { tournament } = await lockTournament(db, actor, id)
     ensure(!tournament.endedAt, 'ALREADY_STARTED')
-    const { by, order = [] } = given
-    const eventId = by === 'event' ? await earlierEvent(db, actor, tournament, given.eventId) : null
+    const { by, order = [] } = input
+    const eventId = by === 'event' ? await findEarlierEvent(db, actor, tournament, input.eventId) : null
     const rngSeed = by === 'random' ? drawSeed() : (tournament.rngSeed ?? 0)
 
-    const entrants = await seedable(db, tournament)
+    const entrants = await listSeedable(db, tournament)
     const ids = new Set(entrants.map((entrant) => entrant.id))
     ensure(
       order.every((id) => ids.has(id)),
       'BAD_ORDER',
     )
     const ordered = await seedOrder(db, entrants, { by, rngSeed, order, eventId })
-    await write(
+    await saveOrder(
       db,
       tournament,
       ordered.map((entrant) => entrant.id),
@@ -63,27 +63,27 @@ export function seedPlayers(db: Db, actor: Actor, id: string, given: Given): Pro
   })
 }
 
-async function earlierEvent(db: Db, actor: Actor, tournament: TournamentRow, given: string | undefined) {
-  const chosen = given ?? tournament.settings.seedingEventId
-  ensure(chosen && chosen !== tournament.id, 'INVALID', {
-    errors: [{ path: 'body.eventId', code: 'required', message: 'names the earlier event' }],
+async function findEarlierEvent(db: Db, actor: Actor, tournament: TournamentRow, eventId: string | undefined) {
+  const earlierId = eventId ?? tournament.settings.seedingEventId
+  ensure(earlierId && earlierId !== tournament.id, 'INVALID', {
+    errors: [{ path: 'body.eventId', code: 'required', message: 'must be the id of the earlier event' }],
   })
-  const earlier = await findTournament(db, actor, chosen)
+  const earlier = await findTournament(db, actor, earlierId)
   ensure(earlier.tournament.endedAt, 'NOT_RANKED')
-  return chosen
+  return earlierId
 }
 
-/** Once started: those of the stage; before: all who have a place. */
-function seedable(db: Db, tournament: TournamentRow) {
+/** After the start the entrants of the stage, before it all entrants who have a spot. */
+function listSeedable(db: Db, tournament: TournamentRow) {
   const { id, name, seed, joinNumber, rating, eventId, waitlistedAt, droppedAt } = players
-  const inIt = hasStarted(tournament) ? isNotNull(seed) : and(isNull(waitlistedAt), isNull(droppedAt))
+  const canBeSeeded = hasStarted(tournament) ? isNotNull(seed) : and(isNull(waitlistedAt), isNull(droppedAt))
   return db
     .select({ id, name, seed, joinNumber, rating })
     .from(players)
-    .where(and(eq(eventId, tournament.id), inIt))
+    .where(and(eq(eventId, tournament.id), canBeSeeded))
 }
 
-async function write(db: Db, tournament: TournamentEvent, order: string[]) {
+async function saveOrder(db: Db, tournament: TournamentEvent, order: string[]) {
   if (!hasStarted(tournament))
     return writeSeeds(
       db,

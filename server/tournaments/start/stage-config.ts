@@ -1,10 +1,10 @@
 import type { Config } from '@guildhall/engine'
 import type { EventRow } from '../../events/event.ts'
 
-type Chosen = Pick<EventRow, 'type' | 'settings' | 'rounds' | 'score' | 'rngSeed'>
+type StageOptions = Pick<EventRow, 'type' | 'settings' | 'rounds' | 'score' | 'rngSeed'>
 
-/** Null for an event without play. */
-export function stageConfig({ type, settings, rounds, score, rngSeed }: Chosen): Config | null {
+/** Null for an event without matches or scores. */
+export function stageConfig({ type, settings, rounds, score, rngSeed }: StageOptions): Config | null {
   if (type === 'REGISTRATION') return null
   const config: Config = { format: type, rngSeed: rngSeed ?? 0 }
   if (type === 'LEADERBOARD') return { ...config, ...scoring(score) }
@@ -15,10 +15,10 @@ export function stageConfig({ type, settings, rounds, score, rngSeed }: Chosen):
   if (type === 'DOUBLE_ELIMINATION') return { ...config, bestOf, grandFinal: settings.grandFinal }
 
   const { draws, points, tiebreaks } = settings
-  const table: Config = { ...config, bestOf, draws, points, tiebreaks }
-  if (type === 'SWISS') return { ...table, ...(settings.swissRounds !== null && { rounds: settings.swissRounds }) }
+  const withPoints: Config = { ...config, bestOf, draws, points, tiebreaks }
+  if (type === 'SWISS') return { ...withPoints, ...(settings.swissRounds !== null && { rounds: settings.swissRounds }) }
   const distribution = settings.grouping === 'bracket' ? 'bracketOptimized' : settings.grouping
-  return { ...table, legs: settings.legs === 2 ? 2 : 1, groups: settings.groups, distribution }
+  return { ...withPoints, legs: settings.legs === 2 ? 2 : 1, groups: settings.groups, distribution }
 }
 
 function scoring(score: EventRow['score']): Partial<Config> {

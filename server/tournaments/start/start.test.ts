@@ -27,7 +27,7 @@ async function hosted(...[more, entrants]: [Parameters<typeof makeEvent>[2]?, Pa
 }
 
 describe('starting', () => {
-  test('lays out every match, fixes the seeds and tells where the event stands', async () => {
+  test('creates every match, fixes the seeds and returns the state of the event', async () => {
     const { start, params, row, playing } = await hosted({ type: 'DOUBLE_ELIMINATION' }, 8)
 
     const answer = await start()
@@ -45,7 +45,7 @@ describe('starting', () => {
     expect(log).toMatchObject({ action: 'started', after: { playing: 8, missing: 0 } })
   })
 
-  test('drops who has not checked in, keeps who has, and fills from the line', async () => {
+  test('drops entrants who have not checked in and fills their spots from the waitlist', async () => {
     const waiting = { waitlistedAt: minutes(-100) }
     const entrants = [here, {}, here, {}, { ...waiting }, { ...waiting, ...here }, { ...waiting }]
     const {
@@ -70,7 +70,7 @@ describe('starting', () => {
     expect(await row()).toMatchObject({ playerCount: 4, waitlistCount: 1 })
   })
 
-  test('before check-in opens nobody is missing, once registration is closed by hand', async () => {
+  test('drops no one before check-in opens, when the host closes registration', async () => {
     const later = { registrationEnd: minutes(90), date: minutes(120), checkinAt: minutes(60) }
     const { start } = await hosted(later, 3)
 
@@ -78,7 +78,7 @@ describe('starting', () => {
     expect((await start({ closeRegistration: true })).body.data).toMatchObject({ status: 'live', players: 3 })
   })
 
-  test('names what stands against it', async () => {
+  test('lists the reasons that prevent it', async () => {
     const few = await hosted({ minPlayers: 4 }, 3)
     expect((await few.start()).body).toMatchObject({ status: 409, code: 'TOO_FEW_ENTRANTS' })
     expect((await few.host.call('GET /tournaments/{id}/start', { params: few.params })).body.data).toMatchObject({
@@ -96,7 +96,7 @@ describe('starting', () => {
     expect(await app.db.$count(players, gone)).toBe(0)
   })
 
-  test('is for the host alone', async () => {
+  test('is allowed for hosts only', async () => {
     const { params } = await hosted({}, 4)
     const stranger = await app.as(await app.make.user())
     expect((await app.visitor.call('POST /tournaments/{id}/start', { params, body: {} })).status).toBe(401)
@@ -106,7 +106,7 @@ describe('starting', () => {
     expect((await stranger.call('POST /tournaments/{id}/start', { params: hidden.params, body: {} })).status).toBe(404)
   })
 
-  test('pressed ten times at once it happens once', async () => {
+  test('takes effect once when requested ten times at once', async () => {
     const { start, params } = await hosted({}, 16)
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => start()))
@@ -116,13 +116,13 @@ describe('starting', () => {
     expect(await app.db.$count(matches, eq(matches.eventId, params.id))).toBe(15)
   })
 
-  test('an event without play just begins', async () => {
+  test('starts an event without matches', async () => {
     const { start, params } = await hosted({ type: 'REGISTRATION' }, 2)
     expect((await start()).body.data).toMatchObject({ status: 'live' })
     expect(await app.db.$count(matches, eq(matches.eventId, params.id))).toBe(0)
   })
 
-  test('4,096 entrants in double elimination start in one go', async () => {
+  test('starts double elimination with 4,096 entrants', async () => {
     const { start, params, playing } = await hosted({ type: 'DOUBLE_ELIMINATION' }, 4_096)
 
     expect((await start()).body.data).toMatchObject({ players: 4_096 })
@@ -133,7 +133,7 @@ describe('starting', () => {
 })
 
 describe('pausing', () => {
-  test('stops the clocks, and going on leaves on them what was left', async () => {
+  test('stops the deadlines, and resuming keeps the remaining time', async () => {
     const { host, params, start } = await hosted({}, 2)
     const pause = (body: { resume?: boolean; reason?: string }) =>
       host.call('PUT /tournaments/{id}/pause', { params, body })
@@ -168,7 +168,7 @@ describe('pausing', () => {
 })
 
 describe('seeding', () => {
-  test('by hand: who is named comes first, the rest stay as they were', async () => {
+  test('manually: listed entrants come first, the others keep their order', async () => {
     const { host, params, players: all, start, playing } = await hosted({}, 4)
     const [a, b, c, d] = all.map(({ id }) => id)
     const seed = (body: object) => host.raw('PATCH', `/api/tournaments/${params.id}/players/seeds`, { body })
@@ -188,7 +188,7 @@ describe('seeding', () => {
     expect((await seed({ by: 'hand', order: [d] })).body.code).toBe('ALREADY_STARTED')
   })
 
-  test('by lot: anybody can draw it again from the published number', async () => {
+  test('randomly: the draw can be reproduced from the published seed', async () => {
     const { host, params } = await hosted({}, 9)
 
     const { body } = await host.call('PATCH /tournaments/{id}/players/seeds', { params, body: { by: 'random' } })
@@ -202,7 +202,7 @@ describe('seeding', () => {
     expect(other.body.data.rngSeed).not.toBe(body.data.rngSeed)
   })
 
-  test('before the start only hosts know the number of a draw, so that nobody can time their entry by it', async () => {
+  test('shows the seed of a draw to hosts only before the start, so that no one can time their entry', async () => {
     const { host, params } = await hosted({}, 4)
     const stranger = await app.as(await app.make.user())
     const { body } = await host.call('PATCH /tournaments/{id}/players/seeds', { params, body: { by: 'random' } })
@@ -251,7 +251,7 @@ describe('seeding', () => {
 })
 
 describe('a rehearsal', () => {
-  test('is full of bots, starts at once, and is seen by its maker alone', async () => {
+  test('has only bots, can start at once, and is visible to its creator only', async () => {
     await app.make.game()
     const ann = await app.as(await app.make.user())
     const bob = await app.as(await app.make.user())

@@ -1,6 +1,6 @@
 /**
- * Starts an event: one transaction under the lock on its row, whoever asks. A start pressed twice, by two people or by the
- * clock happens once, and a check-in either came before it and counts or finds the event started.
+ * Starts an event in one transaction under the lock on its row. Concurrent starts by hosts or the clock take effect once, and a
+ * concurrent check-in either counts or is refused because the event has started.
  */
 
 import type { EventState, StartProposal } from '@guildhall/contract/tournaments/lifecycle-shapes.ts'
@@ -24,30 +24,35 @@ import { asEvent, findTournament, lockTournament, type TournamentRow } from '../
 import { drawSeed } from './seed.ts'
 import { type Seedable, seedOrder } from './seed-order.ts'
 import { stageConfig } from './stage-config.ts'
-import { type Field, fieldOf, readCandidates } from './starting-field.ts'
+import { type Field, readCandidates, resolveField } from './starting-field.ts'
 
-type Wish = { closeRegistration?: boolean }
+type StartOptions = { closeRegistration?: boolean }
 
-export function startTournament(db: Db, actor: Actor, id: string, wish: Wish): Promise<EventState> {
+export function startTournament(db: Db, actor: Actor, id: string, options: StartOptions): Promise<EventState> {
   return db.transaction(async (db) => {
     const { tournament } = await lockTournament(db, actor, id)
     const now = new Date()
-    const closes = wish.closeRegistration && eventStatus(eventTimes(tournament), now) === 'registration'
-    return begin(db, actor, closes ? { ...tournament, registrationEnd: now } : tournament, now)
+    const closesRegistration = options.closeRegistration && eventStatus(eventTimes(tournament), now) === 'registration'
+    return startEvent(db, actor, closesRegistration ? { ...tournament, registrationEnd: now } : tournament, now)
   })
 }
 
-/** The row is locked and the transaction is the caller's. No actor: the clock. */
-export async function begin(db: Db, actor: Actor | null, tournament: TournamentRow, now: Date): Promise<EventState> {
-  const field = fieldOf(tournament, await readCandidates(db, tournament.id), now)
-  const [refusal] = refuse(tournament, field, now)
+/** The caller has locked the row and owns the transaction. Without an actor the clock acts. */
+export async function startEvent(
+  db: Db,
+  actor: Actor | null,
+  tournament: TournamentRow,
+  now: Date,
+): Promise<EventState> {
+  const field = resolveField(tournament, await readCandidates(db, tournament.id), now)
+  const [refusal] = listRefusals(tournament, field, now)
   if (refusal) throw new Problem(refusal.code)
 
-  await settleField(db, field, now)
-  const seeding = tournament.settings
+  await applyField(db, field, now)
+  const { seeding, seedingEventId } = tournament.settings
   const rngSeed = tournament.rngSeed ?? drawSeed()
-  const wanted = { by: seeding.seeding, eventId: seeding.seedingEventId, rngSeed }
-  const order = await seedOrder(db, field.playing, wanted)
+  const seedOptions = { by: seeding, eventId: seedingEventId, rngSeed }
+  const order = await seedOrder(db, field.playing, seedOptions)
   await buildStage(db, { ...tournament, rngSeed }, order)
 
   const [row] = await db
@@ -66,17 +71,17 @@ export async function begin(db: Db, actor: Actor | null, tournament: TournamentR
   ensure(row, 'NOT_FOUND')
   await logAct(db, actor, row.id, 'started', { after: { playing: order.length, missing: field.missing.length } })
   await publishMessage(db, 'tournament-started', { tournamentId: row.id, promoted: field.filling.map(({ id }) => id) })
-  await tellState(db, row)
+  await broadcastState(db, row)
   return presentState(row, now)
 }
 
-const refuse = (tournament: TournamentRow, { playing }: Field, now: Date) =>
+const listRefusals = (tournament: TournamentRow, { playing }: Field, now: Date) =>
   refuseAction('start', eventTimes(tournament), now, { entrants: playing.length, minPlayers: tournament.minPlayers })
 
-/** Who is not in the field has no seed: the stage is read back by its seeds. Who never got a place gets the fee back. */
-async function settleField(db: Db, { missing, filling, waiting }: Field, now: Date) {
-  const gone = { droppedAt: now, dropReason: 'no-checkin', seed: null } as const
-  if (missing.length > 0) await db.update(players).set(gone).where(inIds(missing))
+/** Entrants outside the field must have no seed, because the stage is loaded by seeds. Entrants who stay on the waitlist get the fee back. */
+async function applyField(db: Db, { missing, filling, waiting }: Field, now: Date) {
+  const noShow = { droppedAt: now, dropReason: 'no-checkin', seed: null } as const
+  if (missing.length > 0) await db.update(players).set(noShow).where(inIds(missing))
   if (filling.length > 0) await db.update(players).set({ waitlistedAt: null }).where(inIds(filling))
   await refundEntryFees(
     db,
@@ -84,7 +89,7 @@ async function settleField(db: Db, { missing, filling, waiting }: Field, now: Da
   )
 }
 
-/** As one parameter: there may be more of them than a statement has room for. */
+/** The ids are one JSON parameter, because there may be more of them than a statement can have parameters. */
 const inIds = (rows: readonly { id: string }[]) =>
   sql`${players.id} in (select value::uuid from json_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::json))`
 
@@ -97,28 +102,28 @@ async function buildStage(db: Db, tournament: TournamentRow, order: readonly See
   await writeStage(db, asEvent(tournament), stage)
 }
 
-/** What a start would do now. */
+/** The effect a start would have now. */
 export async function proposeStart(db: Db, actor: Actor, id: string): Promise<StartProposal> {
   const { tournament } = await findTournament(db, actor, id)
   const now = new Date()
-  const field = fieldOf(tournament, await readCandidates(db, id), now)
+  const field = resolveField(tournament, await readCandidates(db, id), now)
   return {
-    refusals: refuse(tournament, field, now).map(({ code }) => ({ code })),
+    refusals: listRefusals(tournament, field, now).map(({ code }) => ({ code })),
     playing: field.playing.length,
     missing: field.missing.map(({ id, name }) => ({ id, name })),
     filling: field.filling.map(({ id, name }) => ({ id, name })),
-    review: holds(tournament, field, now),
+    review: waitsForReview(tournament, field, now),
   }
 }
 
-/** At the announced start the clock waits where somebody is missing, unless the host said to go on. */
-export function holds(tournament: TournamentRow, { missing }: Field, now: Date): boolean {
+/** At the announced start the clock waits while entrants have not checked in, unless the host chose to start without a review. */
+export function waitsForReview(tournament: TournamentRow, { missing }: Field, now: Date): boolean {
   const { checkinReview } = tournament.settings
   const isDue = tournament.date !== null && now >= tournament.date && isRegistrationOver(eventTimes(tournament), now)
   return isDue && isCheckinTime(eventTimes(tournament), now) && missing.length > 0 && checkinReview === 'hold'
 }
 
-export async function tellState(db: Db, { id, rev, startedAt, pausedAt }: TournamentRow) {
+export async function broadcastState(db: Db, { id, rev, startedAt, pausedAt }: TournamentRow) {
   await invalidate(db, 'tournaments', `tournament:${id}`)
   await publish(db, `tournament:${id}`, { rev, startedAt, pausedAt })
 }

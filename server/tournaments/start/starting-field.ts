@@ -1,4 +1,4 @@
-/** Who plays when an event starts: those with a place who came, then those who wait, as far as there is room. */
+/** The field of an event at its start: checked-in entrants, then the waitlist while there are free spots. */
 
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -27,17 +27,17 @@ export function readCandidates(db: Db, eventId: string): Promise<Candidate[]> {
     .orderBy(asc(joinNumber))
 }
 
-/** Before check-in opens nobody can be missing, and who checked in never is. Of those who wait, the ones who came go first. */
-export function fieldOf(tournament: TournamentRow, candidates: readonly Candidate[], now: Date): Field {
-  const asksFor = isCheckinTime(eventTimes(tournament), now)
-  const placed = candidates.filter(({ waitlistedAt }) => waitlistedAt === null)
-  const missing = asksFor ? placed.filter(({ checkinAt }) => checkinAt === null) : []
-  const present = asksFor ? placed.filter(({ checkinAt }) => checkinAt !== null) : placed
+/** Without an open check-in no entrant is a no-show. Entrants of the waitlist who checked in are promoted first. */
+export function resolveField(tournament: TournamentRow, candidates: readonly Candidate[], now: Date): Field {
+  const needsCheckin = isCheckinTime(eventTimes(tournament), now)
+  const withSpot = candidates.filter(({ waitlistedAt }) => waitlistedAt === null)
+  const missing = needsCheckin ? withSpot.filter(({ checkinAt }) => checkinAt === null) : []
+  const present = needsCheckin ? withSpot.filter(({ checkinAt }) => checkinAt !== null) : withSpot
 
-  const line = candidates.filter(({ waitlistedAt }) => waitlistedAt !== null)
-  const came = (entrant: Candidate) => Number(asksFor && entrant.checkinAt === null)
-  const inTurn = line.toSorted((one, other) => came(one) - came(other) || one.joinNumber - other.joinNumber)
-  const room = Math.max(0, tournament.maxPlayers - present.length)
-  const filling = inTurn.slice(0, room)
-  return { playing: [...present, ...filling], missing, filling, waiting: inTurn.slice(room) }
+  const waitlist = candidates.filter(({ waitlistedAt }) => waitlistedAt !== null)
+  const isAbsent = (entrant: Candidate) => Number(needsCheckin && entrant.checkinAt === null)
+  const inOrder = waitlist.toSorted((a, b) => isAbsent(a) - isAbsent(b) || a.joinNumber - b.joinNumber)
+  const freeSpots = Math.max(0, tournament.maxPlayers - present.length)
+  const filling = inOrder.slice(0, freeSpots)
+  return { playing: [...present, ...filling], missing, filling, waiting: inOrder.slice(freeSpots) }
 }

@@ -15,7 +15,7 @@ export const clientLoader = clientLoad(needs)
 export default function GuideScreen() {
   const { slug = '' } = useParams()
   const t = useWords('guides')
-  const say = useWords('news')
+  const tNews = useWords('news')
   const locale = useLocale()
   const { data } = useSuspenseQuery(guide(locale, slug))
   const all = useSuspenseQuery(guides(locale)).data.data
@@ -34,10 +34,10 @@ export default function GuideScreen() {
             {data.category.name}
           </Link>
         ),
-        <span key="minutes">{say('minutes', { count: data.minutes })}</span>,
+        <span key="minutes">{tNews('minutes', { count: data.minutes })}</span>,
       ]}
     >
-      <Neighbours back={neighbour(-1, say('previous'))} on={neighbour(1, say('next'))} />
+      <Neighbours back={neighbour(-1, tNews('previous'))} on={neighbour(1, tNews('next'))} />
       <ButtonLink kind="ghost" to="/guides">
         {t('all')}
       </ButtonLink>

@@ -60,8 +60,8 @@ function ShelfSection({ shelf }: { shelf: Shelf }) {
       id={shelf.slug || 'more'}
     >
       <ul className="guide-shelf">
-        {shelf.guides.map((guide, place) => (
-          <GuideRow key={guide.id} guide={guide} kind={kinds[place]} colours={coloursOf(guide.slug)} />
+        {shelf.guides.map((guide, index) => (
+          <GuideRow key={guide.id} guide={guide} kind={kinds[index]} colours={coloursOf(guide.slug)} />
         ))}
       </ul>
     </Section>

@@ -3,7 +3,7 @@ import { localeOr } from '../../lib/i18n/i18n.ts'
 
 export type GuideCard = ReplyTo<'GET /guides'>['data'][number]
 
-/** In the order of their shelves. */
+/** In the order of their categories. */
 export const guides = (locale: string) => read('GET /guides', { query: { locale: localeOr(locale), limit: 100 } })
 
 export const guide = (locale: string, slug: string) =>
@@ -11,7 +11,7 @@ export const guide = (locale: string, slug: string) =>
 
 export type Shelf = { slug: string; name: string | null; guides: GuideCard[] }
 
-/** Guides of one category after the other; those without stand last. */
+/** Guides grouped by category; those without a category come last. */
 export function shelvesOf(all: readonly GuideCard[]): Shelf[] {
   const shelves = new Map<string, Shelf>()
   for (const one of all) {
@@ -20,5 +20,5 @@ export function shelvesOf(all: readonly GuideCard[]): Shelf[] {
     shelf.guides.push(one)
     shelves.set(slug, shelf)
   }
-  return [...shelves.values()].sort((one, other) => Number(one.slug === '') - Number(other.slug === ''))
+  return [...shelves.values()].sort((a, b) => Number(a.slug === '') - Number(b.slug === ''))
 }

@@ -1,7 +1,7 @@
 import { useWords } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 
-/** The way from a guide to a person. */
+/** A link from a guide to the contact form. */
 export function Stuck() {
   const t = useWords('guides')
   return (

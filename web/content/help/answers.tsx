@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import type { Faq } from './queries.ts'
 
-/** Questions that open. They are the browser's own, so they work before any script does. */
+/** Expandable questions. They use native elements, so they work before any script loads. */
 export function Answers({ answers, isOpen = false }: { answers: readonly Faq[]; isOpen?: boolean }) {
   return (
     <ul className="answers">
@@ -22,14 +22,14 @@ export function Answers({ answers, isOpen = false }: { answers: readonly Faq[]; 
   )
 }
 
-/** Arrow keys walk from question to question; up from the first leads back to the search. */
+/** Arrow keys move between questions; up from the first returns to the search field. */
 export function walkAnswers(event: KeyboardEvent<HTMLElement>, search: HTMLElement | null) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const isHere = event.target === search || (event.target instanceof Element && event.target.matches('summary'))
   if (!step || !isHere) return
   const questions = [...event.currentTarget.querySelectorAll('summary')]
-  const place = questions.findIndex((question) => question === event.target)
-  const next = place + step
+  const index = questions.findIndex((question) => question === event.target)
+  const next = index + step
   const target = next < 0 ? search : questions[next]
   if (!target) return
   event.preventDefault()

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { ProblemError } from '../../lib/api/api.ts'
-import { mistakesIn, toldBy, topicOr } from './contact-fields.ts'
+import { mistakesIn, serverMistakes, topicOr } from './contact-fields.ts'
 
 const good = { topic: 'general' as const, name: 'Ann', email: 'ann@example.com', message: 'My bracket is gone.' }
 
-test('a whole message has no mistakes', () => {
+test('a complete message has no errors', () => {
   expect(mistakesIn(good)).toEqual({})
 })
 
-test('each field is told its own mistake', () => {
+test('each field has its own error', () => {
   expect(mistakesIn({ ...good, name: '', email: 'ann@', message: 'Help' })).toEqual({
     name: 'name',
     email: 'email',
@@ -20,13 +20,13 @@ test('each field is told its own mistake', () => {
   })
 })
 
-test('what the server refuses is told at its field', () => {
+test('server errors appear at their field', () => {
   const errors = [{ path: 'body.email', code: 'format', message: '' }]
   const refusal = new ProblemError({ type: '', title: '', status: 422, code: 'INVALID', errors })
-  expect(toldBy(refusal)).toEqual({ email: 'email' })
-  expect(toldBy(new Error('lost'))).toEqual({})
+  expect(serverMistakes(refusal)).toEqual({ email: 'email' })
+  expect(serverMistakes(new Error('lost'))).toEqual({})
 })
 
-test('an unknown topic in a link is something else', () => {
+test('an unknown topic in a link becomes the general topic', () => {
   expect([topicOr('enterprise'), topicOr('lunch'), topicOr(null)]).toEqual(['enterprise', 'general', 'general'])
 })

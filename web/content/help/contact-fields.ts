@@ -1,4 +1,4 @@
-/** What the contact form holds, and what is wrong with it before it is sent. */
+/** The values of the contact form, and their validation before sending. */
 import { type ContactTopic, contactTopics, contactLimits as limits } from '@guildhall/contract/content/constants.ts'
 import { ProblemError } from '../../lib/api/api.ts'
 
@@ -34,8 +34,8 @@ export function mistakesIn({ name, email, message }: Fields): Mistakes {
   }
 }
 
-/** What the server found wrong, by field. */
-export function toldBy(error: unknown): Mistakes {
+/** The server's errors by field. */
+export function serverMistakes(error: unknown): Mistakes {
   const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
   return Object.fromEntries(
     checked

@@ -8,7 +8,7 @@ import { useWords } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select, TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { Failed, Refused } from '../../ui/feedback/states.tsx'
-import { type Fields, type Mistakes, mistakesIn, readForm, toldBy, topicOr } from './contact-fields.ts'
+import { type Fields, type Mistakes, mistakesIn, readForm, serverMistakes, topicOr } from './contact-fields.ts'
 
 export function ContactForm({ topic }: { topic: string | null }) {
   const t = useWords('help')
@@ -23,9 +23,12 @@ export function ContactForm({ topic }: { topic: string | null }) {
     setMistakes(wrong)
     const [first] = Object.keys(wrong)
     if (first) return void form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    send.mutate({ body: fields }, { onSuccess: () => setSent(fields), onError: (error) => setMistakes(toldBy(error)) })
+    send.mutate(
+      { body: fields },
+      { onSuccess: () => setSent(fields), onError: (error) => setMistakes(serverMistakes(error)) },
+    )
   }
-  const told = (name: keyof Mistakes) => {
+  const errorOf = (name: keyof Mistakes) => {
     const code = mistakes[name]
     return code && t(`wrong.${code}`, { min: limits.message.min, max: name === 'email' ? 254 : limits[name].max })
   }
@@ -54,7 +57,7 @@ export function ContactForm({ topic }: { topic: string | null }) {
           name="name"
           autoComplete="name"
           defaultValue={user?.name ?? user?.username ?? ''}
-          error={told('name')}
+          error={errorOf('name')}
           onChange={() => forget('name')}
         />
         <TextField
@@ -64,7 +67,7 @@ export function ContactForm({ topic }: { topic: string | null }) {
           autoComplete="email"
           inputMode="email"
           defaultValue={user?.email ?? ''}
-          error={told('email')}
+          error={errorOf('email')}
           onChange={() => forget('email')}
         />
       </div>
@@ -73,7 +76,7 @@ export function ContactForm({ topic }: { topic: string | null }) {
         name="message"
         rows={6}
         description={t('messageAbout', { min: limits.message.min, max: limits.message.max })}
-        error={told('message')}
+        error={errorOf('message')}
         onChange={() => forget('message')}
       />
       <label className="contact-trap" aria-hidden="true">
@@ -90,10 +93,10 @@ export function ContactForm({ topic }: { topic: string | null }) {
 
 function Refusal({ error }: { error: Error }) {
   const t = useWords('help')
-  const say = useProblem()
+  const describeProblem = useProblem()
   if (error instanceof ProblemError && error.problem.code === 'RATE_LIMITED')
     return <Refused title={t('tooMany')}>{t('tooManyText')}</Refused>
-  return <Failed>{say(error)}</Failed>
+  return <Failed>{describeProblem(error)}</Failed>
 }
 
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {

@@ -6,7 +6,7 @@ const ContactForm = lazy(async () => ({ default: (await import('./contact-form.t
 
 type ContactProps = { topic: string | null; title: ReactNode; lead: ReactNode }
 
-/** The way to a person. */
+/** The contact form. */
 export function Contact({ topic, title, lead }: ContactProps) {
   return (
     <section className="contact" id="contact">

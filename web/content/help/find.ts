@@ -1,42 +1,42 @@
-/** Finds answers by the words in them: every word must be there, in any order, accents and case aside. */
+/** Searches the answers: every word must occur, in any order, ignoring accents and case. */
 type Answer = { id: string; question: string; answer: string }
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-export const wordsOf = (typed: string) => plain(typed).split(/\s+/).filter(Boolean)
+export const wordsOf = (input: string) => plain(input).split(/\s+/).filter(Boolean)
 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')
 
-/** Those with all words, the ones that have them in the question first. */
-export function find<T extends Answer>(answers: readonly T[], typed: string): T[] {
-  const words = wordsOf(typed)
+/** The answers with all words; those with the words in the question first. */
+export function find<T extends Answer>(answers: readonly T[], input: string): T[] {
+  const words = wordsOf(input)
   const has = (text: string) => words.every((word) => plain(text).includes(word))
   const inQuestion = answers.filter(({ question }) => has(question))
   const elsewhere = answers.filter((one) => !inQuestion.includes(one) && has(`${one.question} ${textOf(one.answer)}`))
   return [...inQuestion, ...elsewhere]
 }
 
-/** Where the words stand in a text, as [from, to) of its letters; without overlaps, in order. */
-export function placesOf(text: string, words: readonly string[]): [number, number][] {
-  // Letter by letter, since taking an accent off may change the length of the whole.
-  const letters = Array.from(text, plain)
+/** The positions of the words in a text, as [from, to) in characters; without overlaps, in order. */
+export function rangesOf(text: string, words: readonly string[]): [number, number][] {
+  // Per character, since removing accents may change the length of the whole text.
+  const characters = Array.from(text, plain)
   const starts: number[] = []
   let folded = ''
-  for (const letter of letters) {
+  for (const character of characters) {
     starts.push(folded.length)
-    folded += letter
+    folded += character
   }
-  const units = Array.from(text).map((letter) => letter.length)
-  const unitAt = (letter: number) => units.slice(0, letter).reduce((sum, size) => sum + size, 0)
-  const letterAt = (place: number) => starts.findLastIndex((start) => start <= place)
+  const units = Array.from(text).map((character) => character.length)
+  const unitAt = (character: number) => units.slice(0, character).reduce((sum, size) => sum + size, 0)
+  const characterAt = (index: number) => starts.findLastIndex((start) => start <= index)
 
-  const found = words
+  const ranges = words
     .flatMap((word) => {
-      const places: [number, number][] = []
+      const positions: [number, number][] = []
       for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
-        places.push([unitAt(letterAt(at)), unitAt(letterAt(at + word.length - 1) + 1)])
-      return places
+        positions.push([unitAt(characterAt(at)), unitAt(characterAt(at + word.length - 1) + 1)])
+      return positions
     })
-    .sort(([one], [other]) => one - other)
-  return found.filter(([from], place) => from >= Math.max(0, ...found.slice(0, place).map(([, to]) => to)))
+    .sort(([a], [b]) => a - b)
+  return ranges.filter(([from], index) => from >= Math.max(0, ...ranges.slice(0, index).map(([, to]) => to)))
 }

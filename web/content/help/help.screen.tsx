@@ -25,18 +25,20 @@ export default function HelpScreen() {
   const t = useWords('help')
   const { data } = useSuspenseQuery(faqs(useLocale()))
   const [search] = useSearchParams()
-  const [typed, setTyped] = useState('')
-  const asked = useDeferredValue(typed.trim())
+  const [input, setInput] = useState('')
+  const searchText = useDeferredValue(input.trim())
   const field = useRef<HTMLInputElement>(null)
   const all = useRef<HTMLDivElement>(null)
-  useHighlight(all, asked)
+  useHighlight(all, searchText)
   return (
     <Page title={t('title')} lead={t('lead')}>
       <PageMeta title={t('title')} description={t('description')} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field and the questions inside pass through here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles bubbling key events of the field and the questions */}
       <div onKeyDown={(event) => walkAnswers(event, field.current)}>
-        <SearchField field={field} typed={typed} onType={setTyped} />
-        <div ref={all}>{asked ? <Found answers={find(data.data, asked)} /> : <Shelves answers={data.data} />}</div>
+        <SearchField field={field} input={input} onType={setInput} />
+        <div ref={all}>
+          {searchText ? <Found answers={find(data.data, searchText)} /> : <Shelves answers={data.data} />}
+        </div>
       </div>
       <GuidesHint />
       <Contact topic={search.get('topic')} title={t('contact')} lead={t('contactText')} />

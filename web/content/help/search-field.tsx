@@ -4,11 +4,11 @@ import { SearchInput } from '../../ui/controls/search-field.tsx'
 
 type SearchFieldProps = {
   field: RefObject<HTMLInputElement | null>
-  typed: string
-  onType: (typed: string) => void
+  input: string
+  onType: (input: string) => void
 }
 
-export function SearchField({ field, typed, onType }: SearchFieldProps) {
+export function SearchField({ field, input, onType }: SearchFieldProps) {
   const t = useWords('help')
   return (
     <search className="help-search">
@@ -18,7 +18,7 @@ export function SearchField({ field, typed, onType }: SearchFieldProps) {
         aria-describedby="help-keys"
         placeholder={t('searchPlaceholder')}
         maxLength={120}
-        value={typed}
+        value={input}
         onType={onType}
         onKeyDown={({ key }) => key === 'Escape' && onType('')}
       />

@@ -1,4 +1,4 @@
-/** Texts are about no game, so they wear the colours of one by their name: a few good sets look better than any hue. */
+/** Texts have no game, so their name selects one of a few colour sets: these look better than an arbitrary hue. */
 import { hash } from '../../ui/art/cover/random.ts'
 
 const sets = [

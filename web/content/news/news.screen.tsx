@@ -46,8 +46,8 @@ export default function NewsScreen() {
         </div>
       ) : (
         <div className="stories">
-          {data.map((article, place) => (
-            <Story key={article.id} article={article} kind={kinds[place]} isLead={place === 0 && page === 1} />
+          {data.map((article, index) => (
+            <Story key={article.id} article={article} kind={kinds[index]} isLead={index === 0 && page === 1} />
           ))}
         </div>
       )}

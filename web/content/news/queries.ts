@@ -6,7 +6,7 @@ export type ArticleCard = ReplyTo<'GET /articles'>['data'][number]
 export const articles = (locale: string, page: number) =>
   read('GET /articles', { query: { locale: localeOr(locale), page, limit: 13 } })
 
-/** The newest, to find what stands before and after one of them. */
+/** The newest articles, to find the neighbours of one of them. */
 export const newest = (locale: string) => read('GET /articles', { query: { locale: localeOr(locale), limit: 100 } })
 
 export const article = (locale: string, slug: string) =>

@@ -5,7 +5,7 @@ test('a short note takes a minute', () => {
   expect(readingMinutes('<p>Hello there</p>')).toBe(1)
 })
 
-test('markup is not read', () => {
+test('markup does not count', () => {
   expect(readingMinutes(`<p>${'<strong class="a b c d e">word</strong> '.repeat(660)}</p>`)).toBe(3)
 })
 

@@ -1,4 +1,4 @@
-/** Words a minute that most people read on a screen; languages without spaces count by characters. */
+/** The average reading speed on a screen in words per minute; languages without spaces count characters. */
 const wordsAMinute = 220
 const charactersAMinute = 1_200
 

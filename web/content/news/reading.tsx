@@ -12,17 +12,17 @@ import './news.css'
 type ReadingProps = {
   title: string
   summary: string | null
-  /** Described so where there is no summary. */
+  /** The description where there is no summary. */
   about: string
   image: string | null
-  /** What the art is drawn from. */
+  /** The seed of the generated art. */
   art: string
   facts: ReactNode[]
   html: string
   children: ReactNode
 }
 
-/** One text to read: its art, its title, the words, and where to go from there. */
+/** An article or guide: its art, title and text, and links to its neighbours. */
 export function Reading({ title, summary, about, image, art, facts, html, children }: ReadingProps) {
   return (
     <article className="reading">
@@ -51,16 +51,16 @@ export function Reading({ title, summary, about, image, art, facts, html, childr
 type Neighbour = { to: string; title: string; label: string } | null
 type Text = { slug: string; title: string }
 
-/** Those beside one in a list that stands at `shelf`; none where it is not in the list. */
+/** The neighbours in a list at the path `shelf`; none if the item is not in the list. */
 export function beside(list: readonly Text[], slug: string, shelf: string) {
-  const place = list.findIndex((text) => text.slug === slug)
+  const index = list.findIndex((text) => text.slug === slug)
   return (step: 1 | -1, label: string): Neighbour => {
-    const other = place < 0 ? undefined : list.find((_, at) => at === place + step)
+    const other = index < 0 ? undefined : list.find((_, at) => at === index + step)
     return other ? { to: `${shelf}/${other.slug}`, title: other.title, label } : null
   }
 }
 
-/** The one before and the one after. */
+/** The previous and the next item. */
 export function Neighbours({ back, on }: { back: Neighbour; on: Neighbour }) {
   const t = useWords('news')
   if (!back && !on) return null

@@ -3,7 +3,7 @@ import { useWords } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 
-/** Hands this page on: by the phone's own sheet, or into the clipboard. */
+/** Shares this page with the phone's share sheet, or copies its address. */
 export function Share({ title }: { title: string }) {
   const t = useWords('news')
   async function share() {
@@ -13,7 +13,7 @@ export function Share({ title }: { title: string }) {
       await navigator.clipboard.writeText(url)
       toast({ text: t('copied'), tone: 'success' })
     } catch (error) {
-      // Closing the phone's sheet is no failure.
+      // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast({ text: url })
     }

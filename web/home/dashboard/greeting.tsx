@@ -7,7 +7,7 @@ import { LevelRing } from '../../profiles/level-ring.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Meter } from '../../ui/feedback/meter.tsx'
 
-/** The reader's own name, level and way to the next. */
+/** The reader's name, level and progress to the next level. */
 export function Greeting({ user }: { user: User }) {
   const t = useWords('identity')
   const { number } = useFormat()

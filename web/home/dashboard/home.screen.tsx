@@ -1,4 +1,4 @@
-/** `/home`: what a signed-in person comes back for. One next step, what is on, their communities. */
+/** `/home`: the dashboard of a logged-in user: one next step, current events, their communities. */
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { me } from '../../identity/queries.ts'
@@ -59,7 +59,7 @@ export default function HomeScreen() {
 
 function Coming() {
   const t = useWords('identity')
-  const say = useWords('my-events')
+  const tMyEvents = useWords('my-events')
   const { data, isPending, isError, refetch } = useQuery(coming())
   const arts = kindsInOrder(data?.data.map(({ name }) => name) ?? [], 2)
   return (
@@ -70,10 +70,10 @@ function Coming() {
       </div>
       <div className="mb-5 flex flex-wrap gap-2">
         <ButtonLink size="small" to="/tournaments/mine">
-          {say('title')}
+          {tMyEvents('title')}
         </ButtonLink>
         <ButtonLink size="small" kind="ghost" to="/tournaments/new">
-          {say('create')}
+          {tMyEvents('create')}
         </ButtonLink>
       </div>
       {isError && <Failed onRetry={() => refetch()} />}
@@ -88,8 +88,8 @@ function Coming() {
       )}
       <div className="grid gap-4 md:grid-cols-2">
         {isPending && ['a', 'b', 'c', 'd'].map((key) => <EventCardSkeleton key={key} />)}
-        {data?.data.map((event, place) => (
-          <TournamentCard key={event.id} event={event} kind={arts[place]} />
+        {data?.data.map((event, index) => (
+          <TournamentCard key={event.id} event={event} kind={arts[index]} />
         ))}
       </div>
     </section>

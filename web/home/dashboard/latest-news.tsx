@@ -4,7 +4,7 @@ import { read } from '../../lib/api/api.ts'
 import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
 import { Time } from '../../ui/feedback/time.tsx'
 
-/** The newest articles of the house; nothing at all where there are none. */
+/** The newest articles of the site; hidden if there are none. */
 export function LatestNews() {
   const t = useWords('identity')
   const locale = useLocale()

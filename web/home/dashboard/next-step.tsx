@@ -7,7 +7,7 @@ import { Meter } from '../../ui/feedback/meter.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import './home.css'
 
-/** One next step, said as a sentence: the first open one of the profile, then an event. */
+/** One next step as a sentence: the first open task of the profile, then an event. */
 export function NextStep() {
   const t = useWords('identity')
   const paid = usePaid()

@@ -1,4 +1,4 @@
-/** How the event was found, who came of it, and what they answered. */
+/** Page views by source, registrations, and form answers. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Needs } from '../../lib/api/load.ts'

@@ -6,14 +6,14 @@ type DayBarsProps = { label: string; head: string; days: readonly { day: string;
 
 const height = 100
 const gap = 0.2
-/** A few days do not fill the width. */
+/** A short range does not fill the width. */
 const fewest = 14
 
-/** A bar for each day. Who cannot see it gets the same as a table. */
+/** One bar per day. Screen readers get the same data as a table. */
 export function DayBars({ label, head, days }: DayBarsProps) {
   const t = useWords('manage')
   const { number, day: dayOf } = useFormat()
-  const utcDay = (day: string) => dayOf(`${day}T12:00:00Z`) // noon, so that it is the same day nearly everywhere
+  const utcDay = (day: string) => dayOf(`${day}T12:00:00Z`) // noon, so that it is the same day in nearly every zone
   const bars = everyDay(days)
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const first = bars[0]

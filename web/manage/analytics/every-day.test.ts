@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyDay } from './every-day.ts'
 
-test('days on which nothing happened stand between those on which something did', () => {
+test('days without data appear between days with data', () => {
   const days = [
     { day: '2026-10-24', count: 2 },
     { day: '2026-10-27', count: 1 },

@@ -2,7 +2,7 @@ type Counted = { day: string; count: number }
 
 const length = 86_400_000
 
-/** From the first day to the last, those on which nothing happened included. */
+/** All days from the first to the last, including days without data. */
 export function everyDay(days: readonly Counted[]): Counted[] {
   const counts = new Map(days.map(({ day, count }) => [day, count]))
   const times = days.map(({ day }) => Date.parse(day))

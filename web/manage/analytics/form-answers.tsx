@@ -3,27 +3,29 @@ import { useWords } from '../../lib/i18n/i18n.ts'
 import { ShareBar } from '../overview/share-bar.tsx'
 import type { Answers } from '../queries.ts'
 
-const shown = 12
+const shownCount = 12
 
-/** What the entrants answered to one question. */
+/** The entrants' answers to one question. */
 export function AnswerPart({ field, entrants }: { field: Answers['fields'][number]; entrants: number }) {
   const t = useWords('manage')
   const { number } = useFormat()
   const { label, answered, choices, numbers, latest } = field
   const most = Math.max(1, ...choices.map(({ count }) => count))
-  const said = (value: string) => (value === 'true' ? t('yes') : value === 'false' ? t('no') : value)
+  const formatAnswer = (value: string) => (value === 'true' ? t('yes') : value === 'false' ? t('no') : value)
   return (
     <section className="desk-answer">
       <h3>{label}</h3>
       <p className="hint">{t('answeredBy', { count: answered, of: number(entrants) })}</p>
       {choices.length > 0 && (
         <ul className="desk-shares">
-          {choices.slice(0, shown).map(({ value, count }) => (
-            <ShareBar key={value} name={said(value)} count={count} of={most} />
+          {choices.slice(0, shownCount).map(({ value, count }) => (
+            <ShareBar key={value} name={formatAnswer(value)} count={count} of={most} />
           ))}
         </ul>
       )}
-      {choices.length > shown && <p className="hint">{t('moreChoices', { count: choices.length - shown })}</p>}
+      {choices.length > shownCount && (
+        <p className="hint">{t('moreChoices', { count: choices.length - shownCount })}</p>
+      )}
       {numbers && (
         <p>
           {t('numbersFromTo', {
@@ -36,7 +38,7 @@ export function AnswerPart({ field, entrants }: { field: Answers['fields'][numbe
       {latest.length > 0 && (
         <ul className="desk-quotes">
           {latest.map((text, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have written the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: two answers may have the same text
             <li key={at}>{text}</li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { type Announcement, useAct } from '../queries.ts'
 
-/** One announcement, to correct, to pin and to take back. Taking back asks once, in place. */
+/** One announcement, to edit, pin or delete. Deleting asks for confirmation inline. */
 export function AnnouncementItem({ id, announcement }: { id: string; announcement: Announcement }) {
   const t = useWords('manage')
   const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read')

@@ -1,4 +1,4 @@
-/** What the event tells its people: announcements, mail, and where it can be watched. */
+/** Announcements, emails and streams of the event. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
 import { useParams } from 'react-router'
@@ -33,7 +33,7 @@ export default function AnnounceScreen() {
         <Refused title={t('hostsOnly')}>{t('hostsOnlyWhy')}</Refused>
       </div>
     )
-  const news = event.announcements.toSorted((one, other) => Number(other.pinned) - Number(one.pinned))
+  const announcements = event.announcements.toSorted((a, b) => Number(b.pinned) - Number(a.pinned))
   return (
     <div className="desk-columns">
       {meta}
@@ -41,9 +41,9 @@ export default function AnnounceScreen() {
         <section className="desk-part">
           <h2>{t('announceHead')}</h2>
           <AnnounceForm event={event} />
-          {news.length > 0 ? (
+          {announcements.length > 0 ? (
             <ul className="desk-news">
-              {news.map((one) => (
+              {announcements.map((one) => (
                 <AnnouncementItem key={one.id} id={id} announcement={one} />
               ))}
             </ul>

@@ -7,13 +7,13 @@ type MailDialogProps = { event: Event; playerIds: string[]; onClose: () => void;
 
 export function MailDialog({ event, playerIds, onClose, onSent }: MailDialogProps) {
   const t = useWords('manage')
-  const sent = () => {
+  const finish = () => {
     onClose()
     onSent()
   }
   return (
     <Modal open onClose={onClose} title={t('mailChosen', { count: playerIds.length })}>
-      <MailForm event={event} playerIds={playerIds} onSent={sent} />
+      <MailForm event={event} playerIds={playerIds} onSent={finish} />
     </Modal>
   )
 }

@@ -14,7 +14,7 @@ type Selection = (typeof mailSelections)[number]
 const open = mailSelections.filter((one) => one !== 'chosen')
 const isOpen = (value: string): value is Selection => open.some((one) => one === value)
 
-/** How many entrants a selection has; each has one captain. */
+/** The number of entrants in a selection; each has one captain. */
 function sizeOf(to: Selection, { players, waiting }: Event, board: Board | undefined) {
   if (to === 'waiting') return waiting
   return to === 'missing' ? (board?.counts.missing ?? players) : players
@@ -22,10 +22,10 @@ function sizeOf(to: Selection, { players, waiting }: Event, board: Board | undef
 
 type MailFormProps = { event: Event; board?: Board; playerIds?: string[]; onSent?: () => void }
 
-/** A letter to part of the field: to those chosen by name, or to a selection with its size. */
+/** An email to some of the entrants: to chosen entrants, or to a selection with its size. */
 export function MailForm({ event, board, playerIds, onSent }: MailFormProps) {
   const t = useWords('manage')
-  const say = useProblem()
+  const problemText = useProblem()
   const once = useOnceKey()
   const [to, setTo] = useState<Selection>(playerIds ? 'chosen' : 'entrants')
   const [subject, setSubject] = useState('')
@@ -100,7 +100,7 @@ export function MailForm({ event, board, playerIds, onSent }: MailFormProps) {
         value={later}
         onChange={({ target }) => setLater(target.value)}
       />
-      <FormMistake message={send.error ? say(send.error) : undefined} />
+      <FormMistake message={send.error ? problemText(send.error) : undefined} />
       <div>
         <Button
           type="submit"

@@ -10,27 +10,27 @@ type Stream = Event['settings']['streams'][number]
 
 const isUrl = (url: string) => /^https?:\/\/\S+\.\S+/.test(url)
 
-/** Where the event can be watched. */
+/** The streams of the event. */
 export function StreamsPart({ event }: { event: Event }) {
   const t = useWords('manage')
   const [streams, setStreams] = useState<Stream[]>(event.settings.streams)
   const { act, isPending } = useAct('PATCH /tournaments/{id}', () => t('saved'))
-  const set = (place: number, change: Partial<Stream>) =>
-    setStreams(streams.map((one, at) => (at === place ? { ...one, ...change } : one)))
+  const set = (index: number, change: Partial<Stream>) =>
+    setStreams(streams.map((one, at) => (at === index ? { ...one, ...change } : one)))
   const isRight = streams.every(({ title, url }) => title.trim() && isUrl(url))
   const isChanged = JSON.stringify(streams) !== JSON.stringify(event.settings.streams)
   return (
     <section className="desk-part">
       <h2>{t('streams')}</h2>
       <p className="hint">{t('streamsAbout')}</p>
-      {streams.map((stream, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line of a form is its place
-        <div key={place} className="desk-line">
+      {streams.map((stream, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a form row is identified by its index
+        <div key={index} className="desk-line">
           <TextField
             label={t('streamTitle')}
             maxLength={80}
             value={stream.title}
-            onChange={({ target }) => set(place, { title: target.value })}
+            onChange={({ target }) => set(index, { title: target.value })}
           />
           <TextField
             label={t('streamUrl')}
@@ -39,11 +39,11 @@ export function StreamsPart({ event }: { event: Event }) {
             placeholder="https://"
             value={stream.url}
             error={stream.url && !isUrl(stream.url) ? t('urlWrong') : undefined}
-            onChange={({ target }) => set(place, { url: target.value })}
+            onChange={({ target }) => set(index, { url: target.value })}
           />
           <IconButton
-            label={t('removeStream', { title: stream.title || place + 1 })}
-            onClick={() => setStreams(streams.filter((_, at) => at !== place))}
+            label={t('removeStream', { title: stream.title || index + 1 })}
+            onClick={() => setStreams(streams.filter((_, at) => at !== index))}
           >
             <X size={18} aria-hidden="true" />
           </IconButton>

@@ -9,7 +9,7 @@ import { Proof } from '../disputes/proof.tsx'
 import type { Submission } from '../matches/queries.ts'
 import { type Event, useAct } from '../queries.ts'
 
-/** One attempt; who is declined reads why. */
+/** One attempt; the player reads the reason when staff decline it. */
 export function AttemptCard({ event, attempt }: { event: Event; attempt: Submission }) {
   const t = useWords('manage-matches')
   const { number } = useFormat()

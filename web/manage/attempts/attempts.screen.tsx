@@ -1,4 +1,4 @@
-/** Attempts at a leaderboard: those that wait first, each with its proof, to be counted or not. */
+/** Leaderboard attempts, pending ones first, each with its proof; staff accept or decline them. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'

@@ -10,19 +10,19 @@ const atFirst = 60
 
 type BoardGroupProps = { group: Group; event: Event; board: Board; search: string }
 
-/** One state of check-in and everybody in it. */
+/** One check-in state and its entrants. */
 export function BoardGroup({ group, event, board, search }: BoardGroupProps) {
   const t = useWords('manage')
   const { number } = useFormat()
   const id = useId()
   const [isWhole, setWhole] = useState(false)
-  const wanted = search.trim().toLowerCase()
-  const isWanted = ({ name, teammates }: Board['in'][number]) =>
-    [name, ...teammates.map(({ username }) => username ?? '')].some((one) => one.toLowerCase().includes(wanted))
-  const found = board[group].filter(isWanted)
-  const shown = isWhole ? found : found.slice(0, atFirst)
+  const query = search.trim().toLowerCase()
+  const matchesSearch = ({ name, teammates }: Board['in'][number]) =>
+    [name, ...teammates.map(({ username }) => username ?? '')].some((one) => one.toLowerCase().includes(query))
+  const matching = board[group].filter(matchesSearch)
+  const visible = isWhole ? matching : matching.slice(0, atFirst)
   const count = board.counts[group]
-  const isEarly = !useIsCheckin(event, board) && group === 'missing' // nobody is missing before it opens
+  const isEarly = !useIsCheckin(event, board) && group === 'missing' // before check-in opens no entrant counts as missing
   if (count === 0 && group !== 'missing') return null
   return (
     <section aria-labelledby={id}>
@@ -30,25 +30,25 @@ export function BoardGroup({ group, event, board, search }: BoardGroupProps) {
         <h2 id={id}>{isEarly ? (event.teamSize > 1 ? t('teams') : t('entrants')) : t(`group.${group}`)}</h2>
         <span className="count">{number(count)}</span>
       </div>
-      {shown.length > 0 ? (
+      {visible.length > 0 ? (
         <ul className="desk-rows">
-          {shown.map((player, place) => (
+          {visible.map((player, index) => (
             <BoardRow
               key={player.id}
               player={player}
               group={group}
               state={isEarly ? 'entered' : group}
               event={event}
-              place={place + 1}
+              position={index + 1}
             />
           ))}
         </ul>
       ) : (
         <p className="desk-none">{count === 0 ? t('noneToCheckIn') : t('noneFound')}</p>
       )}
-      {shown.length < found.length && (
+      {visible.length < matching.length && (
         <Button size="small" kind="text" onClick={() => setWhole(true)}>
-          {t('showAll', { count: found.length })}
+          {t('showAll', { count: matching.length })}
         </Button>
       )}
       {count > board[group].length && <p className="hint">{t('searchForMore', { count: board[group].length })}</p>}

@@ -7,15 +7,15 @@ import { type Board, type Event, useAct } from '../queries.ts'
 
 type Player = Board['in'][number]
 export type Group = 'missing' | 'in' | 'waiting' | 'out'
-type BoardRowProps = { player: Player; group: Group; state: Group | 'entered'; event: Event; place: number }
+type BoardRowProps = { player: Player; group: Group; state: Group | 'entered'; event: Event; position: number }
 
-export function BoardRow({ player, group, state, event, place }: BoardRowProps) {
+export function BoardRow({ player, group, state, event, position }: BoardRowProps) {
   const t = useWords('manage')
   const { clock } = useFormat()
   const { checkinAt, dropReason } = player
   return (
     <li className="desk-row" data-state={state}>
-      <span className="desk-no">{group === 'waiting' ? place : (player.seed ?? '')}</span>
+      <span className="desk-no">{group === 'waiting' ? position : (player.seed ?? '')}</span>
       <Entrant player={player} teamSize={event.teamSize} />
       <span className="desk-state">
         <b>{t(`state.${state}`)}</b>

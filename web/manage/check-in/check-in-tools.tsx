@@ -51,7 +51,7 @@ export function BoardTools({ event, board, search, onSearch, onReview }: BoardTo
   )
 }
 
-/** Once in a while, not more: the button says when again. */
+/** Reminders are rate-limited: the button shows when the next one is possible. */
 function Remind({ id, board }: { id: string; board: Board }) {
   const t = useWords('manage')
   const { act, isPending } = useAct('POST /tournaments/{id}/checkin/remind', ({ reminded }) =>

@@ -1,4 +1,4 @@
-/** Who is here: a live board, and what can be done about those who are not. */
+/** The live check-in list, and the actions for entrants who are not checked in. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { DoorClosed } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

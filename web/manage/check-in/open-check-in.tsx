@@ -2,7 +2,7 @@ import { useWords } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useAct } from '../queries.ts'
 
-/** Check-in has a time of its own; a host may bring it forward to now. */
+/** Check-in has its own opening time; a host may open it now. */
 export function OpenCheckin({ id }: { id: string }) {
   const t = useWords('manage')
   const { act, isPending } = useAct('PATCH /tournaments/{id}', () => t('checkinOpened'))

@@ -11,7 +11,7 @@ const choices = ['drop', 'readmit', 'later'] as const
 type Choice = (typeof choices)[number]
 const isChoice = (value: string): value is Choice => choices.some((one) => one === value)
 
-/** Decides about everybody who is missing at once. Who checks in while it is open leaves the list by themselves. */
+/** Decides about all no-shows at once. An entrant who checks in while the dialog is open leaves the list. */
 export function ReviewDialog({ event, board, onClose }: { event: Event; board: Board; onClose: () => void }) {
   const t = useWords('manage')
   const [chosen, setChosen] = useState<Record<string, Choice>>({})

@@ -10,7 +10,7 @@ import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { talk } from '../matches/queries.ts'
 
-/** What was said, and a line to answer with. */
+/** The messages of a case and a field to answer. */
 export function CaseTalk({ chatId, title }: { chatId: string; title: string }) {
   const t = useWords('manage-matches')
   const id = useId()
@@ -42,7 +42,7 @@ export function CaseTalk({ chatId, title }: { chatId: string; title: string }) {
 
 function Answer({ chatId, title }: { chatId: string; title: string }) {
   const t = useWords('manage-matches')
-  const say = useProblem()
+  const problemText = useProblem()
   const [text, setText] = useState('')
   const send = useCommand('POST /chats/{id}/message', ['GET /chats/{id}'])
 
@@ -67,7 +67,7 @@ function Answer({ chatId, title }: { chatId: string; title: string }) {
       <Button type="submit" size="small" loading={send.isPending} disabled={!text.trim()}>
         {t('send')}
       </Button>
-      <FormMistake message={send.error ? say(send.error) : undefined} />
+      <FormMistake message={send.error ? problemText(send.error) : undefined} />
     </form>
   )
 }

@@ -13,7 +13,7 @@ import { RulingForm } from './ruling-form.tsx'
 
 type CaseFileProps = { eventId: string; file: CaseFile; names: Names }
 
-/** Everything about one case on one page: both versions, what was said and done, and the ruling. */
+/** A whole case on one page: both versions, the chat, the history and the ruling. */
 export function CaseFileView({ eventId, file, names }: CaseFileProps) {
   const t = useWords('manage-matches')
   const { ticket, match, submissions } = file
@@ -94,7 +94,7 @@ function History({ file }: { file: CaseFile }) {
   )
 }
 
-/** What the two were given before, and how like cases ended. */
+/** Earlier penalties of both opponents, and the rulings of similar cases. */
 function Earlier({ file: { penalties, likeCases }, names }: { file: CaseFile; names: Names }) {
   const t = useWords('manage-matches')
   return (

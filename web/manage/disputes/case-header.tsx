@@ -8,7 +8,7 @@ import type { CaseFile } from '../matches/queries.ts'
 import { Clock } from '../matches/rows/deadline.tsx'
 import { useAct } from '../queries.ts'
 
-/** What it is about, since when somebody waits, and who has taken it. */
+/** The subject of the case, its waiting time and its assignee. */
 export function CaseHead({ file: { ticket, match } }: { file: CaseFile }) {
   const t = useWords('manage-matches')
   const { can, moderator } = ticket
@@ -59,7 +59,7 @@ export function CaseHead({ file: { ticket, match } }: { file: CaseFile }) {
   )
 }
 
-/** Between those who answer; neither side sees it. */
+/** Notes among staff; neither opponent sees them. */
 function Note({ file: { ticket } }: { file: Pick<CaseFile, 'ticket'> }) {
   const t = useWords('manage-matches')
   const [note, setNote] = useState(ticket.note ?? '')

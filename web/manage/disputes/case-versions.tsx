@@ -7,7 +7,7 @@ import { Proof } from './proof.tsx'
 
 type Match = NonNullable<CaseFile['match']>
 
-/** Side by side: what each of the two says, with its proof. */
+/** Both versions side by side, each with its proof. */
 export function CaseVersions({ match, submissions }: { match: Match; submissions: readonly Submission[] }) {
   const t = useWords('manage-matches')
   const sides = [match.player1, match.player2].flatMap((player) => (player ? [player] : []))
@@ -49,7 +49,7 @@ function Version({ submission, match }: { submission: Submission; match: Match }
       {match.bestOf > 1 && (
         <ol className="case-games">
           {scores.map((score, game) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a game is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a game is identified by its index
             <li key={game}>
               {t('game', { game: game + 1 })}: {score.player1}–{score.player2}
             </li>

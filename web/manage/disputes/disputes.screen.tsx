@@ -1,4 +1,4 @@
-/** Cases about matches: who has waited longest comes first, and one person works on each. */
+/** The cases about matches, longest wait first; one staff member works on each case. */
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useEffect } from 'react'
@@ -44,7 +44,7 @@ export default function DisputesScreen() {
   const { nameOf } = useRoundNames(event)
   const matchId = search.get('match')
   const chosen = search.get('case') ?? queue.data.find(({ match }) => match?.id === matchId)?.id ?? null
-  // From the board by its match: the case keeps its address when it is closed and leaves the queue.
+  // A link from a match names the match; the case keeps this address after it is closed and leaves the queue.
   useEffect(() => {
     if (matchId && chosen) setSearch({ case: chosen }, { replace: true, preventScrollReset: true })
   }, [matchId, chosen, setSearch])

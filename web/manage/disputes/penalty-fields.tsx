@@ -13,7 +13,7 @@ type PenaltyFieldsProps = {
 
 const isStep = (value: string): value is Punishment['step'] => penaltySteps.some((step) => step === value)
 
-/** The ladder says which step comes next; another one needs its reason. */
+/** The penalty ladder suggests the next step; any other step needs a reason. */
 export function PenaltyFields({ file, sides, punishment, onChange }: PenaltyFieldsProps) {
   const t = useWords('manage-matches')
   const rungs = file.ladder.filter(({ playerId }) => playerId === punishment?.playerId)

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { resultOf } from '../matches/dialogs/series.ts'
 import { type Decided, reports, type Score } from '../matches/queries.ts'
 
-/** What the sides say; one press takes it over. */
+/** The reports of both opponents; a click copies a report into the form. */
 export function ReportList({ match, onUse }: { match: Decided; onUse: (scores: Score[]) => void }) {
   const t = useWords('manage-matches')
   const isReported = match.status === 'reported' || match.status === 'disputed'

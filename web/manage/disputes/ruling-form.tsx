@@ -16,7 +16,7 @@ import { isPunishable, noThought, rulingOf, type Thought, type Verdict, verdicts
 
 type RulingFormProps = { file: CaseFile; match: NonNullable<CaseFile['match']>; names: Names }
 
-/** Who is right, why, and what follows: shown before it is said. */
+/** The ruling: the winner, the reason and the consequences, previewed before it is sent. */
 export function RulingForm({ file, match, names }: RulingFormProps) {
   const t = useWords('manage-matches')
   const name = useId()
@@ -24,8 +24,8 @@ export function RulingForm({ file, match, names }: RulingFormProps) {
   const set = (change: Partial<Thought>) => setThought({ ...thought, ...change })
   const params = { id: file.ticket.id }
   const { act, isPending: isBusy } = useAct('POST /tickets/{id}/rule', () => t('toast.ruled', { no: match.no }))
-  const asked = rulingOf(thought, match.bestOf, t('ruleCase'))
-  const { what, error, isPending } = usePreview(file.ticket.id, asked, (body) =>
+  const draft = rulingOf(thought, match.bestOf, t('ruleCase'))
+  const { what, error, isPending } = usePreview(file.ticket.id, draft, (body) =>
     call('POST /tickets/{id}/rule', { params, query: { preview: true }, body }),
   )
   const ruling = rulingOf(thought, match.bestOf)
@@ -48,7 +48,12 @@ export function RulingForm({ file, match, names }: RulingFormProps) {
         ))}
       </fieldset>
       {thought.verdict === 'score' && (
-        <ScoreFields names={sideNames} bestOf={match.bestOf} typed={thought.typed} onType={(typed) => set({ typed })} />
+        <ScoreFields
+          names={sideNames}
+          bestOf={match.bestOf}
+          inputs={thought.inputs}
+          onType={(inputs) => set({ inputs })}
+        />
       )}
       {thought.verdict === 'forfeit' && (
         <SidePick kind="forfeit" names={sideNames} side={thought.side} onPick={(side) => set({ side })} />

@@ -1,9 +1,9 @@
-/** How a case can be decided, and what the server is told about it. */
+/** The possible rulings of a case and the request body that each one sends. */
 
 import type { NewRuling } from '@guildhall/contract/matches/staff-shapes.ts'
 import type { PenaltyStep } from '@guildhall/contract/moderation/constants.ts'
 import type { Side } from '../matches/dialogs/result-draft.ts'
-import { gamesOf, type Typed } from '../matches/dialogs/series.ts'
+import { type GameInput, gamesOf } from '../matches/dialogs/series.ts'
 import type { CaseFile } from '../matches/queries.ts'
 
 export type Verdict = 'first' | 'other' | 'stands' | 'score' | 'forfeit' | 'replay' | 'dismiss'
@@ -12,15 +12,15 @@ export type Punishment = { playerId: string; offence: string | null; step: Penal
 
 export type Thought = {
   verdict: Verdict | null
-  typed: Typed[]
+  inputs: GameInput[]
   side: Side | null
   reason: string
   punishment: Punishment | null
 }
 
-export const noThought: Thought = { verdict: null, typed: [], side: null, reason: '', punishment: null }
+export const noThought: Thought = { verdict: null, inputs: [], side: null, reason: '', punishment: null }
 
-/** The reports that wait, the first one first. */
+/** The pending reports, oldest first. */
 export const waitingIn = ({ submissions }: CaseFile) =>
   submissions.filter(({ status }) => status === 'PENDING').toReversed()
 
@@ -40,12 +40,12 @@ const kinds: Record<Verdict, NewRuling['kind']> = {
   dismiss: 'DISMISSED',
 }
 
-/** Null while something is missing. A reason of three letters is asked for; `draft` stands in for it in a preview. */
+/** Null while the form is incomplete. The reason needs three characters; a preview uses `draft` instead. */
 export function rulingOf(thought: Thought, bestOf: number, draft?: string): NewRuling | null {
-  const { verdict, typed, side, punishment } = thought
+  const { verdict, inputs, side, punishment } = thought
   const reason = thought.reason.trim() || draft || ''
   if (verdict === null || reason.length < 3) return null
-  const scores = gamesOf(typed, bestOf)
+  const scores = gamesOf(inputs, bestOf)
   if (verdict === 'score' && scores.length === 0) return null
   if (verdict === 'forfeit' && side === null) return null
   return {
@@ -62,6 +62,6 @@ function penaltyOf({ playerId, step, offence, reason }: Punishment, draft?: stri
   return { playerId, step, ...(offence !== null && { offence }), ...(why.length >= 3 && { reason: why }) }
 }
 
-/** Off the ladder a penalty needs a reason of its own. */
+/** A penalty that is not the next step of the ladder needs its own reason. */
 export const isPunishable = (punishment: Punishment | null) =>
   punishment === null || punishment.offence !== null || punishment.reason.trim().length >= 3

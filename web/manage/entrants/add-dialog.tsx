@@ -9,19 +9,19 @@ import { Radio } from '../../ui/controls/checks.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
-import { type Event, useReread } from '../queries.ts'
+import { type Event, useReload } from '../queries.ts'
 
-/** Somebody of the house by username, or a guest by name alone. Stays open, since they come in bunches. */
+/** Adds a registered player by username, or a guest by name. It stays open because hosts often add several in a row. */
 export function AddDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const t = useWords('manage')
-  const say = useProblem()
+  const problemText = useProblem()
   const once = useOnceKey()
-  const reread = useReread()
+  const reload = useReload()
   const [kind, setKind] = useState<'username' | 'name'>('username')
-  const [who, setWho] = useState('')
+  const [input, setInput] = useState('')
   const [note, setNote] = useState('')
   const add = useCommand('POST /tournaments/{id}/players')
-  const name = who.trim()
+  const name = input.trim()
   const isLate = event.startedAt !== null
 
   function submit(form: FormEvent) {
@@ -34,9 +34,9 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
         onSuccess: ({ name, waitlistedAt }) => {
           once.granted()
           toast({ text: waitlistedAt ? t('addedWaiting', { name }) : t('added', { name }), tone: 'success' })
-          setWho('')
+          setInput('')
           setNote('')
-          reread()
+          reload()
         },
       },
     )
@@ -75,9 +75,9 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
           autoCapitalize="none"
           spellCheck={false}
           maxLength={playerLimits.name.max}
-          value={who}
-          error={add.error ? say(add.error) : undefined}
-          onChange={({ target }) => setWho(target.value)}
+          value={input}
+          error={add.error ? problemText(add.error) : undefined}
+          onChange={({ target }) => setInput(target.value)}
         />
         <TextField
           label={t('note')}

@@ -5,11 +5,11 @@ import { Avatar } from '../../ui/art/avatar.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Event, StaffPlayer } from '../queries.ts'
 
-/** The people of an entrant, and what they answered. */
+/** The members of an entrant and their answers. */
 export function PlayerDetails({ event, player }: { event: Event; player: StaffPlayer }) {
   const t = useWords('manage')
   const { list } = useFormat()
-  const said = (value: unknown) => {
+  const formatAnswer = (value: unknown) => {
     if (value === undefined || value === null || value === '') return '–'
     if (typeof value === 'boolean') return value ? t('yes') : t('no')
     return Array.isArray(value) ? list(value.map(String)) : String(value)
@@ -35,7 +35,7 @@ export function PlayerDetails({ event, player }: { event: Event; player: StaffPl
           {event.form.map(({ key, label }) => (
             <div key={key}>
               <dt>{label}</dt>
-              <dd>{said(player.formResponse?.[key])}</dd>
+              <dd>{formatAnswer(player.formResponse?.[key])}</dd>
             </div>
           ))}
         </dl>

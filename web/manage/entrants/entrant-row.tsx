@@ -21,7 +21,7 @@ export function PlayerRow({ event, player, isChosen, onChoose }: PlayerRowProps)
   const t = useWords('manage')
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { name, seed, createdAt, metadata, dropReason } = player
   const state = stateOf(player)
   const hasMore = event.form.length > 0 || event.teamSize > 1
@@ -74,15 +74,15 @@ export function PlayerRow({ event, player, isChosen, onChoose }: PlayerRowProps)
               size="dense"
               aria-haspopup="dialog"
               aria-label={t('removeWho', { name })}
-              onClick={() => setAsked(true)}
+              onClick={() => setDialogOpen(true)}
             >
               <X size={14} aria-hidden="true" />
               {t('remove')}
             </Button>
           )}
-          {isAsked && (
+          {isDialogOpen && (
             <Suspense>
-              <RemoveDialog event={event} player={player} onClose={() => setAsked(false)} />
+              <RemoveDialog event={event} player={player} onClose={() => setDialogOpen(false)} />
             </Suspense>
           )}
         </td>

@@ -1,4 +1,4 @@
-/** All entrants as the staff sees them: with answers and notes, to add, to take out, to bring in from a table. */
+/** All entrants as staff see them, with answers and notes; staff can add, remove and import entrants. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
@@ -14,13 +14,13 @@ import { PlayerTable } from './entrant-table.tsx'
 import { PlayerTools } from './entrant-tools.tsx'
 import { RosterRequests } from './roster-requests.tsx'
 
-const asked = (query: URLSearchParams) => ({
+const readParams = (query: URLSearchParams) => ({
   q: query.get('q') ?? '',
   page: Math.max(1, Number(query.get('page')) || 1),
 })
 
 const needs: Needs = ({ params: { id = '' }, url }) => {
-  const { q, page } = asked(url.searchParams)
+  const { q, page } = readParams(url.searchParams)
   return [managed(id), entrants(id, q, page)]
 }
 export const loader = staffServerLoad(needs)
@@ -33,22 +33,22 @@ export default function PlayersScreen() {
   const { id = '' } = useParams()
   const { data: event } = useSuspenseQuery(managed(id))
   const [query, setQuery] = useSearchParams()
-  const { q, page } = asked(query)
-  const [typed, setTyped] = useState(q)
-  // The rows that stand stay until the next are here.
-  const wanted = useDeferredValue(q)
-  const { data } = useSuspenseQuery(entrants(id, wanted, page))
+  const { q, page } = readParams(query)
+  const [input, setInput] = useState(q)
+  // Show the current rows until the next ones are loaded.
+  const deferredQuery = useDeferredValue(q)
+  const { data } = useSuspenseQuery(entrants(id, deferredQuery, page))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
 
   useEffect(() => {
-    const words = typed.trim()
+    const words = input.trim()
     if (words === q) return
     const timer = setTimeout(
       () => setQuery(words ? { q: words } : {}, { replace: true, preventScrollReset: true }),
       pause,
     )
     return () => clearTimeout(timer)
-  }, [typed, q, setQuery])
+  }, [input, q, setQuery])
 
   return (
     <div className="desk-page">
@@ -57,8 +57,8 @@ export default function PlayersScreen() {
       <RosterRequests event={event} />
       <PlayerTools
         event={event}
-        search={typed}
-        onSearch={setTyped}
+        search={input}
+        onSearch={setInput}
         chosen={[...chosen]}
         onSent={() => setChosen(new Set())}
       />

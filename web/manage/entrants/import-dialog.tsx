@@ -9,69 +9,76 @@ import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { TextArea } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
-import { useReread } from '../queries.ts'
+import { useReload } from '../queries.ts'
 import { ImportPreview } from './import-preview.tsx'
 
-type Given = Omit<InputOf<'POST /tournaments/{id}/players/import'>['body'], 'apply'> & { text: string }
+type ImportSource = Omit<InputOf<'POST /tournaments/{id}/players/import'>['body'], 'apply'> & { text: string }
 
-/** A table or a list: look first at what would happen, line by line, then do it. */
+/** Imports a CSV file or a list of names: a preview of every line first, then the import. */
 export function ImportDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords('manage')
-  const say = useProblem()
+  const problemText = useProblem()
   const once = useOnceKey()
-  const reread = useReread()
+  const reload = useReload()
   const [text, setText] = useState('')
-  const [given, setGiven] = useState<Given>({ text: '' })
-  const look = useCommand('POST /tournaments/{id}/players/import')
+  const [source, setSource] = useState<ImportSource>({ text: '' })
+  const preview = useCommand('POST /tournaments/{id}/players/import')
   const apply = useCommand('POST /tournaments/{id}/players/import')
-  const seen = look.data
+  const previewData = preview.data
 
-  function ask(next: Given) {
-    setGiven(next)
-    look.mutate({ params: { id }, body: next })
+  function loadPreview(next: ImportSource) {
+    setSource(next)
+    preview.mutate({ params: { id }, body: next })
   }
   const run = () =>
     apply.mutate(
-      { params: { id }, body: { ...given, apply: true }, idempotencyKey: once.keyOf(given) },
+      { params: { id }, body: { ...source, apply: true }, idempotencyKey: once.keyOf(source) },
       {
         onSuccess: ({ added }) => {
           toast({ text: t('imported', { count: added }), tone: 'success' })
-          reread()
+          reload()
           onClose()
         },
       },
     )
-  const failure = look.error ?? apply.error
+  const failure = preview.error ?? apply.error
   return (
     <Modal
       open
       onClose={onClose}
       title={t('importTitle')}
       maxWidth={760}
-      {...(!seen && { description: t('importWhat') })}
+      {...(!previewData && { description: t('importWhat') })}
       footer={
-        seen ? (
+        previewData ? (
           <>
-            <Button kind="ghost" onClick={() => look.reset()}>
+            <Button kind="ghost" onClick={() => preview.reset()}>
               {t('back')}
             </Button>
-            <Button kind="primary" loading={apply.isPending} disabled={seen.ready === 0} onClick={run}>
-              {t('importReady', { count: seen.ready })}
+            <Button kind="primary" loading={apply.isPending} disabled={previewData.ready === 0} onClick={run}>
+              {t('importReady', { count: previewData.ready })}
             </Button>
           </>
         ) : (
-          <Button kind="primary" loading={look.isPending} disabled={!text.trim()} onClick={() => ask({ text })}>
+          <Button
+            kind="primary"
+            loading={preview.isPending}
+            disabled={!text.trim()}
+            onClick={() => loadPreview({ text })}
+          >
             {t('importPreview')}
           </Button>
         )
       }
     >
       <div className="mt-2 grid gap-4">
-        {seen ? (
+        {previewData ? (
           <ImportPreview
-            preview={seen}
-            isPending={look.isPending}
-            onChange={(change) => ask({ text: given.text, header: seen.header, mapping: seen.mapping, ...change })}
+            preview={previewData}
+            isPending={preview.isPending}
+            onChange={(change) =>
+              loadPreview({ text: source.text, header: previewData.header, mapping: previewData.mapping, ...change })
+            }
           />
         ) : (
           <>
@@ -93,7 +100,7 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
             </label>
           </>
         )}
-        <FormMistake message={failure ? say(failure) : undefined} />
+        <FormMistake message={failure ? problemText(failure) : undefined} />
       </div>
     </Modal>
   )

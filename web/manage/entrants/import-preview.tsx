@@ -10,7 +10,7 @@ type ImportPreviewProps = { preview: Preview; isPending: boolean; onChange: (cha
 
 const most = 200
 
-/** Which column is what, and what would come of each line. */
+/** The meaning of each column and the outcome of each line. */
 export function ImportPreview({ preview, isPending, onChange }: ImportPreviewProps) {
   const t = useWords('manage')
   const { columns, mapping, rows, header, ready } = preview
@@ -34,10 +34,10 @@ export function ImportPreview({ preview, isPending, onChange }: ImportPreviewPro
             onChange={({ target }) => map(column, target.value)}
           >
             <option value="">{t('noColumn')}</option>
-            {columns.map((name, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-              <option key={place} value={place}>
-                {header ? name || String(place + 1) : t('columnNo', { count: place + 1 })}
+            {columns.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index
+              <option key={index} value={index}>
+                {header ? name || String(index + 1) : t('columnNo', { count: index + 1 })}
               </option>
             ))}
           </Select>

@@ -6,7 +6,7 @@ import { type Event, type StaffPlayer, useAct } from '../queries.ts'
 
 type RemoveDialogProps = { event: Event; player: StaffPlayer; onClose: () => void }
 
-/** Says what follows; the reason goes into the log. */
+/** Explains the consequences; the reason goes into the log. */
 export function RemoveDialog({ event, player, onClose }: RemoveDialogProps) {
   const t = useWords('manage')
   const [reason, setReason] = useState('')

@@ -7,7 +7,7 @@ import { Change } from './roster-requests.tsx'
 
 type RosterDialogProps = { event: Event; request: RosterRequest; accepted: boolean; onClose: () => void }
 
-/** Says what follows from the answer; a word to the team may go with it. */
+/** Explains the consequences of the answer; staff can add a message to the team. */
 export function RosterDialog({ event, request, accepted, onClose }: RosterDialogProps) {
   const t = useWords('manage')
   const [answer, setAnswer] = useState('')

@@ -1,4 +1,4 @@
-/** Teams that want to change a locked roster: what they ask for, why, and the staff's yes or no. */
+/** Requests of teams to change a locked roster: the change, the reason, and the staff's answer. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
@@ -60,7 +60,7 @@ export function RosterRequests({ event }: { event: Event }) {
   )
 }
 
-/** Who goes, who comes, and what stands in their way. */
+/** Members who leave, members who join, and the problems with the change. */
 export function Change({ request }: { request: RosterRequest }) {
   const t = useWords('manage')
   const players = useWords('players')

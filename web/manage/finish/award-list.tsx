@@ -6,7 +6,7 @@ import type { Awards } from '../matches/queries.ts'
 
 type Award = Awards['awards'][number]
 
-/** Everybody who gets something, and the sums. */
+/** Every entrant with an award, and the totals. */
 export function AwardList({ seen, isDone }: { seen: Awards; isDone: boolean }) {
   const t = useWords('manage-matches')
   const { number, money } = useFormat()

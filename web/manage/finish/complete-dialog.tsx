@@ -6,7 +6,7 @@ import { type Event, useAct } from '../queries.ts'
 
 type CompleteDialogProps = { event: Event; seen: Awards; onClose: () => void }
 
-/** Closes the record: everything is paid once. */
+/** Confirms the completion: all awards are paid, once. */
 export function CompleteDialog({ event, seen, onClose }: CompleteDialogProps) {
   const t = useWords('manage-matches')
   const { number, money } = useFormat()

@@ -6,7 +6,7 @@ import { useAct } from '../queries.ts'
 
 type EndDialogProps = { id: string; openMatches: number; onClose: () => void }
 
-/** Stops play before the last match. */
+/** Ends play before the last match. */
 export function EndDialog({ id, openMatches, onClose }: EndDialogProps) {
   const t = useWords('manage-matches')
   const [reason, setReason] = useState('')

@@ -1,4 +1,4 @@
-/** The end of an event: what is still open, what everybody gets, and closing the record. */
+/** The end of an event: open tasks, awards, and the completion. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarPlus, Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -42,11 +42,11 @@ export default function FinishScreen() {
   )
 }
 
-/** What stands against the end, or the one button that makes it. */
+/** The problems that block the end, or the button that ends the event. */
 function Standing({ event, seen }: { event: Event; seen: Awards }) {
   const t = useWords('manage-matches')
   const problem = useWords('problems')
-  const [asked, setAsked] = useState<'end' | 'complete' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'end' | 'complete' | null>(null)
   const { openMatches, openDisputes, refusals } = seen
   const at = `/tournaments/${event.id}/manage`
   const isOver = event.endedAt !== null
@@ -74,27 +74,29 @@ function Standing({ event, seen }: { event: Event; seen: Awards }) {
       <div className="desk-next-act">
         {kind === 'ready' &&
           (event.can.update ? (
-            <Button kind="primary" aria-haspopup="dialog" onClick={() => setAsked('complete')}>
+            <Button kind="primary" aria-haspopup="dialog" onClick={() => setOpenDialog('complete')}>
               {t('complete')}
             </Button>
           ) : (
             <p>{t('hostCompletes')}</p>
           ))}
         {kind === 'running' && event.can.update && event.startedAt !== null && (
-          <Button aria-haspopup="dialog" onClick={() => setAsked('end')}>
+          <Button aria-haspopup="dialog" onClick={() => setOpenDialog('end')}>
             {t('endEarly')}
           </Button>
         )}
       </div>
       <Suspense>
-        {asked === 'end' && <EndDialog id={event.id} openMatches={openMatches} onClose={() => setAsked(null)} />}
-        {asked === 'complete' && <CompleteDialog event={event} seen={seen} onClose={() => setAsked(null)} />}
+        {openDialog === 'end' && (
+          <EndDialog id={event.id} openMatches={openMatches} onClose={() => setOpenDialog(null)} />
+        )}
+        {openDialog === 'complete' && <CompleteDialog event={event} seen={seen} onClose={() => setOpenDialog(null)} />}
       </Suspense>
     </section>
   )
 }
 
-/** What is left when everybody has gone home. */
+/** The follow-up links after the completion. */
 function Takeaway({ event: { id, can } }: { event: Event }) {
   const t = useWords('manage-matches')
   const locale = useLocale()

@@ -2,14 +2,14 @@ import { type SubmitEvent, useState } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
 import { useWords } from '../../lib/i18n/i18n.ts'
-import { answersOf, mistakesOf, sentOf } from '../../players/join/answers.ts'
+import { answersOf, mistakesOf, toAnswers } from '../../players/join/answers.ts'
 import { FormFields } from '../../players/join/form-fields.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { type Event, useReread } from '../queries.ts'
+import { type Event, useReload } from '../queries.ts'
 
-/** What was right in predictions, entered by a host between the end and the completion. */
+/** The outcomes of prediction questions. A host enters them between the end and the completion. */
 export function OutcomesPart({ event }: { event: Event }) {
   const t = useWords('manage-matches')
   if (event.type !== 'REGISTRATION' || event.settings.formType !== 'predictions') return null
@@ -23,21 +23,21 @@ export function OutcomesPart({ event }: { event: Event }) {
   )
 }
 
-/** The questions as the entrants saw them; an outcome that is left out is not known yet. */
+/** The questions as the entrants saw them; a missing outcome is still open. */
 function OutcomesForm({ event }: { event: Event }) {
   const t = useWords('manage-matches')
-  const say = useProblem()
-  const reread = useReread()
+  const problemText = useProblem()
+  const reload = useReload()
   const form = event.form.map((field) => ({ ...field, required: false }))
-  const known = Object.fromEntries(event.form.map(({ key, outcome = null }) => [key, outcome]))
-  const [answers, setAnswers] = useState(() => answersOf(form, known))
+  const outcomes = Object.fromEntries(event.form.map(({ key, outcome = null }) => [key, outcome]))
+  const [answers, setAnswers] = useState(() => answersOf(form, outcomes))
   const save = useCommand('PUT /tournaments/{id}/outcomes', [])
   const mistakes = mistakesOf(save.error, 'outcomes')
   function submit(submitted: SubmitEvent) {
     submitted.preventDefault()
     if (save.isPending) return
-    const given = Object.entries(sentOf(form, answers))
-    const outcomes = given.flatMap(([key, value]) =>
+    const entries = Object.entries(toAnswers(form, answers))
+    const outcomes = entries.flatMap(([key, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[key, value] as const] : [],
     )
     save.mutate(
@@ -45,7 +45,7 @@ function OutcomesForm({ event }: { event: Event }) {
       {
         onSuccess() {
           toast({ text: t('said.outcomes'), tone: 'success' })
-          return reread()
+          return reload()
         },
       },
     )
@@ -53,7 +53,7 @@ function OutcomesForm({ event }: { event: Event }) {
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
       <FormFields form={form} answers={answers} mistakes={mistakes} onChange={setAnswers} />
-      {save.error && Object.keys(mistakes).length === 0 && <FormMistake message={say(save.error)} />}
+      {save.error && Object.keys(mistakes).length === 0 && <FormMistake message={problemText(save.error)} />}
       <Button type="submit" className="justify-self-start" loading={save.isPending}>
         {t('outcomesSave')}
       </Button>

@@ -11,7 +11,7 @@ const UndoDialog = lazy(async () => ({ default: (await import('../matches/dialog
 type LogRowsProps = {
   eventId: string
   entries: readonly LogEntry[]
-  /** The number of a match by its id, as far as it is on the board. */
+  /** Match numbers by match id, for the matches that are loaded. */
   numbers: ReadonlyMap<string, number>
   names: Names
   mayUndo: boolean
@@ -21,7 +21,7 @@ type LogRowsProps = {
 export function LogRows({ eventId, entries, numbers, names, mayUndo, full }: LogRowsProps) {
   const t = useWords('manage-matches')
   const { clock } = useFormat()
-  const [asked, setAsked] = useState<LogEntry | null>(null)
+  const [openDialog, setOpenDialog] = useState<LogEntry | null>(null)
   return (
     <>
       <ol className="board-log" data-full={full || undefined}>
@@ -34,21 +34,21 @@ export function LogRows({ eventId, entries, numbers, names, mayUndo, full }: Log
               {entry.reason && <q>{entry.reason}</q>}
             </span>
             {mayUndo && canUndo(entry) && (
-              <button type="button" className="board-undo" aria-haspopup="dialog" onClick={() => setAsked(entry)}>
+              <button type="button" className="board-undo" aria-haspopup="dialog" onClick={() => setOpenDialog(entry)}>
                 {t('undo')}
               </button>
             )}
           </li>
         ))}
       </ol>
-      {asked && (
+      {openDialog && (
         <Suspense>
           <UndoDialog
             eventId={eventId}
-            entry={asked}
-            no={asked.matchId ? numbers.get(asked.matchId) : undefined}
+            entry={openDialog}
+            no={openDialog.matchId ? numbers.get(openDialog.matchId) : undefined}
             names={names}
-            onClose={() => setAsked(null)}
+            onClose={() => setOpenDialog(null)}
           />
         </Suspense>
       )}
@@ -56,7 +56,7 @@ export function LogRows({ eventId, entries, numbers, names, mayUndo, full }: Log
   )
 }
 
-/** What was done to whom, and by whom. */
+/** The action, its target and its actor. */
 export function ActWords({ entry, no }: { entry: LogEntry; no: number | undefined }) {
   const t = useWords('tournaments')
   const own = useWords('manage-matches')
@@ -76,12 +76,12 @@ const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typ
 
 function Changes({ entry: { changes } }: { entry: LogEntry }) {
   const t = useWords('tournaments')
-  const said = changes.flatMap(({ field, before, after }) => {
+  const texts = changes.flatMap(({ field, before, after }) => {
     const name = t(`field.${field}`)
-    // Why a match ended is said by the act itself.
+    // The action itself already says why a match ended.
     if (field === 'reason' || name === `field.${field}` || !isPlain(after)) return []
     const is = String(after)
     return [isPlain(before) ? t('changedTo', { name, was: String(before), is }) : t('setTo', { name, is })]
   })
-  return said.length > 0 && <small>{said.join(' · ')}</small>
+  return texts.length > 0 && <small>{texts.join(' · ')}</small>
 }

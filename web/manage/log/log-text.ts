@@ -1,4 +1,4 @@
-/** Which acts belong together, and which the server can take back. */
+/** Groups log actions by kind and lists the actions that the server can undo. */
 export const logKinds = {
   results:
     'match-decided,match-corrected,match-forfeited,match-reset,match-disputed,forfeit-announced,forfeit-restored,forfeit-waived,act-undone,round-paired',
@@ -24,5 +24,5 @@ const undoable: readonly string[] = [
   'act-undone',
 ]
 
-/** By a person: what the clock does follows from what people do. */
+/** Only actions of a person: automatic actions follow from them. */
 export const canUndo = ({ action, by }: { action: string; by: unknown }) => undoable.includes(action) && by !== null

@@ -1,4 +1,4 @@
-/** Everything the staff and the clock did, by kind, and the way to take it back. */
+/** The log of staff actions and automatic actions, filtered by kind, with undo. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'

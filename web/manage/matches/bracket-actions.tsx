@@ -1,4 +1,4 @@
-/** The acts of the board on a match of the bracket, and what goes with them. */
+/** The staff actions on a match of the bracket, and their dialogs. */
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSoon } from '../../lib/api/debounce.ts'
@@ -6,9 +6,9 @@ import { useWords } from '../../lib/i18n/i18n.ts'
 import { useLive } from '../../lib/live/live.ts'
 import { LogRows } from '../log/log-rows.tsx'
 import { UnsentBar } from '../offline/unsent-bar.tsx'
-import { managed, useReread } from '../queries.ts'
+import { managed, useReload } from '../queries.ts'
 import type { Names } from './dialogs/consequences.tsx'
-import type { Ask } from './dialogs/dialog-request.ts'
+import type { DialogRequest } from './dialogs/dialog-request.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
 import { boardMatch, matchLog } from './queries.ts'
 import { stateOf } from './rows/groups.ts'
@@ -17,15 +17,15 @@ import { RowMenu } from './rows/row-menu.tsx'
 import { RowState } from './rows/row-state.tsx'
 import { useBoardAct } from './use-match-action.ts'
 import { useBoard } from './use-match-list.ts'
-import { usePlace } from './use-station-options.ts'
+import { useStationOptions } from './use-station-options.ts'
 import './bracket-actions.css'
 
 const pause = 800
 
-/** Keeps the acts below true, and sends what could not be sent. */
+/** Keeps the actions below up to date and sends unsent actions. */
 export function BracketDesk({ eventId }: { eventId: string }) {
-  const reread = useReread()
-  const soon = useSoon(reread)
+  const reload = useReload()
+  const soon = useSoon(reload)
   useLive(`tournament:${eventId}`, () => soon(pause))
   return <UnsentBar eventId={eventId} />
 }
@@ -34,7 +34,7 @@ type BracketActsProps = {
   eventId: string
   match: { id: string; no: number }
   names: Names
-  /** With its state and what was done about it, to be taken back. */
+  /** Includes the match's state and its history, with undo. */
   whole: boolean
 }
 
@@ -42,14 +42,14 @@ export function BracketActs({ eventId, match: { id, no }, names, whole }: Bracke
   const { data: event } = useSuspenseQuery(managed(eventId))
   const { rows, byId } = useBoard(eventId)
   const onBoard = byId.get(id)
-  // Of a huge event the board holds only a part.
+  // For a very large event the match list holds only a part of the matches.
   const { data: found } = useQuery({ ...boardMatch(eventId, no), enabled: whole && !onBoard })
   const match = onBoard ?? found?.data.find((row) => row.id === id)
-  const place = usePlace(event, rows)
+  const stationOptions = useStationOptions(event, rows)
   const act = useBoardAct(eventId)
-  const [asked, setAsked] = useState<Ask | null>(null)
+  const [openDialog, setOpenDialog] = useState<DialogRequest | null>(null)
   if (!match) return null
-  const acts = { match, act, onAsk: setAsked, place }
+  const acts = { match, act, onOpenDialog: setOpenDialog, stationOptions }
   return (
     <div className="bracket-acts" data-state={stateOf(match)}>
       {whole && <RowState match={match} state={stateOf(match)} pausedAt={event.pausedAt} />}
@@ -57,8 +57,8 @@ export function BracketActs({ eventId, match: { id, no }, names, whole }: Bracke
         <RowActs {...acts} />
         <RowMenu event={event} {...acts} />
       </span>
-      {whole && <Done eventId={eventId} match={match} names={names} mayUndo={place.canDecide} />}
-      <Dialogs {...{ event, names, asked }} onClose={() => setAsked(null)} />
+      {whole && <Done eventId={eventId} match={match} names={names} mayUndo={stationOptions.canDecide} />}
+      <Dialogs {...{ event, names, openDialog }} onClose={() => setOpenDialog(null)} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ type BoardFiltersProps = {
   onFilter: (filter: Filter) => void
   userId: string | null
   rounds: ReturnType<typeof useRoundNames>
-  /** How many entrants the filter leaves. */
+  /** The number of entrants that match the filter. */
   chosen: number
   onWrite: () => void
 }

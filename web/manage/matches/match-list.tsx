@@ -1,4 +1,4 @@
-/** What the console lends to the page of a match: its dialog for the result, and what could not be sent yet. */
+/** The management parts of the match page: the result dialog and the unsent actions. */
 
 import { UnsentBar } from '../offline/unsent-bar.tsx'
 import type { Names } from './dialogs/consequences.tsx'

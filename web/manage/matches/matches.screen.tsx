@@ -1,4 +1,4 @@
-/** The board of a running event: problems on top, every act in place, and what to call next beside it. */
+/** The match list of a running event: problems first, actions in each row, and a sidebar with the next match to call. */
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
 import { useState } from 'react'
@@ -10,19 +10,19 @@ import { PageMeta } from '../../lib/page/meta.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { managed } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
-import type { Ask } from './dialogs/dialog-request.ts'
+import type { DialogRequest } from './dialogs/dialog-request.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
 import { BoardFilters, everything } from './filters.tsx'
-import { boardPage, forecast, logPage, rounds, totals } from './queries.ts'
-import { groups, isWanted } from './rows/groups.ts'
+import { boardPage, forecastQuery, logPage, rounds, totals } from './queries.ts'
+import { groups, matchesFilter } from './rows/groups.ts'
 import { MatchGroup } from './rows/match-group.tsx'
 import { useOverdue } from './rows/use-overdue.ts'
-import { useHeld } from './rows/use-stable-order.ts'
+import { useStableOrder } from './rows/use-stable-order.ts'
 import { Rail } from './sidebar/sidebar.tsx'
 import { useBoardAct } from './use-match-action.ts'
 import { useBoard } from './use-match-list.ts'
 import { useRoundNames } from './use-round-names.ts'
-import { usePlace } from './use-station-options.ts'
+import { useStationOptions } from './use-station-options.ts'
 import './matches.css'
 
 const latest = 8
@@ -31,7 +31,7 @@ const needs: Needs = ({ params: { id = '' } }) => [
   managed(id),
   boardPage(id, 1),
   totals(id),
-  forecast(id),
+  forecastQuery(id),
   rounds(id),
   logPage(id, '', 1, latest),
 ]
@@ -42,23 +42,23 @@ export default function MatchesScreen() {
   const t = useWords('manage-matches')
   const { id = '' } = useParams()
   const { data: event } = useSuspenseQuery(managed(id))
-  const { data: told } = useQuery(forecast(id))
+  const { data: forecast } = useQuery(forecastQuery(id))
   const { user } = useSession()
   const { rows, byId, names, numbers, unsent, total } = useBoard(id)
   const roundNames = useRoundNames(event)
   const [filter, setFilter] = useState(everything)
-  const [asked, setAsked] = useState<Ask | null>(null)
+  const [openDialog, setOpenDialog] = useState<DialogRequest | null>(null)
   const [isWriting, setWriting] = useState(false)
   const act = useBoardAct(id)
   useOverdue(event, rows)
-  const shown = rows.filter((row) => isWanted(row, filter))
-  const { order, hold } = useHeld(shown)
+  const shown = rows.filter((row) => matchesFilter(row, filter))
+  const { order, hold } = useStableOrder(shown)
   const { stations } = event.settings
-  const place = usePlace(event, rows)
+  const stationOptions = useStationOptions(event, rows)
   const chosen = [...new Set(shown.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]))].filter(
     (playerId) => playerId !== null,
   )
-  const common = { event, rows, nameOf: roundNames.nameOf, unsent, act, onAsk: setAsked, place }
+  const common = { event, rows, nameOf: roundNames.nameOf, unsent, act, onOpenDialog: setOpenDialog, stationOptions }
   return (
     <div className="board" data-hall={stations.length > 0 || undefined}>
       <PageMeta title={t('title', { tab: t('tab.matches'), name: event.name })} description={t('about')} hidden />
@@ -96,13 +96,13 @@ export default function MatchesScreen() {
         )}
       </div>
       <Rail
-        {...{ event, told, rows, act, place, names, numbers }}
+        {...{ event, forecast, rows, act, stationOptions, names, numbers }}
         latest={latest}
         onStation={(station) => setFilter({ ...everything, station })}
       />
       <Dialogs
-        {...{ event, names, asked }}
-        onClose={() => setAsked(null)}
+        {...{ event, names, openDialog }}
+        onClose={() => setOpenDialog(null)}
         letter={isWriting ? { to: chosen, onClose: () => setWriting(false) } : null}
       />
     </div>

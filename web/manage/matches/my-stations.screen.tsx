@@ -1,4 +1,4 @@
-/** The board of a judge, with the matches that are theirs, and of a caster, who puts matches on stream. */
+/** The match list of a judge, with the matches assigned to them, and of a caster, who puts matches on stream. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
 import { useState } from 'react'
@@ -12,19 +12,19 @@ import { PageMeta } from '../../lib/page/meta.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { DeskHead } from '../manage-header.tsx'
 import { UnsentBar } from '../offline/unsent-bar.tsx'
-import { type Event, managed, useReread } from '../queries.ts'
+import { type Event, managed, useReload } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
-import type { Ask } from './dialogs/dialog-request.ts'
+import type { DialogRequest } from './dialogs/dialog-request.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
 import { boardPage, rounds } from './queries.ts'
 import { groups } from './rows/groups.ts'
 import { MatchGroup } from './rows/match-group.tsx'
 import { useOverdue } from './rows/use-overdue.ts'
-import { useHeld } from './rows/use-stable-order.ts'
+import { useStableOrder } from './rows/use-stable-order.ts'
 import { useBoardAct } from './use-match-action.ts'
 import { useBoard } from './use-match-list.ts'
 import { useRoundNames } from './use-round-names.ts'
-import { usePlace } from './use-station-options.ts'
+import { useStationOptions } from './use-station-options.ts'
 import '../manage.css'
 import './matches.css'
 
@@ -40,12 +40,12 @@ export default function OwnBoardScreen() {
   const { data: event } = useSuspenseQuery(managed(id))
   const { rows, byId, names, unsent } = useBoard(id)
   const { nameOf } = useRoundNames(event)
-  const [asked, setAsked] = useState<Ask | null>(null)
-  const { order, hold } = useHeld(rows)
+  const [openDialog, setOpenDialog] = useState<DialogRequest | null>(null)
+  const { order, hold } = useStableOrder(rows)
   const act = useBoardAct(id)
-  const place = usePlace(event, rows)
-  const reread = useReread()
-  const soon = useSoon(reread)
+  const stationOptions = useStationOptions(event, rows)
+  const reload = useReload()
+  const soon = useSoon(reload)
   useLive(`tournament:${id}`, () => soon(pause))
   useOverdue(event, rows)
   return (
@@ -67,12 +67,12 @@ export default function OwnBoardScreen() {
             key={group}
             group={group}
             shown={order[group].flatMap((matchId) => byId.get(matchId) ?? [])}
-            {...{ event, rows, nameOf, unsent, act, place }}
-            onAsk={setAsked}
+            {...{ event, rows, nameOf, unsent, act, stationOptions }}
+            onOpenDialog={setOpenDialog}
           />
         ))}
       </div>
-      <Dialogs {...{ event, names, asked }} onClose={() => setAsked(null)} />
+      <Dialogs {...{ event, names, openDialog }} onClose={() => setOpenDialog(null)} />
     </div>
   )
 }

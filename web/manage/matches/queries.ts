@@ -1,8 +1,8 @@
-/** What running an event reads: the board, the day's pace, cases, talk, the log and the awards. */
+/** Queries for running an event: matches, pace, cases, chats, the log and the awards. */
 import { type ReplyTo, read } from '../../lib/api/api.ts'
 
 export type StaffMatch = ReplyTo<'GET /admin/tournaments/{id}/matches'>['data'][number]
-/** A match as the dialog for its result needs it, from the board or from the page of the match. */
+/** The match data that the result dialog needs, from the match list or from the match page. */
 type Known = 'id' | 'no' | 'rev' | 'status' | 'bestOf' | 'scores' | 'winnerId' | 'player1Id' | 'player2Id'
 export type Decided = Pick<StaffMatch, Known> & { player1: { name: string } | null; player2: { name: string } | null }
 export type Totals = ReplyTo<'GET /admin/tournaments/{id}/matches/totals'>
@@ -17,7 +17,7 @@ export type Awards = ReplyTo<'GET /tournaments/{id}/complete'>
 export type Score = StaffMatch['scores'][number]
 
 const perPage = 100
-/** Problems, play and what can be called come first, so that what is left out in a huge event only waits or is over. */
+/** The server returns problems, live and callable matches first, so the limit cuts off only waiting and finished ones. */
 export const mostPages = 5
 
 export const boardPage = (id: string, page: number) =>
@@ -25,7 +25,7 @@ export const boardPage = (id: string, page: number) =>
 export const boardMatch = (id: string, no: number) =>
   read('GET /admin/tournaments/{id}/matches', { params: { id }, query: { q: String(no), limit: perPage } })
 export const totals = (id: string) => read('GET /admin/tournaments/{id}/matches/totals', { params: { id } })
-export const forecast = (id: string) => read('GET /tournaments/{id}/forecast', { params: { id } })
+export const forecastQuery = (id: string) => read('GET /tournaments/{id}/forecast', { params: { id } })
 export const rounds = (id: string) => read('GET /tournaments/{id}/round', { params: { id } })
 export const logPage = (id: string, action: string, page: number, limit = 30) =>
   read('GET /tournaments/{id}/log', { params: { id }, query: { page, limit, ...(action && { action }) } })

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useWords } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 
-/** Says it when one more match needs somebody, wherever on the desk they are. */
+/** Shows a toast on every manage page when another match needs attention. */
 export function useAlert(eventId: string, problems: number | undefined) {
   const t = useWords('manage-matches')
   const go = useNavigate()

@@ -4,25 +4,25 @@ import { useWords } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import type { Act } from '../offline/unsent.ts'
 import { noneUnsent, perform, subscribe, unsentOf } from '../offline/unsent-store.ts'
-import { useReread } from '../queries.ts'
+import { useReload } from '../queries.ts'
 
 export const useUnsent = (eventId: string) => useSyncExternalStore(subscribe, () => unsentOf(eventId), noneUnsent)
 
-/** An act on a match: said when it is done, kept when nobody is reached. True unless it was refused. */
+/** Runs an action on a match: a toast on success, a stored action when offline. False only if the server refused it. */
 export function useBoardAct(eventId: string) {
   const t = useWords('manage-matches')
-  const say = useProblem()
-  const reread = useReread()
-  return async (match: { id: string; no: number; rev: number }, act: Act, said: string): Promise<boolean> => {
+  const problemText = useProblem()
+  const reload = useReload()
+  return async (match: { id: string; no: number; rev: number }, act: Act, message: string): Promise<boolean> => {
     try {
-      const came = await perform(eventId, match, act)
-      if (came === 'sent') toast({ text: said, tone: 'success' })
-      if (came === 'kept') toast({ text: t('offlineToast', { no: match.no }), tone: 'warning' })
-      if (came !== 'kept') void reread() // who enters one result after the other does not wait for the board
+      const outcome = await perform(eventId, match, act)
+      if (outcome === 'sent') toast({ text: message, tone: 'success' })
+      if (outcome === 'kept') toast({ text: t('offlineToast', { no: match.no }), tone: 'warning' })
+      if (outcome !== 'kept') void reload() // no await: entering several results in a row must not wait for the list
       return true
     } catch (error) {
-      toast({ text: say(error), tone: 'danger' })
-      await reread()
+      toast({ text: problemText(error), tone: 'danger' })
+      await reload()
       return false
     }
   }

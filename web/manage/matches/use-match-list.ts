@@ -5,7 +5,7 @@ import type { Names } from './dialogs/consequences.tsx'
 import { boardPage, mostPages, type StaffMatch } from './queries.ts'
 import { useUnsent } from './use-match-action.ts'
 
-/** Every match of the event as the staff sees it, with what this machine has yet to send already in it. */
+/** Every match of the event as staff see it, with the unsent actions of this device applied. */
 export function useBoard(eventId: string) {
   const { data: first } = useSuspenseQuery(boardPage(eventId, 1))
   const pages = Math.min(mostPages, Math.ceil(first.total / first.limit))

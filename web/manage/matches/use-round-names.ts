@@ -6,7 +6,7 @@ import { type Rounds, rounds } from './queries.ts'
 
 const none: Rounds['rounds'] = []
 
-/** What a round is called: by its host, or by how far it is from the end. */
+/** The name of a round: the host's name for it, or its distance from the final. */
 export function useRoundNames({ id, type }: Event) {
   const t = useWords('bracket')
   const list = useQuery(rounds(id)).data?.rounds ?? none

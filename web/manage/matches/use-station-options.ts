@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { Event } from '../queries.ts'
 import type { StaffMatch } from './queries.ts'
-import type { Place } from './rows/row-actions.tsx'
+import type { StationOptions } from './rows/row-actions.tsx'
 import { freeStations } from './sidebar/call-to.ts'
 
-/** Where a match can be called to now, and what the reader may do with it: a judge is told only of their own. */
-export const usePlace = (event: Event, rows: readonly StaffMatch[]): Place =>
+/** The free stations and the reader's rights; a judge sees only the stations assigned to them. */
+export const useStationOptions = (event: Event, rows: readonly StaffMatch[]): StationOptions =>
   useMemo(() => {
     const { can, me } = event
     const { judge } = me

@@ -5,25 +5,25 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { resultOf } from '../matches/dialogs/series.ts'
 import { useUnsent } from '../matches/use-match-action.ts'
-import { useReread } from '../queries.ts'
+import { useReload } from '../queries.ts'
 import { isConflict, type Unsent } from './unsent.ts'
-import { forget, resendMine, sendKept } from './unsent-store.ts'
+import { forget, resendMine, sendUnsent } from './unsent-store.ts'
 
 const again = 5_000
 
-/** What has not reached the server yet. It goes by itself when the network is back; only conflicts need an answer. */
+/** The unsent actions. They are sent automatically when the network is back; only conflicts need a decision. */
 export function UnsentBar({ eventId }: { eventId: string }) {
   const t = useWords('manage-matches')
   const acts = useUnsent(eventId)
-  const reread = useReread()
-  const [isShown, setShown] = useState(false)
+  const reload = useReload()
+  const [isExpanded, setExpanded] = useState(false)
   const hasWaiting = acts.some(({ refused }) => refused === null)
   const send = useEffectEvent(async () => {
-    if (await sendKept(eventId)) await reread()
+    if (await sendUnsent(eventId)) await reload()
   })
   useEffect(() => {
     if (!hasWaiting) return
-    if (navigator.onLine) void send() // kept by an earlier visit
+    if (navigator.onLine) void send() // stored by an earlier visit
     const timer = setInterval(send, again)
     window.addEventListener('online', send)
     return () => {
@@ -32,8 +32,8 @@ export function UnsentBar({ eventId }: { eventId: string }) {
     }
   }, [hasWaiting])
   if (acts.length === 0) return null
-  const asked = acts.filter(({ refused }) => refused !== null)
-  const waiting = acts.length - asked.length
+  const conflicts = acts.filter(({ refused }) => refused !== null)
+  const waiting = acts.length - conflicts.length
   return (
     <section className="board-unsent" aria-label={t('unsentHead')}>
       <div className="wrap-wide">
@@ -42,34 +42,34 @@ export function UnsentBar({ eventId }: { eventId: string }) {
             <CloudOff size={16} aria-hidden="true" />
             <strong>{t('unsent', { count: waiting })}</strong>
             <span>{t('unsentWhy')}</span>
-            <Button size="dense" kind="ghost" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-              {isShown ? t('hide') : t('show')}
+            <Button size="dense" kind="ghost" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+              {isExpanded ? t('hide') : t('show')}
             </Button>
             <Button size="dense" onClick={send}>
               {t('sendNow')}
             </Button>
           </p>
         )}
-        {isShown && (
+        {isExpanded && (
           <ul>
             {acts
               .filter(({ refused }) => refused === null)
               .map((act) => (
                 <li key={act.key}>
-                  <Time at={act.at} /> <Said act={act} />
+                  <Time at={act.at} /> <ActionText act={act} />
                 </li>
               ))}
           </ul>
         )}
-        {asked.map((act) => (
-          <Asked key={act.key} eventId={eventId} act={act} />
+        {conflicts.map((act) => (
+          <Conflict key={act.key} eventId={eventId} act={act} />
         ))}
       </div>
     </section>
   )
 }
 
-function Said({ act }: { act: Unsent }) {
+function ActionText({ act }: { act: Unsent }) {
   const t = useWords('manage-matches')
   if (act.kind === 'arrange') {
     const { call, station, ready } = act.body
@@ -81,34 +81,34 @@ function Said({ act }: { act: Unsent }) {
   return scores ? `${words}: ${resultOf(scores, Math.max(scores.length, 1))}` : words
 }
 
-/** Somebody was faster, or the server said no. */
-function Asked({ eventId, act }: { eventId: string; act: Unsent }) {
+/** Another person changed the match first, or the server refused the action. */
+function Conflict({ eventId, act }: { eventId: string; act: Unsent }) {
   const t = useWords('manage-matches')
   const problem = useWords('problems')
-  const reread = useReread()
+  const reload = useReload()
   const [isBusy, setBusy] = useState(false)
 
-  async function mine() {
+  async function keepMine() {
     setBusy(true)
     try {
       await resendMine(eventId, act)
     } finally {
       setBusy(false)
-      await reread()
+      await reload()
     }
   }
   async function theirs() {
     forget(eventId, act)
-    await reread()
+    await reload()
   }
   return (
     <p role="alert" data-tone="danger">
       <strong>
-        <Said act={act} />
+        <ActionText act={act} />
       </strong>
       <span>{isConflict(act) ? t('conflictWhy') : problem(act.refused ?? 'INTERNAL')}</span>
       {isConflict(act) && (
-        <Button size="dense" loading={isBusy} onClick={mine}>
+        <Button size="dense" loading={isBusy} onClick={keepMine}>
           {t('keepMine')}
         </Button>
       )}

@@ -1,41 +1,41 @@
-/** The kept acts of each event, in the browser's storage, and the one place that sends them. */
+/** The unsent actions of each event in localStorage, and the only module that sends them. */
 import { call, ProblemError } from '../../lib/api/api.ts'
 import { type Act, afterRefusal, afterSent, isDone, keepMine, keepTheirs, nextToSend, type Unsent } from './unsent.ts'
 
 const none: Unsent[] = []
-const kept = new Map<string, Unsent[]>()
-/** What an own act has made of a revision, until the board has read it. */
+const unsentByEvent = new Map<string, Unsent[]>()
+/** The revisions that the user's own actions produced, until the match list has loaded them. */
 const moved = new Map<string, { from: Set<number>; to: number }>()
 const listeners = new Set<() => void>()
 let isSending = false
 
-const place = (eventId: string) => `guildhall-unsent:${eventId}`
+const storageKey = (eventId: string) => `guildhall-unsent:${eventId}`
 
-const isKept = (value: unknown): value is Unsent[] =>
+const isUnsentList = (value: unknown): value is Unsent[] =>
   Array.isArray(value) && value.every((act) => typeof act === 'object' && act !== null && 'matchId' in act)
 
 export function unsentOf(eventId: string): Unsent[] {
-  const known = kept.get(eventId)
-  if (known) return known
-  let found: unknown = null
+  const cached = unsentByEvent.get(eventId)
+  if (cached) return cached
+  let stored: unknown = null
   try {
-    found = JSON.parse(localStorage.getItem(place(eventId)) ?? 'null')
+    stored = JSON.parse(localStorage.getItem(storageKey(eventId)) ?? 'null')
   } catch {
-    // Storage that is closed or broken keeps nothing; the acts of this page are still held in memory.
+    // Without working storage nothing persists; the actions of this page remain in memory.
   }
-  const acts = isKept(found) && found.length > 0 ? found : none
-  kept.set(eventId, acts)
+  const acts = isUnsentList(stored) && stored.length > 0 ? stored : none
+  unsentByEvent.set(eventId, acts)
   return acts
 }
 
 function change(eventId: string, to: (acts: Unsent[]) => Unsent[]) {
   const next = to(unsentOf(eventId))
-  kept.set(eventId, next.length > 0 ? next : none)
+  unsentByEvent.set(eventId, next.length > 0 ? next : none)
   try {
-    if (next.length > 0) localStorage.setItem(place(eventId), JSON.stringify(next))
-    else localStorage.removeItem(place(eventId))
+    if (next.length > 0) localStorage.setItem(storageKey(eventId), JSON.stringify(next))
+    else localStorage.removeItem(storageKey(eventId))
   } catch {
-    // As above.
+    // Without working storage nothing persists; see above.
   }
   for (const listener of listeners) listener()
 }
@@ -58,7 +58,7 @@ async function send({ matchId, rev, ...act }: Pick<Unsent, 'matchId' | 'rev'> & 
   return now.rev
 }
 
-/** A second act may come before the board has heard of the first. */
+/** A second action may follow before the match list has loaded the first. */
 function latestRev({ id, rev }: About) {
   const own = moved.get(id)
   if (own?.from.has(rev) && rev !== own.to) return own.to
@@ -66,15 +66,15 @@ function latestRev({ id, rev }: About) {
   return rev
 }
 
-/** Not reached, or not now: worth another try later. */
+/** A network failure or a temporary error: worth a retry later. */
 const isPassing = (error: unknown) =>
   !(error instanceof ProblemError) || error.problem.status >= 500 || [401, 429].includes(error.problem.status)
 
 type About = { id: string; no: number; rev: number }
 
-/** Does it now, or keeps it. What somebody else has changed meanwhile is kept too, and asked about. */
+/** Sends an action now, or stores it. A conflict with another person's change is stored too, for the user to decide. */
 export async function perform(eventId: string, match: About, act: Act): Promise<'sent' | 'kept' | 'asked'> {
-  const made: Unsent = {
+  const action: Unsent = {
     ...act,
     key: crypto.randomUUID(),
     matchId: match.id,
@@ -85,36 +85,36 @@ export async function perform(eventId: string, match: About, act: Act): Promise<
   }
   if (unsentOf(eventId).length === 0 && navigator.onLine) {
     try {
-      await send(made)
+      await send(action)
       return 'sent'
     } catch (error) {
       if (!isPassing(error)) {
         if (!(error instanceof ProblemError) || error.problem.code !== 'CONFLICT') throw error
-        change(eventId, (acts) => [...acts, { ...made, refused: 'CONFLICT' }])
+        change(eventId, (acts) => [...acts, { ...action, refused: 'CONFLICT' }])
         return 'asked'
       }
     }
   }
-  change(eventId, (acts) => [...acts, made])
+  change(eventId, (acts) => [...acts, action])
   return 'kept'
 }
 
-/** Sends what is kept, in order; returns how many went. Stops at the first that does not get through. */
-export async function sendKept(eventId: string): Promise<number> {
+/** Sends the stored actions in order and returns how many were sent. Stops at the first failure. */
+export async function sendUnsent(eventId: string): Promise<number> {
   if (isSending) return 0
   isSending = true
-  let sent = 0
+  let sentCount = 0
   try {
     for (let act = nextToSend(unsentOf(eventId)); act; act = nextToSend(unsentOf(eventId))) {
       await sendOne(eventId, act)
-      sent++
+      sentCount++
     }
   } catch (error) {
     if (!isPassing(error)) throw error
   } finally {
     isSending = false
   }
-  return sent
+  return sentCount
 }
 
 async function sendOne(eventId: string, act: Unsent) {
@@ -133,7 +133,7 @@ async function sendOne(eventId: string, act: Unsent) {
 export async function resendMine(eventId: string, act: Unsent) {
   const now = await call('GET /matches/{id}', { params: { id: act.matchId } })
   change(eventId, (acts) => keepMine(acts, act.key, now.rev))
-  return sendKept(eventId)
+  return sendUnsent(eventId)
 }
 
 export const forget = (eventId: string, act: Unsent) => change(eventId, (acts) => keepTheirs(acts, act.key))

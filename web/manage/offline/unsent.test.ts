@@ -5,7 +5,7 @@ import { afterRefusal, afterSent, isDone, keepMine, keepTheirs, nextToSend, type
 const act = (key: string, matchId: string, over: Partial<Unsent> = {}) =>
   ({ key, matchId, no: 1, at: '2026-01-01', rev: 4, refused: null, kind: 'decide', body: {}, ...over }) as Unsent
 
-test('an act that was sent moves the ground under the later ones on the same match only', () => {
+test('a sent action raises the revision of later actions on the same match only', () => {
   const [a, b, c] = [act('a', 'm1'), act('b', 'm1'), act('c', 'm2')]
   expect(afterSent([a, b, c], a, 7).map(({ key, rev }) => [key, rev])).toEqual([
     ['b', 7],
@@ -13,13 +13,13 @@ test('an act that was sent moves the ground under the later ones on the same mat
   ])
 })
 
-test('nothing overtakes an act on the same match that waits for an answer', () => {
+test('no action overtakes an undecided one on the same match', () => {
   const acts = afterRefusal([act('a', 'm1'), act('b', 'm1'), act('c', 'm2')], 'a', 'CONFLICT')
   expect(nextToSend(acts)?.key).toBe('c')
   expect(nextToSend(keepMine(acts, 'a', 9))).toMatchObject({ key: 'a', rev: 9 })
 })
 
-test('who keeps theirs forgets what was done after it on the same match', () => {
+test('keeping the other version drops later actions on the same match', () => {
   const acts = [act('a', 'm1'), act('b', 'm2'), act('c', 'm1')]
   expect(keepTheirs(acts, 'a').map(({ key }) => key)).toEqual(['b'])
   expect(keepTheirs(acts, 'c').map(({ key }) => key)).toEqual(['a', 'b'])
@@ -30,7 +30,7 @@ const now = {
   ...{ player1Ready: true, player2Ready: false, lockedAt: null, moderatorId: null },
 }
 
-test('an act whose answer was lost is not asked about', () => {
+test('an action whose reply was lost is not a conflict', () => {
   expect(isDone({ kind: 'decide', body: { scores: [{ player1: 2, player2: 0 }] } }, now)).toBe(true)
   expect(isDone({ kind: 'decide', body: { scores: [{ player1: 2, player2: 1 }] } }, now)).toBe(false)
   expect(isDone({ kind: 'arrange', body: { call: true, station: 'Setup 1' } }, now)).toBe(true)
@@ -38,7 +38,7 @@ test('an act whose answer was lost is not asked about', () => {
   expect(isDone({ kind: 'arrange', body: { stream: 'https://tv.example' } }, now)).toBe(false)
 })
 
-test('the board shows what is yet to be sent, but not what was refused', () => {
+test('the match list applies unsent actions, but not refused ones', () => {
   const row = { id: 'm1', station: null, calledAt: null, scores: [] } as unknown as StaffMatch
   const call = act('a', 'm1', { kind: 'arrange', body: { call: true, station: 'Setup 2' } })
   expect(withUnsent(row, [call])).toMatchObject({ station: 'Setup 2', calledAt: '2026-01-01' })

@@ -1,8 +1,8 @@
 /**
- * Acts that could not be sent: kept on this machine, in order, each with the revision of the match it was based on.
+ * Actions that could not be sent: stored on this device, in order, each with the match revision it was based on.
  *
- * An act that was sent moves the revision under the later ones on the same match, since they were based on it. Where
- * somebody else has changed the match meanwhile, the server says so and the act waits for a person to choose.
+ * A sent action raises the revision of the later ones on the same match, because they were based on it. If another
+ * person changed the match in the meantime, the server refuses the action and it waits until the user decides.
  */
 import type { Arrangement, Decision } from '@guildhall/contract/matches/staff-shapes.ts'
 import type { StaffMatch } from '../matches/queries.ts'
@@ -14,16 +14,16 @@ export type Unsent = Act & {
   no: number
   at: string
   rev: number
-  /** Refused: why, by its code. A conflict is asked about. */
+  /** The error code of a refusal. On a conflict the user decides. */
   refused: string | null
 }
 
 export const isConflict = ({ refused }: Unsent) => refused === 'CONFLICT'
 
-/** The first that may go: nothing overtakes an act on the same match that waits for an answer. */
+/** The first action that may be sent: an action never overtakes an undecided one on the same match. */
 export const nextToSend = (acts: readonly Unsent[]) =>
   acts.find(
-    (act, place) => act.refused === null && !acts.slice(0, place).some(({ matchId }) => matchId === act.matchId),
+    (act, index) => act.refused === null && !acts.slice(0, index).some(({ matchId }) => matchId === act.matchId),
   )
 
 export const afterSent = (acts: readonly Unsent[], sent: Unsent, rev: number): Unsent[] =>
@@ -35,14 +35,14 @@ export const afterSent = (acts: readonly Unsent[], sent: Unsent, rev: number): U
 export const afterRefusal = (acts: readonly Unsent[], key: string, code: string): Unsent[] =>
   acts.map((act) => (act.key === key ? { ...act, refused: code } : act))
 
-/** Keep mine: it is sent again, on what stands now. */
+/** Keep mine: sends the action again, based on the current revision. */
 export const keepMine = (acts: readonly Unsent[], key: string, rev: number): Unsent[] =>
   acts.map((act) => (act.key === key ? { ...act, refused: null, rev } : act))
 
-/** Keep theirs: the act is forgotten, and so is what was done after it on the same match. */
+/** Keep theirs: drops the action and all later ones on the same match. */
 export function keepTheirs(acts: readonly Unsent[], key: string): Unsent[] {
   const from = acts.findIndex((act) => act.key === key)
-  return acts.filter(({ matchId }, place) => place < from || matchId !== acts[from]?.matchId)
+  return acts.filter(({ matchId }, index) => index < from || matchId !== acts[from]?.matchId)
 }
 
 type Now = Pick<
@@ -52,7 +52,7 @@ type Now = Pick<
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The answer was lost on the way, not the act. */
+/** The server received the action, but its reply was lost. */
 export function isDone(act: Act, match: Now): boolean {
   if (act.kind === 'decide') {
     const { scores, winnerId } = act.body
@@ -71,7 +71,7 @@ export function isDone(act: Act, match: Now): boolean {
   )
 }
 
-/** The board as it will be once everything is sent. */
+/** The match list with all unsent actions applied. */
 export function withUnsent(row: StaffMatch, acts: readonly Unsent[]): StaffMatch {
   return acts
     .filter(({ matchId, refused }) => matchId === row.id && refused === null)

@@ -3,21 +3,21 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
-/** The way out; `children` asks once more. */
+/** The delete section; `children` is the confirmation dialog. */
 export function DeleteEvent({ children }: { children: (onClose: () => void) => ReactNode }) {
   const t = useWords('manage')
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <section className="desk-part">
       <h2>{t('deleteHead')}</h2>
       <p className="hint">{t('deleteAbout')}</p>
       <div>
-        <Button size="small" kind="ghost" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        <Button size="small" kind="ghost" aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
           <Trash2 size={16} aria-hidden="true" />
           {t('deleteEvent')}
         </Button>
       </div>
-      <Suspense>{isAsked && children(() => setAsked(false))}</Suspense>
+      <Suspense>{isDialogOpen && children(() => setDialogOpen(false))}</Suspense>
     </section>
   )
 }

@@ -9,7 +9,7 @@ import type { Board, Event } from '../queries.ts'
 
 const dayMs = 86_400_000
 
-/** The numbers an organiser looks up for: the time, how long still, who is in. */
+/** The key numbers of an event: its state, the time left, the entrants. */
 export function DeskFacts({ event, board }: { event: Event; board: Board }) {
   const t = useWords('manage')
   const { number } = useFormat()
@@ -83,8 +83,8 @@ function Start({ event }: { event: Event }) {
       </Fact>
     )
   if (!date) return <Fact label={t('start')}>–</Fact>
-  const left = now === null ? null : Date.parse(date) - now
-  if (left === null || left > dayMs)
+  const timeLeft = now === null ? null : Date.parse(date) - now
+  if (timeLeft === null || timeLeft > dayMs)
     return (
       <Fact label={t('start')}>
         {day(date)}
@@ -94,9 +94,9 @@ function Start({ event }: { event: Event }) {
       </Fact>
     )
   return (
-    <Fact label={left < 0 ? t('startDue') : t('startsIn')} tone={countdownState(left)}>
+    <Fact label={timeLeft < 0 ? t('startDue') : t('startsIn')} tone={countdownState(timeLeft)}>
       <time dateTime={date} role="timer">
-        {countdownText(left)}
+        {countdownText(timeLeft)}
       </time>
     </Fact>
   )

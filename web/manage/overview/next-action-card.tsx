@@ -8,7 +8,7 @@ import type { NextAct } from './next-action.ts'
 
 type NextCardProps = { event: Event; next: NextAct; onStart: () => void }
 
-/** One sentence, why, and the one button that does it. */
+/** The organiser's next action: a sentence, a reason and a button. */
 export function NextCard({ event, next, onStart }: NextCardProps) {
   const t = useWords('manage')
   const waits = next.kind === 'wait'

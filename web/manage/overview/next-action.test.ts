@@ -18,7 +18,7 @@ const act = (given: { event?: Partial<Event>; board?: Board; proposal?: Proposal
     now,
   })
 
-test('a draft is published, and what blocks it is counted', () => {
+test('a draft offers to publish and counts the blocking problems', () => {
   const readiness = [
     { code: 'GAME', field: 'gameId', blocks: true },
     { code: 'RULES', field: 'sections', blocks: false },
@@ -26,7 +26,7 @@ test('a draft is published, and what blocks it is counted', () => {
   expect(act({ event: { status: 'draft', readiness } })).toEqual({ kind: 'publish', blocked: 1 })
 })
 
-test('while registration is open the organiser waits for its close', () => {
+test('while registration is open the organiser waits for it to close', () => {
   expect(act({ event: { status: 'registration', registrationEnd: at(5) } })).toEqual({
     kind: 'wait',
     for: 'closing',
@@ -34,24 +34,24 @@ test('while registration is open the organiser waits for its close', () => {
   })
 })
 
-test('check-in that opens later is waited for, the missing are called, and at the start they are reviewed', () => {
+test('the organiser waits for check-in, reminds the missing entrants, and reviews them at the start', () => {
   expect(act({ board: board(3, { opensAt: at(5) }) })).toEqual({ kind: 'wait', for: 'checkin', until: at(5) })
   expect(act({ board: board(3) })).toEqual({ kind: 'missing', count: 3 })
   expect(act({ event: { date: at(-1) }, board: board(3, { review: true }) })).toEqual({ kind: 'review', count: 3 })
 })
 
-test('with everybody in, it starts; with too few, somebody has to come', () => {
+test('a fully checked-in event can start; with too few entrants it needs more', () => {
   expect(act({})).toEqual({ kind: 'start', playing: 6 })
   expect(act({ proposal: { ...proposal(['TOO_FEW_ENTRANTS']), playing: 1 } })).toEqual({ kind: 'fill', needed: 3 })
 })
 
-test('without a check-in the announced time decides', () => {
+test('without check-in the start time decides', () => {
   const none = board(6, { opensAt: null })
   expect(act({ event: { status: 'closed' }, board: none })).toEqual({ kind: 'wait', for: 'start', until: at(20) })
   expect(act({ event: { status: 'closed', date: at(-1) }, board: none }).kind).toBe('start')
 })
 
-test('once started it runs, stands still or is over', () => {
+test('a started event is running, paused or over', () => {
   const kinds = (['live', 'paused', 'ended', 'completed'] as const).map((status) => act({ event: { status } }).kind)
   expect(kinds).toEqual(['live', 'resume', 'over', 'over'])
 })

@@ -1,4 +1,4 @@
-/** The one thing the organiser does next, read off what the server said; the rules themselves are the server's. */
+/** The organiser's next action, derived from the server's reply; the rules themselves live on the server. */
 import type { Board, Event, Proposal } from '../queries.ts'
 
 export type NextAct =
@@ -12,9 +12,9 @@ export type NextAct =
   | { kind: 'resume' }
   | { kind: 'over' }
 
-type Known = { event: Event; board: Board; proposal: Proposal; now: number }
+type EventState = { event: Event; board: Board; proposal: Proposal; now: number }
 
-export function nextAct({ event, board, proposal, now }: Known): NextAct {
+export function nextAct({ event, board, proposal, now }: EventState): NextAct {
   const { status, date } = event
   if (status === 'draft') return { kind: 'publish', blocked: event.readiness.filter(({ blocks }) => blocks).length }
   if (status === 'live') return { kind: 'live' }

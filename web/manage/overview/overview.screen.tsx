@@ -1,4 +1,4 @@
-/** What stands now: the one next act, what a start would do, the times, and the way out. */
+/** The overview tab: the next action, the effect of a start, the times, and deleting the event. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useParams } from 'react-router'
@@ -41,7 +41,7 @@ export default function NowScreen() {
             event={event}
             proposal={start}
             isNext={next.kind === 'start'}
-            isAsked={isStarting}
+            isDialogOpen={isStarting}
             onAsk={setStarting}
           />
         )}

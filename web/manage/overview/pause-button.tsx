@@ -6,10 +6,10 @@ import { type Event, useAct } from '../queries.ts'
 
 const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }))
 
-/** Stops every clock of a running event, with a word why; and lets them go on. */
+/** Pauses every deadline of a running event, with a reason, and resumes them. */
 export function PauseButton({ event }: { event: Event }) {
   const t = useWords('manage')
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { act, isPending } = useAct('PUT /tournaments/{id}/pause', () => t('resumed'))
   if (event.status === 'paused')
     return (
@@ -26,13 +26,13 @@ export function PauseButton({ event }: { event: Event }) {
   if (event.status !== 'live') return null
   return (
     <>
-      <Button size="small" kind="ghost" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      <Button size="small" kind="ghost" aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
         <Pause size={16} aria-hidden="true" />
         {t('pauseAll')}
       </Button>
-      {isAsked && (
+      {isDialogOpen && (
         <Suspense>
-          <PauseDialog id={event.id} onClose={() => setAsked(false)} />
+          <PauseDialog id={event.id} onClose={() => setDialogOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useFormat } from '../../lib/i18n/format.ts'
 
-/** A name, how many, and a bar as long as its share. The numbers say it all, so the bar is not read out. */
+/** A name, a count and a bar for its share. The numbers carry the information, so the bar is hidden from screen readers. */
 export function ShareBar({ name, count, of }: { name: string; count: number; of: number }) {
   const { number } = useFormat()
   return (

@@ -6,7 +6,7 @@ import { type Event, type Proposal, useAct } from '../queries.ts'
 import { isSeeded } from '../seeds/seeded-types.ts'
 import { useMoment } from '../use-time-format.ts'
 
-/** The last look before play: who is in, who drops out, who comes in, and what can no longer be changed. */
+/** Confirms the start: entrants, drop-outs, waitlist promotions, and the settings that become fixed. */
 export function StartDialog({ event, proposal, onClose }: { event: Event; proposal: Proposal; onClose: () => void }) {
   const t = useWords('manage')
   const moment = useMoment()

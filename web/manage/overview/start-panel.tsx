@@ -11,14 +11,14 @@ const StartDialog = lazy(async () => ({ default: (await import('./start-dialog.t
 type StartPanelProps = {
   event: Event
   proposal: Proposal
-  /** The next act is the start, so its button stands above already. */
+  /** The next action is the start, so the page already shows its button. */
   isNext: boolean
-  isAsked: boolean
+  isDialogOpen: boolean
   onAsk: (asked: boolean) => void
 }
 
-/** What a start would do at this moment, and what stands against it. */
-export function StartPanel({ event, proposal, isNext, isAsked, onAsk }: StartPanelProps) {
+/** What starting the event would do now, and what blocks the start. */
+export function StartPanel({ event, proposal, isNext, isDialogOpen, onAsk }: StartPanelProps) {
   const t = useWords('manage')
   const problems = useWords('problems')
   const { number } = useFormat()
@@ -71,7 +71,7 @@ export function StartPanel({ event, proposal, isNext, isAsked, onAsk }: StartPan
           ))}
         </ul>
       )}
-      {isAsked && (
+      {isDialogOpen && (
         <Suspense>
           <StartDialog event={event} proposal={proposal} onClose={() => onAsk(false)} />
         </Suspense>

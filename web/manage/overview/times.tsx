@@ -2,7 +2,7 @@ import { useWords } from '../../lib/i18n/i18n.ts'
 import { Time } from '../../ui/feedback/time.tsx'
 import type { Board, Event } from '../queries.ts'
 
-/** The hours of the event, in the reader's zone. */
+/** The times of the event, in the reader's time zone. */
 export function Times({ event, board }: { event: Event; board: Board }) {
   const t = useWords('manage')
   const rows = [

@@ -7,7 +7,7 @@ import { Select, TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { type Payment, useAct } from '../queries.ts'
 
-/** How far a payment is. Paid tells the winner. */
+/** The state of a payment. "Paid" notifies the winner. */
 export function PaymentDialog({ id, payment, onClose }: { id: string; payment: Payment; onClose: () => void }) {
   const t = useWords('manage')
   const { money } = useFormat()

@@ -1,4 +1,4 @@
-/** Prize money: who is owed what, and how far it is. */
+/** Prize money: the amount for each winner and the state of its payment. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'

@@ -6,11 +6,11 @@ import { drawOrder, hashOf } from './verify-draw.ts'
 
 type DrawProofProps = {
   event: Event
-  /** Null while not all of them are on the page. */
+  /** Null while the page has not loaded all entrants. */
   players: readonly { id: string }[] | null
 }
 
-/** The number behind a draw by lot, and how anybody can come to the same order. */
+/** The random number behind a draw, and how to derive the same order from it. */
 export function DrawProof({ event, players }: DrawProofProps) {
   const t = useWords('manage')
   const [verdict, setVerdict] = useState<'same' | 'changed' | 'other' | null>(null)
@@ -19,7 +19,7 @@ export function DrawProof({ event, players }: DrawProofProps) {
     const ids = (players ?? []).map(({ id }) => id)
     if ((await hashOf(ids)) !== stats.seedHash) return setVerdict('changed')
     const order = await drawOrder(ids, rngSeed ?? 0)
-    setVerdict(order.every((id, place) => id === ids[place]) ? 'same' : 'other')
+    setVerdict(order.every((id, index) => id === ids[index]) ? 'same' : 'other')
   }
   return (
     <section className="desk-part">

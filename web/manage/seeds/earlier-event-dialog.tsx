@@ -11,7 +11,7 @@ import { DeskSearch } from '../search-box.tsx'
 
 const most = 20
 
-/** Events that are over: those of the community, or one's own where there is none. */
+/** Finished events of the community, or the reader's own when the event has no community. */
 function over({ organization }: Event, search: string) {
   const more = { limit: most, ...(search && { search }) }
   return organization
@@ -26,24 +26,24 @@ type EarlierDialogProps = { event: Event; onPick: (eventId: string) => void; onC
 
 export function EarlierDialog({ event, onPick, onClose }: EarlierDialogProps) {
   const t = useWords('manage')
-  const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim())
+  const [input, setInput] = useState('')
+  const search = useDeferredValue(input.trim())
   const options = over(event, search)
   const { data, error, refetch } = useQuery({
     queryKey: options.queryKey,
     ...(options.queryFn && { queryFn: options.queryFn }),
     placeholderData: keepPreviousData,
   })
-  const found = data?.data.filter(({ id }) => id !== event.id)
+  const results = data?.data.filter(({ id }) => id !== event.id)
   return (
     <Modal open onClose={onClose} title={t('pickEarlier')} description={t('wayAbout.event')}>
       <div className="mt-4 grid gap-3">
-        <DeskSearch label={t('findEvent')} value={typed} onChange={setTyped} />
+        <DeskSearch label={t('findEvent')} value={input} onChange={setInput} />
         {error && <Failed onRetry={() => refetch()} />}
-        {!error && !found && <RowSkeleton />}
-        {found?.length === 0 && <p className="desk-none">{t('noEarlier')}</p>}
+        {!error && !results && <RowSkeleton />}
+        {results?.length === 0 && <p className="desk-none">{t('noEarlier')}</p>}
         <ul className="desk-picks">
-          {found?.map(({ id, name, date, players }) => (
+          {results?.map(({ id, name, date, players }) => (
             <li key={id}>
               <button type="button" onClick={() => onPick(id)}>
                 <span className="name">{name}</span>

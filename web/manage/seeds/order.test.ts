@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { held } from './order.ts'
+import { updateOrder } from './order.ts'
 
-test('who leaves while seeds are moved is gone, and who joins comes last', () => {
-  expect(held(['c', 'a', 'b'], ['a', 'c', 'new'])).toEqual(['c', 'a', 'new'])
+test('an entrant who leaves disappears from the draft order, and one who joins comes last', () => {
+  expect(updateOrder(['c', 'a', 'b'], ['a', 'c', 'new'])).toEqual(['c', 'a', 'new'])
 })

@@ -1,6 +1,6 @@
-/** The draft as far as it still holds: who left is out of it, who came stands behind it in the order of the server. */
-export function held(draft: readonly string[], present: readonly string[]): string[] {
-  const here = new Set(present)
-  const kept = new Set(draft)
-  return [...draft.filter((id) => here.has(id)), ...present.filter((id) => !kept.has(id))]
+/** Updates a draft order: drops entrants who left and appends new ones in the server's order. */
+export function updateOrder(draft: readonly string[], present: readonly string[]): string[] {
+  const presentIds = new Set(present)
+  const draftIds = new Set(draft)
+  return [...draft.filter((id) => presentIds.has(id)), ...present.filter((id) => !draftIds.has(id))]
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { useAct } from '../queries.ts'
 import { SeedGuard } from './unsaved-guard.tsx'
 
-/** An order that is not saved yet says so, wherever the list is scrolled to. */
+/** A sticky bar that shows an unsaved order at any scroll position. */
 export function SeedBar({ id, order, onEnd }: { id: string; order: string[]; onEnd: () => void }) {
   const t = useWords('manage')
   const { act, isPending } = useAct('PATCH /tournaments/{id}/players/seeds', () => t('seedsSaved'))

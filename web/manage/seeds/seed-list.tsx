@@ -15,7 +15,7 @@ type SeedListProps = {
   onSort: (ids: string[]) => void
 }
 
-/** Seeds are moved by pointer or keyboard, and each step is announced. */
+/** Hosts move seeds by pointer or keyboard; a screen reader announces each step. */
 export function SeedList({ players, teamSize, isLocked, onSort }: SeedListProps) {
   const t = useWords('manage')
   const help = useId()
@@ -43,9 +43,9 @@ export function SeedList({ players, teamSize, isLocked, onSort }: SeedListProps)
           <SeedRow
             {...row}
             player={player}
-            place={index}
+            index={index}
             teamSize={teamSize}
-            isHeld={isDragged}
+            isDragging={isDragged}
             handle={isLocked ? null : { ...handle, 'aria-describedby': help, 'aria-pressed': isDragged }}
           />
         )}

@@ -6,28 +6,28 @@ import { Entrant } from '../entrant.tsx'
 
 type SeedRowProps = Pick<ComponentProps<'li'>, 'ref' | 'style'> & {
   player: ComponentProps<typeof Entrant>['player'] & { name: string; image: Face | null }
-  place: number
+  index: number
   teamSize: number
-  isHeld: boolean
+  isDragging: boolean
   handle: ComponentProps<'button'> | null
 }
 
-export function SeedRow({ player, place, teamSize, isHeld, handle, ...row }: SeedRowProps) {
+export function SeedRow({ player, index, teamSize, isDragging, handle, ...row }: SeedRowProps) {
   const t = useWords('manage')
   return (
-    <li className="desk-row desk-seed" data-held={isHeld || undefined} {...row}>
+    <li className="desk-row desk-seed" data-held={isDragging || undefined} {...row}>
       {handle && (
         <button
           type="button"
           className="desk-grip"
-          aria-label={t('grip', { name: player.name, seed: place + 1 })}
+          aria-label={t('grip', { name: player.name, seed: index + 1 })}
           {...handle}
         >
           <GripVertical size={16} aria-hidden="true" />
         </button>
       )}
       <span className="desk-no" aria-hidden={handle !== null}>
-        {place + 1}
+        {index + 1}
       </span>
       <Entrant player={player} teamSize={teamSize} />
     </li>

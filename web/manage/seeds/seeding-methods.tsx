@@ -12,16 +12,16 @@ const ways = [
   { by: 'random', key: 'random', icon: Dices },
 ] as const
 
-/** Rules that seed the whole field at once. */
+/** Methods that seed all entrants at once. */
 export function SeedWays({ event, onSeeded }: { event: Event; onSeeded: () => void }) {
   const t = useWords('manage')
   const [isPicking, setPicking] = useState(false)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [openDialog, setOpenDialog] = useState<string | null>(null)
   const { act, isPending } = useAct('PATCH /tournaments/{id}/players/seeds', () => t('seedsSaved'))
   const isEmpty = event.players === 0
   const params = { id: event.id }
   function pick(eventId: string) {
-    setAsked('event')
+    setOpenDialog('event')
     setPicking(false)
     act({ params, body: { by: 'event', eventId } }, onSeeded)
   }
@@ -35,9 +35,9 @@ export function SeedWays({ event, onSeeded }: { event: Event; onSeeded: () => vo
               size="small"
               wide
               disabled={isEmpty}
-              loading={isPending && asked === by}
+              loading={isPending && openDialog === by}
               onClick={() => {
-                setAsked(by)
+                setOpenDialog(by)
                 act({ params, body: { by } }, onSeeded)
               }}
             >
@@ -53,7 +53,7 @@ export function SeedWays({ event, onSeeded }: { event: Event; onSeeded: () => vo
             wide
             aria-haspopup="dialog"
             disabled={isEmpty}
-            loading={isPending && asked === 'event'}
+            loading={isPending && openDialog === 'event'}
             onClick={() => setPicking(true)}
           >
             <History size={16} aria-hidden="true" />

@@ -1,4 +1,4 @@
-/** Seeds: by hand, with the pointer or the keyboard, or by a rule; and what they came from. */
+/** Seeds: set manually by pointer or keyboard, or by a seeding method, and the source of the current seeds. */
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { ListOrdered } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -13,7 +13,7 @@ import { Empty, Refused } from '../../ui/feedback/states.tsx'
 import { managed, perPage, seeded } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import { DrawProof } from './draw-proof.tsx'
-import { held } from './order.ts'
+import { updateOrder } from './order.ts'
 import { SeedBar } from './seed-bar.tsx'
 import { SeedWays } from './seeding-methods.tsx'
 
@@ -33,14 +33,14 @@ export default function SeedsScreen() {
   const { data: first } = useSuspenseQuery(seeded(id, 1))
   const [pages, setPages] = useState(1)
   const more = useQueries({
-    queries: Array.from({ length: pages - 1 }, (_, place) => seeded(id, place + 2)),
+    queries: Array.from({ length: pages - 1 }, (_, index) => seeded(id, index + 2)),
   })
   const [draft, setDraft] = useState<string[] | null>(null)
 
   const players = [first, ...more.flatMap(({ data }) => data ?? [])].flatMap(({ data }) => data)
-  const known = new Map(players.map((player) => [player.id, player]))
-  const order = held(draft ?? [], [...known.keys()])
-  const rows = order.flatMap((one) => known.get(one) ?? [])
+  const playerById = new Map(players.map((player) => [player.id, player]))
+  const order = updateOrder(draft ?? [], [...playerById.keys()])
+  const rows = order.flatMap((one) => playerById.get(one) ?? [])
   const isLocked = event.startedAt !== null
   return (
     <div className="desk-columns">

@@ -3,7 +3,7 @@ import { useBeforeUnload, useBlocker } from 'react-router'
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./discard-order-dialog.tsx')).LeaveDialog }))
 
-/** Asks before an order that is not saved is left behind. */
+/** Asks for confirmation before the user leaves an unsaved order. */
 export function SeedGuard() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
   useBeforeUnload((event) => event.preventDefault())

@@ -1,13 +1,13 @@
-/** The draw, derived again in the browser, so that nobody has to believe the server. */
+/** Derives the random draw again in the browser, so that users can verify it without trusting the server. */
 async function sha256(text: string) {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The lowest lot is first. */
+/** The entrant with the lowest hash gets the first seed. */
 export async function drawOrder(ids: readonly string[], seed: number): Promise<string[]> {
   const lots = await Promise.all(ids.map(async (id) => ({ id, lot: await sha256(`${seed}:${id}`) })))
-  return lots.sort((one, other) => (one.lot < other.lot ? -1 : 1)).map(({ id }) => id)
+  return lots.sort((a, b) => (a.lot < b.lot ? -1 : 1)).map(({ id }) => id)
 }
 
 export const hashOf = (ids: readonly string[]) => sha256([...ids].sort().join('\n'))

@@ -7,20 +7,20 @@ import { useWords } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { type Event, useReread } from '../queries.ts'
+import { type Event, useReload } from '../queries.ts'
 import { StationPicks } from './station-picker.tsx'
 
 const roles = [...moderatorRoles, 'HOST'] as const
 type Role = (typeof roles)[number]
 
-/** Asks somebody by name. They are of the staff once they say yes. */
+/** Invites a person by username. They join the staff when they accept. */
 export function StaffInvite({ event }: { event: Event }) {
   const t = useWords('manage')
-  const say = useProblem()
-  const reread = useReread()
-  const [typed, setTyped] = useState('')
+  const problemText = useProblem()
+  const reload = useReload()
+  const [input, setInput] = useState('')
   const [role, setRole] = useState<Role>('MODERATOR')
-  const username = typed.trim().replace(/^@/, '').toLowerCase()
+  const username = input.trim().replace(/^@/, '').toLowerCase()
   const [stations, setStations] = useState<string[]>([])
   const params = { id: event.id }
   const invite = useMutation({
@@ -34,8 +34,8 @@ export function StaffInvite({ event }: { event: Event }) {
     },
     onSuccess: () => {
       toast({ text: t('invited', { name: username }), tone: 'success' })
-      setTyped('')
-      return reread()
+      setInput('')
+      return reload()
     },
   })
   function submit(form: FormEvent) {
@@ -52,10 +52,10 @@ export function StaffInvite({ event }: { event: Event }) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          value={typed}
-          error={invite.error ? say(invite.error) : undefined}
+          value={input}
+          error={invite.error ? problemText(invite.error) : undefined}
           onChange={({ target }) => {
-            setTyped(target.value)
+            setInput(target.value)
             invite.reset()
           }}
         />

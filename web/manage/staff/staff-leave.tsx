@@ -6,17 +6,17 @@ import { useWords } from '../../lib/i18n/i18n.ts'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { type Event, useReread } from '../queries.ts'
+import { type Event, useReload } from '../queries.ts'
 import type { Member } from './staff-member.tsx'
 
 type StaffLeaveProps = { event: Event; member: Member; isMe: boolean; onClose: () => void }
 
-/** Takes somebody off the staff, or oneself: then the desk is closed behind them. */
+/** Removes a person from the staff. Someone who leaves loses access to the manage pages. */
 export function StaffLeave({ event, member, isMe, onClose }: StaffLeaveProps) {
   const t = useWords('manage')
-  const say = useProblem()
+  const problemText = useProblem()
   const navigate = useNavigate()
-  const reread = useReread()
+  const reload = useReload()
   const { user, role } = member
   const name = user.username ?? user.name ?? ''
   const input = { params: { id: event.id }, body: { userId: user.id } }
@@ -27,7 +27,7 @@ export function StaffLeave({ event, member, isMe, onClose }: StaffLeaveProps) {
       if (isMe) await navigate(`/tournaments/${event.id}`)
       toast({ text: isMe ? t('youLeft') : t('removed', { name }), tone: 'success' })
       onClose()
-      await reread()
+      await reload()
     },
   })
   return (
@@ -40,7 +40,7 @@ export function StaffLeave({ event, member, isMe, onClose }: StaffLeaveProps) {
       busy={leave.isPending}
       onAct={() => leave.mutate()}
     >
-      <FormMistake message={leave.error ? say(leave.error) : undefined} />
+      <FormMistake message={leave.error ? problemText(leave.error) : undefined} />
     </ConfirmDialog>
   )
 }

@@ -30,7 +30,7 @@ export function StaffMember({ event, member }: { event: Event; member: Member })
   const t = useWords('manage')
   const { user: me } = useSession()
   const { list } = useFormat()
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const [isChanging, setChanging] = useState(false)
   const { user, status, role } = member
   const name = user.username ?? user.name ?? ''
@@ -71,7 +71,7 @@ export function StaffMember({ event, member }: { event: Event; member: Member })
             size="dense"
             aria-haspopup="dialog"
             aria-label={isMe ? t('leaveStaff') : t('removeWho', { name })}
-            onClick={() => setAsked(true)}
+            onClick={() => setDialogOpen(true)}
           >
             {isMe ? t('leaveStaff') : t('remove')}
           </Button>
@@ -81,9 +81,9 @@ export function StaffMember({ event, member }: { event: Event; member: Member })
             <StaffRoleDialog event={event} helper={member} onClose={() => setChanging(false)} />
           </Suspense>
         )}
-        {isAsked && (
+        {isDialogOpen && (
           <Suspense>
-            <StaffLeave event={event} member={member} isMe={isMe} onClose={() => setAsked(false)} />
+            <StaffLeave event={event} member={member} isMe={isMe} onClose={() => setDialogOpen(false)} />
           </Suspense>
         )}
       </span>

@@ -7,13 +7,13 @@ import { type Event, useAct } from '../queries.ts'
 import type { Helper } from './staff-member.tsx'
 import { StationPicks } from './station-picker.tsx'
 
-/** What somebody of the staff is there for. */
+/** Changes the role of a staff member. */
 export function StaffRoleDialog({ event, helper, onClose }: { event: Event; helper: Helper; onClose: () => void }) {
   const t = useWords('manage')
   const { user } = helper
-  const known = new Set(event.settings.stations.map(({ name }) => name))
+  const stationNames = new Set(event.settings.stations.map(({ name }) => name))
   const [role, setRole] = useState(helper.role)
-  const [stations, setStations] = useState(helper.stations.filter((name) => known.has(name)))
+  const [stations, setStations] = useState(helper.stations.filter((name) => stationNames.has(name)))
   const { act, isPending } = useAct('PATCH /tournaments/{id}/moderators/{userId}', () => t('saved'))
   const save = () => act({ params: { id: event.id, userId: user.id }, body: { role, stations } }, onClose)
   return (

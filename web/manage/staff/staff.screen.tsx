@@ -1,4 +1,4 @@
-/** Who runs the event, what each may do, and asking more people in. */
+/** The staff of an event, their roles, and invitations. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Needs } from '../../lib/api/load.ts'
@@ -21,7 +21,7 @@ export default function StaffScreen() {
   const { data: event } = useSuspenseQuery(managed(id))
   const { data: first } = useSuspenseQuery(hosts(id))
   const { data: second } = useSuspenseQuery(moderators(id))
-  // Whoever made an event of no community hosts it without being asked.
+  // The creator of an event without a community hosts it without an invitation.
   const { createdBy, organization } = event
   const isNamed = organization !== null || first.data.some(({ user }) => user.id === createdBy.id)
   const maker = { id: createdBy.id, user: createdBy, status: 'ACCEPTED', role: 'HOST', stations: [] } as const

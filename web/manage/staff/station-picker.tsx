@@ -4,7 +4,7 @@ import type { Event } from '../queries.ts'
 
 type StationPicksProps = { event: Event; chosen: readonly string[]; onChoose: (stations: string[]) => void }
 
-/** Which stations a judge looks after. */
+/** The stations of a judge. */
 export function StationPicks({ event, chosen, onChoose }: StationPicksProps) {
   const t = useWords('manage')
   const { stations } = event.settings

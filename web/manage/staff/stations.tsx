@@ -8,18 +8,18 @@ import { type Event, useAct } from '../queries.ts'
 
 type Station = Event['settings']['stations'][number]
 
-/** One name a line: a hall has many stations, and they are typed or pasted at once. */
+/** One name per line: a venue has many stations, and hosts paste them all at once. */
 const namesIn = (text: string) => [...new Set(text.split('\n').map((line) => line.trim().slice(0, 80)))].filter(Boolean)
 
 export function StationsPart({ event }: { event: Event }) {
   const t = useWords('manage')
-  const kept = event.settings.stations
-  const [text, setText] = useState(kept.map(({ name }) => name).join('\n'))
-  const [streamed, setStreamed] = useState(kept.filter(({ stream }) => stream).map(({ name }) => name))
+  const saved = event.settings.stations
+  const [text, setText] = useState(saved.map(({ name }) => name).join('\n'))
+  const [streamed, setStreamed] = useState(saved.filter(({ stream }) => stream).map(({ name }) => name))
   const { act, isPending } = useAct('PATCH /tournaments/{id}', () => t('saved'))
   const names = namesIn(text).slice(0, limits.stations)
   const stations = names.map((name): Station => ({ name, ...(streamed.includes(name) && { stream: true }) }))
-  const isChanged = JSON.stringify(stations) !== JSON.stringify(kept)
+  const isChanged = JSON.stringify(stations) !== JSON.stringify(saved)
   const toggle = (name: string) =>
     setStreamed(streamed.includes(name) ? streamed.filter((one) => one !== name) : [...streamed, name])
   if (event.startedAt !== null) return null

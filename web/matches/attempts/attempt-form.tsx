@@ -17,7 +17,7 @@ const stale = ['GET /tournaments/{id}/submissions', 'GET /tournaments/{id}/stand
 export function AttemptForm({ event }: { event: Event }) {
   const t = useWords('attempts')
   const own = useWords('matches')
-  const say = useProblem()
+  const problemText = useProblem()
   const once = useOnceKey()
   const submit = useCommand('POST /tournaments/{id}/submit', [...stale])
   const [typed, setTyped] = useState('')
@@ -48,7 +48,7 @@ export function AttemptForm({ event }: { event: Event }) {
           setProof([])
           setMistake(null)
         },
-        onError: (error) => setMistake(say(error)),
+        onError: (error) => setMistake(problemText(error)),
       },
     )
   }

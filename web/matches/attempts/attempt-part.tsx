@@ -1,4 +1,4 @@
-/** One's own runs at a leaderboard: hand one in, and see which count. */
+/** The reader's own leaderboard attempts: submit one, and see which ones count. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useWords } from '../../lib/i18n/i18n.ts'

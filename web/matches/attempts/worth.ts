@@ -1,6 +1,6 @@
 const most = 1_000_000_000
 
-/** What was typed as a number with at most so many decimals, written with a point or a comma; null where it is none. */
+/** Parses a number with at most so many decimals and a decimal point or comma; null if it is none. */
 export function worthOf(typed: string, decimals = 6): number | null {
   const text = typed.trim().replace(',', '.')
   const [, part = ''] = text.split('.')

@@ -8,7 +8,7 @@ import type { BracketWords } from './use-bracket-text.ts'
 
 type ChampionProps = { plan: Plan; words: BracketWords; team: boolean; x: number; y: number }
 
-/** The arch over the last match, and whoever stands in it. */
+/** The arch over the final, and the champion in it. */
 export function Champion({ plan, words, team, x, y }: ChampionProps) {
   const t = useWords('bracket')
   const last = decider(plan)
@@ -41,7 +41,7 @@ export function Champion({ plan, words, team, x, y }: ChampionProps) {
 
 type FinalFootProps = { plan: Plan; match: BracketMatch; box: Box; words: BracketWords }
 
-/** What the last match is called, below it. */
+/** The name of the final, below it. */
 export function FinalFoot({ plan, match, box, words }: FinalFootProps) {
   const t = useWords('bracket')
   const mayReset = sideOf(match) === 'G' && match.winTo !== undefined && !match.outcome

@@ -1,4 +1,4 @@
-/** Dragging by mouse, two fingers, and the wheel with Ctrl. One finger and the bare wheel scroll without us. */
+/** Handles mouse drag, two-finger pinch, and Ctrl with the wheel. The browser handles one finger and the plain wheel. */
 import { createGesture, dragAction, pinchAction, wheelAction } from '@use-gesture/vanilla'
 import type { ZoomTo } from './drawing/use-zoom.ts'
 
@@ -22,7 +22,7 @@ export function listenToGestures(box: HTMLElement, zoomTo: ZoomTo, signal: Abort
         zoomTo((zoom) => (zoom * scale) / (scale - change), within(x, y))
       },
       onWheel({ event, last }) {
-        // The library repeats the last event when the wheel has come to rest.
+        // The library repeats the last event when the wheel stops.
         if (last || (!event.ctrlKey && !event.metaKey)) return
         event.preventDefault()
         zoomTo((zoom) => zoom * Math.exp(-event.deltaY / 300), within(event.clientX, event.clientY))

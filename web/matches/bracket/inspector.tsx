@@ -10,7 +10,7 @@ import { type BracketMatch, isLive, type Plan, type Slot } from './drawing/plan.
 import { matchOf } from './queries.ts'
 import type { BracketWords } from './use-bracket-text.ts'
 
-/** What the staff can do with a match; whole: with its state and what was done about it. */
+/** The staff actions on a match; `whole` includes its state and its history. */
 export type ActsOf = (match: BracketMatch, whole: boolean) => ReactNode
 
 type InspectorProps = {
@@ -22,7 +22,7 @@ type InspectorProps = {
   onClose: () => void
 }
 
-/** One match, without leaving the bracket: its games, its stream, the way to its page. */
+/** One match inside the bracket page: its games, its stream and the link to its page. */
 export function Inspector({ plan, words, match, team, acts, onClose }: InspectorProps) {
   const t = useWords('bracket')
   const state = words.state(match)
@@ -87,7 +87,7 @@ function Games({ id, match: { status, scoreA, scoreB } }: { id: string; match: B
   const t = useWords('bracket')
   const { number } = useFormat()
   const query = matchOf(id)
-  // Read anew when the bracket has heard something new of it.
+  // Reload when the bracket has a newer version of the match.
   const { data } = useQuery({ ...query, queryKey: [...query.queryKey, status, scoreA, scoreB] })
   if (!data || data.scores.length === 0) return null
   return (
@@ -98,7 +98,7 @@ function Games({ id, match: { status, scoreA, scoreB } }: { id: string; match: B
           const map = data.metadata?.maps?.[index]
           const game = t('game', { game: index + 1 })
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: games are known by their number
+            // biome-ignore lint/suspicious/noArrayIndexKey: games are identified by their number
             <tr key={index}>
               <th scope="row">{map ? `${game} · ${map}` : game}</th>
               <td data-won={player1 > player2 || undefined}>{number(player1)}</td>

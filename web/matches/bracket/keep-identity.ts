@@ -1,11 +1,11 @@
-/** What has to be drawn again when an event moves on: of hundreds of matches, one or two. */
+/** Finds the matches to draw again after an update: usually one or two of hundreds. */
 import type { Layout } from './drawing/geometry.ts'
 import { type BracketMatch, bothSlots, type Plan, type Source } from './drawing/plan.ts'
 import type { BracketWords } from './use-bracket-text.ts'
 
 type Shown = { plan: Plan; words: BracketWords; match: BracketMatch }
 
-/** Whether a match is said and drawn as before. What did not change keeps its object: answers are merged into those already here. */
+/** Whether the text and the drawing of a match are unchanged. Unchanged parts keep their object, because replies are merged into the cached data. */
 export function isSameShown<P extends Shown>(before: P, now: P): boolean {
   const { plan, words, ...rest } = now
   return (

@@ -1,4 +1,4 @@
-/** A bracket, and where its format is a table also the standings: they are then what the page opens with. */
+/** Loads a bracket, and for table formats also the standings, which the page shows first. */
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { clientLoad, type Loaded, queriesIn, serverLoad, together } from '../../lib/api/load.ts'
 import { bracketOf, standingsOf } from './queries.ts'

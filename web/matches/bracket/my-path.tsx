@@ -8,7 +8,7 @@ import { RoundCard } from './views/rounds-view.tsx'
 
 type MyPathProps = { plan: Plan; words: BracketWords; own: number; team: boolean }
 
-/** What is behind one, what is now, and what comes if it is won or lost. Fits the narrowest phone. */
+/** The reader's past matches, the current one, and the next ones after a win or a loss. Fits the narrowest phone. */
 export function MyPath({ plan, words, own, team }: MyPathProps) {
   const t = useWords('bracket')
   const mine = plan.shown.filter((match) => slotOf(match, own) !== null)
@@ -157,7 +157,7 @@ function Ahead({ plan, words, own, match, team }: StepProps & { team: boolean })
   )
 }
 
-/** The match whose winner would be met there, where that is not known yet. */
+/** The match that decides the next opponent, where that is still open. */
 function feeder(plan: Plan, ahead: BracketMatch, from: BracketMatch): BracketMatch | undefined {
   const slot: Slot = from.winTo === ahead.no ? (from.winSlot === 'a' ? 'b' : 'a') : from.loseSlot === 'a' ? 'b' : 'a'
   if (plan.entrant(ahead, slot)) return undefined

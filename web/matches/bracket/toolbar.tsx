@@ -8,7 +8,7 @@ import type { ViewName } from './views/views.ts'
 
 type ToolbarProps = {
   views: readonly ViewName[]
-  /** Null while it is not known how wide the window is: then two may be the one. */
+  /** Null while the window width is unknown: two views may then be the current one. */
   view: ViewName | null
   wide: ViewName
   narrow: ViewName
@@ -91,7 +91,7 @@ export function Toolbar({ views, view, wide, narrow, hrefOf, isTree, live, onLiv
 function ZoomButtons({ zoom }: { zoom: Zoom }) {
   const t = useWords('bracket')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame
     <span className="zoom-buttons" role="group" aria-label={t('zoom')}>
       <IconButton label={t('zoomOut')} onClick={zoom.farther}>
         <Minus size={16} aria-hidden="true" />

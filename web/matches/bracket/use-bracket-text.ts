@@ -4,7 +4,7 @@ import { useWords } from '../../lib/i18n/i18n.ts'
 import { roundName } from '../round-name.ts'
 import { type BracketMatch, isLive, type Plan, type Slot, sideOf, winnerSlot } from './drawing/plan.ts'
 
-/** How a bracket speaks: rounds, sides, states, and a match in one sentence. */
+/** The texts of a bracket: rounds, opponents, states, and a sentence for each match. */
 export function useBracketWords(plan: Plan) {
   const t = useWords('bracket')
   const { clock, zoneName, number } = useFormat()
@@ -27,7 +27,7 @@ export function useBracketWords(plan: Plan) {
     const time = (at: string) => t('clock', { time: clock(at), zone: zoneName(at) })
     const length = (bestOf: number) => t('bestOf', { bestOf })
 
-    /** Best of three, and when. */
+    /** The series length and the time, for example "Best of 3". */
     function about(key: string): string {
       const found = plan.round(key)
       if (!found) return ''
@@ -37,7 +37,7 @@ export function useBracketWords(plan: Plan) {
     const where = ({ station, stream }: BracketMatch) =>
       station ? (/^\d/.test(station) ? t('station', { station }) : station) : stream ? t('stream') : null
 
-    /** What stands above a card at the right. */
+    /** The text above a card, at its right end. */
     function state(match: BracketMatch): { text: string; tone?: 'live' | 'info' | 'warning' | 'disputed' } | null {
       const place = where(match)
       const with_ = (word: string) => (place ? `${word} · ${place}` : word)
@@ -57,7 +57,7 @@ export function useBracketWords(plan: Plan) {
       return points === undefined ? null : number(points)
     }
 
-    /** For those who hear it: "M12, Upper round 2: Nova 2, Dmitri 1, finished". */
+    /** For screen readers: "M12, Upper round 2: Nova 2, Dmitri 1, finished". */
     function sentence(match: BracketMatch): string {
       const spoken = (slot: Slot) => [side(match, slot), score(match, slot)].filter(Boolean).join(' ')
       const won = winnerSlot(match)
@@ -66,7 +66,7 @@ export function useBracketWords(plan: Plan) {
     }
 
     const no = ({ no }: { no: number }) => t('no', { no })
-    /** While this is the same, the same is said of the same match. */
+    /** While this key is unchanged, the texts of an unchanged match stay the same. */
     const voice = clock
     return { round, side, about, time, length, state, score, sentence, no, voice }
   }, [plan, t, clock, zoneName, number])

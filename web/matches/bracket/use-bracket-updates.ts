@@ -6,7 +6,7 @@ import { bracketOf, standingsOf } from './queries.ts'
 const firstMs = 150
 const spreadMs = 850
 
-/** Keeps an open bracket true: read anew within a second of any news, several at once and not the whole crowd in one moment. */
+/** Keeps an open bracket up to date: reloads within a second of an update, with several updates in one reload and viewers spread in time. */
 export function useBracketNews(id: string) {
   const client = useQueryClient()
   const readAnew = useSoon(() => {

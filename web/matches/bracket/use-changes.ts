@@ -3,8 +3,8 @@ import type { BracketMatch, Plan } from './drawing/plan.ts'
 
 const shownMs = 1_500
 
-/** What has just changed, to be lit for a moment; `tell` hears of it too. */
-export function useChanges(plan: Plan, tell: (changed: BracketMatch[]) => void): ReadonlySet<number> {
+/** The latest changes, highlighted for a moment and passed to the callback. */
+export function useChanges(plan: Plan, onChange: (changed: BracketMatch[]) => void): ReadonlySet<number> {
   const before = useRef(plan)
   const [changed, setChanged] = useState<ReadonlySet<number>>(none)
 
@@ -13,21 +13,32 @@ export function useChanges(plan: Plan, tell: (changed: BracketMatch[]) => void):
     if (last === plan) return
     before.current = plan
     if (last.bracket.preview || last.bracket.matches.length === 0) return
-    const news = plan.shown.filter((match) => !isSame(last.match(match.no), match))
-    if (news.length === 0) return
-    setChanged(new Set(news.map(({ no }) => no)))
-    tell(news)
+    const updates = plan.shown.filter((match) => !isSame(last.match(match.no), match))
+    if (updates.length === 0) return
+    setChanged(new Set(updates.map(({ no }) => no)))
+    onChange(updates)
     const timer = setTimeout(() => setChanged(none), shownMs)
     return () => clearTimeout(timer)
-  }, [plan, tell])
+  }, [plan, onChange])
 
   return changed
 }
 
-/** What did not change mostly keeps its object: answers are merged into those already here. */
+/** Unchanged matches mostly keep their object, because replies are merged into the cached data. */
 const isSame = (before: BracketMatch | undefined, now: BracketMatch) =>
-  before === now || (before !== undefined && told.every((field) => before[field] === now[field]))
+  before === now || (before !== undefined && comparedFields.every((field) => before[field] === now[field]))
 
-const told = ['a', 'b', 'outcome', 'status', 'scoreA', 'scoreB', 'startsAt', 'called', 'station', 'stream'] as const
+const comparedFields = [
+  'a',
+  'b',
+  'outcome',
+  'status',
+  'scoreA',
+  'scoreB',
+  'startsAt',
+  'called',
+  'station',
+  'stream',
+] as const
 
 const none: ReadonlySet<number> = new Set()

@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether this is a narrow window; null while the page is as the server made it, which cannot know. */
+/** Whether the window is narrow; null during server rendering and hydration, when the width is unknown. */
 export const useNarrow = (): boolean | null =>
   useSyncExternalStore<boolean | null>(
     subscribe,

@@ -10,7 +10,7 @@ import { reasonFor } from './queries.ts'
 
 type WhyDialogProps = { tournamentId: string; standing: Standing; own: boolean; onClose: () => void }
 
-/** "Why am I 9th": sentence by sentence, and what must happen. */
+/** Explains a rank ("Why am I 9th"), sentence by sentence, and what the entrant needs. */
 export function WhyDialog({ tournamentId, standing, own, onClose }: WhyDialogProps) {
   const t = useWords('bracket')
   const problem = useProblem()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useWords } from '../../lib/i18n/i18n.ts'
 
 export type MatchRow = {
-  /** For somebody not known yet: "Winner of M12", with the state `unknown`. */
+  /** For an opponent who is not known yet: "Winner of M12", with the state `unknown`. */
   name: string
   seed?: number
   mark?: ReactNode
@@ -14,7 +14,7 @@ export type MatchRow = {
 
 type MatchCardProps = {
   id: string
-  /** What stands right of the number: a time, "Live · Stream", "Disputed 04:12". */
+  /** The text right of the number: a time, "Live · Stream", "Disputed 04:12". */
   meta?: { text: string; tone?: 'live' | 'accent' | 'info' | 'warning' | 'disputed' }
   state?: 'plain' | 'live' | 'own' | 'disputed'
   rows: readonly [MatchRow, MatchRow]

@@ -7,7 +7,7 @@ type Side = { name: string; mark?: ReactNode; score: number | string; state?: 'a
 
 type ScorebugProps = { to?: string; about: string; live?: boolean; sides: readonly [Side, Side] }
 
-/** A match as television shows it: two rows, the score large. */
+/** A match in broadcast style: two rows with a large score. */
 export function Scorebug({ to, about, live, sides }: ScorebugProps) {
   const t = useWords('ui')
   const inside = (

@@ -1,5 +1,5 @@
 import { useWords } from '../../lib/i18n/i18n.ts'
-import { Pennon } from '../../players/team/team-badge.tsx'
+import { TeamBadge } from '../../players/team/team-badge.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { Badge, LiveBadge } from '../../ui/feedback/badge.tsx'
@@ -12,13 +12,13 @@ import type { MatchWords } from './use-match-text.ts'
 
 type HeroProps = { match: Match; event: Event; words: MatchWords; next: NextAct; reports: readonly Report[] }
 
-/** The two sides with their art, the score between them, and the clock of whoever it runs against. */
+/** The two opponents with their art, the score between them, and the running deadline. */
 export function Hero({ match, event, words, next, reports }: HeroProps) {
   const t = useWords('matches')
   const report = reports.find(({ status }) => status === 'PENDING')
   const reported = match.status === 'reported' ? report : undefined
-  const told = match.endedAt ? match : reported
-  const score = told && scoreIn(match.bestOf, told)
+  const scoreSource = match.endedAt ? match : reported
+  const score = scoreSource && scoreIn(match.bestOf, scoreSource)
   return (
     <section className="versus" aria-label={words.both}>
       <Half match={match} event={event} words={words} side="player1" />
@@ -72,7 +72,7 @@ function Half({ match, event, words, side }: Omit<HeroProps, 'next' | 'reports'>
     <div className="versus-half" data-side={side} data-lost={isLost || undefined}>
       <Cover name={entrant?.name ?? `${match.id}${side}`} />
       {isTeam && entrant ? (
-        <Pennon name={entrant.name} size={56} beside />
+        <TeamBadge name={entrant.name} size={56} beside />
       ) : (
         <Avatar face={entrant?.image ?? null} size={56} beside />
       )}
@@ -91,7 +91,7 @@ function Half({ match, event, words, side }: Omit<HeroProps, 'next' | 'reports'>
   )
 }
 
-/** Ready, or how long it still has. */
+/** Ready, or the time left. */
 function SideClock({ match, words, side }: { match: Match; words: MatchWords; side: Side }) {
   const t = useWords('matches')
   const isChecking = match.status === 'ready-check' || match.provisionalUntil !== null

@@ -6,7 +6,7 @@ import { Time } from '../../ui/feedback/time.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import type { Match } from './queries.ts'
 
-/** Where it is played: the lobby for those who play, the station and the stream. `readyAt` is told by the receipt. */
+/** The location of the match: the lobby for its players, the station and the stream. `readyAt` comes from the receipt. */
 export function Room({ match, readyAt }: { match: Match; readyAt: string | null }) {
   const t = useWords('matches')
   const { lobby, stream, vod } = match.metadata ?? {}

@@ -6,7 +6,7 @@ import { Time } from '../../ui/feedback/time.tsx'
 import { ownMatches } from './queries.ts'
 import './my-matches.css'
 
-/** The matches that wait for the reader, wherever they play; nothing at all where there are none. */
+/** The matches that wait for the reader in all events; renders nothing if there are none. */
 export function MyMatches() {
   const t = useWords('matches')
   const bracket = useWords('bracket')

@@ -1,4 +1,4 @@
-/** The two sides of a match as a page shows them: the first at the left. */
+/** The two opponents of a match in display order: the first on the left. */
 import type { Match, Report } from './queries.ts'
 
 export type Side = 'player1' | 'player2'
@@ -9,19 +9,19 @@ export const sideAt = (slot: 'a' | 'b'): Side => (slot === 'a' ? 'player1' : 'pl
 export const idOn = (match: Match, side: Side) => (side === 'player1' ? match.player1Id : match.player2Id)
 export const isReady = (match: Match, side: Side) => (side === 'player1' ? match.player1Ready : match.player2Ready)
 
-/** The report of a side that waits for its answer. */
+/** The pending report of an opponent. */
 export const openReport = (match: Match, reports: readonly Report[], side: Side) =>
   reports.find(({ status, playerId }) => status === 'PENDING' && playerId === idOn(match, side))
 
-/** What is played, in order: as the staff said, or as it was picked. */
+/** The maps in play order: as assigned by staff, or as picked. */
 export const mapsOf = ({ metadata, veto }: Match): readonly string[] =>
   metadata?.maps ?? veto?.acts.flatMap(({ act, map }) => (act === 'pick' || act === 'decider' ? [map] : [])) ?? []
 
-/** Of a single game its points say more than one to nil. */
+/** For a single game its points say more than 1–0. */
 export const scoreIn = (bestOf: number, { scores, results }: Pick<Match, 'scores' | 'results'>) =>
   bestOf === 1 && scores[0] ? scores[0] : results
 
-/** Whom the clock of the match runs against; in the hands of the staff it stands. */
+/** The opponent whose deadline is running; a match in the hands of staff has none. */
 export function clockedSides(match: Match): readonly Side[] {
   if (!match.deadlineAt || match.lockedAt) return []
   if (match.provisionalUntil || match.status === 'ready-check') return bothSides.filter((side) => !isReady(match, side))

@@ -1,4 +1,4 @@
-/** What the page of a match reads, and what each act on it makes stale. */
+/** The queries of the match page, and the queries that each action invalidates. */
 import { queryOptions } from '@tanstack/react-query'
 import { type ReplyTo, read } from '../../lib/api/api.ts'
 import { matchOf } from '../bracket/queries.ts'
@@ -25,7 +25,7 @@ export const ownMatches = () => read('GET /user/matches', { query: { phase: 'rea
 
 export const isInside = ({ me }: Match) => me.side !== null || me.moderates
 
-/** All that the first look needs. What else there is to read is known only once the match is. */
+/** The data of the first render. The match itself determines all further queries. */
 export const wholeMatch = (id: string) =>
   queryOptions({
     queryKey: ['match', id],

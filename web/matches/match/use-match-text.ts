@@ -6,26 +6,26 @@ import type { Game } from '../series.ts'
 import type { Side } from './opponents.ts'
 import { type Match, roundsOf } from './queries.ts'
 
-/** How a match speaks: its sides, its round, its scores. */
+/** The texts of a match: its opponents, its round, its scores. */
 export function useMatchWords(match: Match) {
   const t = useWords('bracket')
   const { number, clock, zoneName } = useFormat()
   const { data } = useSuspenseQuery(roundsOf(match.event.id))
   const rounds = data.rounds.filter(({ side }) => side === match.side)
   const isDouble = data.rounds.some(({ side }) => side === 'L')
-  const said = rounds.find(({ key }) => key === match.key)?.name
+  const hostName = rounds.find(({ key }) => key === match.key)?.name
   const name = (side: Side) => match[side]?.name ?? t('unknown')
   return {
     name,
     no: t('no', { no: match.no }),
-    round: roundName({ key: match.key, keys: rounds.map(({ key }) => key), said, isDouble }, t),
+    round: roundName({ key: match.key, keys: rounds.map(({ key }) => key), said: hostName, isDouble }, t),
     length: t('bestOf', { bestOf: match.bestOf }),
     status: t(`status.${match.status}`),
     both: `${name('player1')} ${t('versus')} ${name('player2')}`,
     versus: t('versus'),
     clock: (at: string) => t('clock', { time: clock(at), zone: zoneName(at) }),
     score: ({ player1, player2 }: Game) => `${number(player1)}–${number(player2)}`,
-    /** As that side tells it: its own games first. */
+    /** From the view of that opponent: its own games first. */
     scoreOf: ({ player1, player2 }: Game, side: Side) =>
       side === 'player1' ? `${number(player1)}–${number(player2)}` : `${number(player2)}–${number(player1)}`,
   }

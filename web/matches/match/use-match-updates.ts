@@ -10,7 +10,7 @@ const firstMs = 3_000
 const isAboutMatches = (data: unknown): data is { matches: number[] } =>
   typeof data === 'object' && data !== null && 'matches' in data && Array.isArray(data.matches)
 
-/** Keeps the page true: its sides and the staff read at once, a crowd a little spread, and everybody when a clock has run out. */
+/** Keeps the page up to date: opponents and staff reload at once, spectators spread in time, and everyone when a deadline passes. */
 export function useMatchNews(match: Match) {
   const client = useQueryClient()
   const inside = isInside(match)
@@ -27,7 +27,7 @@ export function useMatchNews(match: Match) {
     soon(0, inside ? 0 : crowdMs)
   })
 
-  // What happened between the making of this page and its first hearing of news is heard of by nobody: its people look again.
+  // An update between server rendering and the subscription would be lost, so participants reload once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (!inside) return

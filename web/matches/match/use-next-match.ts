@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { idOn } from './opponents.ts'
 import { type Match, matchesOf } from './queries.ts'
 
-/** Where a side goes after this match: the next one that it plays, and against whom as far as that is known. */
+/** The next match of an opponent after this one, and the next opponent where known. */
 export function useNextMatch(match: Match) {
   const { side } = match.me
   const own = (side && idOn(match, side)) ?? ''

@@ -1,4 +1,4 @@
-/** Before a team says that it is here, it sees who plays. Anybody of the team may say so; the captain may still swap. */
+/** Shows the lineup before a team checks in. Any member may check in; the captain may still swap players. */
 
 import { useSession } from '../../lib/api/session.ts'
 import { useWords } from '../../lib/i18n/i18n.ts'

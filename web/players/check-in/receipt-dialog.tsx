@@ -1,4 +1,4 @@
-/** The proof of being here: to keep, to show, and to test without us. */
+/** The proof of the check-in: it can be saved, shown and verified without this site. */
 import { Copy, Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { useWords } from '../../lib/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-/** A receipt read and tested in the reader's own browser: the facts in base64url, a dot, their Ed25519 signature. */
+/** Reads and verifies a receipt in the browser. Format: the facts in base64url, a dot, their Ed25519 signature. */
 export type Facts = {
   act: string
   eventId?: string
@@ -22,7 +22,7 @@ const isFacts = (value: unknown): value is Facts =>
   value !== null &&
   names.every((name) => typeof Object.getOwnPropertyDescriptor(value, name)?.value === 'string')
 
-/** What the receipt claims; null where it is none. */
+/** The facts in the receipt; null if the text is not a receipt. */
 export function readReceipt(receipt: string): Facts | null {
   try {
     const [body = ''] = receipt.trim().split('.')

@@ -1,4 +1,4 @@
-/** A receipt is tested here in the reader's own browser; nothing but the public key is asked of the server. */
+/** Verifies a receipt in the browser; the server only provides the public key. */
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { BadgeCheck, CircleX, type LucideIcon, ShieldQuestion } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -31,7 +31,7 @@ export default function ReceiptsScreen() {
   const { data: key } = useSuspenseQuery(receiptKey())
   const { hash } = useLocation()
   const [receipt, setReceipt] = useState('')
-  // The part after # never leaves the browser, and the server's page does not know it.
+  // The part after # never leaves the browser, so the server-rendered page does not have it.
   useEffect(() => setReceipt((typed) => typed || decodeURIComponent(hash.slice(1))), [hash])
   const publicKey = JSON.stringify(key, null, 2)
   return (

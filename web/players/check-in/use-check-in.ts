@@ -4,9 +4,9 @@ import { useProblem } from '../../lib/api/problem.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { entryReads, myEntry } from '../queries.ts'
 
-/** Says that the whole entry is here, or takes that back. */
+/** Checks the whole entry in, or undoes the check-in. */
 export function useCheckIn(id: string) {
-  const say = useProblem()
+  const describeProblem = useProblem()
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ checkedIn = true }: { checkedIn?: boolean; onDone?: () => void }) =>
@@ -16,6 +16,6 @@ export function useCheckIn(id: string) {
       onDone?.()
       await Promise.all(entryReads.map((address) => client.invalidateQueries({ queryKey: [address] })))
     },
-    onError: (error) => toast({ text: say(error), tone: 'danger' }),
+    onError: (error) => toast({ text: describeProblem(error), tone: 'danger' }),
   })
 }

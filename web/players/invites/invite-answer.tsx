@@ -5,7 +5,7 @@ import { useRefusal } from '../join/refusal.ts'
 import type { Invite } from '../queries.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** In a list: yes or no at once; a refusal leads to the page of the invitation, which says what helps. */
+/** In a list: accepts or declines at once; a refusal leads to the page of the invitation, which explains the remedy. */
 export function InviteAnswer({ invite }: { invite: Invite }) {
   const t = useWords('players')
   const refusal = useRefusal()

@@ -9,23 +9,23 @@ import { TextField } from '../../ui/controls/inputs.tsx'
 import type { Entry, Event } from '../queries.ts'
 import { InviteButton } from './invite-button.tsx'
 
-const isMail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+const isEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 const people = (q: string) => read('GET /profiles', { query: { q, limit: 5 } })
 
-/** By name, found while typing, or by mail for somebody who is not here yet. */
+/** Invites by username, with suggestions while typing, or by email for a person without an account. */
 export function InviteBox({ event, entry }: { event: Event; entry: Entry }) {
   const t = useWords('players')
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [alternate, setAlternate] = useState(false)
-  const wanted = useDeferredValue(typed.trim())
-  const found = useQuery({
-    ...people(wanted),
-    enabled: wanted.length >= 2 && !isMail(wanted),
+  const searchText = useDeferredValue(input.trim())
+  const search = useQuery({
+    ...people(searchText),
+    enabled: searchText.length >= 2 && !isEmail(searchText),
     placeholderData: keepPreviousData,
   })
   const inTeam = new Set(entry.teammates.map(({ userId }) => userId))
-  const shown =
-    wanted.length >= 2 && !isMail(wanted) ? (found.data?.data ?? []).filter(({ id }) => !inTeam.has(id)) : []
+  const suggestions =
+    searchText.length >= 2 && !isEmail(searchText) ? (search.data?.data ?? []).filter(({ id }) => !inTeam.has(id)) : []
   return (
     <section className="grid gap-2">
       <TextField
@@ -35,8 +35,8 @@ export function InviteBox({ event, entry }: { event: Event; entry: Entry }) {
         type="search"
         autoComplete="off"
         autoCapitalize="off"
-        value={typed}
-        onChange={(input) => setTyped(input.target.value)}
+        value={input}
+        onChange={(input) => setInput(input.target.value)}
       />
       {event.settings.maxAlternates > 0 && (
         <Switch checked={alternate} onChange={(input) => setAlternate(input.target.checked)}>
@@ -44,25 +44,25 @@ export function InviteBox({ event, entry }: { event: Event; entry: Entry }) {
         </Switch>
       )}
       <ul className="roster" aria-live="polite">
-        {isMail(typed.trim()) && (
+        {isEmail(input.trim()) && (
           <li className="roster-row">
             <Mail size={18} aria-hidden="true" />
-            <span className="roster-name name">{typed.trim()}</span>
-            <InviteButton event={event} asked={{ email: typed.trim(), alternate }} onDone={() => setTyped('')} />
+            <span className="roster-name name">{input.trim()}</span>
+            <InviteButton event={event} invitee={{ email: input.trim(), alternate }} onDone={() => setInput('')} />
           </li>
         )}
-        {shown.map(({ id, username, name, image }) => (
+        {suggestions.map(({ id, username, name, image }) => (
           <li key={id} className="roster-row">
             <Avatar face={image} username={username} beside />
             <span className="roster-name">
               <b className="name">{username}</b>
               {name && <small>{name}</small>}
             </span>
-            <InviteButton event={event} asked={{ username, alternate }} onDone={() => setTyped('')} />
+            <InviteButton event={event} invitee={{ username, alternate }} onDone={() => setInput('')} />
           </li>
         ))}
-        {found.isSuccess && wanted.length >= 2 && !isMail(wanted) && shown.length === 0 && (
-          <li className="hint py-2">{t('nobodyFound', { name: wanted })}</li>
+        {search.isSuccess && searchText.length >= 2 && !isEmail(searchText) && suggestions.length === 0 && (
+          <li className="hint py-2">{t('nobodyFound', { name: searchText })}</li>
         )}
       </ul>
     </section>

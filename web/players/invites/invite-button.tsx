@@ -8,16 +8,16 @@ import { useAct } from '../use-act.ts'
 
 type InviteButtonProps = {
   event: Event
-  asked: { username?: string; email?: string; alternate?: boolean }
+  invitee: { username?: string; email?: string; alternate?: boolean }
   onDone?: () => void
 }
 
-/** Asks one person into the team. */
-export function InviteButton({ event: { id }, asked, onDone }: InviteButtonProps) {
+/** Invites one player to the team. */
+export function InviteButton({ event: { id }, invitee, onDone }: InviteButtonProps) {
   const t = useWords('players')
   const once = useOnceKey()
   const invite = useAct('POST /tournaments/{id}/playerTeammate')
-  const name = asked.username ?? asked.email ?? ''
+  const name = invitee.username ?? invitee.email ?? ''
   return (
     <Button
       size="small"
@@ -25,7 +25,7 @@ export function InviteButton({ event: { id }, asked, onDone }: InviteButtonProps
       loading={invite.isPending}
       disabled={invite.isSuccess}
       onClick={() =>
-        invite.act({ params: { id }, body: asked, idempotencyKey: once.keyOf(asked) }, () => {
+        invite.act({ params: { id }, body: invitee, idempotencyKey: once.keyOf(invitee) }, () => {
           once.granted()
           toast({ text: t('invited', { name }), tone: 'success' })
           onDone?.()

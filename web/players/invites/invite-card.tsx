@@ -12,12 +12,12 @@ import { useRefusal } from '../join/refusal.ts'
 import { Remedies } from '../join/remedies.tsx'
 import { useSignInPath } from '../join/remedy-links.ts'
 import type { Invite } from '../queries.ts'
-import { Pennon } from '../team/team-badge.tsx'
+import { TeamBadge } from '../team/team-badge.tsx'
 import { useAnswer } from './use-answer.ts'
 
 const eligible = (id: string) => read('GET /tournaments/{id}/playerTeammate/eligible', { params: { id }, query: {} })
 
-/** The question, who asks it, and what it is about. */
+/** The invitation: its text, the inviter, and the event or team. */
 export function InviteCard({ invite, token }: { invite: Invite; token: string | undefined }) {
   const t = useWords('players')
   const { team, tournament, inviter, message } = invite
@@ -41,7 +41,7 @@ export function InviteCard({ invite, token }: { invite: Invite; token: string | 
         </li>
         {team && (
           <li className="roster-row">
-            <Pennon name={team.name} beside />
+            <TeamBadge name={team.name} beside />
             <span className="roster-name">
               <b className="name">{team.name}</b>
               <small>{t('teamOf', { count: team.members, size: String(team.teamSize) })}</small>
@@ -74,7 +74,7 @@ function Answer({ invite, token }: { invite: Invite; token: string | undefined }
   const { accept, decline } = useAnswer(invite, token)
   const isOpen = invite.status === 'PENDING'
   const eventId = invite.tournament?.id ?? ''
-  const door = useQuery({ ...eligible(eventId), enabled: user !== null && isOpen && invite.team !== null })
+  const eligibility = useQuery({ ...eligible(eventId), enabled: user !== null && isOpen && invite.team !== null })
   if (decline.isSuccess) return <p className="mt-4">{t('declined')}</p>
   if (!isOpen) return <p className="mt-4">{t(`inviteIs.${invite.status}`)}</p>
   if (user?.id === invite.inviterId) return <p className="mt-4">{t('ownInviteLink')}</p>
@@ -87,7 +87,7 @@ function Answer({ invite, token }: { invite: Invite; token: string | undefined }
         <p className="text-center text-ui">{t('logInToJoinHint')}</p>
       </div>
     )
-  const reasons = door.data?.reasons ?? []
+  const reasons = eligibility.data?.reasons ?? []
   return (
     <div className="mt-4 grid gap-3">
       {reasons.length > 0 && <Remedies reasons={reasons} />}
@@ -97,7 +97,7 @@ function Answer({ invite, token }: { invite: Invite; token: string | undefined }
           kind="primary"
           loading={accept.isPending}
           disabled={reasons.length > 0}
-          onClick={() => accept.mutate(undefined, { onError: () => void door.refetch() })}
+          onClick={() => accept.mutate(undefined, { onError: () => void eligibility.refetch() })}
         >
           {t('accept')}
         </Button>

@@ -7,7 +7,7 @@ import { copyText } from '../copy-text.ts'
 import { type Entry, type Event, sentInvites } from '../queries.ts'
 import { useAct } from '../use-act.ts'
 
-/** One link for the whole team: whoever opens it may join while there is room, until it is taken back. */
+/** One link for the whole team: anyone who opens it may join while there are spots, until it is revoked. */
 export function InviteLink({ event: { id }, entry }: { event: Event; entry: Entry }) {
   const t = useWords('players')
   const { data } = useQuery(sentInvites(id))

@@ -1,7 +1,7 @@
 /**
- * "Join team X?", for whoever was asked or holds the link, signed in or not.
+ * "Join team X?", for the invited person or for a holder of the link, logged in or not.
  *
- * The secret of a link stands in the address, so nothing of the invitation is in the page that the server makes and keeps.
+ * The address contains the secret of a link, so the server-rendered and cached page contains nothing of the invitation.
  */
 import { useQuery } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
@@ -20,7 +20,7 @@ import '../players.css'
 
 export default function InviteScreen() {
   const t = useWords('players')
-  // What the invitation will say comes with the page, which is made before it is read.
+  // The texts of the invitation load with the page, which renders before the invitation is read.
   useWords('problems')
   useWords('settings')
   useWords('tournaments')
@@ -53,7 +53,7 @@ export default function InviteScreen() {
   )
 }
 
-/** An invitation by name is shown to that person only, so a visitor may have to say who they are. */
+/** An invitation by username is visible to that person only, so a visitor may have to log in. */
 function Gone({ isVisitor }: { isVisitor: boolean }) {
   const t = useWords('players')
   const signIn = useSignInPath()

@@ -1,4 +1,4 @@
-/** What somebody was asked and has not answered: into teams and events, and to help run them. */
+/** The reader's unanswered invitations: to teams and events, and to the staff of events. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { MailOpen } from 'lucide-react'
 import { Link } from 'react-router'
@@ -12,7 +12,7 @@ import { Empty } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { Page, Section } from '../../ui/layout/page.tsx'
 import { openInvites, staffRequests } from '../queries.ts'
-import { Pennon } from '../team/team-badge.tsx'
+import { TeamBadge } from '../team/team-badge.tsx'
 import { InviteAnswer } from './invite-answer.tsx'
 import { StaffAnswer } from './staff-invite-answer.tsx'
 import '../players.css'
@@ -46,7 +46,7 @@ export default function InvitesScreen() {
             {invites.data.map((invite) => (
               <li key={invite.id} className="roster-row">
                 {invite.team ? (
-                  <Pennon name={invite.team.name} size={40} beside />
+                  <TeamBadge name={invite.team.name} size={40} beside />
                 ) : (
                   <Avatar face={invite.inviter.image} size={40} beside />
                 )}

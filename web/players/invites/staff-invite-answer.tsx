@@ -6,7 +6,7 @@ import { useAct } from '../use-act.ts'
 
 type Request = ReplyTo<'GET /user/staff'>['data'][number]
 
-/** Yes or no to helping run an event. */
+/** Accepts or declines a staff invitation. */
 export function StaffAnswer({ request: { tournament, as } }: { request: Request }) {
   const t = useWords('players')
   const host = useAct('PATCH /tournaments/{id}/hosts')

@@ -3,17 +3,17 @@ import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/api.ts'
 import { useWords } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { type Invite, useEntryAnew } from '../queries.ts'
+import { type Invite, useReloadEntry } from '../queries.ts'
 
-/** Yes leads to the event, where the next step is; no stays. The refusal is the caller's to show. */
+/** Accepting leads to the event, where the next step is; declining stays on the page. The caller shows a refusal. */
 export function useAnswer({ id, team, tournament }: Invite, token?: string) {
   const t = useWords('players')
-  const anew = useEntryAnew()
+  const reloadEntry = useReloadEntry()
   const navigate = useNavigate()
   const accept = useMutation({
     mutationFn: () => call('POST /invites/{id}', { params: { id }, body: token ? { token } : {} }),
     async onSuccess() {
-      await anew()
+      await reloadEntry()
       toast({ text: t('toast.teamJoined', { team: team?.name ?? tournament?.name ?? '' }), tone: 'success' })
       if (tournament) await navigate(`/tournaments/${tournament.id}`)
     },
@@ -21,7 +21,7 @@ export function useAnswer({ id, team, tournament }: Invite, token?: string) {
   const decline = useMutation({
     mutationFn: () => call('DELETE /invites/{id}', { params: { id } }),
     async onSuccess() {
-      await anew()
+      await reloadEntry()
       toast({ text: t('declined') })
     },
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProblemError } from '../../lib/api/api.ts'
 import type { FormField } from '../queries.ts'
-import { answersOf, mistakesOf, refusalsOf, sentOf } from './answers.ts'
+import { answersOf, mistakesOf, refusalsOf, toAnswers } from './answers.ts'
 
 const form: FormField[] = [
   { key: 'name', kind: 'text', label: 'Name' },
@@ -10,9 +10,9 @@ const form: FormField[] = [
   { key: 'rules', kind: 'checkbox', label: 'Rules' },
 ]
 
-test('what was left empty is not sent, and a number goes as one', () => {
-  expect(sentOf(form, { name: '  ', age: '17', maps: [], rules: false })).toEqual({ age: 17 })
-  expect(sentOf(form, { name: 'Nova', age: 'old', maps: ['b'], rules: true })).toEqual({
+test('empty fields are not sent, and numbers are sent as numbers', () => {
+  expect(toAnswers(form, { name: '  ', age: '17', maps: [], rules: false })).toEqual({ age: 17 })
+  expect(toAnswers(form, { name: 'Nova', age: 'old', maps: ['b'], rules: true })).toEqual({
     name: 'Nova',
     age: 'old',
     maps: ['b'],
@@ -20,13 +20,13 @@ test('what was left empty is not sent, and a number goes as one', () => {
   })
 })
 
-test('what was answered before stands in the fields again', () => {
-  const kept = { name: 'Nova', age: 17, maps: ['a'] }
-  expect(answersOf(form, kept)).toEqual({ name: 'Nova', age: '17', maps: ['a'], rules: false })
-  expect(sentOf(form, answersOf(form, kept))).toEqual(kept)
+test('stored answers fill the fields', () => {
+  const stored = { name: 'Nova', age: 17, maps: ['a'] }
+  expect(answersOf(form, stored)).toEqual({ name: 'Nova', age: '17', maps: ['a'], rules: false })
+  expect(toAnswers(form, answersOf(form, stored))).toEqual(stored)
 })
 
-test('a refusal is told at its field, and of the person apart', () => {
+test('errors appear at their field, and refusals of the person separately', () => {
   const error = new ProblemError({
     type: '',
     title: '',

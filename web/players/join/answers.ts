@@ -1,4 +1,4 @@
-/** What is typed into a form, and what of it is sent: empty fields are no answers, numbers are numbers. */
+/** Converts form input to answers: empty fields are omitted, numbers are sent as numbers. */
 import { ProblemError } from '../../lib/api/api.ts'
 import type { Entry, FormField } from '../queries.ts'
 
@@ -8,29 +8,29 @@ type Sent = NonNullable<Entry['formResponse']>
 
 export const emptyOf = ({ kind }: FormField): Answer => (kind === 'checkbox' ? false : kind === 'multiselect' ? [] : '')
 
-/** What was answered before, as the fields show it. */
-export const answersOf = (form: readonly FormField[], kept: Sent | null): Answers =>
-  Object.fromEntries(form.map((field) => [field.key, shownOf(field, kept?.[field.key])]))
+/** Stored answers as field values. */
+export const answersOf = (form: readonly FormField[], stored: Sent | null): Answers =>
+  Object.fromEntries(form.map((field) => [field.key, fieldValueOf(field, stored?.[field.key])]))
 
-function shownOf(field: FormField, value: Sent[string] | undefined): Answer {
+function fieldValueOf(field: FormField, value: Sent[string] | undefined): Answer {
   if (value === undefined || value === null) return emptyOf(field)
   return typeof value === 'number' ? String(value) : value
 }
 
-export function sentOf(form: readonly FormField[], answers: Answers): Sent {
+export function toAnswers(form: readonly FormField[], answers: Answers): Sent {
   const filled = form.flatMap(({ key, kind }): [string, Sent[string]][] => {
     const answer = answers[key]
     if (answer === undefined || answer === '' || answer === false) return []
     if (Array.isArray(answer)) return answer.length > 0 ? [[key, answer]] : []
     if (typeof answer === 'string' && answer.trim() === '') return []
-    // What is no number goes as it is: the server says what is wrong with it.
+    // Text that is not a number is sent unchanged: the server returns the error.
     if (kind === 'number' && Number.isFinite(Number(answer))) return [[key, Number(answer)]]
     return [[key, answer]]
   })
   return Object.fromEntries(filled)
 }
 
-/** Codes of what the server found wrong, by field; `within` is the part of the body that holds the answers. */
+/** The server's error codes by field; `within` is the part of the body that contains the answers. */
 export function mistakesOf(error: unknown, within = 'formResponse'): Record<string, string> {
   const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
   return Object.fromEntries(

@@ -15,7 +15,7 @@ type FormFieldsProps = {
   onChange: (answers: Answers) => void
 }
 
-/** The questions of the host, each by its kind; mistakes stand at their field. */
+/** The host's questions by kind; each error appears at its field. */
 export function FormFields({ form, answers, mistakes, onChange }: FormFieldsProps) {
   const t = useWords('players')
   const { number } = useFormat()
@@ -85,7 +85,7 @@ function Countries() {
   ))
 }
 
-/** One box to tick, or several of which some may be. */
+/** A single checkbox, or several of them. */
 function Ticks({ field, answer, mistake, onAnswer }: QuestionProps) {
   const t = useWords('players')
   const id = useId()

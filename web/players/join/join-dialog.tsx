@@ -1,4 +1,4 @@
-/** What has to be said before the place is taken: the team's name, the host's questions, the price. */
+/** The input needed before joining: the team's name, the host's questions, the fee. */
 
 import { playerLimits } from '@guildhall/contract/players/constants.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,21 +10,21 @@ import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
-import type { Known } from '../next-step/use-entry-status.ts'
+import type { EntryStatus } from '../next-step/use-entry-status.ts'
 import { type PastTeam, pastTeams } from '../queries.ts'
 import { FreeAgents } from '../team/free-agents.tsx'
-import { answersOf, mistakesOf, sentOf } from './answers.ts'
+import { answersOf, mistakesOf, toAnswers } from './answers.ts'
 import { FormFields } from './form-fields.tsx'
 import { askedOf, firstPick } from './past-team.ts'
 import { PastTeamChoice, PastTeamPick } from './past-team-choice.tsx'
 import { useRefusal } from './refusal.ts'
 import { useEnter } from './use-join.ts'
 
-type JoinDialogProps = { known: Known; onClose: () => void; onTeam: () => void }
+type JoinDialogProps = { entryStatus: EntryStatus; onClose: () => void; onTeam: () => void }
 
-export function JoinDialog({ known, onClose, onTeam }: JoinDialogProps) {
+export function JoinDialog({ entryStatus, onClose, onTeam }: JoinDialogProps) {
   const t = useWords('players')
-  const { event, doorway } = known.standing
+  const { event, joinStatus } = entryStatus.context
   const [isAlone, setAlone] = useState(false)
   const isTeam = event.teamSize > 1
   if (isAlone)
@@ -44,10 +44,12 @@ export function JoinDialog({ known, onClose, onTeam }: JoinDialogProps) {
       onClose={onClose}
       title={isTeam ? t('joinDialog.teamTitle') : t('joinDialog.title', { event: event.name })}
       description={
-        doorway.place === 'waitlist' ? t('joinDialog.waitlistText', { position: doorway.position ?? 1 }) : undefined
+        joinStatus.place === 'waitlist'
+          ? t('joinDialog.waitlistText', { position: joinStatus.position ?? 1 })
+          : undefined
       }
     >
-      <JoinForm known={known} onDone={isTeam ? onTeam : onClose} />
+      <JoinForm entryStatus={entryStatus} onDone={isTeam ? onTeam : onClose} />
       {isTeam && event.settings.freeAgents && (
         <Button kind="text" className="mt-3 justify-self-start" onClick={() => setAlone(true)}>
           {t('freeAgents.title')}
@@ -57,24 +59,24 @@ export function JoinDialog({ known, onClose, onTeam }: JoinDialogProps) {
   )
 }
 
-function JoinForm({ known, onDone }: { known: Known; onDone: () => void }) {
+function JoinForm({ entryStatus, onDone }: { entryStatus: EntryStatus; onDone: () => void }) {
   const t = useWords('players')
-  const say = useRefusal()
-  const { event, doorway } = known.standing
+  const describeRefusal = useRefusal()
+  const { event, joinStatus } = entryStatus.context
   const isTeam = event.teamSize > 1
   const [name, setName] = useState('')
   const [isNameless, setNameless] = useState(false)
-  const [answers, setAnswers] = useState(() => answersOf(doorway.form, null))
+  const [answers, setAnswers] = useState(() => answersOf(joinStatus.form, null))
   const [past, setPast] = useState<PastTeam | null>(null)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const teams = useQuery({ ...pastTeams(event.id), enabled: isTeam })
-  // Somebody may have found another team since the list was read.
+  // A teammate may have joined another team since the list was read.
   const enter = useEnter(event.id, () => isTeam && void teams.refetch())
   const form = useRef<HTMLFormElement>(null)
   const mistakes = mistakesOf(enter.error)
   const hasMistakes = Object.keys(mistakes).length > 0
 
-  // The reader is taken to the first field that is not right.
+  // Focus moves to the first invalid field.
   useEffect(() => {
     if (hasMistakes || isNameless) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [hasMistakes, isNameless])
@@ -89,7 +91,7 @@ function JoinForm({ known, onDone }: { known: Known; onDone: () => void }) {
     submitted.preventDefault()
     setNameless(isTeam && name.trim() === '')
     if (enter.isPending || (isTeam && name.trim() === '')) return
-    const formResponse = doorway.form.length > 0 ? { formResponse: sentOf(doorway.form, answers) } : {}
+    const formResponse = joinStatus.form.length > 0 ? { formResponse: toAnswers(joinStatus.form, answers) } : {}
     const again = past && { fromPlayerId: past.playerId, teammates: askedOf(past, picked, event) }
     enter.mutate({ ...(isTeam && { name: name.trim() }), ...again, ...formResponse, onDone })
   }
@@ -112,21 +114,21 @@ function JoinForm({ known, onDone }: { known: Known; onDone: () => void }) {
         />
       )}
       {past && <PastTeamPick event={event} team={past} picked={picked} onPick={setPicked} />}
-      <FormFields form={doorway.form} answers={answers} mistakes={mistakes} onChange={setAnswers} />
-      <Price known={known} />
-      {enter.error && !hasMistakes && <FormMistake message={say(enter.error)} />}
+      <FormFields form={joinStatus.form} answers={answers} mistakes={mistakes} onChange={setAnswers} />
+      <Price entryStatus={entryStatus} />
+      {enter.error && !hasMistakes && <FormMistake message={describeRefusal(enter.error)} />}
       <Button type="submit" kind="primary" loading={enter.isPending}>
-        {doorway.place === 'waitlist' ? t('do.waitlist') : isTeam ? t('joinDialog.registerTeam') : t('do.join')}
+        {joinStatus.place === 'waitlist' ? t('do.waitlist') : isTeam ? t('joinDialog.registerTeam') : t('do.join')}
       </Button>
     </form>
   )
 }
 
-function Price({ known }: { known: Known }) {
+function Price({ entryStatus }: { entryStatus: EntryStatus }) {
   const t = useWords('players')
   const tournaments = useWords('tournaments')
   const { number } = useFormat()
-  const { entry, coins } = known.standing.doorway
+  const { entry, coins } = entryStatus.context.joinStatus
   if (entry.kind !== 'coins') return null
   return (
     <dl className="price">

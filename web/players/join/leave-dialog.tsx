@@ -1,35 +1,35 @@
-/** Leaving names what it costs before it is done. */
+/** Names the consequences of leaving before the player confirms. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useWords } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { isCaptain } from '../next-step/next-step.ts'
-import { type Known, leaving } from '../next-step/use-entry-status.ts'
+import { type EntryStatus, leaving } from '../next-step/use-entry-status.ts'
 import { type Entry, myEntry } from '../queries.ts'
 import { useAct } from '../use-act.ts'
 
-type LeaveDialogProps = { known: Known; entry: Entry; onClose: () => void }
+type LeaveDialogProps = { entryStatus: EntryStatus; entry: Entry; onClose: () => void }
 
-export function LeaveDialog({ known, entry, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ entryStatus, entry, onClose }: LeaveDialogProps) {
   const t = useWords('players')
   const tournaments = useWords('tournaments')
-  const { event, doorway, userId } = known.standing
+  const { event, joinStatus, userId } = entryStatus.context
   const client = useQueryClient()
   const leave = useAct(leaving)
   const others = entry.teammates.filter((one) => one.acceptedAt && one.userId !== userId)
   const isLast = others.length === 0
-  const heir = others.toSorted((one, other) => Number(one.alternate) - Number(other.alternate))[0]?.username ?? ''
+  const heir = others.toSorted((a, b) => Number(a.alternate) - Number(b.alternate))[0]?.username ?? ''
   const team = entry.name
   const costs = [
     isLast && entry.waitlistedAt && t('leaveDialog.waitlist'),
     isLast &&
       !entry.waitlistedAt &&
-      (doorway.waiting > 0 ? t('leaveDialog.spotToWaitlist') : t('leaveDialog.spotFreed')),
+      (joinStatus.waiting > 0 ? t('leaveDialog.spotToWaitlist') : t('leaveDialog.spotFreed')),
     !isLast && isCaptain(entry, userId) && t('leaveDialog.newCaptain', { name: heir, team }),
     !isLast && !isCaptain(entry, userId) && t('leaveDialog.openSlot', { team }),
     isLast &&
-      doorway.entry.kind === 'coins' &&
-      t('leaveDialog.refund', { coins: tournaments('coins', { count: doorway.entry.amount }) }),
+      joinStatus.entry.kind === 'coins' &&
+      t('leaveDialog.refund', { coins: tournaments('coins', { count: joinStatus.entry.amount }) }),
     entry.checkinAt && isLast && t('leaveDialog.checkIn'),
     t('leaveDialog.rejoin'),
   ].filter((cost) => typeof cost === 'string')

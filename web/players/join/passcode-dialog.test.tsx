@@ -24,7 +24,7 @@ test('the right passcode closes the dialog', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('a wrong passcode is said beside the field', async () => {
+test('a wrong passcode shows an error at the field', async () => {
   const { onClose } = await unlockWith('guess', new Refusal('PASSCODE', 403))
   expect((await screen.findByRole('alert')).textContent).toBe(wordsOf('problems')('PASSCODE'))
   expect(screen.getByLabelText(t('passcode')).getAttribute('aria-invalid')).toBe('true')

@@ -8,10 +8,10 @@ import { TextField } from '../../ui/controls/inputs.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import type { Event } from '../queries.ts'
 
-/** Opens the event for this person, for good. */
+/** Unlocks the event for this account permanently. */
 export function PasscodeDialog({ event: { id, name }, onClose }: { event: Event; onClose: () => void }) {
   const t = useWords('players')
-  const say = useProblem()
+  const describeProblem = useProblem()
   const [passcode, setPasscode] = useState('')
   const open = useCommand('POST /tournaments/{id}/passcode', ['GET /tournaments/{id}', 'GET /tournaments/{id}/join'])
   function submit(submitted: SubmitEvent) {
@@ -27,7 +27,7 @@ export function PasscodeDialog({ event: { id, name }, onClose }: { event: Event;
           autoCapitalize="off"
           maxLength={tournamentLimits.passcode.max}
           value={passcode}
-          error={open.error ? say(open.error) : undefined}
+          error={open.error ? describeProblem(open.error) : undefined}
           onChange={(typed) => setPasscode(typed.target.value)}
         />
         <Button type="submit" kind="primary" loading={open.isPending} disabled={!passcode}>

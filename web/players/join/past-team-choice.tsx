@@ -5,12 +5,12 @@ import { Radio } from '../../ui/controls/checks.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Event, PastTeam } from '../queries.ts'
 import { useCannot } from '../team/roster-rows.tsx'
-import { Pennon } from '../team/team-badge.tsx'
+import { TeamBadge } from '../team/team-badge.tsx'
 import { askedOf, canAsk, roomIn } from './past-team.ts'
 
 type ChoiceProps = { teams: readonly PastTeam[]; chosen: PastTeam | null; onChoose: (team: PastTeam | null) => void }
 
-/** A team somebody played in before, or a new one. */
+/** A team of an earlier event, or a new one. */
 export function PastTeamChoice({ teams, chosen, onChoose }: ChoiceProps) {
   const t = useWords('players')
   const { list } = useFormat()
@@ -30,7 +30,7 @@ export function PastTeamChoice({ teams, chosen, onChoose }: ChoiceProps) {
           {team.image?.url ? (
             <Avatar face={team.image} size={32} beside />
           ) : (
-            <Pennon name={team.name} size={32} beside />
+            <TeamBadge name={team.name} size={32} beside />
           )}
           <span className="roster-name">
             <b className="name">{team.name}</b>
@@ -50,7 +50,7 @@ type PickProps = {
   onPick: (ids: ReadonlySet<string>) => void
 }
 
-/** Who of it is asked again. What stands in somebody's way is named, and only another team keeps them from being asked. */
+/** The teammates to invite again. Each refusal is named, but only membership in another team prevents the invitation. */
 export function PastTeamPick({ event, team, picked, onPick }: PickProps) {
   const t = useWords('players')
   const cannot = useCannot()

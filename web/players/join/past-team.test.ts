@@ -12,13 +12,13 @@ const team = {
 } as unknown as PastTeam
 const event = { teamSize: 2, settings: { maxAlternates: 2 } }
 
-test('whoever could play at once is picked, as far as there is room', () => {
+test('eligible teammates are selected, as far as there are spots', () => {
   expect(roomIn(event)).toBe(3)
   expect([...firstPick(team, event)]).toEqual(['a', 'c', 'e'])
   expect([...firstPick(team, { ...event, settings: { maxAlternates: 0 } })]).toEqual(['a'])
 })
 
-test('who is too many for those who play is asked as an alternate', () => {
+test('teammates beyond the team size are invited as alternates', () => {
   expect(askedOf(team, new Set(['a', 'b', 'c']), event)).toEqual([
     { username: 'user-a', alternate: false },
     { username: 'user-b', alternate: true },
@@ -26,6 +26,6 @@ test('who is too many for those who play is asked as an alternate', () => {
   ])
 })
 
-test('only who is in another team cannot be asked', () => {
+test('only members of another team cannot be invited', () => {
   expect(team.members.filter((one) => !canAsk(one)).map(({ user }) => user.id)).toEqual(['d'])
 })

@@ -1,16 +1,16 @@
-/** A team from an earlier event that is to play again: who is asked, and as what. */
+/** A team of an earlier event that plays again: which teammates are invited, and in which role. */
 import type { Event, PastTeam } from '../queries.ts'
 
 type Member = PastTeam['members'][number]
 type Size = { teamSize: Event['teamSize']; settings: Pick<Event['settings'], 'maxAlternates'> }
 
-/** How many can be asked besides the captain. */
+/** The number of teammates that fit besides the captain. */
 export const roomIn = ({ teamSize, settings }: Size) => teamSize - 1 + settings.maxAlternates
 
-/** Who is in another team of the event cannot be asked; whatever else stands in the way they may still put right. */
+/** A member of another team of the event cannot be invited; other refusals can still be resolved. */
 export const canAsk = ({ eligibility }: Member) => !eligibility.some(({ code }) => code === 'ALREADY_IN')
 
-/** At first everybody who could play at once, as far as there is room. */
+/** Initially selects every eligible teammate, as far as there are spots. */
 export const firstPick = (team: PastTeam, event: Size): ReadonlySet<string> =>
   new Set(
     team.members
@@ -19,8 +19,8 @@ export const firstPick = (team: PastTeam, event: Size): ReadonlySet<string> =>
       .map(({ user }) => user.id),
   )
 
-/** Those who played before play again; who is too many becomes an alternate. */
+/** Former starters start again; those beyond the team size become alternates. */
 export const askedOf = (team: PastTeam, picked: ReadonlySet<string>, { teamSize }: Pick<Size, 'teamSize'>) =>
   team.members
     .filter(({ user }) => picked.has(user.id))
-    .map(({ user }, place) => ({ username: user.username ?? '', alternate: place >= teamSize - 1 }))
+    .map(({ user }, index) => ({ username: user.username ?? '', alternate: index >= teamSize - 1 }))

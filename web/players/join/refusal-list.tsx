@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { useWords } from '../../lib/i18n/i18n.ts'
 import { remedyOf } from '../next-step/next-step.ts'
 import { useReason } from '../next-step/step-text.ts'
-import type { Known } from '../next-step/use-entry-status.ts'
+import type { EntryStatus } from '../next-step/use-entry-status.ts'
 import type { JoinReason } from '../queries.ts'
 import { useWayTo } from './remedy-links.ts'
 
-/** What else stands in the way, each with the way out where that is another page. */
-export function ReasonList({ known, reasons }: { known: Known; reasons: readonly JoinReason[] }) {
+/** The other refusals, each with a link where another page resolves it. */
+export function ReasonList({ entryStatus, reasons }: { entryStatus: EntryStatus; reasons: readonly JoinReason[] }) {
   const t = useWords('players')
   const why = useReason()
   const wayTo = useWayTo()
@@ -24,7 +24,7 @@ export function ReasonList({ known, reasons }: { known: Known; reasons: readonly
               {act && (
                 <Link
                   className="text-accent-text underline underline-offset-3"
-                  to={wayTo(act, { ...known, step: { ...known.step, reason } })}
+                  to={wayTo(act, { ...entryStatus, step: { ...entryStatus.step, reason } })}
                 >
                   {t(`do.${act}`)}
                 </Link>

@@ -5,7 +5,7 @@ import { remedyOf } from '../next-step/next-step.ts'
 import { useReason } from '../next-step/step-text.ts'
 import type { JoinReason } from '../queries.ts'
 
-/** Every rule that stands in the way, each with the page that helps. */
+/** Every rule that refuses the reader, each with the page that resolves it. */
 export function Remedies({ reasons }: { reasons: readonly JoinReason[] }) {
   const t = useWords('players')
   const why = useReason()

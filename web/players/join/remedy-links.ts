@@ -2,19 +2,19 @@ import { localePath } from '@guildhall/contract/core/locales.ts'
 import { useLocation } from 'react-router'
 import { useLocale } from '../../lib/i18n/i18n.ts'
 import type { Act } from '../next-step/next-step.ts'
-import type { Known } from '../next-step/use-entry-status.ts'
+import type { EntryStatus } from '../next-step/use-entry-status.ts'
 
-/** The sign-in page, and back to here afterwards. */
+/** The login page, with the current page as the return address. */
 export function useSignInPath() {
   const locale = useLocale()
   const { pathname, search } = useLocation()
   return `/login?callbackUrl=${encodeURIComponent(localePath(locale, pathname + search))}`
 }
 
-/** Where a step leads that is done on another page. */
+/** The page on which a step is done. */
 export function useWayTo() {
   const signIn = useSignInPath()
-  return (act: Act, { standing: { event, match, invite }, step }: Known): string => {
+  return (act: Act, { context: { event, match, invite }, step }: EntryStatus): string => {
     const ways: Partial<Record<Act, string>> = {
       signIn,
       verifyEmail: '/settings/email',

@@ -3,20 +3,20 @@ import { call } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
 import { useWords } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { type Event, useEntryAnew } from '../queries.ts'
+import { type Event, useReloadEntry } from '../queries.ts'
 
-/** Becomes a member of the community that holds the event, and stays on its page. */
+/** Joins the community that hosts the event, and stays on the page. */
 export function useJoinCommunity() {
   const t = useWords('players')
-  const say = useProblem()
-  const anew = useEntryAnew()
+  const describeProblem = useProblem()
+  const reloadEntry = useReloadEntry()
   return useMutation({
     mutationFn: async (community: Event['organization']) =>
       community && call('POST /organizations/{id}/join', { params: { id: community.id } }),
     async onSuccess() {
-      await anew()
+      await reloadEntry()
       toast({ text: t('toast.communityJoined'), tone: 'success' })
     },
-    onError: (error) => toast({ text: say(error), tone: 'danger' }),
+    onError: (error) => toast({ text: describeProblem(error), tone: 'danger' }),
   })
 }

@@ -9,10 +9,10 @@ import { useRefusal } from './refusal.ts'
 type Join = Exclude<InputOf<'POST /tournaments/{id}/join'>['body'], FormData>
 type Wishes = Join & { onDone?: () => void }
 
-/** Comes in. Pressed twice or sent twice it is one entry. */
+/** Joins. The idempotency key makes a repeated click or request one entry. */
 export function useEnter(id: string, onRefused?: (error: Error) => void) {
   const t = useWords('players')
-  const say = useRefusal()
+  const describeRefusal = useRefusal()
   const client = useQueryClient()
   const once = useOnceKey()
 
@@ -22,14 +22,14 @@ export function useEnter(id: string, onRefused?: (error: Error) => void) {
     },
     async onSuccess(entry, { onDone }) {
       once.granted()
-      client.setQueryData(myEntry(id).queryKey, entry) // the card moves on together with the dialog
+      client.setQueryData(myEntry(id).queryKey, entry) // the card updates together with the dialog
       await Promise.all(entryReads.map((address) => client.invalidateQueries({ queryKey: [address] })))
       toast({ text: entry.waitlistedAt ? t('toast.waitlisted') : t('toast.joined'), tone: 'success' })
       onDone?.()
     },
     onError(error) {
       if (onRefused) onRefused(error)
-      else toast({ text: say(error), tone: 'danger' })
+      else toast({ text: describeRefusal(error), tone: 'danger' })
       void client.invalidateQueries({ queryKey: ['GET /tournaments/{id}/join'] })
     },
   })

@@ -6,22 +6,22 @@ import { StepButton } from './step-button.tsx'
 import { SmallClock } from './step-countdown.tsx'
 import { useStepName, useStepWords } from './step-text.ts'
 import { stepsOf } from './steps.ts'
-import { useStanding } from './use-entry-status.ts'
+import { useEntryStatus } from './use-entry-status.ts'
 import '../players.css'
 
-/** On a phone the one action stands at the foot of the screen, whatever part of the event is being read. */
+/** On a phone the main action is fixed at the bottom of the screen, on every tab of the event. */
 export function ActionBar({ event }: { event: Event }) {
   const t = useWords('players')
-  const words = useStepWords()
+  const stepTexts = useStepWords()
   const nameOf = useStepName()
-  const { known } = useStanding(event)
+  const { entryStatus } = useEntryStatus(event)
   const wayTo = useWayTo()
   const { pathname } = useLocation()
-  if (!known?.step.act) return null
-  const { step, standing } = known
-  if (step.act === 'bracket' && pathname === wayTo('bracket', known)) return null // it is being read
-  const { title, button } = words(step, standing)
-  const steps = stepsOf(event, standing.doorway, standing.entry)
+  if (!entryStatus?.step.act) return null
+  const { step, context } = entryStatus
+  if (step.act === 'bracket' && pathname === wayTo('bracket', entryStatus)) return null // the reader is already there
+  const { title, button } = stepTexts(step, context)
+  const steps = stepsOf(event, context.joinStatus, context.entry)
   const now = steps.findIndex(({ state }) => state === 'now')
   const row = steps[now]
   const isOnTheWay =
@@ -32,7 +32,7 @@ export function ActionBar({ event }: { event: Event }) {
         <b>{isOnTheWay ? t('stepOf', { step: now + 1, of: steps.length, name: nameOf(row) }) : title}</b>
         {step.until && <SmallClock until={step.until} />}
       </p>
-      {step.act && button && <StepButton known={known} act={step.act} label={button} />}
+      {step.act && button && <StepButton entryStatus={entryStatus} act={step.act} label={button} />}
     </section>
   )
 }

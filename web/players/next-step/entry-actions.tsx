@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { isAhead, isCaptain } from './next-step.ts'
-import type { Known } from './use-entry-status.ts'
+import type { EntryStatus } from './use-entry-status.ts'
 
 const JoinDialog = lazy(() => import('../join/join-dialog.tsx').then(({ JoinDialog }) => ({ default: JoinDialog })))
 const TeamDialog = lazy(() => import('../team/team-dialog.tsx').then(({ TeamDialog }) => ({ default: TeamDialog })))
@@ -16,19 +16,19 @@ const AgentsDialog = lazy(() =>
 
 type Open = 'join' | 'team' | 'answers' | 'leave' | 'agents' | null
 
-/** What else can be done with an entry; never in the accent, since the next step is. */
-export function EntryActions({ known }: { known: Known }) {
+/** Secondary actions on an entry; never in the accent colour, which the next step uses. */
+export function EntryActions({ entryStatus }: { entryStatus: EntryStatus }) {
   const t = useWords('players')
   const [open, setOpen] = useState<Open>(null)
-  const { event, doorway, entry, userId } = known.standing
+  const { event, joinStatus, entry, userId } = entryStatus.context
   const close = () => setOpen(null)
   const isTeam = event.teamSize > 1
   const isMine = entry !== null && entry.droppedAt === null
   const can = {
-    join: known.step.kind === 'host' && doorway.eligible,
+    join: entryStatus.step.kind === 'host' && joinStatus.eligible,
     team: isMine && isTeam,
     agents: !entry && isTeam && event.settings.freeAgents && isAhead(event),
-    answers: isMine && doorway.form.length > 0 && isCaptain(entry, userId) && isAhead(event),
+    answers: isMine && joinStatus.form.length > 0 && isCaptain(entry, userId) && isAhead(event),
     leave: isMine && isAhead(event) && entry.can.leave,
   }
   const act = (which: Exclude<Open, null>, words: string) =>
@@ -50,11 +50,11 @@ export function EntryActions({ known }: { known: Known }) {
       {act('answers', t('yourAnswers'))}
       {act('leave', t('leave'))}
       <Suspense>
-        {open === 'join' && <JoinDialog known={known} onClose={close} onTeam={() => setOpen('team')} />}
+        {open === 'join' && <JoinDialog entryStatus={entryStatus} onClose={close} onTeam={() => setOpen('team')} />}
         {open === 'agents' && <AgentsDialog event={event} onClose={close} />}
-        {entry && open === 'team' && <TeamDialog known={known} entry={entry} onClose={close} />}
-        {entry && open === 'answers' && <AnswersDialog known={known} entry={entry} onClose={close} />}
-        {entry && open === 'leave' && <LeaveDialog known={known} entry={entry} onClose={close} />}
+        {entry && open === 'team' && <TeamDialog entryStatus={entryStatus} entry={entry} onClose={close} />}
+        {entry && open === 'answers' && <AnswersDialog entryStatus={entryStatus} entry={entry} onClose={close} />}
+        {entry && open === 'leave' && <LeaveDialog entryStatus={entryStatus} entry={entry} onClose={close} />}
       </Suspense>
     </div>
   )

@@ -1,4 +1,4 @@
-/** Where this person stands in the event, and the one thing to do next. */
+/** The reader's status in the event and their next action. */
 import { useWords } from '../../lib/i18n/i18n.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Failed } from '../../ui/feedback/states.tsx'
@@ -13,28 +13,28 @@ import { StepButton } from './step-button.tsx'
 import { StepClock } from './step-countdown.tsx'
 import { StepList } from './step-list.tsx'
 import { useStepWords } from './step-text.ts'
-import { type Known, useEntryNews, useStanding } from './use-entry-status.ts'
+import { type EntryStatus, useEntryNews, useEntryStatus } from './use-entry-status.ts'
 import '../players.css'
 
 export function NextStepCard({ event }: { event: Event }) {
-  const { known, isError, retry } = useStanding(event)
+  const { entryStatus, isError, retry } = useEntryStatus(event)
   const t = useWords('players')
-  // These come with the page: a refusal must be said at once, and fetching words would blank the card.
+  // These texts load with the page: a refusal must appear at once, and loading them later would blank the card.
   useWords('settings')
   useWords('problems')
-  useEntryNews(event, known)
+  useEntryNews(event, entryStatus)
   if (isError) return <Failed title={t('failed')} onRetry={retry} />
-  return known ? <Card known={known} /> : <CardSkeleton />
+  return entryStatus ? <Card entryStatus={entryStatus} /> : <CardSkeleton />
 }
 
-function Card({ known }: { known: Known }) {
+function Card({ entryStatus }: { entryStatus: EntryStatus }) {
   const t = useWords('players')
-  const { title, about, button } = useStepWords()(known.step, known.standing)
-  const { step, standing } = known
-  const { event, doorway, entry, userId } = standing
-  // Who is out, or cannot come in whatever they do, has no way in to be shown.
+  const { title, about, button } = useStepWords()(entryStatus.step, entryStatus.context)
+  const { step, context } = entryStatus
+  const { event, joinStatus, entry, userId } = context
+  // Entrants who are out and readers who can never enter get no list of steps.
   const isOpen = isAhead(event) && step.kind !== 'draft' && step.act !== 'explore'
-  const others = entry ? [] : inOrder(doorway.reasons).slice(1)
+  const others = entry ? [] : inOrder(joinStatus.reasons).slice(1)
   return (
     <section className="next-card" aria-labelledby="next-step-title" data-kind={step.kind}>
       <div className="next-head">
@@ -43,12 +43,12 @@ function Card({ known }: { known: Known }) {
         <p>{about}</p>
         {step.act && button && (
           <div className="next-act">
-            <StepButton known={known} act={step.act} label={button} />
+            <StepButton entryStatus={entryStatus} act={step.act} label={button} />
           </div>
         )}
       </div>
-      {isAhead(event) && others.length > 0 && <ReasonList known={known} reasons={others} />}
-      {isOpen && step.kind !== 'host' && <StepList standing={standing} />}
+      {isAhead(event) && others.length > 0 && <ReasonList entryStatus={entryStatus} reasons={others} />}
+      {isOpen && step.kind !== 'host' && <StepList context={context} />}
       {entry && event.teamSize > 1 && (
         <ul className="roster" aria-label={t('roster')}>
           {entry.teammates.map((teammate) => (
@@ -64,7 +64,7 @@ function Card({ known }: { known: Known }) {
           ))}
         </ul>
       )}
-      <EntryActions known={known} />
+      <EntryActions entryStatus={entryStatus} />
       {isOpen && step.until && (
         <div className="next-foot">
           <StepClock until={step.until} />

@@ -1,5 +1,5 @@
-/** The one thing this person can do next in this event, read off what the server said and the clock. Words come later. */
-import type { Doorway, Entry, Event, Invite, JoinReason, OwnMatch } from '../queries.ts'
+/** The reader's next action in this event, derived from the server's data and the time. step-text.ts adds the texts. */
+import type { Entry, Event, Invite, JoinReason, JoinStatus, OwnMatch } from '../queries.ts'
 
 export type StepKind =
   | JoinReason['code']
@@ -53,7 +53,7 @@ export type Act =
   | 'manage'
   | 'publish'
 
-/** What the clock on the card runs to. */
+/** The target of the countdown on the card. */
 export type Until = {
   what: 'opens' | 'closes' | 'checkinOpens' | 'checkinCloses' | 'rosterLocks' | 'starts' | 'placeGoes'
   at: string
@@ -63,36 +63,36 @@ export type NextStep = {
   kind: StepKind
   act: Act | null
   until: Until | null
-  /** The refusal that the sentence is about. */
+  /** The refusal that the sentence describes. */
   reason: JoinReason | null
 }
 
-export type Standing = {
+export type EntryContext = {
   event: Event
-  doorway: Doorway
-  /** Null: not in. */
+  joinStatus: JoinStatus
+  /** Null: not entered. */
   entry: Entry | null
-  /** The match that waits for them, while the event is on. */
+  /** The entrant's open match while the event is running. */
   match: OwnMatch | null
-  /** Asked into a team or the event, and not answered yet. */
+  /** An unanswered invitation to a team or to the event. */
   invite: Invite | null
   userId: string | null
   isFreeAgent: boolean
 }
 
-/** `now` is null while the page is as the server made it: then the status that came with the event has to do. */
-export function nextStep(standing: Standing, now: number | null): NextStep {
-  const next = stepIn(standing, now)
-  const isList = standing.event.type === 'REGISTRATION' // nothing is played: there is no bracket to see
+/** `now` is null in the server-rendered page: then only the status in the event's data is used. */
+export function nextStep(context: EntryContext, now: number | null): NextStep {
+  const next = stepIn(context, now)
+  const isList = context.event.type === 'REGISTRATION' // nothing is played, so there is no bracket
   return isList && next.act === 'bracket' ? { ...next, act: null } : next
 }
 
-function stepIn(standing: Standing, now: number | null): NextStep {
-  const { event, entry } = standing
-  if (entry) return asEntrant(standing, entry, now)
+function stepIn(context: EntryContext, now: number | null): NextStep {
+  const { event, entry } = context
+  if (entry) return asEntrant(context, entry, now)
   if (event.status === 'draft') return step('draft', 'publish')
   if (event.can.moderate) return step('host', 'manage', clockOf(event, now))
-  return atTheDoor(standing, now)
+  return asVisitor(context, now)
 }
 
 const step = (
@@ -109,13 +109,13 @@ const step = (
 
 const isOver = ({ status }: Event) => status === 'ended' || status === 'completed'
 export const isOn = ({ status }: Event) => status === 'live' || status === 'paused'
-/** Nothing has been played: places and teams can still change. */
+/** Before the first match: spots and teams can still change. */
 export const isAhead = (event: Event) => !isOver(event) && !isOn(event)
 
 export const isCheckinOpen = ({ status, checkinAt }: Event, now: number | null) =>
   now === null ? status === 'checkin' : checkinAt !== null && Date.parse(checkinAt) <= now
 
-function asEntrant({ event, match, userId }: Standing, entry: Entry, now: number | null): NextStep {
+function asEntrant({ event, match, userId }: EntryContext, entry: Entry, now: number | null): NextStep {
   if (entry.droppedAt) return step('out', isAhead(event) ? 'explore' : 'bracket')
   if (isOver(event)) return step(entry.result ? 'ranked' : 'over', 'bracket')
   if (isOn(event)) return whilePlaying(event, entry, match)
@@ -127,7 +127,7 @@ function asEntrant({ event, match, userId }: Standing, entry: Entry, now: number
       ? step('waitingCheckin', 'checkin', startOf(event, 'checkinCloses', now))
       : step('waiting', entry.checkinAt ? 'receipt' : 'calendar', startOf(event, 'starts', now))
   }
-  // Moved up from the line: the place is theirs once they say so, and being here says it too.
+  // Promoted from the waitlist: the entrant confirms the spot, and a check-in confirms it too.
   const placeGoes = soon('placeGoes', entry.confirmBy, now)
   if (entry.confirmBy && !(isOpen && entry.missing === 0)) return step('confirm', 'confirm', placeGoes)
   if (entry.missing > 0) {
@@ -147,23 +147,23 @@ function whilePlaying(event: Event, entry: Entry, match: OwnMatch | null): NextS
   return step(event.type === 'LEADERBOARD' ? 'board' : 'between', 'bracket')
 }
 
-function atTheDoor({ event, doorway, invite, isFreeAgent }: Standing, now: number | null): NextStep {
+function asVisitor({ event, joinStatus, invite, isFreeAgent }: EntryContext, now: number | null): NextStep {
   if (isOver(event)) return step('over', 'bracket')
   if (isOn(event)) return step('watch', 'bracket')
   if (invite) return step('invited', 'answer', startOf(event, 'rosterLocks', now))
 
-  const [reason] = inOrder(doorway.reasons)
+  const [reason] = inOrder(joinStatus.reasons)
   const closes = soon('closes', event.registrationEnd ?? event.date, now)
   if (reason)
     return step(reason.code, remedyOf(reason), reason.code === 'NOT_OPEN_YET' ? opening(reason) : closes, reason)
-  if (doorway.place === 'full') return step('full', 'explore', startOf(event, 'starts', now))
-  if (doorway.place === 'waitlist') return step('waitlist', 'join', closes)
+  if (joinStatus.place === 'full') return step('full', 'explore', startOf(event, 'starts', now))
+  if (joinStatus.place === 'waitlist') return step('waitlist', 'join', closes)
   if (isFreeAgent) return step('freeAgent', 'join', closes)
   return step(event.teamSize > 1 ? 'joinTeam' : 'join', 'join', closes)
 }
 
-/** What cannot be helped first, then what only needs patience, then what they can do, in the order of the door. */
-export const inOrder = (reasons: readonly JoinReason[]) => reasons.toSorted((one, other) => weight(one) - weight(other))
+/** Permanent refusals first, then those that time resolves, then those the reader can resolve, in the order of the server's checks. */
+export const inOrder = (reasons: readonly JoinReason[]) => reasons.toSorted((a, b) => weight(a) - weight(b))
 
 const weight = ({ remedy }: JoinReason) => (remedy === null ? 0 : remedy === 'wait' ? 1 : 2)
 
@@ -183,7 +183,7 @@ const acts: Record<NonNullable<JoinReason['remedy']>, Act | null> = {
   'invite-teammates': 'join',
   'leave-other': 'leaveOther',
 }
-/** Where nothing helps, another event does. */
+/** Without a remedy, the step offers other events. */
 export const remedyOf = ({ remedy }: JoinReason): Act | null => (remedy === null ? 'explore' : acts[remedy])
 
 export const isCaptain = (entry: Entry, userId: string | null) =>
@@ -191,13 +191,13 @@ export const isCaptain = (entry: Entry, userId: string | null) =>
 
 const opening = ({ at }: JoinReason): Until | null => (at ? { what: 'opens', at } : null)
 
-/** A moment that still lies ahead; one that has passed has no clock. */
+/** A time in the future; a time in the past has no countdown. */
 const soon = (what: Until['what'], at: string | null, now: number | null): Until | null =>
   at !== null && (now === null || Date.parse(at) > now) ? { what, at } : null
 
 const startOf = ({ date, settings }: Event, what: Until['what'], now: number | null) =>
   soon(what === 'rosterLocks' && !settings.rosterLock ? 'starts' : what, date, now)
 
-/** The next moment that matters before the start. */
+/** The next relevant time before the start. */
 const clockOf = (event: Event, now: number | null) =>
   isAhead(event) ? (soon('checkinOpens', event.checkinAt, now) ?? startOf(event, 'starts', now)) : null

@@ -10,7 +10,7 @@ import { useEnter } from '../join/use-join.ts'
 import { useJoinCommunity } from '../join/use-join-community.ts'
 import { useAct } from '../use-act.ts'
 import type { Act } from './next-step.ts'
-import type { Known } from './use-entry-status.ts'
+import type { EntryStatus } from './use-entry-status.ts'
 
 const JoinDialog = lazy(() => import('../join/join-dialog.tsx').then(({ JoinDialog }) => ({ default: JoinDialog })))
 const PasscodeDialog = lazy(() =>
@@ -35,10 +35,10 @@ const icons: Partial<Record<Act, LucideIcon>> = {
 
 type Open = 'join' | 'passcode' | 'team' | 'lineUp' | 'receipt' | null
 
-/** The one button: goes there, does it in one press, or opens what has to be asked first. */
-export function StepButton({ known, label, act }: { known: Known; label: string; act: Act }) {
+/** The single button: follows a link, acts with one click, or opens a dialog for the missing input. */
+export function StepButton({ entryStatus, label, act }: { entryStatus: EntryStatus; label: string; act: Act }) {
   const [open, setOpen] = useState<Open>(null)
-  const { event, doorway, entry } = known.standing
+  const { event, joinStatus, entry } = entryStatus.context
   const wayTo = useWayTo()
   const enter = useEnter(event.id)
   const checkIn = useCheckIn(event.id)
@@ -53,8 +53,8 @@ export function StepButton({ known, label, act }: { known: Known; label: string;
     </>
   )
 
-  // A team has a name, a form has questions, an entry has a price: those are asked first. Otherwise one press is all.
-  const isAsking = event.teamSize > 1 || doorway.form.length > 0 || doorway.entry.kind === 'coins'
+  // A team name, a form or a fee needs the dialog first. Otherwise one click is enough.
+  const isAsking = event.teamSize > 1 || joinStatus.form.length > 0 || joinStatus.entry.kind === 'coins'
   const presses: Partial<Record<Act, () => void>> = {
     join: () => (isAsking ? setOpen('join') : enter.mutate({})),
     confirm: () =>
@@ -82,14 +82,14 @@ export function StepButton({ known, label, act }: { known: Known; label: string;
           {face}
         </Button>
       ) : (
-        <ButtonLink kind="primary" wide to={wayTo(act, known)}>
+        <ButtonLink kind="primary" wide to={wayTo(act, entryStatus)}>
           {face}
         </ButtonLink>
       )}
       <Suspense>
-        {open === 'join' && <JoinDialog known={known} onClose={close} onTeam={() => setOpen('team')} />}
+        {open === 'join' && <JoinDialog entryStatus={entryStatus} onClose={close} onTeam={() => setOpen('team')} />}
         {open === 'passcode' && <PasscodeDialog event={event} onClose={close} />}
-        {open === 'team' && entry && <TeamDialog known={known} entry={entry} onClose={close} />}
+        {open === 'team' && entry && <TeamDialog entryStatus={entryStatus} entry={entry} onClose={close} />}
         {open === 'lineUp' && entry && (
           <LineUpDialog event={event} entry={entry} onClose={close} onDone={() => setOpen('receipt')} />
         )}

@@ -6,7 +6,7 @@ import type { Until } from './next-step.ts'
 const dayMs = 86_400_000
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Large, on the card: days while it is far, then hours, minutes and seconds. */
+/** Large, on the card: first days, then hours, minutes and seconds. */
 export function StepClock({ until: { what, at } }: { until: Until }) {
   const t = useWords('players')
   const now = useNow(1000)
@@ -42,7 +42,7 @@ export function StepClock({ until: { what, at } }: { until: Until }) {
   )
 }
 
-/** In a line of text, on the bar. */
+/** Inline, on the bar. */
 export function SmallClock({ until: { what, at } }: { until: Until }) {
   const t = useWords('players')
   const now = useNow(1000)

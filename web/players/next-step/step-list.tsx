@@ -2,21 +2,21 @@ import { Check } from 'lucide-react'
 import { useSession } from '../../lib/api/session.ts'
 import { useWords } from '../../lib/i18n/i18n.ts'
 import { useNow } from '../../lib/page/now.ts'
-import { isCaptain, isCheckinOpen, type Standing } from './next-step.ts'
+import { type EntryContext, isCaptain, isCheckinOpen } from './next-step.ts'
 import { useMoment, useStepName } from './step-text.ts'
 import { type StepName, type StepRow, stepsOf } from './steps.ts'
 
-/** Every step to the starting line. The state is said in words too, for those who do not see the colours. */
-export function StepList({ standing }: { standing: Standing }) {
+/** Every step up to the start. The state is also given as text, for readers who do not see the colours. */
+export function StepList({ context }: { context: EntryContext }) {
   const t = useWords('players')
   const nameOf = useStepName()
-  const about = useAbout(standing)
-  const rows = stepsOf(standing.event, standing.doorway, standing.entry)
+  const about = useAbout(context)
+  const rows = stepsOf(context.event, context.joinStatus, context.entry)
   return (
     <ol className="next-steps" aria-label={t('steps')}>
-      {rows.map((row, place) => (
+      {rows.map((row, index) => (
         <li key={row.name} data-state={row.state} aria-current={row.state === 'now' ? 'step' : undefined}>
-          <i aria-hidden="true">{row.state === 'done' ? <Check size={14} strokeWidth={2.25} /> : place + 1}</i>
+          <i aria-hidden="true">{row.state === 'done' ? <Check size={14} strokeWidth={2.25} /> : index + 1}</i>
           <span>
             <b>{nameOf(row)}</b>
             <span className="sr-only">, {t(`state.${row.state}`)}</span>
@@ -28,7 +28,7 @@ export function StepList({ standing }: { standing: Standing }) {
   )
 }
 
-function useAbout({ event, doorway, entry, userId }: Standing) {
+function useAbout({ event, joinStatus, entry, userId }: EntryContext) {
   const t = useWords('players')
   const { user } = useSession()
   const now = useNow(60_000)
@@ -47,9 +47,9 @@ function useAbout({ event, doorway, entry, userId }: Standing) {
       if (entry?.waitlistedAt) return t('stepAbout.joinWaiting', { position: entry.position ?? '' })
       return entry
         ? t('stepAbout.join')
-        : t('stepAbout.joinNot', { count: Math.max(0, doorway.maxPlayers - doorway.players) })
+        : t('stepAbout.joinNot', { count: Math.max(0, joinStatus.maxPlayers - joinStatus.players) })
     },
-    form: () => t('stepAbout.form', { count: doorway.form.length }),
+    form: () => t('stepAbout.form', { count: joinStatus.form.length }),
     roster: () =>
       t('stepAbout.roster', { count: entry ? event.teamSize - entry.missing : 0, size: String(event.teamSize) }),
     checkin() {

@@ -1,7 +1,7 @@
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
-import type { Doorway, JoinReason } from '../queries.ts'
-import type { Act, NextStep, Standing } from './next-step.ts'
+import type { JoinReason, JoinStatus } from '../queries.ts'
+import type { Act, EntryContext, NextStep } from './next-step.ts'
 import type { StepRow } from './steps.ts'
 
 /** A moment with its day and zone. */
@@ -11,13 +11,13 @@ export function useMoment() {
   return (at: string) => t('zoneNote', { day: day(at), time: clock(at), zone: zoneName(at) })
 }
 
-/** What a step of the list is called: one that is still to do must not sound as if it was done. */
+/** The name of a step in the list: an open step must not read as if it were done. */
 export function useStepName() {
   const t = useWords('players')
   return ({ name, state }: StepRow) => (name === 'signIn' && state !== 'done' ? t('do.signIn') : t(`step.${name}`))
 }
 
-/** Why somebody may not come in, as the rule and its facts. */
+/** A refusal as a sentence, from the rule and its facts. */
 export function useReason() {
   const t = useWords('players')
   const settings = useWords('settings')
@@ -51,27 +51,27 @@ export function useReason() {
   }
 }
 
-/** The same step in other words, where a press is not all that it takes or a team is meant. */
-function shadeOf(kind: NextStep['kind'], { entry, form, teamSize }: Doorway, isOver: boolean) {
+/** A variant of the step's text, for a step that needs more than one click or is about a team. */
+function shadeOf(kind: NextStep['kind'], { entry, form, teamSize }: JoinStatus, isOver: boolean) {
   if (kind === 'host' && isOver) return 'hostOver'
   if (kind === 'join' && entry.kind === 'coins') return 'joinCoins'
   if (kind === 'join' && form.length > 0) return 'joinForm'
   return kind === 'checkedIn' && teamSize > 1 ? 'checkedInTeam' : kind
 }
 
-/** What the press is for, where the place it leads to is not said by it. */
+/** The purpose of the button, where its label does not name the destination. */
 function buttonOf(kind: NextStep['kind'], act: Act, isBoard: boolean, isRefused: boolean) {
   if ((act === 'join' && !isRefused) || kind === 'board') return kind
   return act === 'bracket' && isBoard ? 'standings' : act
 }
 
-/** The step said to a person: a headline, one sentence, and what the button says. */
+/** The texts of a step: a headline, one sentence, and the button's label. */
 export function useStepWords() {
   const t = useWords('players')
   const { number } = useFormat()
   const moment = useMoment()
   const why = useReason()
-  return ({ kind, act, until, reason }: NextStep, { event, doorway, entry, match, invite }: Standing) => {
+  return ({ kind, act, until, reason }: NextStep, { event, joinStatus, entry, match, invite }: EntryContext) => {
     const opponent = match && (match.player1Id === entry?.id ? match.player2 : match.player1)
     const values = {
       event: event.name,
@@ -79,10 +79,10 @@ export function useStepWords() {
       captain: entry?.teammates.find(({ captain }) => captain)?.username ?? '',
       inviter: invite?.inviter.username ?? '',
       opponent: opponent?.name ?? '',
-      count: kind === 'incomplete' || kind === 'incompleteMate' ? (entry?.missing ?? 0) : doorway.teamSize,
-      position: number(entry?.position ?? doorway.position ?? 1),
-      price: number(doorway.entry.amount),
-      places: number(Math.max(0, doorway.maxPlayers - doorway.players)),
+      count: kind === 'incomplete' || kind === 'incompleteMate' ? (entry?.missing ?? 0) : joinStatus.teamSize,
+      position: number(entry?.position ?? joinStatus.position ?? 1),
+      price: number(joinStatus.entry.amount),
+      places: number(Math.max(0, joinStatus.maxPlayers - joinStatus.players)),
       rank: number(entry?.result?.rank ?? 0),
       of: number(entry?.result?.of ?? 0),
       time: until ? moment(until.at) : t('theStart'),
@@ -94,7 +94,7 @@ export function useStepWords() {
         ? why(reason)
         : kind === 'out'
           ? t(`out.${entry?.dropReason ?? 'dropped'}`, values)
-          : t(`about.${shadeOf(kind, doorway, event.endedAt !== null)}`, values),
+          : t(`about.${shadeOf(kind, joinStatus, event.endedAt !== null)}`, values),
       button: act ? t(`do.${buttonOf(kind, act, event.type === 'LEADERBOARD', reason !== null)}`, values) : null,
     }
   }

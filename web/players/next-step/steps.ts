@@ -1,25 +1,25 @@
-/** The way in as a list: what is done, what is now, what comes later. */
-import type { Doorway, Entry, Event } from '../queries.ts'
+/** The steps to take part, as a list: done, current and later ones. */
+import type { Entry, Event, JoinStatus } from '../queries.ts'
 
 export type StepName = 'signIn' | 'team' | 'join' | 'form' | 'roster' | 'checkin'
 export type StepRow = { name: StepName; state: 'done' | 'now' | 'later' }
 
-export function stepsOf(event: Event, doorway: Doorway, entry: Entry | null): StepRow[] {
+export function stepsOf(event: Event, joinStatus: JoinStatus, entry: Entry | null): StepRow[] {
   const isTeam = event.teamSize > 1
   const isIn = entry !== null && entry.droppedAt === null
-  // Who waits has none yet, and one that came from the line is theirs once they said that they come.
-  const hasPlace = isIn && !entry.waitlistedAt && !entry.confirmBy
-  const all: { name: StepName; isAsked: boolean; isDone: boolean }[] = [
-    { name: 'signIn', isAsked: true, isDone: !doorway.reasons.some(({ code }) => code === 'SIGN_IN') },
-    { name: isTeam ? 'team' : 'join', isAsked: true, isDone: isIn && (isTeam || hasPlace) },
-    { name: 'form', isAsked: doorway.form.length > 0, isDone: isIn },
-    { name: 'roster', isAsked: isTeam, isDone: isIn && entry.missing === 0 },
-    { name: 'checkin', isAsked: event.checkinAt !== null, isDone: isIn && entry.checkinAt !== null },
+  // An entrant on the waitlist has no spot yet; one promoted from the waitlist has it after confirming.
+  const hasSpot = isIn && !entry.waitlistedAt && !entry.confirmBy
+  const all: { name: StepName; isRequired: boolean; isDone: boolean }[] = [
+    { name: 'signIn', isRequired: true, isDone: !joinStatus.reasons.some(({ code }) => code === 'SIGN_IN') },
+    { name: isTeam ? 'team' : 'join', isRequired: true, isDone: isIn && (isTeam || hasSpot) },
+    { name: 'form', isRequired: joinStatus.form.length > 0, isDone: isIn },
+    { name: 'roster', isRequired: isTeam, isDone: isIn && entry.missing === 0 },
+    { name: 'checkin', isRequired: event.checkinAt !== null, isDone: isIn && entry.checkinAt !== null },
   ]
-  const asked = all.filter(({ isAsked }) => isAsked)
-  const now = asked.findIndex(({ isDone }) => !isDone)
-  return asked.map(({ name, isDone }, place) => ({
+  const required = all.filter(({ isRequired }) => isRequired)
+  const now = required.findIndex(({ isDone }) => !isDone)
+  return required.map(({ name, isDone }, index) => ({
     name,
-    state: isDone ? 'done' : place === now ? 'now' : 'later',
+    state: isDone ? 'done' : index === now ? 'now' : 'later',
   }))
 }

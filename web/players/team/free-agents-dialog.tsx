@@ -3,7 +3,7 @@ import { Modal } from '../../ui/overlay/modal.tsx'
 import type { Event } from '../queries.ts'
 import { FreeAgents } from './free-agents.tsx'
 
-/** The list of those who look for a team, for those who have none either. */
+/** The list of free agents, for players who have no team. */
 export function AgentsDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const t = useWords('players')
   return (

@@ -1,4 +1,4 @@
-/** Players without a team, and captains without players, find each other here. */
+/** Players without a team, listed so that captains can invite them. */
 
 import { playerLimits } from '@guildhall/contract/players/constants.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ import '../players.css'
 
 type FreeAgentsProps = {
   event: Event
-  /** What a captain can do with each of them. */
+  /** The captain's action for each free agent. */
   actions?: (username: string) => ReactNode
 }
 
@@ -32,12 +32,12 @@ export function FreeAgents({ event, actions }: FreeAgentsProps) {
   const { data, isPending, isError, refetch } = useQuery(freeAgents(event.id))
   if (isPending) return <RowSkeleton />
   if (isError) return <Failed onRetry={() => refetch()} />
-  const mine = data.data.find((agent) => agent.user.id === user?.id)
+  const ownListing = data.data.find((agent) => agent.user.id === user?.id)
   if (actions && data.data.length === 0) return <p className="hint">{t('freeAgents.emptyTitle')}</p>
   const canLook = isAhead(event) && event.me.playerId === null && !actions
   return (
     <div className="grid gap-4">
-      {canLook && <Looking event={event} isOn={mine !== undefined} message={mine?.message ?? ''} />}
+      {canLook && <Looking event={event} isOn={ownListing !== undefined} message={ownListing?.message ?? ''} />}
       {data.data.length === 0 ? (
         <Empty icon={UserSearch} title={t('freeAgents.emptyTitle')}>
           {t('freeAgents.emptyText')}
@@ -62,14 +62,14 @@ export function FreeAgents({ event, actions }: FreeAgentsProps) {
   )
 }
 
-/** Puts me on the list, or takes me off it. */
+/** Adds the reader to the list of free agents, or removes them. */
 function Looking({ event: { id }, isOn, message }: { event: Event; isOn: boolean; message: string }) {
   const t = useWords('players')
   const refusal = useRefusal()
   const { user } = useSession()
   const signIn = useSignInPath()
   const [words, setWords] = useState(message)
-  const look = useCommand('PUT /tournaments/{id}/freeAgents', entryReads)
+  const publish = useCommand('PUT /tournaments/{id}/freeAgents', entryReads)
   const stop = useCommand('DELETE /tournaments/{id}/freeAgents', entryReads)
   if (!user)
     return (
@@ -89,7 +89,7 @@ function Looking({ event: { id }, isOn, message }: { event: Event; isOn: boolean
   function submit(submitted: SubmitEvent) {
     submitted.preventDefault()
     const said = words.trim()
-    if (!look.isPending) look.mutate({ params: { id }, body: said ? { message: said } : {} })
+    if (!publish.isPending) publish.mutate({ params: { id }, body: said ? { message: said } : {} })
   }
   return (
     <form className="grid gap-3" onSubmit={submit} noValidate>
@@ -101,8 +101,8 @@ function Looking({ event: { id }, isOn, message }: { event: Event; isOn: boolean
         value={words}
         onChange={(typed) => setWords(typed.target.value)}
       />
-      {look.error && <FormMistake message={refusal(look.error)} />}
-      <Button type="submit" className="justify-self-start" loading={look.isPending}>
+      {publish.error && <FormMistake message={refusal(publish.error)} />}
+      <Button type="submit" className="justify-self-start" loading={publish.isPending}>
         {t('freeAgents.join')}
       </Button>
     </form>

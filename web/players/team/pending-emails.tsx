@@ -6,8 +6,8 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { type Entry, type Event, sentInvites } from '../queries.ts'
 import { useAct } from '../use-act.ts'
 
-/** Asked by mail and not answered: each holds a seat until it is taken back. */
-export function PendingMails({ event, entry }: { event: Event; entry: Entry }) {
+/** Unanswered email invitations: each reserves a roster spot until it is revoked. */
+export function PendingEmails({ event, entry }: { event: Event; entry: Entry }) {
   const t = useWords('players')
   const { data } = useQuery(sentInvites(event.id))
   const takeBack = useAct('DELETE /invites/{id}')

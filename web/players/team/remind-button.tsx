@@ -4,7 +4,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import type { Teammate } from '../queries.ts'
 import { useAct } from '../use-act.ts'
 
-/** Asks again somebody who has not answered; the server lets that happen once in a while only. */
+/** Sends the invitation again; the server limits how often. */
 export function RemindButton({ teammate: { id: teammateId, eventId, username } }: { teammate: Teammate }) {
   const t = useWords('players')
   const remind = useAct('POST /tournaments/{id}/playerTeammate/{teammateId}/email')

@@ -1,4 +1,4 @@
-/** The roster is locked: the captain asks the staff, and the team sees what came of it. */
+/** With a locked roster the captain requests a change from the staff, and the team sees the decision. */
 
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
@@ -18,19 +18,19 @@ import { useAct } from '../use-act.ts'
 export function RosterWishes({ event, entry, leads }: { event: Event; entry: Entry; leads: boolean }) {
   const t = useWords('players')
   const { data } = useQuery(rosterRequests(event.id))
-  const mine = data?.data.filter(({ team }) => team.id === entry.id) ?? []
-  const isAsked = mine.some(({ decidedAt }) => decidedAt === null)
-  const mayAsk = leads && event.endedAt === null && data && !isAsked
-  if (mine.length === 0 && !mayAsk) return null
+  const requests = data?.data.filter(({ team }) => team.id === entry.id) ?? []
+  const isAsked = requests.some(({ decidedAt }) => decidedAt === null)
+  const mayRequest = leads && event.endedAt === null && data && !isAsked
+  if (requests.length === 0 && !mayRequest) return null
   return (
     <section>
       <h3 className="kicker">{t('rosterChanges')}</h3>
       <ul className="roster">
-        {mine.map((request) => (
+        {requests.map((request) => (
           <WishRow key={request.id} event={event} request={request} leads={leads} />
         ))}
       </ul>
-      {mayAsk && <WishForm event={event} entry={entry} />}
+      {mayRequest && <WishForm event={event} entry={entry} />}
     </section>
   )
 }
@@ -75,7 +75,7 @@ function WishRow({ event, request, leads }: { event: Event; request: RosterReque
 
 function WishForm({ event, entry }: { event: Event; entry: Entry }) {
   const t = useWords('players')
-  const say = useProblem()
+  const describeProblem = useProblem()
   const once = useOnceKey()
   const [teammateId, setGoes] = useState('')
   const [username, setComes] = useState('')
@@ -129,7 +129,7 @@ function WishForm({ event, entry }: { event: Event; entry: Entry }) {
         value={reason}
         onChange={setReason}
       />
-      {ask.error && <FormMistake message={say(ask.error)} />}
+      {ask.error && <FormMistake message={describeProblem(ask.error)} />}
       <Button type="submit" className="justify-self-start" loading={ask.isPending} disabled={!isWhole}>
         {t('rosterChange.send')}
       </Button>

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/art/avatar.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Teammate } from '../queries.ts'
 
-/** Why a teammate may not play, in a few words each. */
+/** Short reasons why a teammate is not eligible. */
 export function useCannot() {
   const t = useWords('players')
   const settings = useWords('settings')
@@ -20,7 +20,7 @@ export function useCannot() {
 
 type RosterRowProps = { teammate: Teammate; actions?: ReactNode }
 
-/** Somebody of the team: who, and how far they are. */
+/** A teammate with the state of their invitation and check-in. */
 export function RosterRow({ teammate, actions }: RosterRowProps) {
   const t = useWords('players')
   const cannot = useCannot()

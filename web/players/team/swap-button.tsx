@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import type { Teammate } from '../queries.ts'
 import { useAct } from '../use-act.ts'
 
-/** A starter becomes an alternate, or comes in. */
+/** Turns a starter into an alternate, or an alternate into a starter. */
 export function SwapButton({ teammate: { id: teammateId, eventId, alternate, username } }: { teammate: Teammate }) {
   const t = useWords('players')
   const swap = useAct('PATCH /tournaments/{id}/playerTeammate/{teammateId}')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tincturesOf } from './team-badge.tsx'
+import { badgeColors } from './team-badge.tsx'
 
 const hue = (hex: string) => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -9,9 +9,9 @@ const hue = (hex: string) => {
   return (sixth * 60 + 360) % 360
 }
 
-test('the two tinctures of a badge can be told apart', () => {
+test('the two colours of a badge are easy to distinguish', () => {
   for (let number = 0; number < 400; number++) {
-    const [field, charge] = tincturesOf(`Team ${number}`)
+    const [field, charge] = badgeColors(`Team ${number}`)
     const apart = Math.abs(hue(field) - hue(charge))
     expect(Math.min(apart, 360 - apart), `Team ${number}: ${field} ${charge}`).toBeGreaterThan(40)
   }

@@ -5,7 +5,7 @@ const steps = 12
 
 const hueAt = (step: number) => ((step % steps) * 360) / steps
 
-/** Ordinaries of a shield, each inside its outline. */
+/** Shapes on a shield, each inside its outline. */
 const charges = [
   'M2 14 14 2h4l12 12v8L16 8 2 22z',
   'M2 2h9l19 19v3.500l-5 2.300L2 6z',
@@ -14,28 +14,28 @@ const charges = [
   'M16 2h14v13H16zM2 15h14v16L2 24.500z',
 ] as const
 
-/** A dark field and a light charge, whose hues are at least a third of the wheel apart. */
-export function tincturesOf(name: string) {
+/** A dark background and a light shape, whose hues are at least a third of the wheel apart. */
+export function badgeColors(name: string) {
   const seed = hash(name)
   const first = seed % steps
   const distance = 4 + ((seed >>> 8) % 5)
   return [oklch(0.52, 0.14, hueAt(first)), oklch(0.8, 0.12, hueAt(first + distance))] as const
 }
 
-type PennonProps = { name: string; size?: 18 | 20 | 24 | 28 | 32 | 40 | 56 | 96; beside?: boolean }
+type TeamBadgeProps = { name: string; size?: 18 | 20 | 24 | 28 | 32 | 40 | 56 | 96; beside?: boolean }
 
-/** A team: a shield in two tinctures drawn from its name. */
-export function Pennon({ name, size = 32, beside }: PennonProps) {
+/** A team's badge: a shield in two colours derived from its name. */
+export function TeamBadge({ name, size = 32, beside }: TeamBadgeProps) {
   return (
     <svg className="pennon" data-size={size} viewBox="0 0 32 32" role="img" aria-label={name} aria-hidden={beside}>
-      <PennonArt name={name} />
+      <TeamBadgeArt name={name} />
     </svg>
   )
 }
 
-/** The shield alone, for drawings of their own; 32 by 32. */
-export function PennonArt({ name }: { name: string }) {
-  const [field, charge] = tincturesOf(name)
+/** The shield without its SVG element, for other drawings; 32 by 32. */
+export function TeamBadgeArt({ name }: { name: string }) {
+  const [field, charge] = badgeColors(name)
   return (
     <>
       <path d="M2 2h28v22.500L16 31 2 24.500z" fill={field} />

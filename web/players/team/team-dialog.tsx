@@ -1,4 +1,4 @@
-/** The team: the captain's hand on it, and for everybody else who is in it. */
+/** The team: the captain manages it, the other members see the roster. */
 import { useWords } from '../../lib/i18n/i18n.ts'
 import { Refused } from '../../ui/feedback/states.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
@@ -6,21 +6,21 @@ import { InviteBox } from '../invites/invite-box.tsx'
 import { InviteButton } from '../invites/invite-button.tsx'
 import { InviteLink } from '../invites/invite-link.tsx'
 import { isAhead, isCaptain } from '../next-step/next-step.ts'
-import type { Known } from '../next-step/use-entry-status.ts'
+import type { EntryStatus } from '../next-step/use-entry-status.ts'
 import type { Entry } from '../queries.ts'
 import { FreeAgents } from './free-agents.tsx'
-import { PendingMails } from './pending-emails.tsx'
+import { PendingEmails } from './pending-emails.tsx'
 import { RemindButton } from './remind-button.tsx'
 import { RosterWishes } from './roster-request.tsx'
 import { RosterRow } from './roster-rows.tsx'
 import { TeamHead } from './team-header.tsx'
 import { TeammateMenu } from './teammate-menu.tsx'
 
-type TeamDialogProps = { known: Known; entry: Entry; onClose: () => void }
+type TeamDialogProps = { entryStatus: EntryStatus; entry: Entry; onClose: () => void }
 
-export function TeamDialog({ known, entry, onClose }: TeamDialogProps) {
+export function TeamDialog({ entryStatus, entry, onClose }: TeamDialogProps) {
   const t = useWords('players')
-  const { event, userId } = known.standing
+  const { event, userId } = entryStatus.context
   const leads = isCaptain(entry, userId)
   const isLocked = !isAhead(event) && event.settings.rosterLock
   const mayInvite = leads && !isLocked
@@ -53,7 +53,7 @@ export function TeamDialog({ known, entry, onClose }: TeamDialogProps) {
               />
             ))}
           </ul>
-          {mayInvite && <PendingMails event={event} entry={entry} />}
+          {mayInvite && <PendingEmails event={event} entry={entry} />}
           {entry.missing > 0 && <p className="hint">{t('openSlots', { count: entry.missing })}</p>}
         </section>
         {isLocked && <RosterWishes event={event} entry={entry} leads={leads} />}
@@ -64,7 +64,10 @@ export function TeamDialog({ known, entry, onClose }: TeamDialogProps) {
             {event.settings.freeAgents && (
               <section>
                 <h3 className="kicker mb-3">{t('freeAgents')}</h3>
-                <FreeAgents event={event} actions={(username) => <InviteButton event={event} asked={{ username }} />} />
+                <FreeAgents
+                  event={event}
+                  actions={(username) => <InviteButton event={event} invitee={{ username }} />}
+                />
               </section>
             )}
           </>

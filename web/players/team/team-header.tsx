@@ -11,13 +11,13 @@ import { TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { type Entry, entryReads } from '../queries.ts'
 import { useAct } from '../use-act.ts'
-import { Pennon } from './team-badge.tsx'
+import { TeamBadge } from './team-badge.tsx'
 
-/** The team's name and picture. Changing them keeps the place. */
+/** The team's name and picture. Changing them does not affect the team's spot. */
 export function TeamHead({ entry }: { entry: Entry }) {
   const t = useWords('players')
   const settings = useWords('settings')
-  const say = useProblem()
+  const describeProblem = useProblem()
   const [name, setName] = useState(entry.name)
   const rename = useCommand('PATCH /tournaments/{id}/players/{playerId}', entryReads)
   const isNew = name.trim() !== '' && name.trim() !== entry.name
@@ -38,7 +38,7 @@ export function TeamHead({ entry }: { entry: Entry }) {
         maxLength={playerLimits.name.max}
         autoComplete="off"
         value={name}
-        error={rename.error ? say(rename.error) : undefined}
+        error={rename.error ? describeProblem(rename.error) : undefined}
         onChange={(typed) => setName(typed.target.value)}
       />
       <Button type="submit" loading={rename.isPending} disabled={!isNew}>
@@ -65,7 +65,7 @@ function TeamPicture({ entry }: { entry: Entry }) {
       {entry.image?.url ? (
         <Avatar face={entry.image} size={56} beside />
       ) : (
-        <Pennon name={entry.name} size={56} beside />
+        <TeamBadge name={entry.name} size={56} beside />
       )}
       <span className="sr-only">{t('teamPicture')}</span>
       <ImageUp size={16} aria-hidden="true" />

@@ -9,7 +9,7 @@ import { useAct } from '../use-act.ts'
 
 type TeammateMenuProps = { event: Event; entry: Entry; teammate: Teammate; isLocked: boolean }
 
-/** What the captain can do with one of the team. */
+/** The captain's actions on one teammate. */
 export function TeammateMenu({ event, entry, teammate, isLocked }: TeammateMenuProps) {
   const t = useWords('players')
   const swap = useAct('PATCH /tournaments/{id}/playerTeammate/{teammateId}')

@@ -7,12 +7,12 @@ import { Time } from '../../ui/feedback/time.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { State } from '../cards/status.tsx'
-import type { KeptEvent } from '../queries.ts'
+import type { AdminEvent } from '../queries.ts'
 
-/** Events as the house sees them, with what only the house decides: templates for all, and what stands in front. */
-export function KeptEvents({ label, events }: { label: string; events: readonly KeptEvent[] }) {
+/** Events with the actions of site admins: global templates and featured events. */
+export function EventTable({ label, events }: { label: string; events: readonly AdminEvent[] }) {
   const t = useWords('admin')
-  const say = useWords('tournaments')
+  const tTournaments = useWords('tournaments')
   const problem = useProblem()
   const stale = ['GET /admin/search/tournaments', 'GET /admin/templates', 'GET /tournaments/templates'] as const
   const mark = useCommand('PATCH /admin/templates', stale)
@@ -36,7 +36,7 @@ export function KeptEvents({ label, events }: { label: string; events: readonly 
             </>
           ),
         },
-        { head: t('format'), cell: ({ type }) => say(`type.${type}`), said: true },
+        { head: t('format'), cell: ({ type }) => tTournaments(`type.${type}`), said: true },
         {
           head: t('status'),
           said: true,
@@ -46,7 +46,11 @@ export function KeptEvents({ label, events }: { label: string; events: readonly 
             </span>
           ),
         },
-        { head: t('start'), cell: ({ date }) => (date ? <Time at={date} show="day" /> : say('dateOpen')), said: true },
+        {
+          head: t('start'),
+          cell: ({ date }) => (date ? <Time at={date} show="day" /> : tTournaments('dateOpen')),
+          said: true,
+        },
         {
           head: t('template'),
           said: true,

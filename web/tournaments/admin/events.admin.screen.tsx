@@ -1,4 +1,4 @@
-/** `/admin`: every event there is, drafts and private ones too. */
+/** `/admin`: every event, including drafts and private ones. */
 import { type TournamentType, tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
@@ -10,28 +10,28 @@ import { Chip, Chips } from '../../ui/controls/chip.tsx'
 import { SearchField } from '../../ui/controls/search-field.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { KeptEvents } from './event-table.tsx'
+import { EventTable } from './event-table.tsx'
 
 const typeIn = (search: URLSearchParams): TournamentType | undefined =>
   tournamentTypes.find((type) => type === search.get('type'))
 
-const found = (search: URLSearchParams) => {
+const eventsQuery = (search: URLSearchParams) => {
   const q = (search.get('q') ?? '').trim().slice(0, 80)
   const type = typeIn(search)
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
   return read('GET /admin/search/tournaments', { query: { ...(q && { q }), ...(type && { type }), page, limit: 25 } })
 }
 
-const needs: Needs = ({ url }) => [found(url.searchParams)]
+const needs: Needs = ({ url }) => [eventsQuery(url.searchParams)]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function EventsAdminScreen() {
   const t = useWords('admin')
-  const say = useWords('tournaments')
+  const tTournaments = useWords('tournaments')
   const [search, setSearch] = useSearchParams()
   const chosen = typeIn(search)
-  const { data, page, limit, total } = useSuspenseQuery(found(search)).data
+  const { data, page, limit, total } = useSuspenseQuery(eventsQuery(search)).data
 
   function choose(type: TournamentType) {
     const next = new URLSearchParams(search)
@@ -48,13 +48,13 @@ export default function EventsAdminScreen() {
         <Chips label={t('format')}>
           {tournamentTypes.map((type) => (
             <Chip key={type} pressed={type === chosen} onClick={() => choose(type)}>
-              {say(`type.${type}`)}
+              {tTournaments(`type.${type}`)}
             </Chip>
           ))}
         </Chips>
       </div>
       {data.length > 0 ? (
-        <KeptEvents label={t('events')} events={data} />
+        <EventTable label={t('events')} events={data} />
       ) : (
         <Empty icon={SearchX} title={t('noEvent')}>
           {t('noEventWhy')}

@@ -1,4 +1,4 @@
-/** `/admin/templates`: what everybody may start a new event from. */
+/** `/admin/templates`: the templates that every host can use. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { LayoutTemplate } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 import { SearchField } from '../../ui/controls/search-field.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { KeptEvents } from './event-table.tsx'
+import { EventTable } from './event-table.tsx'
 
 const templates = (search: URLSearchParams) => {
   const q = (search.get('q') ?? '').trim().slice(0, 80)
@@ -35,7 +35,7 @@ export default function TemplatesAdminScreen() {
         </ButtonLink>
       </div>
       {data.length > 0 ? (
-        <KeptEvents label={t('templates')} events={data} />
+        <EventTable label={t('templates')} events={data} />
       ) : (
         <Empty icon={LayoutTemplate} title={t('noTemplate')}>
           {t('noTemplateWhy')}

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
 import { useWords } from '../../lib/i18n/i18n.ts'
-import { Pennon } from '../../players/team/team-badge.tsx'
+import { TeamBadge } from '../../players/team/team-badge.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import type { Entrant } from '../queries.ts'
 
 type EntrantProps = { entrant: Entrant; isTeam: boolean }
 
-/** A team shows its picture or its shield, a person their face. */
+/** A team shows its picture or its badge, a person their avatar. */
 export function EntrantFace({ entrant, isTeam }: EntrantProps) {
   const { name, image, teammates } = entrant
-  if (isTeam) return image?.url ? <Avatar face={image} size={32} beside /> : <Pennon name={name} beside />
+  if (isTeam) return image?.url ? <Avatar face={image} size={32} beside /> : <TeamBadge name={name} beside />
   return <Avatar face={image ?? teammates[0]?.image ?? null} username={name} size={32} beside />
 }
 
-/** A person leads to their page; a team has none. */
+/** A person links to their profile; a team has none. */
 export function EntrantName({ entrant, isTeam }: EntrantProps) {
   const username = isTeam ? null : entrant.teammates[0]?.username
   if (!username) return <span className="name">{entrant.name}</span>
@@ -24,7 +24,7 @@ export function EntrantName({ entrant, isTeam }: EntrantProps) {
   )
 }
 
-/** Kestrel +2. */
+/** For example "Kestrel +2". */
 export function TeamInShort({ entrant }: { entrant: Entrant }) {
   const t = useWords('tournaments')
   const [captain, ...others] = entrant.teammates

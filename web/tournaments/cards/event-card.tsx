@@ -17,7 +17,7 @@ type EventCardProps = {
   host?: { name: string; crest: ReactNode }
 }
 
-/** Something to join, at a glance. The whole card is the link of its title. */
+/** An event as a card. The whole card is the link of its title. */
 export function EventCard({ to, name, cover, badges, time, facts, places, prize, host }: EventCardProps) {
   const t = useWords('ui')
   return (

@@ -8,11 +8,11 @@ const few = 3
 
 type StateProps = {
   event: TournamentCard
-  /** Also says the usual: open, closed. Lists leave that out. */
+  /** Also shows the common states: open, closed. Lists omit them. */
   always?: boolean
 }
 
-/** What a reader must know before anything else: on, full, about to close. */
+/** The most important state of an event: live, full, or closing soon. */
 export function State({ event, always = false }: StateProps) {
   return (
     <>
@@ -31,7 +31,7 @@ function Phase({ event, always }: Required<StateProps>) {
   if (status === 'live') return <LiveBadge>{t('live')}</LiveBadge>
   if (status === 'paused') return <Badge tone="warning">{t('paused')}</Badge>
   if (status === 'ended' || status === 'completed') return <Badge>{t('over')}</Badge>
-  // The server's copy of a page may be old, so what hangs on the clock is said by the browser.
+  // The server-rendered page may be cached, so the browser shows what depends on the time.
   const isCheckin =
     now !== null && checkinAt !== null && Date.parse(checkinAt) <= now && (!date || now < Date.parse(date))
   if (status === 'checkin' || isCheckin) return <Badge tone="warning">{t('checkinOpen')}</Badge>
@@ -57,7 +57,7 @@ function Draft() {
   return <Badge tone="warning">{t('draft')}</Badge>
 }
 
-/** Who can find it, where that is not everybody. */
+/** The visibility, if the event is not public. */
 function Reach({ visibility }: Pick<TournamentCard, 'visibility'>) {
   const t = useWords('tournaments')
   if (visibility === 'UNLISTED') return <Badge>{t('unlisted')}</Badge>

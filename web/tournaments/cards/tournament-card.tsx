@@ -12,7 +12,7 @@ import { State } from './status.tsx'
 type TournamentCardProps = {
   event: Card
   kind: Kind | undefined
-  /** Says the day too, where no heading does. */
+  /** Also shows the day, where no heading does. */
   withDay?: boolean
 }
 

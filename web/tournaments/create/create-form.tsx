@@ -24,7 +24,7 @@ type CreateFormProps = {
   from: Source | null
 }
 
-/** The start is asked for in the reader's own zone, which becomes that of the event. */
+/** The start is in the reader's zone, which becomes the event's zone. */
 export function CreateForm({ communities, games, sources, organizationId, from }: CreateFormProps) {
   const t = useWords('create')
   const zone = useZone()
@@ -33,7 +33,7 @@ export function CreateForm({ communities, games, sources, organizationId, from }
   const navigate = useNavigate()
   const once = useOnceKey()
   const [source, setSource] = useState(from)
-  // What is not answered is taken from the template that was chosen last.
+  // Fields without an answer come from the selected template.
   const [template, setTemplate] = useState(from)
   const { form, text, values, set, mistakeOf, mistake, error, isSending } = useForm({
     stored: {

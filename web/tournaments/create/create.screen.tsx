@@ -1,4 +1,4 @@
-/** A new event: where it starts from, for whom, and four questions. Everything else has a default that can be changed later. */
+/** A new event: its template, its host, and four fields. Everything else has a default that can change later. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/controls/inputs.tsx'
 
 import type { Game } from './queries.ts'
 
-/** More than this are easier to find by a word. */
+/** A longer list gets a search field. */
 const many = 12
 
 type GamePickerProps = {
@@ -20,12 +20,12 @@ type GamePickerProps = {
 export function GamePicker({ games, chosen, error, onChoose }: GamePickerProps) {
   const t = useWords('create')
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const wanted = typed.trim().toLocaleLowerCase()
-  const shown = games.filter((game) =>
-    [game.name, game.shortName ?? ''].some((text) => text.toLocaleLowerCase().includes(wanted)),
+  const [input, setInput] = useState('')
+  const searchText = input.trim().toLocaleLowerCase()
+  const matches = games.filter((game) =>
+    [game.name, game.shortName ?? ''].some((text) => text.toLocaleLowerCase().includes(searchText)),
   )
-  const kinds = kindsInOrder(shown.map(({ name }) => name))
+  const kinds = kindsInOrder(matches.map(({ name }) => name))
   return (
     <fieldset className="create-field" aria-describedby={error ? id : undefined}>
       <legend className="field-label">{t('game')}</legend>
@@ -33,12 +33,12 @@ export function GamePicker({ games, chosen, error, onChoose }: GamePickerProps) 
         <TextField
           label={t('findGame')}
           type="search"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={input}
+          onChange={({ target }) => setInput(target.value)}
         />
       )}
       <div className="game-tiles">
-        {shown.map((game, place) => (
+        {matches.map((game, index) => (
           <label key={game.id} className="game-tile">
             <input
               type="radio"
@@ -50,7 +50,7 @@ export function GamePicker({ games, chosen, error, onChoose }: GamePickerProps) 
             <Cover
               name={game.name}
               game={game.slug}
-              kind={kinds[place]}
+              kind={kinds[index]}
               shape="thumb"
               image={game.assets.cover?.url ?? null}
             />
@@ -58,7 +58,7 @@ export function GamePicker({ games, chosen, error, onChoose }: GamePickerProps) 
           </label>
         ))}
       </div>
-      {shown.length === 0 && <p className="hint">{t('noGames')}</p>}
+      {matches.length === 0 && <p className="hint">{t('noGames')}</p>}
       <FormMistake id={id} message={error} />
     </fieldset>
   )

@@ -12,11 +12,11 @@ import { Choice } from '../edit/fields/choice.tsx'
 const played = tournamentTypes.filter((type) => type !== 'REGISTRATION')
 const sizes = ['8', '16', '32'] as const
 
-/** A whole event of bots to try things with: nobody is told, paid or charged. */
+/** A test event with bots: no notifications, payouts or charges. */
 export function Rehearsal() {
   const t = useWords('create')
-  const words = useWords('tournaments')
-  const say = useProblem()
+  const tTournaments = useWords('tournaments')
+  const describeProblem = useProblem()
   const navigate = useNavigate()
   const [type, setType] = useState<TournamentType>('SINGLE_ELIMINATION')
   const [size, setSize] = useState<(typeof sizes)[number]>('16')
@@ -29,7 +29,7 @@ export function Rehearsal() {
         label={t('rehearseType')}
         value={type}
         options={played}
-        words={(one) => words(`type.${one}`)}
+        words={(one) => tTournaments(`type.${one}`)}
         onChange={setType}
       />
       <Choice
@@ -39,7 +39,7 @@ export function Rehearsal() {
         words={(count) => t('bots', { count: Number(count) })}
         onChange={setSize}
       />
-      <FormMistake message={rehearse.error ? say(rehearse.error) : undefined} />
+      <FormMistake message={rehearse.error ? describeProblem(rehearse.error) : undefined} />
       <Button
         kind="ghost"
         loading={rehearse.isPending || rehearse.isSuccess}

@@ -6,12 +6,12 @@ import { TextField } from '../../ui/controls/inputs.tsx'
 import { useFacts } from '../facts.ts'
 import type { Source } from './queries.ts'
 
-/** A handful needs no search. */
+/** A short list needs no search. */
 const handful = 6
 
 type SourceListProps = {
   label: string
-  /** The words for an empty list. */
+  /** The text for an empty list. */
   none: string
   sources: readonly Source[]
   chosen: string | null
@@ -21,9 +21,11 @@ type SourceListProps = {
 export function SourceList({ label, none, sources, chosen, onChoose }: SourceListProps) {
   const t = useWords('create')
   const facts = useFacts()
-  const [typed, setTyped] = useState('')
-  const wanted = typed.trim().toLocaleLowerCase()
-  const shown = sources.filter(({ name, game }) => `${name} ${game?.name ?? ''}`.toLocaleLowerCase().includes(wanted))
+  const [input, setInput] = useState('')
+  const searchText = input.trim().toLocaleLowerCase()
+  const matches = sources.filter(({ name, game }) =>
+    `${name} ${game?.name ?? ''}`.toLocaleLowerCase().includes(searchText),
+  )
   if (sources.length === 0) return <p className="hint">{none}</p>
   return (
     <div className="grid gap-3">
@@ -32,12 +34,12 @@ export function SourceList({ label, none, sources, chosen, onChoose }: SourceLis
           label={t('findSource')}
           type="search"
           icon={Search}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={input}
+          onChange={({ target }) => setInput(target.value)}
         />
       )}
       <div className="source-list" role="radiogroup" aria-label={label}>
-        {shown.map((source) => (
+        {matches.map((source) => (
           <label key={source.id} className="source">
             <input type="radio" name="source" checked={chosen === source.id} onChange={() => onChoose(source)} />
             <span className="source-art">
@@ -55,7 +57,7 @@ export function SourceList({ label, none, sources, chosen, onChoose }: SourceLis
           </label>
         ))}
       </div>
-      {shown.length === 0 && <p className="hint">{t('noSource')}</p>}
+      {matches.length === 0 && <p className="hint">{t('noSource')}</p>}
     </div>
   )
 }

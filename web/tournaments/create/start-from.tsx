@@ -13,7 +13,7 @@ type Way = (typeof ways)[number]['key']
 
 type StartFromProps = { sources: readonly Source[]; from: Source | null; onChange: (source: Source | null) => void }
 
-/** Blank, a template of the house, or an event of one's own: its rules come along, its people do not. */
+/** Blank, a site template, or one of the host's events: the rules are copied, the entrants are not. */
 export function StartFrom({ sources, from, onChange }: StartFromProps) {
   const t = useWords('create')
   const [way, setWay] = useState<Way>(!from ? 'blank' : from.globalTemplate ? 'template' : 'copy')

@@ -4,14 +4,14 @@ import type { Tournament } from '../queries.ts'
 
 type ConfirmChangeProps = {
   event: Tournament
-  /** What the server wants a confirmation for. */
+  /** The fields for which the server requires a confirmation. */
   fields: string[]
   isSaving: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Says what a change does to those who are in already. */
+/** Names the consequences of a change for the current entrants. */
 export function ConfirmChange({ event, fields, isSaving, onConfirm, onCancel }: ConfirmChangeProps) {
   const t = useWords('edit')
   const entrants = event.players + event.waiting

@@ -13,14 +13,14 @@ import type { Tournament } from '../queries.ts'
 
 type Going = Pick<Tournament, 'id' | 'name' | 'players' | 'waiting' | 'entry' | 'startedAt'>
 
-/** Names everything that goes with it. Where people have joined, the name is typed, so that no slip of the hand does it. */
+/** Lists everything that is deleted too. If players have joined, the host types the name to prevent accidents. */
 export function DeleteEvent({ event, onClose }: { event: Going; onClose: () => void }) {
   const t = useWords('manage')
-  const say = useProblem()
+  const describeProblem = useProblem()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const client = useQueryClient()
-  // Leaving is part of it: until then nobody here asks for what is gone.
+  // The redirect is part of the mutation: until then no component reads the deleted event.
   const remove = useMutation({
     mutationKey: [deletion],
     async mutationFn() {
@@ -31,7 +31,7 @@ export function DeleteEvent({ event, onClose }: { event: Going; onClose: () => v
     },
   })
   const people = event.players + event.waiting
-  const isSure = people === 0 || typed.trim().toLowerCase() === event.name.trim().toLowerCase()
+  const isSure = people === 0 || input.trim().toLowerCase() === event.name.trim().toLowerCase()
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -55,11 +55,11 @@ export function DeleteEvent({ event, onClose }: { event: Going; onClose: () => v
             label={t('deleteType', { name: event.name })}
             autoComplete="off"
             spellCheck={false}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            value={input}
+            onChange={({ target }) => setInput(target.value)}
           />
         )}
-        <FormMistake message={remove.error ? say(remove.error) : undefined} />
+        <FormMistake message={remove.error ? describeProblem(remove.error) : undefined} />
       </div>
     </ConfirmDialog>
   )

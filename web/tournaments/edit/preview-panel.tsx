@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const sizes = [8, 16, 32] as const
 
-/** What the engine would lay out from the settings as they are saved. Beside the page, so it may come after it. */
+/** The engine's layout for the saved settings. Beside the page, so it may load later. */
 export function PreviewPanel({ children }: { children: (entrants: number) => ReactNode }) {
   const t = useWords('edit')
   const isHydrated = useHydrated()

@@ -24,7 +24,7 @@ export function PublishPanel({ event, onPublished, onShare }: PublishPanelProps)
 
 function Publish({ event, onPublished }: Omit<PublishPanelProps, 'onShare'>) {
   const t = useWords('edit')
-  const say = useProblem()
+  const describeProblem = useProblem()
   const client = useQueryClient()
   const [visibility, setVisibility] = useState<(typeof choices)[number]>('PUBLIC')
   const publish = useMutation({
@@ -48,7 +48,7 @@ function Publish({ event, onPublished }: Omit<PublishPanelProps, 'onShare'>) {
           </Radio>
         ))}
       </fieldset>
-      <FormMistake message={publish.error ? say(publish.error) : undefined} />
+      <FormMistake message={publish.error ? describeProblem(publish.error) : undefined} />
       <Button kind="primary" wide loading={publish.isPending} onClick={() => publish.mutate()}>
         <Send size={18} aria-hidden="true" />
         {t('publish')}

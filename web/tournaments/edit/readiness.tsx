@@ -4,7 +4,7 @@ import { useWords } from '../../lib/i18n/i18n.ts'
 import type { Tournament } from '../queries.ts'
 import { sectionOf } from './sections.ts'
 
-/** What still stands in the way, and what is only worth a look; each leads to where it is set. */
+/** The blocking problems and the warnings; each links to the section that resolves it. */
 export function Readiness({ event }: { event: Tournament }) {
   const t = useWords('edit')
   const { pathname } = useLocation()
@@ -18,7 +18,7 @@ export function Readiness({ event }: { event: Tournament }) {
   return (
     <ul className="readiness" aria-label={t('readiness')}>
       {[...event.readiness]
-        .sort((one, other) => Number(other.blocks) - Number(one.blocks))
+        .sort((a, b) => Number(b.blocks) - Number(a.blocks))
         .map(({ code, field, blocks }) => (
           <li key={`${code} ${field}`} data-blocks={blocks || undefined}>
             {blocks ? <CircleAlert size={18} aria-hidden="true" /> : <Info size={18} aria-hidden="true" />}

@@ -11,7 +11,7 @@ test('a bracket ends with rounds counted from the end, and has others before the
   expect(keys('DOUBLE_ELIMINATION', 2, { ...usual, grandFinal: 'none' })).toBe('W-1')
 })
 
-test('in a table everybody meets everybody, twice where there are two legs, and there is a last round', () => {
+test('in a round robin every entrant plays every other, twice with two legs, and there is a last round', () => {
   expect(keys('ROUND_ROBIN', 16, { ...usual, groups: 4 })).toBe('R1 R2 R-1')
   expect(roundKeys('ROUND_ROBIN', 5, { ...usual, legs: 2 })).toHaveLength(10)
   expect(keys('SWISS', 32, usual)).toBe('S1 S2 S3 S4 S-1')

@@ -1,16 +1,16 @@
 /**
- * The rounds that can be told apart before anybody knows how many will come, by the engine's keys: finals counted from the
- * end, whoever plays them, and the rounds before them from the start.
+ * The rounds that exist before the number of entrants is final, by the engine's keys: finals counted from the
+ * end, and the rounds before them from the start.
  */
 import type { TournamentType } from '@guildhall/contract/tournaments/constants.ts'
 import type { Settings } from './values.ts'
 
 type Rules = Pick<Settings, 'thirdPlace' | 'grandFinal' | 'legs' | 'groups' | 'swissRounds'>
 
-/** As many as can be told apart in a list. */
+/** The longest list that stays readable. */
 const most = 64
 
-/** `finals` of a side have names of their own. */
+/** The last `finals` rounds of a bracket side have their own names. */
 function run(side: string, rounds: number, finals: number) {
   const length = Math.min(rounds, most)
   const fromEnd = Math.min(finals, length)

@@ -42,7 +42,7 @@ export function SectionForm({ event, section, onSaved }: SectionFormProps) {
       reset()
       toast({ text: t('saved'), tone: 'success' })
     },
-    // The first field that is refused is where to go on.
+    // Focus moves to the first refused field.
     onError: () =>
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
   })

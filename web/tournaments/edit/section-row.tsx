@@ -11,8 +11,8 @@ type SectionRowProps = { event: Tournament; section: SectionKey; summary: string
 export type OnSaved = (passcode: string | null | undefined) => void
 
 /**
- * One line while closed; the form of it below, once opened. Open or closed is in the address. Kept as it is while the page
- * around it changes: an update before its form has arrived would show the server's form, then nothing, then the form again.
+ * One line while closed, the form below it while open. The address stores the state. Memoised while the page
+ * around it changes: an update before its form has loaded would show the server's form, then nothing, then the form again.
  */
 export const SectionRow = memo(function SectionRow({ event, section, summary, isOpen, onSaved }: SectionRowProps) {
   const t = useWords('edit')

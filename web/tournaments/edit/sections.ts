@@ -33,7 +33,7 @@ export const isSection = (key: string | null): key is SectionKey => sectionKeys.
 
 type Section = { icon: LucideIcon; Body: ComponentType }
 
-/** What is inside comes when it is opened. */
+/** The content of a section loads when it is opened. */
 export const sections: Record<SectionKey, Section> = {
   basics: { icon: Info, Body: lazy(async () => ({ default: (await import('./sections/basics.tsx')).Basics })) },
   dates: { icon: CalendarClock, Body: lazy(async () => ({ default: (await import('./sections/dates.tsx')).Dates })) },
@@ -64,5 +64,5 @@ const homes: Record<string, SectionKey> = {
   rules: 'text',
 }
 
-/** Where a field is set; all that is left is about time. */
+/** The section of a field; the remaining fields are dates. */
 export const sectionOf = (field: string): SectionKey => homes[field] ?? 'dates'

@@ -1,4 +1,4 @@
-/** Setting up an event: each section in one line and open in place, beside it what is missing and what the bracket will be. */
+/** The settings of an event: each section as an expandable line; beside them the missing steps and a preview of the bracket. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'

@@ -13,14 +13,14 @@ type ShareDialogProps = {
   event: Tournament
   /** It has just been published. */
   isNew: boolean
-  /** Known only to the tab it was typed in. */
+  /** Only available in the tab in which it was typed. */
   passcode: string | null
   onClose: () => void
 }
 
 const played = (type: Tournament['type']) => type !== 'REGISTRATION'
 
-/** Everything that brings people here: link, code, text, calendar and the bracket for another page. */
+/** Everything for promotion: link, QR code, text, calendar and the embedded bracket. */
 export function ShareDialog({ event, isNew, passcode, onClose }: ShareDialogProps) {
   const t = useWords('edit')
   const { origin } = useSpeech()
@@ -89,7 +89,7 @@ function CopyLine({ label, text }: { label: string; text: string }) {
   )
 }
 
-const quietZone = 4 // modules of white that a camera needs around a code
+const quietZone = 4 // white modules that a camera needs around a QR code
 
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone })

@@ -1,4 +1,4 @@
-/** Each section in one line: what it is set to now. */
+/** A one-line summary of each section's current values. */
 import { artworkPlaces } from '@guildhall/contract/tournaments/constants.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
@@ -11,7 +11,7 @@ const join = (parts: (string | false | null | undefined)[]) => parts.filter(Bool
 
 export function useSummaries(event: Tournament): Record<SectionKey, string> {
   const t = useWords('edit')
-  const words = useWords('tournaments')
+  const tTournaments = useWords('tournaments')
   const locale = useLocale()
   const { number, list } = useFormat()
   const { inShort } = usePrizes()
@@ -24,7 +24,7 @@ export function useSummaries(event: Tournament): Record<SectionKey, string> {
   return {
     basics: join([
       event.game?.name ?? t('noGame'),
-      event.region && words(`region.${event.region}`),
+      event.region && tTournaments(`region.${event.region}`),
       event.visibility !== 'DRAFT' && t(`visibility.${event.visibility}`),
       event.locked && t('field.passcode'),
     ]),
@@ -32,7 +32,7 @@ export function useSummaries(event: Tournament): Record<SectionKey, string> {
       ? join([moment(event.date), event.registrationEnd && t('sum.until', { time: moment(event.registrationEnd) })])
       : t('sum.noDate'),
     format: join([
-      words(`type.${type}`),
+      tTournaments(`type.${type}`),
       type !== 'LEADERBOARD' && type !== 'REGISTRATION' && t('sum.bestOf', { count: settings.bestOf }),
       rounds.length > 0 && t('sum.rounds', { count: rounds.length }),
       type === 'LEADERBOARD' && t(`count.${event.score?.count ?? 'best'}`),
@@ -41,7 +41,7 @@ export function useSummaries(event: Tournament): Record<SectionKey, string> {
     entry: join([
       t('sum.places', { count: event.maxPlayers }),
       event.teamSize > 1 ? t('sum.teams', { count: event.teamSize }) : t('sum.solo'),
-      event.entry.kind === 'coins' && words('coins', { count: event.entry.amount }),
+      event.entry.kind === 'coins' && tTournaments('coins', { count: event.entry.amount }),
       rules > 0 && t('sum.rules', { count: rules }),
     ]),
     form: event.form.length > 0 ? t('sum.questions', { count: event.form.length }) : t('sum.noQuestions'),

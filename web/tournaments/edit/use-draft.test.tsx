@@ -10,7 +10,7 @@ function open() {
   return { draft: () => result.current, rerender }
 }
 
-test('only what differs is sent, settings one by one', () => {
+test('only changed fields are sent, settings one by one', () => {
   const { draft } = open()
   expect(draft().isDirty).toBe(false)
   act(() => {
@@ -23,7 +23,7 @@ test('only what differs is sent, settings one by one', () => {
   expect(draft().values).toMatchObject({ name: 'Cup', region: null, settings: { bestOf: 3, legs: 1 } })
 })
 
-test('what another host saves meanwhile comes through where nothing was touched', () => {
+test('changes saved by another host appear in untouched fields', () => {
   const { draft, rerender } = open()
   act(() => draft().setting('bestOf', 3))
   rerender({ event: { ...event, name: 'Grand Cup', settings: { ...event.settings, legs: 2 } } })

@@ -1,4 +1,4 @@
-/** The changes of one section, on top of the event as it is; of the settings, each one by itself. */
+/** The unsaved changes of one section, on top of the stored event; settings are compared one by one. */
 
 import type { TournamentChange } from '@guildhall/contract/tournaments/shapes.ts'
 import { createContext, use, useMemo } from 'react'
@@ -14,7 +14,7 @@ export type Draft = {
   values: Values
   set: <K extends Exclude<keyof Values, 'settings'>>(key: K, value: Values[K]) => void
   setting: <K extends keyof Settings>(key: K, value: Settings[K]) => void
-  /** Words for what the server refused about a field, by its path. */
+  /** The text of the server's refusal of a field, by path. */
   wrong: (path: string) => string | undefined
   lock: (field: string) => Lock | null
 }
@@ -45,6 +45,6 @@ export const DraftContext = createContext<Draft | null>(null)
 
 export function useTheDraft(): Draft {
   const draft = use(DraftContext)
-  if (!draft) throw new Error('A field stands outside of its section')
+  if (!draft) throw new Error('Expected the field inside a section form')
   return draft
 }

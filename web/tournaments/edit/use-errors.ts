@@ -1,22 +1,22 @@
-/** A refusal, told at the fields it is about; `general` is for the form as a whole. */
+/** The errors of a refusal by field; `general` is for the form as a whole. */
 import { ProblemError } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
 import { useWords } from '../../lib/i18n/i18n.ts'
 
 export function useWrong(error: unknown) {
   const t = useWords('edit')
-  const say = useProblem()
+  const describeProblem = useProblem()
   const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
 
-  /** A code has words of its own, or those of the refusal. */
+  /** A code has its own text, or the text of the refusal is used. */
   function words(code: string) {
     const key = `wrong.${code}`
     const found = t(key)
-    return found === key ? say(error) : found
+    return found === key ? describeProblem(error) : found
   }
   const wrong = (path: string) => {
     const one = errors.find(({ path: told }) => told === `body.${path}` || told.startsWith(`body.${path}.`))
     return one && words(one.code)
   }
-  return { wrong, general: error ? say(error) : undefined }
+  return { wrong, general: error ? describeProblem(error) : undefined }
 }

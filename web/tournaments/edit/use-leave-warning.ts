@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The browser's own question before a tab with unsaved words is closed. */
+/** The browser's warning before a tab with unsaved changes closes. */
 export function useLeaveWarning(isOn: boolean) {
   useEffect(() => {
     if (!isOn) return

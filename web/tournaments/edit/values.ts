@@ -1,4 +1,4 @@
-/** An event as its form holds it. */
+/** An event as form values. */
 import type { TournamentSettings } from '@guildhall/contract/tournaments/columns.ts'
 import type { TournamentChange } from '@guildhall/contract/tournaments/shapes.ts'
 import type { Tournament } from '../queries.ts'
@@ -7,11 +7,11 @@ export type Settings = TournamentSettings
 
 export type Values = Required<Omit<TournamentChange, 'settings' | 'passcode'>> & {
   settings: Settings
-  /** Nobody can read the passcode back: undefined leaves it as it is, null takes it away. */
+  /** The passcode cannot be read: undefined keeps it, null removes it. */
   passcode?: string | null
 }
 
-/** The reply names the game and the platforms; the rest of the fields are in it as they are sent. */
+/** The reply contains the game and the platforms as objects; all other fields have the form in which they are sent. */
 export const valuesOf = (event: Tournament): Values => ({
   ...event,
   gameId: event.game?.id ?? null,

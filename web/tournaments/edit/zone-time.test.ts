@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isZone, momentOf, nextFriday, wallOf } from './zone-time.ts'
 
-test('a wall clock and its moment are the same time, in winter and in summer', () => {
+test('a wall-clock time and its absolute time match, in winter and in summer', () => {
   expect(wallOf('2026-11-13T18:00:00.000Z', 'Europe/Berlin')).toBe('2026-11-13T19:00')
   expect(momentOf('2026-11-13T19:00', 'Europe/Berlin')).toBe('2026-11-13T18:00:00.000Z')
   expect(momentOf('2026-07-03T19:00', 'Europe/Berlin')).toBe('2026-07-03T17:00:00.000Z')
@@ -9,7 +9,7 @@ test('a wall clock and its moment are the same time, in winter and in summer', (
   expect(momentOf('2026-07-03T00:15', 'Pacific/Kiritimati')).toBe('2026-07-02T10:15:00.000Z')
 })
 
-test('all times of a year come back as they were told', () => {
+test('all times of a year convert both ways', () => {
   for (const zone of ['Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'UTC'])
     for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 1_800_000 * 37) {
       const wall = wallOf(at, zone)
@@ -17,7 +17,7 @@ test('all times of a year come back as they were told', () => {
     }
 })
 
-test('an hour that is skipped is moved on, and an unfinished date is no moment', () => {
+test('a skipped hour moves forward, and an incomplete date is not a time', () => {
   expect(momentOf('2026-03-29T02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z')
   expect(momentOf('', 'UTC')).toBeNull()
   expect(momentOf('2026-02', 'UTC')).toBeNull()
@@ -30,6 +30,6 @@ test('the next Friday is a Friday that is not today', () => {
   expect(nextFriday(Date.parse('2026-11-12T23:30Z'), 'Asia/Tokyo')).toBe('2026-11-20T19:00')
 })
 
-test('a zone is one the clock knows', () => {
+test('only known time zones are valid', () => {
   expect(['Europe/Paris', 'Mars/Olympus'].map(isZone)).toEqual([true, false])
 })

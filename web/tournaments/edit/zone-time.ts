@@ -1,11 +1,11 @@
-/** Wall clocks of a named zone: the value of a `datetime-local` field, and the moment that it means there. */
+/** Wall-clock times of a named zone: the value of a `datetime-local` field and the absolute time it means. */
 import { TZDate } from '@date-fns/tz'
 
-/** 2026-11-13T19:00, as clocks in that zone show it. */
+/** For example 2026-11-13T19:00, as clocks in that zone show it. */
 export const wallOf = (at: string | number, timeZone: string): string =>
   new TZDate(new Date(at), timeZone).toISOString().slice(0, 16)
 
-/** The moment that a wall clock means; an hour that a change of clocks leaves out is the one after it. */
+/** The absolute time of a wall-clock time; an hour skipped by daylight saving becomes the hour after it. */
 export function momentOf(wall: string, timeZone: string): string | null {
   const [, year, month, day, hour, minute] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(wall)?.map(Number) ?? []
   if (!year || !month || !day || hour === undefined || minute === undefined) return null
@@ -15,7 +15,7 @@ export function momentOf(wall: string, timeZone: string): string | null {
 
 const friday = 5
 
-/** Friday at seven in the evening, at least a day ahead: when most people have time. */
+/** Friday at 19:00, at least a day ahead: the most common start. */
 export function nextFriday(now: number, timeZone: string): string {
   const day = new TZDate(now, timeZone)
   day.setDate(day.getDate() + ((friday - day.getDay() + 7) % 7 || 7))

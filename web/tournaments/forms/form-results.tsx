@@ -9,7 +9,7 @@ import './forms.css'
 
 type Question = Results['questions'][number]
 
-/** What the entrants of a poll or of predictions answered, as far as the reader may see it. */
+/** The answers of the entrants of a poll or of predictions, as far as the reader may see them. */
 export function FormResults({ event }: { event: Tournament }) {
   const t = useWords('tournaments')
   const { data } = useQuery({ ...answersOf(event.id), enabled: event.can.answers })
@@ -30,11 +30,11 @@ export function FormResults({ event }: { event: Tournament }) {
 
 const shown = 12
 
-/** The numbers say it all, so the bars are not read out. */
+/** The numbers contain the information, so the bars are hidden from screen readers. */
 function Counted({ question, isPrediction }: { question: Question; isPrediction: boolean }) {
   const t = useWords('tournaments')
   const { number } = useFormat()
-  const say = useAnswerText(question.kind)
+  const formatAnswer = useAnswerText(question.kind)
   const { label, answered, answers, outcome, mine } = question
   const most = Math.max(1, ...answers.map(({ count }) => count))
   return (
@@ -48,7 +48,7 @@ function Counted({ question, isPrediction }: { question: Question; isPrediction:
         {answers.slice(0, shown).map(({ value, count }) => (
           <li key={value} data-own={mine.includes(value) || undefined}>
             <span>
-              {say(value)}
+              {formatAnswer(value)}
               {mine.includes(value) && <Badge tone="line">{t('yourAnswer')}</Badge>}
               {outcome !== null && value === String(outcome) && (
                 <Badge tone="success">
@@ -67,7 +67,7 @@ function Counted({ question, isPrediction }: { question: Question; isPrediction:
       </ul>
       {outcome !== null && answers.every(({ value }) => value !== String(outcome)) && (
         <p>
-          {say(String(outcome))} <Badge tone="success">{t('rightAnswer')}</Badge>
+          {formatAnswer(String(outcome))} <Badge tone="success">{t('rightAnswer')}</Badge>
         </p>
       )}
     </div>

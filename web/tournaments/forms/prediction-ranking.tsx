@@ -4,7 +4,7 @@ import { Place } from '../../ui/table/table.tsx'
 import { EntrantFace, EntrantName } from '../cards/entrant-name.tsx'
 import { entrantsOf, type Tournament } from '../queries.ts'
 
-/** The entrants with the most correct answers; the list of all is a tab of its own. */
+/** The entrants with the most correct answers; a separate tab has the full list. */
 export function PredictionRanking({ event }: { event: Tournament }) {
   const t = useWords('tournaments')
   const { data } = useQuery(entrantsOf(event.id, { limit: 10 }))

@@ -5,7 +5,7 @@ import { Place } from '../../ui/table/table.tsx'
 import { EventRow } from './event-row.tsx'
 import type { OwnEntry } from './queries.ts'
 
-/** An event the reader is in: how they stand, and the one thing to do about it. */
+/** An event the reader has entered: their status and their next action. */
 export function EntryRow({ entry, isFirst }: { entry: OwnEntry; isFirst: boolean }) {
   const { event, player } = entry
   return (

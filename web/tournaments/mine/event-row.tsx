@@ -9,14 +9,14 @@ import type { TournamentCard } from '../queries.ts'
 
 type EventRowProps = {
   event: TournamentCard
-  /** Says the state in words, whatever it is. */
+  /** Shows the status text in every state. */
   always?: boolean
   facts: ReactNode
   act: ReactNode
   children?: ReactNode
 }
 
-/** An event among the reader's own: its picture, when it is, and one thing to do about it. */
+/** One of the reader's events: its picture, its date, and one action. */
 export function EventRow({ event, always = false, facts, act, children }: EventRowProps) {
   const t = useWords('tournaments')
   const { icon, cover } = event.assets

@@ -3,16 +3,19 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 import type { TournamentCard } from '../queries.ts'
 import { EventRow } from './event-row.tsx'
 
-/** An event the reader runs; a draft goes on in its settings, everything else in its console. */
+/** An event the reader hosts; a draft leads to its settings, every other event to its management. */
 export function HostedRow({ event }: { event: TournamentCard }) {
   const t = useWords('tournaments')
-  const say = useWords('my-events')
+  const tMyEvents = useWords('my-events')
   const isDraft = event.status === 'draft'
   return (
     <EventRow
       event={event}
       always
-      facts={[event.organization?.name, !isDraft && say('places', { taken: event.players, max: event.maxPlayers })]}
+      facts={[
+        event.organization?.name,
+        !isDraft && tMyEvents('places', { taken: event.players, max: event.maxPlayers }),
+      ]}
       act={
         <ButtonLink kind="ghost" to={`/tournaments/${event.id}/${isDraft ? 'settings' : 'manage'}`}>
           {isDraft ? t('finishDraft') : t('manage')}

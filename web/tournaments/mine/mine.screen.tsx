@@ -1,4 +1,4 @@
-/** `/tournaments/mine`: what the reader plays in, runs, and has played in. */
+/** `/tournaments/mine`: the events the reader plays in, hosts, and has played in. */
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -73,7 +73,7 @@ export default function MineScreen() {
   )
 }
 
-/** A place given, a match called, an invitation: all of it reaches the person first. */
+/** A promotion from the waitlist, a called match, an invitation: all arrive on the user's channel. */
 function useNews() {
   const client = useQueryClient()
   const { user } = useSession()

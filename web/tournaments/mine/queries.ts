@@ -12,7 +12,7 @@ export const played = (part: 'playing' | 'past', page: number) =>
 
 export const hosted = (page: number) => read('GET /tournaments/created', { query: { page, limit } })
 
-/** How many there are behind each tab. */
+/** The count for each tab. */
 export const playedCount = (part: 'playing' | 'past') =>
   read('GET /user/tournaments', { query: { complete: part === 'past', limit: 1 } })
 export const hostedCount = () => read('GET /tournaments/created', { query: { limit: 1 } })

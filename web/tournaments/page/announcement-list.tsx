@@ -7,13 +7,11 @@ import type { Tournament } from '../queries.ts'
 
 type Announcements = Tournament['announcements']
 
-/** The pinned first, then the newest. */
+/** Pinned announcements first, then the newest. */
 export const inOrder = (announcements: Announcements) =>
-  announcements.toSorted(
-    (one, other) => Number(other.pinned) - Number(one.pinned) || Date.parse(other.at) - Date.parse(one.at),
-  )
+  announcements.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || Date.parse(b.at) - Date.parse(a.at))
 
-/** What the host has to say, with when and by whom. */
+/** The host's announcements with time and author. */
 export function AnnouncementList({ event, announcements }: { event: Tournament; announcements: Announcements }) {
   const t = useWords('tournaments')
   const people = new Map([event.createdBy, ...event.hosts].map((face) => [face.id, face.name ?? face.username]))

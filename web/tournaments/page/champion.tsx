@@ -4,7 +4,7 @@ import { useWords } from '../../lib/i18n/i18n.ts'
 import { EntrantFace, EntrantName, TeamInShort } from '../cards/entrant-name.tsx'
 import { entrant, type Tournament } from '../queries.ts'
 
-/** Who won, once somebody has. */
+/** The winner, once decided. */
 export function Champion({ event, winnerId }: { event: Tournament; winnerId: string }) {
   const t = useWords('tournaments')
   const { data: winner } = useQuery(entrant(event.id, winnerId))

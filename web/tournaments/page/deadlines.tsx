@@ -3,7 +3,7 @@ import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
 import { useZone } from '../../lib/page/now.ts'
 import type { Tournament } from '../queries.ts'
 
-/** The moments of an event in the reader's zone; the start also where the host lives. */
+/** The deadlines of an event in the reader's zone; the start also in the host's zone. */
 export function Deadlines({ event }: { event: Tournament }) {
   const t = useWords('tournaments')
   const { day, clock, zoneName } = useFormat()

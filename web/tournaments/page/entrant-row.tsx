@@ -8,10 +8,10 @@ import { EntrantFace, EntrantName, TeamInShort } from '../cards/entrant-name.tsx
 import type { Entrant, Tournament } from '../queries.ts'
 
 type EntrantProps = { event: Tournament; entrant: Entrant }
-/** `ranked`: somebody in the list has a rank or a seed, so each says theirs. */
+/** `ranked`: at least one entrant in the list has a rank or a seed, so every row shows the column. */
 type EntrantRowProps = EntrantProps & { ranked: boolean }
 
-/** An entrant in the list: rank or seed, who, and how they stand. A team opens to its people. */
+/** An entrant in the list: rank or seed, name and status. A team expands to its members. */
 export function EntrantRow({ event, entrant, ranked }: EntrantRowProps) {
   const t = useWords('tournaments')
   const { number } = useFormat()

@@ -4,7 +4,7 @@ import { useWords } from '../../lib/i18n/i18n.ts'
 import { EntrantFace, EntrantName, TeamInShort } from '../cards/entrant-name.tsx'
 import type { Entrant, Tournament } from '../queries.ts'
 
-/** The first few entrants and the way to all of them. */
+/** The first entrants and a link to the full list. */
 export function WhoIsIn({ event, entrants }: { event: Tournament; entrants: readonly Entrant[] }) {
   const t = useWords('tournaments')
   const isTeam = event.teamSize > 1

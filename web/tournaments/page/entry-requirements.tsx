@@ -12,7 +12,7 @@ export function RuleList({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** Who may come in, as the door will ask it. */
+/** The entry requirements, as the server checks them. */
 export function EntryRules({ event }: { event: Tournament }) {
   const t = useWords('tournaments')
   const providers = useWords('settings')

@@ -5,7 +5,7 @@ import { PageMeta } from '../../lib/page/meta.tsx'
 import { useFacts } from '../facts.ts'
 import type { Tournament } from '../queries.ts'
 
-/** How a page of an event is called and shown elsewhere; `part` names the tab. Every tab is shared with the picture of the event. */
+/** Title and sharing data of an event's page; `part` names the tab. Every tab shares the picture of the event. */
 export function EventMeta({ event, part }: { event: Tournament; part?: string }) {
   const t = useWords('tournaments')
   const locale = useLocale()
@@ -24,7 +24,7 @@ export function EventMeta({ event, part }: { event: Tournament; part?: string })
   )
 }
 
-/** What the picture says below the name; a picture has no reader's zone, so the time is the host's. */
+/** The text below the name in the picture; a picture has no reader, so the time is in the host's zone. */
 function CardFacts({ event: { game, date, timezone, organization } }: { event: Tournament }) {
   const t = useWords('tournaments')
   const { day, clock, zoneName } = makeFormat(useLocale(), timezone)

@@ -2,7 +2,7 @@ import { useWords } from '../../lib/i18n/i18n.ts'
 import { TabLink, TabLinks } from '../../ui/controls/tabs.tsx'
 import type { Tournament } from '../queries.ts'
 
-/** Only what there is; who could fill an empty one sees it too. */
+/** Only tabs with content; staff who could add content also see empty ones. */
 export function EventTabs({ event }: { event: Tournament }) {
   const t = useWords('tournaments')
   const { id, type, teamSize, players, prizes, announcements, settings, can } = event

@@ -3,7 +3,7 @@ import { useWords } from '../../lib/i18n/i18n.ts'
 import { Crest } from '../../organizations/crest.tsx'
 import type { Tournament } from '../queries.ts'
 
-/** Who runs it, and the way there. */
+/** The host, with a link to their page. */
 export function HostLink({ host }: { host: NonNullable<Tournament['organization']> }) {
   const t = useWords('tournaments')
   return (

@@ -4,7 +4,7 @@ import { useWords } from '../../lib/i18n/i18n.ts'
 import { Time } from '../../ui/feedback/time.tsx'
 import type { LogEntry } from '../queries.ts'
 
-/** What was done, when, by whom, and what it changed. */
+/** The log: each action with its time, its actor and the changes. */
 export function LogList({ entries }: { entries: readonly LogEntry[] }) {
   return (
     <ol className="event-log">
@@ -37,16 +37,16 @@ function Act({ entry: { action, by, user, player } }: { entry: LogEntry }) {
   )
 }
 
-/** Only what has a name and a value that can be read. */
+/** Only fields with a readable name and value. */
 function Changes({ entry: { changes, matchId } }: { entry: LogEntry }) {
   const t = useWords('tournaments')
-  const say = useValue()
+  const formatValue = useValue()
   const named = changes.flatMap(({ field, before, after }) => {
     const name = t(`field.${field}`)
-    // Of a match it is a word between programs: how it ended, not why somebody wanted it so.
+    // In a match entry `reason` is a machine code: how the match ended, not why a person decided so.
     if (name === `field.${field}` || (matchId && field === 'reason')) return []
-    // A number that is copied into a check is not one to be counted.
-    const [was, is] = [before, after].map((value) => (field === 'rngSeed' ? String(value ?? '') : say(value)))
+    // A number that is copied into a verification must not be formatted.
+    const [was, is] = [before, after].map((value) => (field === 'rngSeed' ? String(value ?? '') : formatValue(value)))
     if (was && is) return [t('changedTo', { name, was, is })]
     return [is || was ? t('setTo', { name, is: is || was }) : t('changed', { name })]
   })
@@ -62,7 +62,7 @@ function Changes({ entry: { changes, matchId } }: { entry: LogEntry }) {
 
 const isTime = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)
 
-/** A value in words, or null where only "changed" can be said. */
+/** A value as text, or null where the log can only state "changed". */
 function useValue() {
   const t = useWords('tournaments')
   const { number, day, clock, zoneName } = useFormat()

@@ -4,7 +4,7 @@ import { useRoundWords } from '../round-names.ts'
 import { rulesIn } from '../rules-in.ts'
 import { RuleList } from './entry-requirements.tsx'
 
-/** What holds in every match of the event, as the server will apply it. */
+/** The rules of every match of the event, as the server applies them. */
 export function MatchRules({ event }: { event: Tournament }) {
   const t = useWords('tournaments')
   const { settings, type, rounds } = event

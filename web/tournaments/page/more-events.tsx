@@ -7,7 +7,7 @@ import { ofGame, type Tournament } from '../queries.ts'
 
 type MoreEventsProps = { game: NonNullable<Tournament['game']>; except: string }
 
-/** Stands below everything, so it may come after the page. */
+/** At the bottom of the page, so it may load later. */
 export function MoreEvents({ game, except }: MoreEventsProps) {
   const t = useWords('tournaments')
   const { data } = useQuery(ofGame(game.slug))
@@ -17,8 +17,8 @@ export function MoreEvents({ game, except }: MoreEventsProps) {
   return (
     <Section title={t('moreGame', { game: game.name })} more={{ to: `/explore?game=${game.slug}`, label: t('more') }}>
       <div className="more-events">
-        {others.map((event, place) => (
-          <TournamentCard key={event.id} event={event} kind={kinds[place]} withDay />
+        {others.map((event, index) => (
+          <TournamentCard key={event.id} event={event} kind={kinds[index]} withDay />
         ))}
       </div>
     </Section>

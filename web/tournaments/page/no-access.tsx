@@ -12,7 +12,7 @@ import { Cover } from '../../ui/art/cover/cover.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 
-/** An event that is not there, or not for the reader: nobody learns which, and a passcode opens it. */
+/** A missing or private event: the page does not reveal which, and a passcode unlocks it. */
 export function ClosedDoor() {
   const t = useWords('tournaments')
   return (
@@ -38,7 +38,7 @@ export function ClosedDoor() {
 
 function Passcode() {
   const t = useWords('tournaments')
-  const say = useProblem()
+  const describeProblem = useProblem()
   const locale = useLocale()
   const navigate = useNavigate()
   const { id = '' } = useParams()
@@ -75,7 +75,7 @@ function Passcode() {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={open.isError ? say(open.error) : undefined}
+        error={open.isError ? describeProblem(open.error) : undefined}
         onChange={({ target }) => {
           setPasscode(target.value)
           open.reset()

@@ -1,4 +1,4 @@
-/** What stands above the tabs: who runs it and from where, and what keeps it from being as usual. */
+/** The notices above the tabs: links for the staff, and unusual states of the event. */
 import { CirclePause, EyeOff, FlaskConical, Settings2, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../lib/i18n/i18n.ts'
@@ -55,7 +55,7 @@ export function Notices({ event }: { event: Tournament }) {
   )
 }
 
-/** For those who run the event. */
+/** For the staff of the event. */
 export function StaffLine({ event }: { event: Tournament }) {
   const t = useWords('tournaments')
   const { id, can, me } = event

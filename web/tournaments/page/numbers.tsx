@@ -4,7 +4,7 @@ import { Stat, Stats } from '../../ui/layout/stat.tsx'
 import { usePrizes } from '../prizes/prize.ts'
 import type { Tournament } from '../queries.ts'
 
-/** The event in up to four numbers: places, what there is to win, the next clock, and the end or the price. */
+/** The event in up to four numbers: spots, prizes, the next deadline, and the end or the fee. */
 export function Numbers({ event }: { event: Tournament }) {
   const t = useWords('tournaments')
   const { number, day } = useFormat()

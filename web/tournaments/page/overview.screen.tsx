@@ -79,7 +79,7 @@ function About({ event: { subtitle, description, assets } }: { event: Tournament
   )
 }
 
-/** What the host wrote besides the rules, which have their own tab. */
+/** The host's sections except the rules, which have their own tab. */
 function Sections({ event: { sections } }: { event: Tournament }) {
   return sections
     .filter(({ key, body }) => key !== 'rules' && body)

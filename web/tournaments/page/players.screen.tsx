@@ -54,7 +54,7 @@ export default function PlayersScreen() {
   )
 }
 
-/** Who looks for a team, for captains to see. */
+/** The free agents, visible to captains. */
 function Agents({ event }: { event: Tournament }) {
   const t = useWords('players')
   const { data } = useQuery(freeAgents(event.id))
@@ -69,7 +69,7 @@ function Agents({ event }: { event: Tournament }) {
   )
 }
 
-/** Links, so that a filtered list has an address; only those that can hold somebody. */
+/** Links, so that a filtered list has an address; only the filters that can match an entrant. */
 function Filters({ event }: { event: Tournament }) {
   const t = useWords('tournaments')
   const [search] = useSearchParams()

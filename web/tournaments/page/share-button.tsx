@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import type { Tournament } from '../queries.ts'
 
-/** Takes the event to a friend: by the phone's own sheet, or into the clipboard. */
+/** Shares the event with the phone's share sheet, or copies its address. */
 export function ShareButton({ event }: { event: Tournament }) {
   const t = useWords('tournaments')
 
@@ -16,7 +16,7 @@ export function ShareButton({ event }: { event: Tournament }) {
       await navigator.clipboard.writeText(url)
       toast({ text: t('linkCopied'), tone: 'success' })
     } catch (error) {
-      // Closing the phone's sheet is no failure.
+      // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast({ text: url })
     }

@@ -9,28 +9,31 @@ import { askedOfMe, type Tournament } from '../queries.ts'
 import { askedRole } from '../staff-role.ts'
 import { Notice } from './notices.tsx'
 
-/** Somebody asked the reader to help run this event: yes or no. */
+/** The reader's invitation to the staff of this event, to accept or decline. */
 export function StaffRequest({ event }: { event: Tournament }) {
   const { data } = useQuery({ ...askedOfMe(), enabled: event.me.asked })
-  const asked = data?.data.find(({ tournament }) => tournament.id === event.id)
-  return asked ? <Question asked={asked} /> : null
+  const invitation = data?.data.find(({ tournament }) => tournament.id === event.id)
+  return invitation ? <Question invitation={invitation} /> : null
 }
 
 type Answer = 'ACCEPTED' | 'DECLINED'
-type Asked = ReplyTo<'GET /user/staff'>['data'][number]
+type Invitation = ReplyTo<'GET /user/staff'>['data'][number]
 
-function Question({ asked }: { asked: Asked }) {
+function Question({ invitation }: { invitation: Invitation }) {
   const t = useWords('tournaments')
-  const role = askedRole(asked)
-  const by = asked.by?.name ?? asked.by?.username
-  const params = { id: asked.tournament.id }
-  const say = useProblem()
+  const role = askedRole(invitation)
+  const by = invitation.by?.name ?? invitation.by?.username
+  const params = { id: invitation.tournament.id }
+  const describeProblem = useProblem()
   const stale = ['GET /tournaments/{id}', 'GET /user/staff'] as const
   const hosting = useCommand('PATCH /tournaments/{id}/hosts', stale)
   const moderating = useCommand('PATCH /tournaments/{id}/moderators', stale)
   const { mutate, isPending } = role === 'host' ? hosting : moderating
   const answer = (status: Answer) =>
-    mutate({ params, body: { status } }, { onError: (error) => toast({ text: say(error), tone: 'danger' }) })
+    mutate(
+      { params, body: { status } },
+      { onError: (error) => toast({ text: describeProblem(error), tone: 'danger' }) },
+    )
   return (
     <Notice
       icon={Handshake}

@@ -1,4 +1,4 @@
-/** How it runs: this event and those its best go on to, as boxes with an arrow between them. */
+/** The stages: this event and the events its best entrants advance to, as boxes connected by arrows. */
 import { ArrowRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -16,11 +16,11 @@ export function Stages({ event, after }: { event: Tournament; after: readonly To
       <h2>{t('howItRuns')}</h2>
       <p className="tournament-how">{t(`how.${event.type}`)}</p>
       <ol className="stages">
-        {stages.map((stage, place) => (
+        {stages.map((stage, index) => (
           <Fragment key={stage.id}>
-            {place > 0 && <Onward from={stages[place - 1]} />}
+            {index > 0 && <Onward from={stages[index - 1]} />}
             <li className="stage">
-              <Stage event={stage} isOther={place > 0} />
+              <Stage event={stage} isOther={index > 0} />
             </li>
           </Fragment>
         ))}
@@ -64,7 +64,7 @@ function Stage({ event, isOther }: { event: Tournament; isOther: boolean }) {
   )
 }
 
-/** Swiss, 5 rounds. */
+/** For example "Swiss, 5 rounds". */
 function Shape({ event }: { event: Tournament }) {
   const t = useWords('tournaments')
   const { type, settings, players, maxPlayers, startedAt } = event
@@ -76,7 +76,7 @@ function Shape({ event }: { event: Tournament }) {
   return type === 'ROUND_ROBIN' && settings.groups > 1 ? t('inGroups', { name, count: settings.groups }) : name
 }
 
-/** How many come, and what is special. */
+/** The number of advancing entrants, and special settings. */
 function Field({ event }: { event: Tournament }) {
   const t = useWords('tournaments')
   const { type, settings, teamSize, maxPlayers, players, startedAt } = event

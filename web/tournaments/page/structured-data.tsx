@@ -1,7 +1,7 @@
 import { useSpeech } from '../../lib/i18n/i18n.ts'
 import type { Tournament } from '../queries.ts'
 
-/** The event for search engines, in the words of schema.org. */
+/** The event for search engines, in the schema.org vocabulary. */
 export function EventData({ event }: { event: Tournament }) {
   const { origin, nonce } = useSpeech()
   if (event.visibility !== 'PUBLIC' || !event.date) return null

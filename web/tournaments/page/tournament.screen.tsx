@@ -1,4 +1,4 @@
-/** The frame of an event: cover, facts, tabs, and what is to do at the side. */
+/** The frame of an event: cover, facts, tabs, and the next step beside them. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { isRouteErrorResponse, Outlet, useMatch, useParams, useRouteError } from 'react-router'
 import { ProblemError } from '../../lib/api/api.ts'
@@ -6,7 +6,7 @@ import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useWords } from '../../lib/i18n/i18n.ts'
 import { ActionBar } from '../../players/next-step/action-bar.tsx'
 import { NextStepCard } from '../../players/next-step/next-step-card.tsx'
-import { doorway } from '../../players/queries.ts'
+import { joinStatus } from '../../players/queries.ts'
 import { RouteError } from '../../shell/route-error.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
@@ -28,7 +28,7 @@ import { HereNow } from './viewer-count.tsx'
 import '../tournament.css'
 import './event-parts.css'
 
-const needs: Needs = ({ params }) => [tournament(params.id ?? ''), doorway(params.id ?? '')]
+const needs: Needs = ({ params }) => [tournament(params.id ?? ''), joinStatus(params.id ?? '')]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
@@ -92,7 +92,7 @@ export default function TournamentScreen() {
   )
 }
 
-/** What is not there may be locked: a passcode opens it. */
+/** A missing event may be private: a passcode unlocks it. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : error instanceof ProblemError ? error.problem.status : 500

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { isGone, useLive } from '../../lib/live/live.ts'
 
-/** The address of deleting, and the name of the act while it is under way. */
+/** The API address of the deletion, also the key of the mutation in progress. */
 export const deletion = 'DELETE /tournaments/{id}'
 
 const isAbout = (input: unknown, id: string) =>
@@ -14,7 +14,7 @@ const isAbout = (input: unknown, id: string) =>
   'id' in input.params &&
   input.params.id === id
 
-/** An open page of a deleted event becomes the page that says so; whoever deletes it is on the way elsewhere. */
+/** An open page of a deleted event shows that it is deleted; the person who deletes it is redirected instead. */
 export function useEventGone(id: string) {
   const client = useQueryClient()
   const navigate = useNavigate()

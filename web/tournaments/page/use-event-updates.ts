@@ -8,7 +8,7 @@ import { useEventGone } from './use-event-deleted.ts'
 const firstMs = 300
 const spreadMs = 1_500
 const entrants = 'GET /tournaments/{id}/players'
-/** One's own entry is kept true by the card of the next step. */
+/** The next-step card reloads the reader's own entry. */
 const parts = [
   'GET /tournaments/{id}',
   entrants,
@@ -21,7 +21,7 @@ const parts = [
 type Facts = { player?: unknown; players?: unknown; waiting?: unknown }
 const isFacts = (data: unknown): data is Facts => typeof data === 'object' && data !== null
 
-/** Keeps an open page true: places at once, the rest read anew a moment later, so that a crowd does not ask all at once. */
+/** Keeps an open page current: spots at once, the rest after a delay, so that many viewers do not reload at the same time. */
 export function useEventNews(id: string) {
   const client = useQueryClient()
   const waiting = useRef(new Set<string>())

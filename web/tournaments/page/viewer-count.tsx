@@ -5,7 +5,7 @@ import { useLive } from '../../lib/live/live.ts'
 const countOf = (data: unknown) =>
   typeof data === 'object' && data !== null && 'here' in data && typeof data.here === 'number' ? data.here : 0
 
-/** How many look at this event right now; nothing while the reader is alone. */
+/** The number of current viewers; hidden while the reader is the only one. */
 export function HereNow({ id }: { id: string }) {
   const t = useWords('tournaments')
   const [count, setCount] = useState(0)

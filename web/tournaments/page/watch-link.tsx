@@ -11,7 +11,7 @@ const marks: Record<string, { path: string }> = {
 }
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url)
 
-/** Something to watch on another site, with the mark of that site; `by` is whose it is. */
+/** A video or stream on another site, with the icon of that site; `by` is its owner. */
 export function WatchLink({ url, title, by = null }: { url: string; title: string; by?: string | null }) {
   const t = useWords('tournaments')
   const host = hostOf(url)

@@ -13,7 +13,7 @@ const tones: Record<Payout['state'], BadgeTone> = {
   overdue: 'danger',
 }
 
-/** The money against the word: what was promised, what is there, what was paid, and what is late. */
+/** The prize ledger: promised, funded, paid and overdue money. */
 export function PrizeLedger({ ledger }: { ledger: Ledger }) {
   return (
     <>
@@ -69,7 +69,7 @@ function Payouts({ payments }: Pick<Ledger, 'payments'>) {
   )
 }
 
-/** Where the payment is, with the day it got there or has to. */
+/** The state of the payment, with its date or its deadline. */
 function State({ payout: { state, promisedAt, fundedAt, dueAt, paidAt } }: { payout: Payout }) {
   const t = useWords('tournaments')
   const { day } = useFormat()

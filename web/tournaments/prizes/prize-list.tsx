@@ -2,7 +2,7 @@ import { useWords } from '../../lib/i18n/i18n.ts'
 import type { Tournament } from '../queries.ts'
 import { prizeRows, usePrizes } from './prize.ts'
 
-/** Place by place; the first three wear their metal. */
+/** The prizes by rank; the first three have gold, silver and bronze. */
 export function PrizeList({ prizes }: { prizes: Tournament['prizes'] }) {
   const t = useWords('tournaments')
   const { one, places } = usePrizes()

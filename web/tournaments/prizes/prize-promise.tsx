@@ -4,7 +4,7 @@ import { useWords } from '../../lib/i18n/i18n.ts'
 import type { Tournament } from '../queries.ts'
 import { usePrizes } from './prize.ts'
 
-/** Who stands for the money, and whether it is there. */
+/** The guarantor of the money, and whether it is funded. */
 export function PrizePromise({ event }: { event: Tournament }) {
   const t = useWords('tournaments')
   const { day } = useFormat()

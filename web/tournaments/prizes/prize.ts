@@ -10,18 +10,18 @@ const sum = (prizes: readonly Prize[], kind: Prize['kind']) =>
     .filter((prize) => prize.kind === kind)
     .reduce((all, { amount = 0, from, to }) => all + amount * (to - from + 1), 0)
 
-/** One row for the same places, the best first. */
+/** One row for the same ranks, the best first. */
 export const prizeRows = (prizes: readonly Prize[]): PrizeRow[] =>
   [...Map.groupBy(prizes, ({ from, to }) => `${from}-${to}`).values()]
     .flatMap((same) => (same[0] ? [{ from: same[0].from, to: same[0].to, prizes: same }] : []))
-    .sort((one, other) => one.from - other.from || one.to - other.to)
+    .sort((a, b) => a.from - b.from || a.to - b.to)
 
-/** Says what there is to win: all of it in short, or one prize. */
+/** Formats prizes: a summary of all, or one prize. */
 export function usePrizes() {
   const t = useWords('tournaments')
   const { money, number } = useFormat()
 
-  /** Money first; money of several currencies is not one sum, so the first stands for it. */
+  /** Money first; several currencies have no sum, so the first represents them. */
   function inShort(prizes: readonly Prize[]): string | null {
     const currency = prizes.find(({ kind }) => kind === 'money')?.currency
     const cash = sum(
@@ -40,7 +40,7 @@ export function usePrizes() {
   const places = ({ from, to }: Pick<Prize, 'from' | 'to'>): string =>
     from === to ? t('place', { count: from, ordinal: true }) : t('placeRange', { from: number(from), to: number(to) })
 
-  /** When the last of the money came in; undefined while some is only promised, or there is none. */
+  /** The time at which all money was funded; undefined while some is only promised, or there is none. */
   function fundedAt(prizes: readonly Prize[]): string | undefined {
     const times = prizes.filter(({ kind }) => kind === 'money').map(({ fundedAt }) => fundedAt)
     return times.every((time) => time !== undefined) ? times.sort().at(-1) : undefined

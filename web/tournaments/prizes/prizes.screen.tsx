@@ -46,7 +46,7 @@ export default function PrizesScreen() {
   )
 }
 
-/** Place by place: what was promised, whether it is there, and by when it is paid. What is owed by now is in the ledger. */
+/** By rank: the promised prize, its funding, and its payment date. Amounts due now are in the ledger. */
 function Promises({ event, ledger }: { event: Tournament; ledger: Ledger }) {
   const t = useWords('tournaments')
   const { day } = useFormat()

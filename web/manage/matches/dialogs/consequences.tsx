@@ -8,15 +8,15 @@ type Change = What['changes'][number]
 
 type ConsequencesProps = { what: What | undefined; error: Error | null; isPending: boolean; names: Names }
 
-/** Every match that an act changes, before it is done: the server's own answer, not a guess. */
+/** Every match that an action would change, computed by the server. */
 export function Consequences({ what, error, isPending, names }: ConsequencesProps) {
   const t = useWords('manage-matches')
-  const say = useProblem()
+  const problemText = useProblem()
   return (
     <section className="board-panel board-what" aria-label={t('preview.title')} aria-busy={isPending} role="status">
       <h3>{t('preview.title')}</h3>
       {error ? (
-        <FormMistake message={say(error)} />
+        <FormMistake message={problemText(error)} />
       ) : what ? (
         <Listed what={what} names={names} />
       ) : (
@@ -40,7 +40,7 @@ function Listed({ what, names }: { what: What; names: Names }) {
       <ul>
         {changes.map((change) => (
           <li key={change.id} data-reset={resets.includes(change.no) || undefined}>
-            <b>M{change.no}</b> <Said change={change} names={names} isReset={resets.includes(change.no)} />
+            <b>M{change.no}</b> <ChangeText change={change} names={names} isReset={resets.includes(change.no)} />
           </li>
         ))}
       </ul>
@@ -50,7 +50,7 @@ function Listed({ what, names }: { what: What; names: Names }) {
   )
 }
 
-function Said({ change: { before, after }, names, isReset }: { change: Change; names: Names; isReset: boolean }) {
+function ChangeText({ change: { before, after }, names, isReset }: { change: Change; names: Names; isReset: boolean }) {
   const t = useWords('manage-matches')
   const nameOf = (id: string | null) => (id && names.get(id)) || t('tbd')
   const a = nameOf(after.player1Id)

@@ -40,7 +40,7 @@ function open(kind: DecisionKind, replies: Record<string, unknown>, about: Parti
   return { user, calls, onClose, act }
 }
 
-test('a score is sent once its consequences are known', async () => {
+test('a score can be sent after its consequences have loaded', async () => {
   const { user, calls, onClose, act } = open('score', { [preview]: nothing, [decide]: { match: { rev: 2 } } })
   expect(act().disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: '2–0' }))
@@ -54,7 +54,7 @@ test('a score is sent once its consequences are known', async () => {
   expect(calls.filter(({ address }) => address === decide)).toEqual([{ address: decide, body: { scores, rev: 1 } }])
 })
 
-test('a forfeit needs a side and a reason', async () => {
+test('a forfeit needs an opponent and a reason', async () => {
   const { user, calls, act } = open('forfeit', { [preview]: nothing, [decide]: { match: { rev: 2 } } })
   await user.click(screen.getByRole('radio', { name: 'Bo' }))
   expect(act().disabled).toBe(true)
@@ -64,7 +64,7 @@ test('a forfeit needs a side and a reason', async () => {
   await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ forfeit: 'player2', reason: 'Did not show up' }))
 })
 
-test('a decision that resets later matches names them and is sent as confirmed', async () => {
+test('a decision that resets later matches lists them and is sent as confirmed', async () => {
   const { user, calls, act } = open('win', {
     [preview]: { ...nothing, resets: [9], changes: [], ends: true },
     [decide]: { match: { rev: 2 } },
@@ -77,7 +77,7 @@ test('a decision that resets later matches names them and is sent as confirmed',
   await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ winnerId: 'a', confirm: true }))
 })
 
-test('a score that the server refuses cannot be sent', async () => {
+test('a score that the server rejects cannot be sent', async () => {
   const { user, act } = open('score', { [preview]: new Refusal('CONFLICT') })
   await user.click(screen.getByRole('button', { name: '2–1' }))
   expect((await screen.findByRole('alert')).textContent).toBe(wordsOf('problems')('CONFLICT'))

@@ -14,7 +14,7 @@ import { type DecisionKind, decisions } from './dialog-request.ts'
 import { SidePick } from './opponent-picker.tsx'
 import { type Draft, draftOf, isWhole } from './result-draft.ts'
 import { ScoreFields } from './score-fields.tsx'
-import { typedOf } from './series.ts'
+import { inputsOf } from './series.ts'
 import { usePreview } from './use-preview.ts'
 
 type DecideDialogProps = {
@@ -25,7 +25,7 @@ type DecideDialogProps = {
   onClose: () => void
 }
 
-/** A result by the staff: its score, a winner, a forfeit, or the match open again; with everything that changes by it. */
+/** A staff result: a score, a winner, a forfeit or a reopened match, with a preview of every change. */
 export function DecideDialog({ eventId, match, kind: first, names, onClose }: DecideDialogProps) {
   const t = useWords('manage-matches')
   const act = useBoardAct(eventId)
@@ -41,7 +41,7 @@ export function DecideDialog({ eventId, match, kind: first, names, onClose }: De
     body,
     (wish) => previewOf(match.id, wish),
   )
-  // Not reached: it is kept and sent later. What would reset later matches is then refused and asked about.
+  // Offline: the action is stored and sent later. If it would reset later matches, the server refuses it then and the user decides.
   const isRefused = error instanceof ProblemError
   const canSend = body !== null && !isPending && !isRefused && (!needsReason || isReason(reason))
   useReported(match, draft, setDraft)
@@ -56,8 +56,8 @@ export function DecideDialog({ eventId, match, kind: first, names, onClose }: De
       ...(what && what.resets.length > 0 && { confirm: true }),
     }
     const { no } = match
-    const said = isDecided || draft.kind === 'reset' ? t('toast.changed', { no }) : t('toast.decided', { no })
-    const isDone = await act(match, { kind: 'decide', body: wish }, said)
+    const message = isDecided || draft.kind === 'reset' ? t('toast.changed', { no }) : t('toast.decided', { no })
+    const isDone = await act(match, { kind: 'decide', body: wish }, message)
     setBusy(false)
     if (isDone) onClose()
   }
@@ -84,12 +84,12 @@ export function DecideDialog({ eventId, match, kind: first, names, onClose }: De
         </Chips>
         {draft.kind === 'score' && (
           <>
-            <ReportList match={match} onUse={(scores) => setDraft({ ...draft, typed: typedOf(scores) })} />
+            <ReportList match={match} onUse={(scores) => setDraft({ ...draft, inputs: inputsOf(scores) })} />
             <ScoreFields
               names={sides}
               bestOf={match.bestOf}
-              typed={draft.typed}
-              onType={(typed) => setDraft({ ...draft, typed })}
+              inputs={draft.inputs}
+              onType={(inputs) => setDraft({ ...draft, inputs })}
             />
           </>
         )}
@@ -108,7 +108,7 @@ export function DecideDialog({ eventId, match, kind: first, names, onClose }: De
 const previewOf = (id: string, body: Decision) =>
   call('PUT /matches/{id}', { params: { id }, query: { preview: true }, body })
 
-/** A report that waits is what the staff most often confirms: it stands there already. */
+/** Staff most often confirm a pending report, so the form starts with its values. */
 function useReported(match: Decided, draft: Draft, setDraft: (draft: Draft) => void) {
   const { data } = useQuery({ ...reports(match.id), enabled: match.status === 'reported' })
   const waiting = data?.data.find(({ status }) => status === 'PENDING')
@@ -116,6 +116,6 @@ function useReported(match: Decided, draft: Draft, setDraft: (draft: Draft) => v
   useEffect(() => {
     if (!waiting || isTaken) return
     setTaken(true)
-    if (draft.kind === 'score' && draft.typed.length === 0) setDraft({ ...draft, typed: typedOf(waiting.scores) })
+    if (draft.kind === 'score' && draft.inputs.length === 0) setDraft({ ...draft, inputs: inputsOf(waiting.scores) })
   }, [waiting, isTaken, draft, setDraft])
 }

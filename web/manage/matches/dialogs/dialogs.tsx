@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { Event } from '../../queries.ts'
 import type { Names } from './consequences.tsx'
-import type { Ask } from './dialog-request.ts'
+import type { DialogRequest } from './dialog-request.ts'
 
 const decideDialog = () => import('./decide-dialog.tsx')
 const DecideDialog = lazy(async () => ({ default: (await decideDialog()).DecideDialog }))
@@ -12,24 +12,30 @@ const MailDialog = lazy(async () => ({ default: (await import('../../announcemen
 type DialogsProps = {
   event: Event
   names: Names
-  asked: Ask | null
+  openDialog: DialogRequest | null
   onClose: () => void
-  /** One is written, to those the filter leaves. */
+  /** Writes an email to the entrants that match the filter. */
   letter?: { to: string[]; onClose: () => void } | null
 }
 
-/** The dialog that is asked for. */
-export function Dialogs({ event, names, asked, onClose, letter }: DialogsProps) {
-  // A score must be enterable without a network, so its dialog is here before it is asked for.
+/** The open dialog. */
+export function Dialogs({ event, names, openDialog, onClose, letter }: DialogsProps) {
+  // Staff must be able to enter a score offline, so the code of this dialog is not loaded on demand.
   useEffect(() => void decideDialog().catch(() => {}), [])
   return (
     <Suspense>
-      {asked?.kind === 'message' && <MessageDialog match={asked.match} onClose={onClose} />}
-      {asked?.kind === 'drop' && (
-        <DropDialog eventId={event.id} playerId={asked.playerId} names={names} onClose={onClose} />
+      {openDialog?.kind === 'message' && <MessageDialog match={openDialog.match} onClose={onClose} />}
+      {openDialog?.kind === 'drop' && (
+        <DropDialog eventId={event.id} playerId={openDialog.playerId} names={names} onClose={onClose} />
       )}
-      {asked && asked.kind !== 'message' && asked.kind !== 'drop' && (
-        <DecideDialog eventId={event.id} match={asked.match} kind={asked.kind} names={names} onClose={onClose} />
+      {openDialog && openDialog.kind !== 'message' && openDialog.kind !== 'drop' && (
+        <DecideDialog
+          eventId={event.id}
+          match={openDialog.match}
+          kind={openDialog.kind}
+          names={names}
+          onClose={onClose}
+        />
       )}
       {letter && <MailDialog event={event} playerIds={letter.to} onClose={letter.onClose} onSent={letter.onClose} />}
     </Suspense>

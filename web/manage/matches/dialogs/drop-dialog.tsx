@@ -10,7 +10,7 @@ import { usePreview } from './use-preview.ts'
 
 type DropDialogProps = { eventId: string; playerId: string; names: Names; onClose: () => void }
 
-/** Sends an entrant out of a running event: what was played stays, what is open is lost. */
+/** Removes an entrant from a running event: finished matches keep their results, open ones are lost. */
 export function DropDialog({ eventId, playerId, names, onClose }: DropDialogProps) {
   const t = useWords('manage-matches')
   const name = names.get(playerId) ?? ''

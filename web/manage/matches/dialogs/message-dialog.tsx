@@ -8,10 +8,10 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import type { StaffMatch } from '../queries.ts'
 
-/** A word to both sides, in the room of their match. */
+/** A message to both opponents in the chat of their match. */
 export function MessageDialog({ match, onClose }: { match: StaffMatch; onClose: () => void }) {
   const t = useWords('manage-matches')
-  const say = useProblem()
+  const problemText = useProblem()
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -48,7 +48,7 @@ export function MessageDialog({ match, onClose }: { match: StaffMatch; onClose: 
           rows={3}
           maxLength={chatLimits.text.max}
           value={text}
-          error={error ? say(error) : undefined}
+          error={error ? problemText(error) : undefined}
           onChange={({ target }) => setText(target.value)}
         />
       </div>

@@ -2,27 +2,27 @@ import type { Decision } from '@guildhall/contract/matches/staff-shapes.ts'
 import { isWon } from '../../../matches/series.ts'
 import type { Decided } from '../queries.ts'
 import type { DecisionKind } from './dialog-request.ts'
-import { gamesOf, type Typed, typedOf } from './series.ts'
+import { type GameInput, gamesOf, inputsOf } from './series.ts'
 
 export type Side = 'player1' | 'player2' | 'both'
-export type Draft = { kind: DecisionKind; typed: Typed[]; side: Side | null }
+export type Draft = { kind: DecisionKind; inputs: GameInput[]; side: Side | null }
 
 export const draftOf = ({ scores }: Pick<Decided, 'scores'>, kind: DecisionKind): Draft => ({
   kind,
-  typed: typedOf(scores),
+  inputs: inputsOf(scores),
   side: null,
 })
 
 type About = Pick<Decided, 'bestOf' | 'player1Id' | 'player2Id'>
 
-/** What the server is asked for, once enough is filled in. Whether the score is possible is the server's to say. */
-export function isWhole({ kind, typed, side }: Draft, { bestOf, player1Id, player2Id }: About): Decision | null {
+/** The request body, once enough fields are filled in. The server validates the score. */
+export function isWhole({ kind, inputs, side }: Draft, { bestOf, player1Id, player2Id }: About): Decision | null {
   if (kind === 'reset') return { reset: true }
   if (kind === 'forfeit') return side ? { forfeit: side } : null
   if (kind === 'win') {
     const winnerId = side === 'player1' ? player1Id : side === 'player2' ? player2Id : null
     return winnerId ? { winnerId } : null
   }
-  const scores = gamesOf(typed, bestOf)
+  const scores = gamesOf(inputs, bestOf)
   return isWon(scores, bestOf) || scores.length >= bestOf ? { scores } : null
 }

@@ -1,23 +1,23 @@
 import { useWords } from '../../../lib/i18n/i18n.ts'
 import { Chip } from '../../../ui/controls/chip.tsx'
-import { endings, rowsFor, type Typed, typedEnding } from './series.ts'
+import { endings, type GameInput, inputsOfEnding, rowsFor } from './series.ts'
 
 type ScoreFieldsProps = {
   names: readonly [string, string]
   bestOf: number
-  typed: readonly Typed[]
-  onType: (typed: Typed[]) => void
+  inputs: readonly GameInput[]
+  onType: (inputs: GameInput[]) => void
 }
 
-const blank: Typed = { player1: '', player2: '' }
+const blank: GameInput = { player1: '', player2: '' }
 
-/** Game by game; no row is offered behind the one that decides. A series without its points is one press. */
-export function ScoreFields({ names, bestOf, typed, onType }: ScoreFieldsProps) {
+/** Game by game, with no row after the deciding game. One click enters a final score without points. */
+export function ScoreFields({ names, bestOf, inputs, onType }: ScoreFieldsProps) {
   const t = useWords('manage-matches')
-  const rows = [...Array(rowsFor(typed, bestOf)).keys()]
-  function type(game: number, side: keyof Typed, value: string) {
+  const rows = [...Array(rowsFor(inputs, bestOf)).keys()]
+  function type(game: number, side: keyof GameInput, value: string) {
     const digits = value.replace(/\D/g, '').slice(0, 7)
-    const next = [...rows, rows.length].map((at) => typed[at] ?? blank).slice(0, rows.length)
+    const next = [...rows, rows.length].map((at) => inputs[at] ?? blank).slice(0, rows.length)
     onType(next.map((one, at) => (at === game ? { ...one, [side]: digits } : one)))
   }
   return (
@@ -27,9 +27,9 @@ export function ScoreFields({ names, bestOf, typed, onType }: ScoreFieldsProps) 
         <div className="flex flex-wrap gap-2">
           {endings(bestOf).map((ending) => {
             const words = `${ending.player1}–${ending.player2}`
-            const is = JSON.stringify(typedEnding(ending)) === JSON.stringify(typed)
+            const is = JSON.stringify(inputsOfEnding(ending)) === JSON.stringify(inputs)
             return (
-              <Chip key={words} pressed={is} onClick={() => onType(typedEnding(ending))}>
+              <Chip key={words} pressed={is} onClick={() => onType(inputsOfEnding(ending))}>
                 {words}
               </Chip>
             )
@@ -43,13 +43,13 @@ export function ScoreFields({ names, bestOf, typed, onType }: ScoreFieldsProps) 
       {rows.map((game) => (
         <div key={game} className="board-score-row">
           {bestOf > 1 && <span className="board-score-no">{t('game', { game: game + 1 })}</span>}
-          {(['player1', 'player2'] as const).map((side, place) => (
+          {(['player1', 'player2'] as const).map((side, index) => (
             <input
               key={side}
               inputMode="numeric"
               autoComplete="off"
-              aria-label={t('gameOf', { game: game + 1, name: names[place] })}
-              value={typed[game]?.[side] ?? ''}
+              aria-label={t('gameOf', { game: game + 1, name: names[index] })}
+              value={inputs[game]?.[side] ?? ''}
               onChange={({ target }) => type(game, side, target.value)}
             />
           ))}

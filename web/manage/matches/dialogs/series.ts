@@ -1,28 +1,28 @@
-/** A best-of as it is typed: games up to the one that decides it, and none after. */
+/** A best-of series in the form: games up to the deciding one, and none after it. */
 import { type Game, isWon, scoreOf, winsNeeded } from '../../../matches/series.ts'
 
-export type Typed = { player1: string; player2: string }
+export type GameInput = { player1: string; player2: string }
 
-/** Only whole rows count; what stands behind the deciding game is left out. */
-export function gamesOf(typed: readonly Typed[], bestOf: number): Game[] {
+/** Counts only complete rows, and ignores rows after the deciding game. */
+export function gamesOf(inputs: readonly GameInput[], bestOf: number): Game[] {
   const games: Game[] = []
-  for (const { player1, player2 } of typed) {
+  for (const { player1, player2 } of inputs) {
     if (player1 === '' || player2 === '' || isWon(games, bestOf)) break
     games.push({ player1: Number(player1), player2: Number(player2) })
   }
   return games
 }
 
-/** How many rows to show: the typed games and the next one, until it is decided. */
-export function rowsFor(typed: readonly Typed[], bestOf: number) {
-  const games = gamesOf(typed, bestOf)
+/** The number of rows to show: the complete games and the next one, until the series is decided. */
+export function rowsFor(inputs: readonly GameInput[], bestOf: number) {
+  const games = gamesOf(inputs, bestOf)
   return isWon(games, bestOf) ? games.length : Math.min(bestOf, games.length + 1)
 }
 
-export const typedOf = (scores: readonly Game[]): Typed[] =>
+export const inputsOf = (scores: readonly Game[]): GameInput[] =>
   scores.map(({ player1, player2 }) => ({ player1: String(player1), player2: String(player2) }))
 
-/** Every way the series can end: 2–0, 2–1, 1–2, 0–2. */
+/** Every final score of the series: 2–0, 2–1, 1–2, 0–2. */
 export function endings(bestOf: number): Game[] {
   const most = winsNeeded(bestOf)
   const lost = [...Array(most).keys()]
@@ -32,8 +32,8 @@ export function endings(bestOf: number): Game[] {
   ]
 }
 
-/** An ending without its points: the loser's games come first, so that the last one decides. */
-export function typedEnding({ player1, player2 }: Game): Typed[] {
+/** The games of a final score without points: the loser's wins come first, so that the last game decides. */
+export function inputsOfEnding({ player1, player2 }: Game): GameInput[] {
   const first = { player1: '1', player2: '0' }
   const second = { player1: '0', player2: '1' }
   const [mine, theirs] = player1 > player2 ? [first, second] : [second, first]

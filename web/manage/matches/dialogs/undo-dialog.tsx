@@ -17,7 +17,7 @@ type UndoDialogProps = {
   onClose: () => void
 }
 
-/** Takes an act back, after showing all that goes with it. */
+/** Undoes an action after showing all consequences. */
 export function UndoDialog({ eventId, entry, no, names, onClose }: UndoDialogProps) {
   const t = useWords('manage-matches')
   const [reason, setReason] = useState('')

@@ -3,24 +3,25 @@ import { useEffect, useState } from 'react'
 
 const pause = 250
 
-/** Asks what an act would change, a moment after the last letter. Null: there is nothing to ask yet. */
-export function usePreview<B, R>(about: string, body: B | null, ask: (body: B) => Promise<R>) {
+/** Loads the consequences of an action, debounced after the last input. A null body loads nothing. */
+export function usePreview<B, R>(about: string, body: B | null, loadPreview: (body: B) => Promise<R>) {
   const key = body === null ? null : JSON.stringify(body)
-  const [asked, setAsked] = useState(key)
+  const [debouncedKey, setDebouncedKey] = useState(key)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(key), pause)
+    const timer = setTimeout(() => setDebouncedKey(key), pause)
     return () => clearTimeout(timer)
   }, [key])
   const { data, error, isFetching } = useQuery({
-    queryKey: ['preview', about, asked],
-    queryFn: () => (body === null ? Promise.reject(new Error('nothing to ask')) : ask(body)),
-    enabled: asked !== null && asked === key,
+    queryKey: ['preview', about, debouncedKey],
+    queryFn: () =>
+      body === null ? Promise.reject(new Error('Expected a request body for the preview')) : loadPreview(body),
+    enabled: debouncedKey !== null && debouncedKey === key,
     retry: false,
     gcTime: 0,
     staleTime: 0,
     networkMode: 'always',
   })
-  const isCurrent = key !== null && asked === key
+  const isCurrent = key !== null && debouncedKey === key
   return {
     what: isCurrent ? data : undefined,
     error: isCurrent ? error : null,

@@ -7,11 +7,11 @@ type ClockProps = {
   pausedAt: string | null
 }
 
-/** How long since a moment, or how long until it. */
+/** The time since a moment, or until it. */
 export function Clock({ at, way, pausedAt }: ClockProps) {
   const ticks = useNow(1000)
   const now = pausedAt ? Date.parse(pausedAt) : ticks
   if (now === null) return <time dateTime={at}>––:––</time>
-  const left = Date.parse(at) - now
-  return <time dateTime={at}>{countdownText(way === 'until' ? left : Math.max(0, -left))}</time>
+  const timeLeft = Date.parse(at) - now
+  return <time dateTime={at}>{countdownText(way === 'until' ? timeLeft : Math.max(0, -timeLeft))}</time>
 }

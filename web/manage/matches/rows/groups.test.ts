@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StaffMatch } from '../queries.ts'
 import { freeStations } from '../sidebar/call-to.ts'
-import { grouped, isWanted, kept, sourceOf, stateOf } from './groups.ts'
+import { grouped, keepOrder, matchesFilter, sourceOf, stateOf } from './groups.ts'
 
 const player = (name: string) => ({ id: name, name, image: null, seed: null, dropped: false })
 const match = (no: number, over: Partial<StaffMatch> = {}) =>
@@ -12,19 +12,19 @@ const match = (no: number, over: Partial<StaffMatch> = {}) =>
     ...over,
   }) as StaffMatch
 
-test('a worry comes before everything else that is known of a match', () => {
+test('a problem takes precedence over every other state of a match', () => {
   expect(stateOf(match(1, { worry: 'overdue' }))).toBe('overdue')
   expect(stateOf(match(1, { status: 'forfeited', worry: 'provisional' }))).toBe('provisional')
   expect(stateOf(match(1, { status: 'reported' }))).toBe('reported')
 })
 
-test('a match that nobody has called is ready, even where nobody has to say that they are here', () => {
+test('an uncalled match is ready, even in an event without match check-in', () => {
   expect(stateOf(match(1, { status: 'live', calledAt: null }))).toBe('ready')
   expect(stateOf(match(1, { status: 'ready-check' }))).toBe('called')
   expect(stateOf(match(1))).toBe('playing')
 })
 
-test('problems stand on top, those called above those to be called, a bye nowhere', () => {
+test('problems come first, called matches come before uncalled ones, and byes are left out', () => {
   const board = grouped([
     match(1, { status: 'ready-check', calledAt: null }),
     match(2, { status: 'ready-check' }),
@@ -36,7 +36,7 @@ test('problems stand on top, those called above those to be called, a bye nowher
   expect(board).toEqual({ problems: ['m3'], playing: [], next: ['m2', 'm1'], waiting: ['m5'], done: ['m6'] })
 })
 
-test('a station that waits for a match is offered after those that nobody waits for, and the stream last', () => {
+test('a reserved station comes after the free ones, and the stream station last', () => {
   const stations = ['Stage', 'One', 'Two', 'Three'].map((name) => ({ name, stream: name === 'Stage' }))
   const rows = [
     match(1, { station: 'One', calledAt: null }),
@@ -46,26 +46,26 @@ test('a station that waits for a match is offered after those that nobody waits 
   expect(freeStations(stations, rows)).toEqual(['Three', 'One', 'Stage'])
 })
 
-test('while somebody points at the board a finished match stays where it is, and a new one comes at the end', () => {
+test('while the user points at the list a finished match keeps its position and a new one comes last', () => {
   const before = grouped([match(1), match(2)])
   const now = grouped([match(2, { status: 'completed' }), match(1), match(3)])
-  expect(kept(before, now).playing).toEqual(['m1', 'm2', 'm3'])
-  expect(kept(before, now).done).toEqual([])
+  expect(keepOrder(before, now).playing).toEqual(['m1', 'm2', 'm3'])
+  expect(keepOrder(before, now).done).toEqual([])
 })
 
-test('a match is found by a part of a name, by its number, by its round and by its station', () => {
+test('the search finds a match by part of a name, its number, its round or its station', () => {
   const all = { search: '', round: '', station: '', mine: null }
   const one = match(12, { station: 'Setup 1' })
-  expect(isWanted(one, { ...all, search: 'an' })).toBe(true)
-  expect(isWanted(one, { ...all, search: 'M12' })).toBe(true)
-  expect(isWanted(one, { ...all, search: '1' })).toBe(false)
-  expect(isWanted(one, { ...all, station: 'Setup 2' })).toBe(false)
-  expect(isWanted(one, { ...all, round: 'L1' })).toBe(false)
-  expect(isWanted(one, { ...all, round: 'W' })).toBe(true)
-  expect(isWanted(one, { ...all, mine: 'me' })).toBe(false)
+  expect(matchesFilter(one, { ...all, search: 'an' })).toBe(true)
+  expect(matchesFilter(one, { ...all, search: 'M12' })).toBe(true)
+  expect(matchesFilter(one, { ...all, search: '1' })).toBe(false)
+  expect(matchesFilter(one, { ...all, station: 'Setup 2' })).toBe(false)
+  expect(matchesFilter(one, { ...all, round: 'L1' })).toBe(false)
+  expect(matchesFilter(one, { ...all, round: 'W' })).toBe(true)
+  expect(matchesFilter(one, { ...all, mine: 'me' })).toBe(false)
 })
 
-test('an empty seat says whose match fills it', () => {
+test('an empty slot names the match that fills it', () => {
   const rows = [match(1, { winTo: 3, winSlot: 'a', loseTo: 4, loseSlot: 'b' })]
   expect(sourceOf(rows, 3, 'a')).toEqual({ no: 1, takes: 'winner' })
   expect(sourceOf(rows, 4, 'b')).toEqual({ no: 1, takes: 'loser' })

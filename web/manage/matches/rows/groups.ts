@@ -1,4 +1,4 @@
-/** Where a match stands on the board, read off what the server says about it. */
+/** Sorts matches into the groups of the match list, based on the server's data. */
 import type { StaffMatch } from '../queries.ts'
 
 export const groups = ['problems', 'playing', 'next', 'waiting', 'done'] as const
@@ -29,7 +29,7 @@ export function stateOf({ status, worry, calledAt }: Standing): State {
   return status === 'live' ? 'playing' : 'called'
 }
 
-/** Called and not over: it sits at its station. */
+/** Called and not over: the match occupies its station. */
 export const isOn = ({ status, calledAt }: Standing) =>
   calledAt !== null && !['completed', 'forfeited', 'bye', 'pending'].includes(status)
 
@@ -49,30 +49,30 @@ const groupOf: Record<State, Group> = {
   forfeited: 'done',
 }
 
-export type Grouped = Record<Group, string[]>
+export type MatchOrder = Record<Group, string[]>
 
-/** The ids of each group, in the order of the server; within what comes next, those called stand above those to be called. */
-export function grouped(rows: readonly StaffMatch[]): Grouped {
-  const shown = rows.filter(({ status }) => status !== 'bye')
-  const called = (row: StaffMatch) => (row.calledAt === null ? 1 : 0)
-  const of = (group: Group) => shown.filter((row) => groupOf[stateOf(row)] === group)
+/** The ids of each group, in the server's order; in the group "next", called matches come before uncalled ones. */
+export function grouped(rows: readonly StaffMatch[]): MatchOrder {
+  const visible = rows.filter(({ status }) => status !== 'bye')
+  const callOrder = (row: StaffMatch) => (row.calledAt === null ? 1 : 0)
+  const rowsIn = (group: Group) => visible.filter((row) => groupOf[stateOf(row)] === group)
   const ids = (list: StaffMatch[]) => list.map(({ id }) => id)
   return {
-    problems: ids(of('problems')),
-    playing: ids(of('playing')),
-    next: ids(of('next').sort((one, other) => called(one) - called(other))),
-    waiting: ids(of('waiting')),
-    done: ids(of('done').sort((one, other) => (other.endedAt ?? '').localeCompare(one.endedAt ?? ''))),
+    problems: ids(rowsIn('problems')),
+    playing: ids(rowsIn('playing')),
+    next: ids(rowsIn('next').sort((a, b) => callOrder(a) - callOrder(b))),
+    waiting: ids(rowsIn('waiting')),
+    done: ids(rowsIn('done').sort((a, b) => (b.endedAt ?? '').localeCompare(a.endedAt ?? ''))),
   }
 }
 
-/** The order as it was, with what has come since at the end of its group: nothing moves away under a pointer. */
-export function kept(before: Grouped, now: Grouped): Grouped {
-  const known = new Set(groups.flatMap((group) => before[group]))
+/** Keeps the previous order and appends new matches to their group, so that no row moves under a pointer. */
+export function keepOrder(before: MatchOrder, now: MatchOrder): MatchOrder {
+  const previousIds = new Set(groups.flatMap((group) => before[group]))
   const alive = new Set(groups.flatMap((group) => now[group]))
   const join = (group: Group) => [
     ...before[group].filter((id) => alive.has(id)),
-    ...now[group].filter((id) => !known.has(id)),
+    ...now[group].filter((id) => !previousIds.has(id)),
   ]
   return {
     problems: join('problems'),
@@ -83,10 +83,10 @@ export function kept(before: Grouped, now: Grouped): Grouped {
   }
 }
 
-/** `round` is the key of one, or the letter of its whole side. */
+/** `round` is the key of a round, or the letter of a whole bracket. */
 export type Filter = { search: string; round: string; station: string; mine: string | null }
 
-export function isWanted(row: StaffMatch, { search, round, station, mine }: Filter): boolean {
+export function matchesFilter(row: StaffMatch, { search, round, station, mine }: Filter): boolean {
   const words = search.trim().toLowerCase()
   const names = [row.player1?.name, row.player2?.name].map((name) => name?.toLowerCase() ?? '')
   const isNumber = `m${row.no}` === words || String(row.no) === words.replace('#', '')
@@ -98,7 +98,7 @@ export function isWanted(row: StaffMatch, { search, round, station, mine }: Filt
   )
 }
 
-/** Where an empty seat will be filled from. */
+/** The match that fills an empty slot. */
 export function sourceOf(rows: readonly StaffMatch[], no: number, slot: 'a' | 'b') {
   for (const row of rows) {
     if (row.winTo === no && row.winSlot === slot) return { no: row.no, takes: 'winner' as const }

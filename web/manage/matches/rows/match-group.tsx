@@ -5,13 +5,13 @@ import { useWords } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { Unsent } from '../../offline/unsent.ts'
 import type { Event } from '../../queries.ts'
-import type { Ask } from '../dialogs/dialog-request.ts'
+import type { DialogRequest } from '../dialogs/dialog-request.ts'
 import type { StaffMatch } from '../queries.ts'
 import type { DoAct } from '../use-match-action.ts'
 import type { NameOfRound } from '../use-round-names.ts'
 import type { Group } from './groups.ts'
 import { MatchRow } from './match-row.tsx'
-import type { Place } from './row-actions.tsx'
+import type { StationOptions } from './row-actions.tsx'
 
 const atFirst: Record<Group, number> = { problems: 100, playing: 100, next: 60, waiting: 10, done: 5 }
 
@@ -23,8 +23,8 @@ type MatchGroupProps = {
   nameOf: NameOfRound
   unsent: readonly Unsent[]
   act: DoAct
-  onAsk: (ask: Ask) => void
-  place: Place
+  onOpenDialog: (ask: DialogRequest) => void
+  stationOptions: StationOptions
 }
 
 export function MatchGroup({ group, shown, unsent, ...row }: MatchGroupProps) {

@@ -1,44 +1,54 @@
 import { useWords } from '../../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import type { Ask, DecisionKind } from '../dialogs/dialog-request.ts'
+import type { DecisionKind, DialogRequest } from '../dialogs/dialog-request.ts'
 import type { StaffMatch } from '../queries.ts'
 import { callTo } from '../sidebar/call-to.ts'
 import type { DoAct } from '../use-match-action.ts'
 import { stateOf } from './groups.ts'
 
-export type RowActsProps = { match: StaffMatch; act: DoAct; onAsk: (ask: Ask) => void; place: Place }
-/** Where a match can be called to, and which of them are on stream. */
-export type Place = {
+export type RowActsProps = {
+  match: StaffMatch
+  act: DoAct
+  onOpenDialog: (ask: DialogRequest) => void
+  stationOptions: StationOptions
+}
+/** The stations to which a match can be called, and which of them are on stream. */
+export type StationOptions = {
   eventId: string
   stations: readonly string[]
   free: readonly string[]
   streamed: readonly string[]
   canDecide: boolean
-  /** Of the whole event, not only of some matches. */
+  /** The reader may act on the whole event, not only on assigned matches. */
   isStaff: boolean
 }
 
-/** The one or two acts that this state asks for; everything else is in the menu beside them. */
-export function RowActs({ match, act, onAsk, place }: RowActsProps) {
+/** The one or two actions for this state; the menu holds all others. */
+export function RowActs({ match, act, onOpenDialog, stationOptions }: RowActsProps) {
   const t = useWords('manage-matches')
   const { no } = match
   const ask = (kind: DecisionKind | 'message', words: string) => (
-    <Button size="dense" aria-haspopup="dialog" aria-label={`${words}, M${no}`} onClick={() => onAsk({ kind, match })}>
+    <Button
+      size="dense"
+      aria-haspopup="dialog"
+      aria-label={`${words}, M${no}`}
+      onClick={() => onOpenDialog({ kind, match })}
+    >
       {words}
     </Button>
   )
   const message = <span className="board-second">{ask('message', t('messageBoth'))}</span>
-  if (!place.canDecide) return <OpenMatch match={match} />
+  if (!stationOptions.canDecide) return <OpenMatch match={match} />
   switch (stateOf(match)) {
     case 'disputed':
       return (
         <>
-          {!place.isStaff && ask('score', t('report'))}
-          {place.isStaff && (
+          {!stationOptions.isStaff && ask('score', t('report'))}
+          {stationOptions.isStaff && (
             <ButtonLink
               size="dense"
               className="board-case"
-              to={`/tournaments/${place.eventId}/manage/disputes?match=${match.id}`}
+              to={`/tournaments/${stationOptions.eventId}/manage/disputes?match=${match.id}`}
               aria-label={`${t('openCase')}, M${no}`}
             >
               {t('openCase')}
@@ -50,7 +60,7 @@ export function RowActs({ match, act, onAsk, place }: RowActsProps) {
     case 'attention':
       return (
         <>
-          <Call match={match} act={act} place={place} />
+          <Call match={match} act={act} stationOptions={stationOptions} />
           <span className="board-second">{ask('forfeit', t('setResult'))}</span>
         </>
       )
@@ -87,12 +97,12 @@ export function RowActs({ match, act, onAsk, place }: RowActsProps) {
         <>
           <CheckIn match={match} act={act} />
           <span className="board-second">
-            <Call match={match} act={act} place={place} />
+            <Call match={match} act={act} stationOptions={stationOptions} />
           </span>
         </>
       )
     case 'ready':
-      return <Call match={match} act={act} place={place} />
+      return <Call match={match} act={act} stationOptions={stationOptions} />
     case 'waiting':
       return <OpenMatch match={match} />
     default:
@@ -111,10 +121,10 @@ function OpenMatch({ match: { id, no } }: { match: StaffMatch }) {
 
 type OneProps = { match: StaffMatch; act: DoAct }
 
-/** To its own station, or to the next that is free. Who was called before has the whole time again. */
-function Call({ match, act, place }: OneProps & { place: Place }) {
+/** Calls to the match's own station, or to the next free one. A second call restarts the full deadline. */
+function Call({ match, act, stationOptions }: OneProps & { stationOptions: StationOptions }) {
   const t = useWords('manage-matches')
-  const { body, station } = callTo(match, place)
+  const { body, station } = callTo(match, stationOptions)
   const words = match.calledAt ? t('callAgain') : station ? t('callTo', { station }) : t('call')
   return (
     <Button

@@ -21,12 +21,12 @@ import { Dropdown, type DropdownItem } from '../../../ui/controls/dropdown.tsx'
 import type { Event } from '../../queries.ts'
 import type { RowActsProps } from './row-actions.tsx'
 
-/** Everything that can be done with a match without leaving the board. */
+/** All actions on a match that need no other page. */
 export function RowMenu({ event, ...props }: RowActsProps & { event: Event }) {
   const t = useWords('manage-matches')
   const { match } = props
-  const placing = usePlacing(event, props)
-  const deciding = useDeciding(props)
+  const placing = useAssignItems(event, props)
+  const deciding = useDecisionItems(props)
   const items = deciding.length > 0 ? [...placing, 'line' as const, ...deciding] : placing
   return (
     <Dropdown
@@ -40,24 +40,24 @@ export function RowMenu({ event, ...props }: RowActsProps & { event: Event }) {
   )
 }
 
-function usePlacing(event: Event, { match, act, onAsk, place }: RowActsProps): DropdownItem[] {
+function useAssignItems(event: Event, { match, act, onOpenDialog, stationOptions }: RowActsProps): DropdownItem[] {
   const t = useWords('manage-matches')
   const go = useNavigate()
   const { user } = useSession()
   const { no, station, status, calledAt, lockedAt, moderatorId } = match
   const isOpen = ['ready-check', 'live', 'reported', 'disputed'].includes(status)
   const isOver = ['completed', 'forfeited'].includes(status)
-  const arrange = (body: Parameters<typeof act>[1] & { kind: 'arrange' }, said = t('toast.changed', { no })) =>
-    act(match, body, said)
+  const arrange = (body: Parameters<typeof act>[1] & { kind: 'arrange' }, message = t('toast.changed', { no })) =>
+    act(match, body, message)
   const { streams } = event.settings
-  const { stations } = place
-  const isCaster = event.me.caster && !place.canDecide
+  const { stations } = stationOptions
+  const isCaster = event.me.caster && !stationOptions.canDecide
   const toStation = (name: string) => ({
-    label: place.free.includes(name) || name === station ? name : t('stationTaken', { name }),
+    label: stationOptions.free.includes(name) || name === station ? name : t('stationTaken', { name }),
     onSelect: () =>
       arrange({
         kind: 'arrange',
-        body: { station: name, ...(place.streamed.includes(name) && { locked: true }) },
+        body: { station: name, ...(stationOptions.streamed.includes(name) && { locked: true }) },
       }),
   })
   const items: (DropdownItem | false)[] = [
@@ -71,7 +71,7 @@ function usePlacing(event: Event, { match, act, onAsk, place }: RowActsProps): D
       match.player2 !== null && {
         label: t('messageBoth'),
         icon: MessageSquare,
-        onSelect: () => onAsk({ kind: 'message', match }),
+        onSelect: () => onOpenDialog({ kind: 'message', match }),
       },
     !isCaster &&
       !isOver &&
@@ -127,10 +127,10 @@ function usePlacing(event: Event, { match, act, onAsk, place }: RowActsProps): D
   return items.filter((item) => item !== false)
 }
 
-function useDeciding({ match, act, onAsk, place }: RowActsProps): DropdownItem[] {
+function useDecisionItems({ match, act, onOpenDialog, stationOptions }: RowActsProps): DropdownItem[] {
   const t = useWords('manage-matches')
   const { no, status, player1, player2, player1Ready, player2Ready } = match
-  if (!place.canDecide || !player1 || !player2 || status === 'pending') return []
+  if (!stationOptions.canDecide || !player1 || !player2 || status === 'pending') return []
   const isOpen = ['ready-check', 'live', 'reported', 'disputed'].includes(status)
   const missing = [...(player1Ready ? [] : ['player1' as const]), ...(player2Ready ? [] : ['player2' as const])]
   const inside = [player1, player2].filter(({ dropped }) => !dropped)
@@ -141,7 +141,7 @@ function useDeciding({ match, act, onAsk, place }: RowActsProps): DropdownItem[]
   const drop = ({ id, name }: { id: string; name: string }): DropdownItem => ({
     label: name,
     tone: 'danger',
-    onSelect: () => onAsk({ kind: 'drop', match, playerId: id }),
+    onSelect: () => onOpenDialog({ kind: 'drop', match, playerId: id }),
   })
   const items: (DropdownItem | false)[] = [
     isOpen &&
@@ -153,11 +153,11 @@ function useDeciding({ match, act, onAsk, place }: RowActsProps): DropdownItem[]
     {
       label: isOpen ? t('report') : t('correct'),
       icon: ClipboardCheck,
-      onSelect: () => onAsk({ kind: 'score', match }),
+      onSelect: () => onOpenDialog({ kind: 'score', match }),
     },
-    { label: t('setResult'), icon: Crown, onSelect: () => onAsk({ kind: 'win', match }) },
-    { label: t('resetMatch'), icon: RotateCcw, tone: 'danger', onSelect: () => onAsk({ kind: 'reset', match }) },
-    place.isStaff &&
+    { label: t('setResult'), icon: Crown, onSelect: () => onOpenDialog({ kind: 'win', match }) },
+    { label: t('resetMatch'), icon: RotateCcw, tone: 'danger', onSelect: () => onOpenDialog({ kind: 'reset', match }) },
+    stationOptions.isStaff &&
       inside.length > 0 && { label: t('remove.menu'), icon: Ban, tone: 'danger', items: inside.map(drop) },
   ]
   return items.filter((item) => item !== false)

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useWords } from '../../../lib/i18n/i18n.ts'
-import { Pennon } from '../../../players/team/team-badge.tsx'
+import { TeamBadge } from '../../../players/team/team-badge.tsx'
 import { Avatar } from '../../../ui/art/avatar.tsx'
 import type { StaffMatch } from '../queries.ts'
 import { sourceOf } from './groups.ts'
@@ -20,7 +20,7 @@ export function RowSide({ match, side, rows, isTeam }: RowSideProps) {
   return (
     <span className="who board-side" data-state={isLoser ? 'lost' : undefined}>
       {isTeam && !player.image?.url ? (
-        <Pennon name={player.name} size={24} beside />
+        <TeamBadge name={player.name} size={24} beside />
       ) : (
         <Avatar face={player.image} size={24} beside />
       )}

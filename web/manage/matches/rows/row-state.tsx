@@ -7,7 +7,7 @@ import type { State } from './groups.ts'
 
 type RowStateProps = { match: StaffMatch; state: State; pausedAt: string | null }
 
-/** A word for where the match stands, and the one number that matters there. */
+/** The state of a match and the most relevant number for it. */
 export function RowState({ match, state, pausedAt }: RowStateProps) {
   const t = useWords('manage-matches')
   return (

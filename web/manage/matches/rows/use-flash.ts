@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const length = 1_600
 
-/** True for a moment after a value has changed, so that a row that changed by itself is noticed. */
+/** True for a moment after a value has changed, so that the user notices a row that changed on its own. */
 export function useFlash(value: unknown) {
   const before = useRef(value)
   const [isFresh, setFresh] = useState(false)

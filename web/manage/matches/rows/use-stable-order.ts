@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import type { StaffMatch } from '../queries.ts'
-import { type Grouped, grouped, kept } from './groups.ts'
+import { grouped, keepOrder, type MatchOrder } from './groups.ts'
 
 const patience = 4_000
 
-/** The order of the board. While somebody points at it, or has just touched it or typed in it, nothing moves. */
-export function useHeld(rows: readonly StaffMatch[]) {
+/** The order of the match list. It does not change while the user points at the list, or has just touched it or typed in it. */
+export function useStableOrder(rows: readonly StaffMatch[]) {
   const [isHovered, setHovered] = useState(false)
   const [isTouched, setTouched] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const [held, setHeld] = useState<Grouped | null>(null)
+  const [frozenOrder, setFrozenOrder] = useState<MatchOrder | null>(null)
   const now = grouped(rows)
-  const isHeld = isHovered || isTouched
-  if (isHeld && held === null) setHeld(now)
-  if (!isHeld && held !== null) setHeld(null)
+  const isFrozen = isHovered || isTouched
+  if (isFrozen && frozenOrder === null) setFrozenOrder(now)
+  if (!isFrozen && frozenOrder !== null) setFrozenOrder(null)
 
   function touch() {
     setTouched(true)
@@ -22,7 +22,7 @@ export function useHeld(rows: readonly StaffMatch[]) {
     timer.current = setTimeout(() => setTouched(false), patience)
   }
   return {
-    order: held ? kept(held, now) : now,
+    order: frozenOrder ? keepOrder(frozenOrder, now) : now,
     hold: {
       onPointerEnter: ({ pointerType }: { pointerType: string }) => pointerType === 'mouse' && setHovered(true),
       onPointerLeave: () => setHovered(false),

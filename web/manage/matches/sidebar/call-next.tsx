@@ -3,31 +3,31 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { type Event, useAct } from '../../queries.ts'
 import type { Forecast, StaffMatch } from '../queries.ts'
-import type { Place } from '../rows/row-actions.tsx'
+import type { StationOptions } from '../rows/row-actions.tsx'
 import type { DoAct } from '../use-match-action.ts'
 import { callTo } from './call-to.ts'
 
 type CallNextProps = {
   event: Event
-  told: Forecast | undefined
+  forecast: Forecast | undefined
   rows: readonly StaffMatch[]
   act: DoAct
-  place: Place
+  stationOptions: StationOptions
 }
 
 const most = 4
 
-/** The match on which most hangs, to the station that is free: one press calls both sides. */
-export function CallNext({ event, told, rows, act, place }: CallNextProps) {
+/** The match that blocks the most other matches, and a free station: one click calls both opponents. */
+export function CallNext({ event, forecast, rows, act, stationOptions }: CallNextProps) {
   const t = useWords('manage-matches')
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const waiting = (told?.next ?? []).flatMap(({ id }) => {
+  const waiting = (forecast?.next ?? []).flatMap(({ id }) => {
     const row = byId.get(id)
     return row && row.calledAt === null && row.status !== 'pending' ? [row] : []
   })
   const hasStations = event.settings.stations.length > 0
-  const isFull = hasStations && place.free.length === 0
-  const isPairing = event.type === 'SWISS' && told?.open === 0 && event.endedAt === null && event.can.update
+  const isFull = hasStations && stationOptions.free.length === 0
+  const isPairing = event.type === 'SWISS' && forecast?.open === 0 && event.endedAt === null && event.can.update
   return (
     <section className="desk-part">
       <h2>{t('callNext')}</h2>
@@ -40,18 +40,21 @@ export function CallNext({ event, told, rows, act, place }: CallNextProps) {
           match={match}
           isFirst={at === 0 && !isFull}
           act={act}
-          place={{ ...place, free: place.free.slice(shown.slice(0, at).filter(({ station }) => !station).length) }}
+          stationOptions={{
+            ...stationOptions,
+            free: stationOptions.free.slice(shown.slice(0, at).filter(({ station }) => !station).length),
+          }}
         />
       ))}
     </section>
   )
 }
 
-type SuggestedProps = { match: StaffMatch; isFirst: boolean; act: DoAct; place: Place }
+type SuggestedProps = { match: StaffMatch; isFirst: boolean; act: DoAct; stationOptions: StationOptions }
 
-function Suggested({ match, isFirst, act, place }: SuggestedProps) {
+function Suggested({ match, isFirst, act, stationOptions }: SuggestedProps) {
   const t = useWords('manage-matches')
-  const { body, station } = callTo(match, place)
+  const { body, station } = callTo(match, stationOptions)
   const { no, player1, player2 } = match
   const call = () => act(match, { kind: 'arrange', body }, t('toast.called', { no }))
   const title = station ? t('toStation', { no, station }) : `M${no}`

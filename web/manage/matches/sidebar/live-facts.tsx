@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/i18n/format.ts'
 import { useWords } from '../../../lib/i18n/i18n.ts'
 import { Fact, LocalTime } from '../../overview/event-facts.tsx'
 import type { Event } from '../../queries.ts'
-import { forecast, rounds, type Totals, totals } from '../queries.ts'
+import { forecastQuery, rounds, type Totals, totals } from '../queries.ts'
 import { useAlert } from '../use-alert.ts'
 import { useRoundNames } from '../use-round-names.ts'
 
@@ -12,7 +12,7 @@ const minuteMs = 60_000
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0)
 
-/** The numbers of a running event: what is wrong, what is on, what is done, and when it will be over. */
+/** The key numbers of a running event: problems, live matches, finished matches and the expected end. */
 export function LiveFacts({ event }: { event: Event }) {
   const t = useWords('manage-matches')
   const { number } = useFormat()
@@ -46,14 +46,14 @@ export function LiveFacts({ event }: { event: Event }) {
 function Ends({ event }: { event: Event }) {
   const t = useWords('manage-matches')
   const { clock } = useFormat()
-  const { data: told } = useQuery(forecast(event.id))
+  const { data: forecast } = useQuery(forecastQuery(event.id))
   if (event.endedAt)
     return (
       <Fact label={t('endedAt')}>
         <time dateTime={event.endedAt}>{clock(event.endedAt)}</time>
       </Fact>
     )
-  const { endsAt, earliest, latest } = told ?? {}
+  const { endsAt, earliest, latest } = forecast ?? {}
   const spread = earliest && latest ? Math.round((Date.parse(latest) - Date.parse(earliest)) / 2 / minuteMs) : undefined
   return (
     <Fact label={t('forecastEnd')}>
@@ -63,7 +63,7 @@ function Ends({ event }: { event: Event }) {
   )
 }
 
-/** Done, playing and problems as parts of the whole; the numbers beside it say the same. */
+/** Finished, live and problem matches as shares of the total; the numbers beside the bar say the same. */
 function Parts({ seen }: { seen: Totals }) {
   const t = useWords('manage-matches')
   const { number } = useFormat()

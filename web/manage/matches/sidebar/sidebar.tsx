@@ -5,30 +5,32 @@ import { LogRows } from '../../log/log-rows.tsx'
 import type { Event } from '../../queries.ts'
 import type { Names } from '../dialogs/consequences.tsx'
 import { type Forecast, logPage, type StaffMatch } from '../queries.ts'
-import type { Place } from '../rows/row-actions.tsx'
+import type { StationOptions } from '../rows/row-actions.tsx'
 import type { DoAct } from '../use-match-action.ts'
 import { CallNext } from './call-next.tsx'
 import { StationGrid } from './station-grid.tsx'
 
 type RailProps = {
   event: Event
-  told: Forecast | undefined
+  forecast: Forecast | undefined
   rows: readonly StaffMatch[]
   act: DoAct
-  place: Place
+  stationOptions: StationOptions
   names: Names
   numbers: ReadonlyMap<string, number>
   latest: number
   onStation: (station: string) => void
 }
 
-/** Beside the board: what to call, who sits where, what was done last. */
-export function Rail({ event, told, rows, act, place, names, numbers, latest, onStation }: RailProps) {
+/** Beside the match list: the next match to call, the stations, and the latest log entries. */
+export function Rail({ event, forecast, rows, act, stationOptions, names, numbers, latest, onStation }: RailProps) {
   const t = useWords('manage-matches')
   const { data: log } = useQuery(logPage(event.id, '', 1, latest))
   return (
     <aside className="board-rail" aria-label={t('rail')}>
-      {place.canDecide && <CallNext event={event} told={told} rows={rows} act={act} place={place} />}
+      {stationOptions.canDecide && (
+        <CallNext event={event} forecast={forecast} rows={rows} act={act} stationOptions={stationOptions} />
+      )}
       <StationGrid event={event} rows={rows} onShow={onStation} />
       {log && log.total > 0 && (
         <section className="desk-part">
@@ -36,7 +38,13 @@ export function Rail({ event, told, rows, act, place, names, numbers, latest, on
             <h2>{t('tab.log')}</h2>
             <Link to={`/tournaments/${event.id}/manage/log`}>{t('viewLog')}</Link>
           </div>
-          <LogRows eventId={event.id} entries={log.data} numbers={numbers} names={names} mayUndo={place.canDecide} />
+          <LogRows
+            eventId={event.id}
+            entries={log.data}
+            numbers={numbers}
+            names={names}
+            mayUndo={stationOptions.canDecide}
+          />
         </section>
       )}
     </aside>

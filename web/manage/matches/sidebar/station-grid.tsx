@@ -6,7 +6,7 @@ import { isOn, stateOf } from '../rows/groups.ts'
 
 type StationGridProps = { event: Event; rows: readonly StaffMatch[]; onShow: (station: string) => void }
 
-/** Who sits where. A press shows what belongs to that station. */
+/** The match at each station. A click filters the list by that station. */
 export function StationGrid({ event, rows, onShow }: StationGridProps) {
   const t = useWords('manage-matches')
   const { stations } = event.settings

@@ -12,7 +12,7 @@ type CardProps = {
   words: BracketWords
   match: BracketMatch
   box: Box
-  /** The reader's own place among the entrants, −1 for none. */
+  /** The reader's own index in `entrants`, −1 for none. */
   own: number
   team: boolean
   lit: boolean
@@ -21,12 +21,12 @@ type CardProps = {
   changed: boolean
   /** The one card of the drawing that the Tab key reaches. */
   stop: boolean
-  /** Nothing to press: a preview. */
+  /** A preview, without buttons. */
   still: boolean
   clip: string
 }
 
-/** A match in the drawing. It has no handlers: the drawing hears for all of them. */
+/** A match in the drawing. It has no handlers: the drawing handles the events of all cards. */
 export const Card = memo(function Card(props: CardProps) {
   const { words, match, box, own, lit, dim, selected, changed, stop, still, ...rest } = props
   const isOwn = slotOf(match, own) !== null

@@ -1,4 +1,4 @@
-/** Tables as columns: a round beside the other, groups below each other, Swiss rounds parted by the record of those who meet. */
+/** Table formats as columns: rounds side by side, groups stacked, Swiss rounds split by the record of the opponents. */
 import { type Box, card, type Head, headHeight, type Label, type Layout, margin, pitch } from './geometry.ts'
 import { type BracketMatch, type Plan, sideOf } from './plan.ts'
 
@@ -60,7 +60,7 @@ function layColumn(parts: Part[], x: number, from: number, boxes: Box[], labels:
   return y
 }
 
-/** As they stood before the round; a pair of unequal records counts as the better one. */
+/** The record before the round; a pair with unequal records counts as the better one. */
 function byRecord(plan: Plan, inRound: BracketMatch[]): Part[] {
   const round = Number(inRound[0]?.key.slice(1) ?? 0)
   if (round <= 1) return [{ label: null, matches: inRound }]
@@ -75,7 +75,7 @@ function byRecord(plan: Plan, inRound: BracketMatch[]): Part[] {
   })
   return [...parts.values()]
     .map((matches) => ({ label: { kind: 'record' as const, ...better(matches[0] ?? unknown) }, matches }))
-    .sort((one, other) => worth(other.label) - worth(one.label))
+    .sort((a, b) => worth(b.label) - worth(a.label))
 }
 
 const none = { won: 0, drawn: 0, lost: 0 }
@@ -88,11 +88,11 @@ export function recordsBefore({ bracket }: Plan, round: number): Map<number, typ
   for (const match of bracket.matches) {
     if (sideOf(match) !== 'S' || Number(match.key.slice(1)) >= round || !match.outcome) continue
     for (const slot of ['a', 'b'] as const) {
-      const place = match[slot] ?? -1
-      const { won, drawn, lost } = records.get(place) ?? none
-      if (match.outcome === 'draw') records.set(place, { won, drawn: drawn + 1, lost })
-      else if (match.outcome === slot) records.set(place, { won: won + 1, drawn, lost })
-      else records.set(place, { won, drawn, lost: lost + 1 })
+      const index = match[slot] ?? -1
+      const { won, drawn, lost } = records.get(index) ?? none
+      if (match.outcome === 'draw') records.set(index, { won, drawn: drawn + 1, lost })
+      else if (match.outcome === slot) records.set(index, { won: won + 1, drawn, lost })
+      else records.set(index, { won, drawn, lost: lost + 1 })
     }
   }
   return records

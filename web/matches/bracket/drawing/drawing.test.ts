@@ -19,7 +19,7 @@ const match = (no: number, key: string, more: Partial<BracketMatch> = {}): Brack
   ...more,
 })
 
-/** Four in single elimination with a match for third place; the first semi-final is played. */
+/** Four entrants in single elimination with a third-place match; the first semi-final is finished. */
 const four: Bracket = {
   type: 'SINGLE_ELIMINATION',
   preview: false,
@@ -43,17 +43,17 @@ const plan = planOf(four)
 const layout = layoutOf(plan)
 
 describe('a path', () => {
-  test('is what somebody played and where a win would lead', () => {
+  test('contains the played matches and the matches a win leads to', () => {
     expect([...pathOf(plan, 0)]).toEqual([1, 3])
     expect([...pathOf(plan, 1)]).toEqual([2, 3])
   })
 
-  test('of who is out ends with the last match', () => {
+  test('of an eliminated entrant ends with their last match', () => {
     expect([...pathOf(plan, 3)]).toEqual([1, 4])
     expect([...pathOf(plan, -1)]).toEqual([])
   })
 
-  test('the last match is the final, not the one for third place', () => {
+  test('the last match is the final, not the third-place match', () => {
     expect(decider(plan)?.no).toBe(3)
   })
 })
@@ -61,14 +61,14 @@ describe('a path', () => {
 describe('the arrow keys', () => {
   const go = (no: number, key: string, shift = false) => walk(plan, layout, no, key, shift)
 
-  test('follow the winner, with Shift the loser, and lead back', () => {
+  test('follow the winner, with Shift the loser, and go back', () => {
     expect(go(1, 'ArrowRight')).toBe(3)
     expect(go(1, 'ArrowRight', true)).toBe(4)
     expect(go(3, 'ArrowLeft')).toBe(1)
     expect(go(3, 'ArrowLeft', true)).toBe(2)
   })
 
-  test('walk up and down a round, and stop at its ends', () => {
+  test('move up and down a round, and stop at its ends', () => {
     expect(go(1, 'ArrowDown')).toBe(2)
     expect(go(2, 'ArrowUp')).toBe(1)
     expect(go(1, 'ArrowUp')).toBeNull()
@@ -78,7 +78,7 @@ describe('the arrow keys', () => {
 })
 
 describe('without spoilers', () => {
-  test('a result is hidden, and so is who got on by it', () => {
+  test('a result is hidden, and so is the entrant who advanced', () => {
     const { matches, current } = withoutSpoilers(four, new Set())
 
     expect(matches[0]).toMatchObject({ a: 0, b: 3, status: 'completed' })
@@ -89,14 +89,14 @@ describe('without spoilers', () => {
     expect(current).toBeNull()
   })
 
-  test('whoever asks for one result sees it and what followed from it', () => {
+  test('revealing a result shows it and the entrants who advanced', () => {
     const { matches } = withoutSpoilers(four, new Set([1]))
     expect(matches[0]).toMatchObject({ outcome: 'a', scoreA: 2 })
     expect(matches[2]?.a).toBe(0)
   })
 })
 
-describe('as it stood', () => {
+describe('replay', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 14, 18, minute)).toISOString()
   const over: Bracket = {
     ...four,
@@ -116,7 +116,7 @@ describe('as it stood', () => {
   const ends = endsOf(over, times)
   const stood = (moment: number) => asItStood(over, ends, momentsOf(ends)[moment] ?? Number.NEGATIVE_INFINITY)
 
-  test('before the first result nobody has got on', () => {
+  test('no entrant has advanced before the first result', () => {
     const { matches, current } = stood(-1)
     expect(matches.map(({ a, b, status }) => [a, b, status])).toEqual([
       [0, 3, 'ready-check'],
@@ -128,7 +128,7 @@ describe('as it stood', () => {
     expect(current).toBe('W1')
   })
 
-  test('each result brings its winner on, and the last one brings the end', () => {
+  test('each result advances its winner, and the last one ends the event', () => {
     expect(stood(0).matches.map(({ a, b, outcome }) => [a, b, outcome])).toEqual([
       [0, 3, 'a'],
       [1, 2, undefined],
@@ -139,12 +139,12 @@ describe('as it stood', () => {
     expect(stood(3).matches).toEqual(over.matches)
   })
 
-  test('what was put right afterwards had ended before what followed from it', () => {
+  test('a corrected match had ended before the matches that follow it', () => {
     const late = endsOf(over, [{ no: 1, at: at(55) }, ...times.slice(1)])
     expect(late.get(1)).toBe(Date.parse(at(30)))
   })
 
-  test('a Swiss round is not there before the one that it is paired from is over', () => {
+  test('a Swiss round appears once the previous round is over', () => {
     const swiss: Bracket = {
       ...over,
       type: 'SWISS',
@@ -162,13 +162,13 @@ describe('as it stood', () => {
 })
 
 describe('views', () => {
-  test('a phone opens at the own path, or at the round of now; a laptop at the bracket', () => {
+  test('a phone opens the reader’s path or the current round, a laptop the bracket', () => {
     expect(firstView(viewsOf(plan, true), true)).toBe('path')
     expect(firstView(viewsOf(plan, false), true)).toBe('rounds')
     expect(firstView(viewsOf(plan, true), false)).toBe('bracket')
   })
 
-  test('tables open with the standings; before the start there are none', () => {
+  test('table formats open with the standings, but not before the start', () => {
     const table = (type: Bracket['type'], preview = false) => planOf({ ...four, type, preview })
     expect(firstView(viewsOf(table('ROUND_ROBIN'), false), false)).toBe('standings')
     expect(viewsOf(table('ROUND_ROBIN', true), false)).not.toContain('standings')
@@ -176,12 +176,12 @@ describe('views', () => {
   })
 })
 
-describe('pieces for a wall', () => {
-  test('what fits is one piece', () => {
+describe('tiles for a wall screen', () => {
+  test('a bracket that fits is one tile', () => {
     expect(tilesOf(layout)).toHaveLength(1)
   })
 
-  test('a large bracket is cut so that every match is in one piece, and the live one is found', () => {
+  test('a large bracket is split so that every match is in one tile, and the live tile is found', () => {
     const boxes = Array.from({ length: 40 }, (_, index) => ({
       ...{ no: index + 1, x: 8 + (index % 10) * 196, y: 78 + Math.floor(index / 10) * 320 },
       ...{ width: 172, height: 58, final: false },
@@ -192,13 +192,13 @@ describe('pieces for a wall', () => {
 
     expect(tiles.length).toBeGreaterThan(2)
     const found = tiles.flatMap(({ layout }) => layout.boxes.map(({ no }) => no))
-    expect(found.sort((one, other) => one - other)).toEqual(boxes.map(({ no }) => no))
+    expect(found.sort((a, b) => a - b)).toEqual(boxes.map(({ no }) => no))
     expect(tiles.filter(({ layout }) => layout.champion !== null)).toHaveLength(1)
     expect(tiles[liveTile(plan, tiles)]?.layout.boxes.map(({ no }) => no)).toContain(2)
   })
 })
 
-test('a long name is cut to its room, and double-width letters count as two', () => {
+test('a long name is truncated, and double-width characters count as two', () => {
   expect(fitText('Nova', 90, 13)).toBe('Nova')
   expect(fitText('Wolverhampton Wanderers', 90, 13)).toMatch(/^Wolver.*…$/)
   expect(fitText('東京ヴェルディ東京', 60, 13).length).toBeLessThan(fitText('Verdi Tokyo FC', 60, 13).length)

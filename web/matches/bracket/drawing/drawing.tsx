@@ -1,4 +1,4 @@
-/** The bracket as one drawing: sizes are attributes, so it stands in the first HTML and is crisp at every zoom. */
+/** The bracket as one SVG: sizes are attributes, so it is in the first HTML and sharp at every zoom. */
 import { useId } from 'react'
 import { useWords } from '../../../lib/i18n/i18n.ts'
 import { Champion, FinalFoot } from '../champion.tsx'
@@ -11,7 +11,7 @@ import { Heads, Labels } from './round-headings.tsx'
 export type Look = {
   own: number
   team: boolean
-  /** Path of whoever is pointed at. */
+  /** The path of the hovered entrant. */
   lit: ReadonlySet<number> | null
   ownPath: ReadonlySet<number>
   selected: number | null
@@ -26,9 +26,9 @@ type DrawingProps = {
   words: BracketWords
   look: Look
   zoom?: number
-  /** Only what is seen is drawn; null draws all. */
+  /** Draws only the visible area; null draws all. */
   view?: View | null
-  /** Only the view, as large as its place. */
+  /** Shows only `view`, as large as its container. */
   framed?: boolean
 }
 
@@ -118,7 +118,7 @@ export function Drawing({ plan, layout, words, look, zoom = 1, view = null, fram
   )
 }
 
-/** Farther away, of a crowd only the shape is drawn. */
+/** At a low zoom a large drawing shows only outlines. */
 const readable = 0.3
 
 const box = ({ left, top, right, bottom }: View) => `${left} ${top} ${right - left} ${bottom - top}`

@@ -1,9 +1,9 @@
-import { PennonArt } from '../../../players/team/team-badge.tsx'
+import { TeamBadgeArt } from '../../../players/team/team-badge.tsx'
 import type { BracketEntrant } from './plan.ts'
 
 type FaceProps = { entrant: BracketEntrant | null; team: boolean; x: number; y: number; size: number }
 
-/** A face inside the drawing; x and y are its middle. */
+/** An avatar inside the drawing; x and y are its centre. */
 export function Face({ entrant, team, x, y, size }: FaceProps) {
   const image = entrant?.image
   const [left, top] = [x - size / 2, y - size / 2]
@@ -27,7 +27,7 @@ export function Face({ entrant, team, x, y, size }: FaceProps) {
   if (entrant?.name && team) {
     return (
       <svg x={left} y={top} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
-        <PennonArt name={entrant.name} />
+        <TeamBadgeArt name={entrant.name} />
       </svg>
     )
   }

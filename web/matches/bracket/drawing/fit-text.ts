@@ -1,4 +1,4 @@
-/** Text in a drawing does not shorten itself. Widths of letters are those of the text face, near enough; the rest is clipped. */
+/** SVG text does not truncate. The widths approximate those of the text font; the rest is clipped. */
 const narrow = /[ijltfrI1.,'’:;!|()[\] -]/
 const broad = /[mwMW@%&]/
 const double = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]|\p{Extended_Pictographic}/u
@@ -14,7 +14,7 @@ const widthOf = (letter: string) =>
           ? 0.67
           : 0.57
 
-/** The text, or as much of it as has room, in a face of so many pixels. */
+/** The text, truncated to a width, at a font size in pixels. */
 export function fitText(text: string, room: number, size: number): string {
   let width = 0
   const letters = [...text]

@@ -21,20 +21,20 @@ export type Layout = {
   lines: Line[]
   heads: Head[]
   labels: Label[]
-  /** Hairlines between parts. */
+  /** Dividers between parts. */
   bands: number[]
   champion: { x: number; y: number } | null
 }
 
 const turn = 6
 
-/** Where a row of a card has its middle. */
+/** The vertical centre of a card's row. */
 export const rowMiddle = (box: Box, slot: 'a' | 'b') => {
   const row = box.final ? finalCard.row : card.row
   return box.y + Math.floor(row / 2) + (slot === 'b' ? row : 0)
 }
 
-/** From the middle of a card to the row it feeds: level, one elbow, level. */
+/** A connector from the middle of a card to the row it feeds: horizontal, one elbow, horizontal. */
 export function connector(from: Box, to: Box, slot: 'a' | 'b'): Line {
   const [x1, y1] = [from.x + from.width, from.y + Math.floor(from.height / 2)]
   const [x2, y2] = [to.x, rowMiddle(to, slot)]

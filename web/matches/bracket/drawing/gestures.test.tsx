@@ -22,7 +22,7 @@ afterEach(() => {
 
 const wheel = (options: WheelEventInit) => {
   const event = new WheelEvent('wheel', { bubbles: true, cancelable: true, ...options })
-  Object.assign(event, { clientX: 30, clientY: 20, ctrlKey: false, ...options }) // happy-dom leaves these out
+  Object.assign(event, { clientX: 30, clientY: 20, ctrlKey: false, ...options }) // happy-dom omits these
   box.dispatchEvent(event)
   vi.advanceTimersByTime(1_000)
   return event
@@ -58,7 +58,7 @@ test('the wheel zooms with Ctrl, once and at the pointer', () => {
   expect(zooms).toEqual([{ zoom: Math.E, under: { x: 30, y: 20 } }])
 })
 
-test('the bare wheel scrolls', () => {
+test('the plain wheel scrolls', () => {
   expect(wheel({ deltaY: -300 }).defaultPrevented).toBe(false)
   expect(zooms).toEqual([])
 })
@@ -73,12 +73,12 @@ test('a press that hardly moves is a click', () => {
   expect(drag('mouse', 2)).toEqual({ wasDragging: false, wasClicked: true })
 })
 
-test('one finger scrolls without us', () => {
+test('the browser handles one-finger scrolling', () => {
   expect(drag('touch', 80).wasDragging).toBe(false)
   expect(box.scrollBy).not.toHaveBeenCalled()
 })
 
-test('nothing is heard after the page is gone', () => {
+test('the listeners are removed with the page', () => {
   unmounted.abort()
   wheel({ deltaY: -300, ctrlKey: true })
   expect(zooms).toEqual([])

@@ -1,4 +1,4 @@
-/** Where the arrow keys lead: on with the winner, with Shift on with the loser; back to who came from where; up and down a round. */
+/** The target of an arrow key: right follows the winner, with Shift the loser; left goes to a feeding match; up and down move within a round. */
 import type { Layout } from './geometry.ts'
 import type { BracketMatch, Plan, Slot } from './plan.ts'
 
@@ -12,7 +12,7 @@ export function walk(plan: Plan, layout: Layout, no: number, key: string, shift:
   return null
 }
 
-/** Past matches that nobody plays. */
+/** Skips matches without play. */
 function onward({ match, shown }: Plan, to: number | undefined): number | null {
   for (let next = to; next !== undefined; next = match(next)?.winTo)
     if (shown.some(({ no }) => no === next)) return next
@@ -29,6 +29,6 @@ function backward(plan: Plan, match: BracketMatch, slots: Slot[]): number | null
 
 function beside({ boxes }: Layout, no: number, by: 1 | -1): number | null {
   const here = boxes.find((box) => box.no === no)
-  const column = boxes.filter(({ x }) => x === here?.x).sort((one, other) => one.y - other.y)
+  const column = boxes.filter(({ x }) => x === here?.x).sort((a, b) => a.y - b.y)
   return column[column.findIndex((box) => box.no === no) + by]?.no ?? null
 }

@@ -1,4 +1,4 @@
-/** Where everything stands: knock-out formats as trees, tables as columns of rounds. Pure, and the same on both sides. */
+/** Lays out knock-out formats as trees and table formats as columns of rounds. Pure, so the server and the browser agree. */
 import { layColumns } from './columns.ts'
 import type { Layout } from './geometry.ts'
 import type { Plan } from './plan.ts'

@@ -1,4 +1,4 @@
-import { Pennon } from '../../../players/team/team-badge.tsx'
+import { TeamBadge } from '../../../players/team/team-badge.tsx'
 import { Avatar } from '../../../ui/art/avatar.tsx'
 import type { BracketEntrant } from './plan.ts'
 
@@ -8,9 +8,9 @@ type MarkProps = {
   size: 18 | 20 | 28 | 32 | 40
 }
 
-/** A face outside of the drawing: a picture, an emoji, or the shield of a team. Its name stands beside it. */
+/** An avatar outside the drawing: an image, an emoji, or a team badge. The name is beside it. */
 export function Mark({ entrant, team, size }: MarkProps) {
   if (team && entrant?.name && !entrant.image?.url && !entrant.image?.emoji)
-    return <Pennon name={entrant.name} size={size} beside />
+    return <TeamBadge name={entrant.name} size={size} beside />
   return <Avatar face={entrant?.image ?? null} size={size} beside />
 }

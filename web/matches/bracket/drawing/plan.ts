@@ -1,4 +1,4 @@
-/** A bracket with its threads: who comes from where. Matches that nobody has to play are passed through as if they were not there. */
+/** A bracket with the links between its matches. Links skip matches without play, such as byes. */
 import type { Bracket, BracketEntrant, BracketMatch, BracketRound } from '@guildhall/contract/matches/bracket-shapes.ts'
 
 export type { Bracket, BracketEntrant, BracketMatch, BracketRound }
@@ -8,13 +8,13 @@ export type Source = { no: number; takes: 'winner' | 'loser' }
 
 export type Plan = {
   bracket: Bracket
-  /** In order of their numbers, only those that are played or will be. */
+  /** In order of their numbers, only matches with play. */
   shown: readonly BracketMatch[]
   match: (no: number) => BracketMatch | undefined
   source: (match: BracketMatch, slot: Slot) => Source | null
   entrant: (match: BracketMatch, slot: Slot) => BracketEntrant | null
   round: (key: string) => BracketRound | undefined
-  /** Rounds in which somebody can play now. */
+  /** Rounds with playable matches. */
   playing: ReadonlySet<string>
 }
 
@@ -22,10 +22,10 @@ const nobody = -1
 
 export const sideOf = ({ key }: { key: string }) => key.charAt(0)
 
-/** One side stays empty: whoever comes to the other goes on unplayed. */
+/** One slot stays empty, so the entrant in the other slot advances without play. */
 const isHollow = ({ a, b, status }: BracketMatch) => a === nobody || b === nobody || status === 'bye'
 
-/** A Swiss bye is worth telling; the second grand final only once it is called for. */
+/** A Swiss bye is shown; the second grand final only when it is needed. */
 const isShown = (match: BracketMatch) =>
   sideOf(match) === 'S' || (!isHollow(match) && !(match.key === 'G2' && match.a === null))
 
@@ -58,7 +58,7 @@ export function planOf(bracket: Bracket): Plan {
   }
 }
 
-/** A match has a page of its own once both sides are known. */
+/** A match has its own page once both opponents are known. */
 export const hasPage = ({ id, a, b, status }: BracketMatch) => id && a !== null && b !== null && status !== 'bye'
 
 export const isOver = ({ outcome }: BracketMatch) => outcome !== undefined
@@ -70,24 +70,24 @@ const isOn = (match: BracketMatch) => isLive(match) || match.status === 'ready-c
 export const winnerSlot = ({ outcome }: BracketMatch): Slot | null =>
   outcome === 'a' || outcome === 'b' ? outcome : null
 
-/** The place in `entrants` of whoever has this id. */
+/** The index in `entrants` of the entrant with this id. */
 export const placeOf = ({ bracket }: Plan, playerId: string | null) =>
   playerId === null ? nobody : bracket.entrants.findIndex(({ id }) => id === playerId)
 
-export const slotOf = (match: BracketMatch, place: number): Slot | null =>
-  place === nobody ? null : match.a === place ? 'a' : match.b === place ? 'b' : null
+export const slotOf = (match: BracketMatch, index: number): Slot | null =>
+  index === nobody ? null : match.a === index ? 'a' : match.b === index ? 'b' : null
 
-/** All matches of one entrant, and those a win would lead to. */
-export function pathOf(plan: Plan, place: number): Set<number> {
-  const own = plan.shown.filter((match) => slotOf(match, place) !== null)
+/** All matches of one entrant, and the matches that wins would lead to. */
+export function pathOf(plan: Plan, index: number): Set<number> {
+  const own = plan.shown.filter((match) => slotOf(match, index) !== null)
   const path = new Set(own.map(({ no }) => no))
   const last = own.at(-1)
-  const isIn = last && (!isOver(last) || winnerSlot(last) === slotOf(last, place))
+  const isIn = last && (!isOver(last) || winnerSlot(last) === slotOf(last, index))
   for (let next = isIn ? last : undefined; next; next = plan.match(next.winTo ?? nobody)) path.add(next.no)
   return path
 }
 
-/** The last match, whose winner has won the event. */
+/** The final, whose winner wins the event. */
 export function decider({ shown, bracket }: Plan): BracketMatch | null {
   if (bracket.type === 'DOUBLE_ELIMINATION') return shown.findLast((match) => sideOf(match) === 'G') ?? null
   if (bracket.type !== 'SINGLE_ELIMINATION') return null

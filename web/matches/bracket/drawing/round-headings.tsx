@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts'
 
 type HeadsProps = { plan: Plan; layout: Layout; words: BracketWords; view: View }
 
-/** The name of each round, how long its matches are, and when. */
+/** The name of each round, the length of its matches, and its time. */
 export function Heads({ plan, layout, words, view }: HeadsProps) {
   return layout.heads.map(({ key, x, y }) =>
     sees(view, x, y, x + pitch.x, y + headHeight) ? (

@@ -6,7 +6,7 @@ import { round } from '../views/standings-view.tsx'
 import { Mark } from './mark.tsx'
 import { groupName, recordText } from './round-headings.tsx'
 
-/** As many rows as a screen shows at once, of one group. */
+/** The rows of one group that a screen shows at once. */
 export type TablePiece = Pick<Standings, 'type'> & { group: number | null; rows: Standing[] }
 
 const most = 10
@@ -21,7 +21,7 @@ export function tablesOf({ type, groups, rows }: Standings): TablePiece[] {
   )
 }
 
-/** Who stands where, for a wall or a broadcast. */
+/** The standings for a wall screen or a broadcast. */
 export function TableTile({ table: { type, group, rows }, team }: { table: TablePiece; team: boolean }) {
   const t = useWords('bracket')
   const { number } = useFormat()

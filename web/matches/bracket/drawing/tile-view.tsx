@@ -7,7 +7,7 @@ type TileViewProps = { plan: Plan; words: BracketWords; tile: Tile; team: boolea
 
 const none: ReadonlySet<number> = new Set()
 
-/** One piece, as large as its place. */
+/** One tile, as large as its container. */
 export function TileView({ plan, words, tile, team, changed }: TileViewProps) {
   const look: Look = { own: -1, team, lit: null, ownPath: none, selected: null, changed, stop: null, still: true }
   return <Drawing plan={plan} layout={tile.layout} words={words} look={look} view={tile.view} framed />

@@ -1,4 +1,4 @@
-/** A bracket cut into pieces that a screen shows whole, each with the names of its rounds on top: for a television and for a broadcast. */
+/** A bracket split into tiles that fit a screen, each with its round headings: for a wall screen and for a broadcast. */
 import { card, type Head, headHeight, type Layout, pitch, sees, type View } from './geometry.ts'
 import { isLive, type Plan } from './plan.ts'
 
@@ -17,7 +17,7 @@ export function tilesOf(layout: Layout): Tile[] {
   return edges.slice(1).flatMap((bottom, part) => tilesIn(layout, edges[part] ?? 0, bottom))
 }
 
-/** The part between two hairlines, from left to right in strips from top to bottom. */
+/** Splits the part between two dividers from left to right, in strips from top to bottom. */
 function tilesIn(layout: Layout, top: number, bottom: number): Tile[] {
   const here = layout.boxes.filter(({ y }) => y >= top && y < bottom)
   const heads = headsOf(layout, top, bottom)
@@ -41,13 +41,13 @@ function tilesIn(layout: Layout, top: number, bottom: number): Tile[] {
   return tiles
 }
 
-/** Where groups stand below each other, only the first has heads of its own. */
+/** For stacked groups, only the first group has its own headings. */
 function headsOf({ heads }: Layout, top: number, bottom: number): Head[] {
   const own = heads.filter(({ y }) => y >= top && y < bottom)
   return own.length > 0 ? own : heads
 }
 
-/** The piece with most that is played now, or the round of now, or the last. */
+/** The tile with the most live matches, or the current round, or the last tile. */
 export function liveTile(plan: Plan, tiles: readonly Tile[]): number {
   const worth = ({ layout: { boxes } }: Tile) =>
     boxes.reduce((sum, { no }) => {

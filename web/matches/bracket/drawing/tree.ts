@@ -1,6 +1,6 @@
 /**
- * Knock-out brackets. A match stands in the middle between those it is fed by; one that is fed by none takes the next free
- * place, so byes leave no holes and nothing overlaps: subtrees keep their order.
+ * Knock-out brackets. A match is centred between the matches that feed it; one without feeders takes the next free
+ * row, so byes leave no gaps and nothing overlaps: subtrees keep their order.
  */
 import {
   arch,
@@ -49,25 +49,25 @@ export function layTree(plan: Plan): Layout {
   }
 }
 
-/** Between parts, and between finals. */
+/** Gaps between parts, and between finals. */
 const gap = pitch.x - card.width
 
 const columnX = (column: number) => margin + column * pitch.x
 
-/** Heights only; `middles` are counted from the top of the part. */
+/** Vertical layout only; `middles` are relative to the top of the part. */
 function layPart(plan: Plan, side: 'W' | 'L'): Part {
   const inPart = plan.shown.filter((match) => sideOf(match) === side)
   const rounds = [...new Set(inPart.map(({ key }) => key))]
   const middles = new Map<number, number>()
   let free = 0
 
-  function place(match: BracketMatch): number {
-    const known = middles.get(match.no)
-    if (known !== undefined) return known
+  function layOut(match: BracketMatch): number {
+    const cached = middles.get(match.no)
+    if (cached !== undefined) return cached
     const fed = bothSlots.flatMap((slot) => {
       const from = plan.source(match, slot)
       const feeder = from?.takes === 'winner' ? plan.match(from.no) : undefined
-      return feeder && sideOf(feeder) === side ? [place(feeder)] : []
+      return feeder && sideOf(feeder) === side ? [layOut(feeder)] : []
     })
     const [first, second = first] = fed
     const middle =
@@ -77,11 +77,8 @@ function layPart(plan: Plan, side: 'W' | 'L'): Part {
     middles.set(match.no, middle)
     return middle
   }
-  // From the last round on, each takes its own subtree along, so places are handed out from top to bottom.
-  for (const match of inPart
-    .toReversed()
-    .sort((one, other) => roundOf(other) - roundOf(one) || one.number - other.number))
-    place(match)
+  // From the last round on, each match places its own subtree, so rows are assigned from top to bottom.
+  for (const match of inPart.toReversed().sort((a, b) => roundOf(b) - roundOf(a) || a.number - b.number)) layOut(match)
   return { middles, rounds, height: free * pitch.y }
 }
 
@@ -95,7 +92,7 @@ function boxesOf(plan: Plan, { middles, rounds }: Part, top: number): Box[] {
   })
 }
 
-/** The champion's arch needs room above the last match. */
+/** The champion's arch needs room above the final. */
 function liftFor(plan: Plan, upper: Part, last: BracketMatch): number {
   const middle = middleOfUpperFinal(plan, upper)
   const above = sideOf(last) === 'G' ? Math.floor(finalCard.row / 2) : Math.floor(finalCard.height / 2)
@@ -107,7 +104,7 @@ function middleOfUpperFinal(plan: Plan, upper: Part) {
   return upper.middles.get(final?.no ?? 0) ?? 0
 }
 
-/** The last match of all, what may follow it, and the match for third place. */
+/** The final, its possible reset, and the third-place match. */
 function layFinals(plan: Plan, upper: Part, columns: number, top: number): Box[] {
   const middle = top + middleOfUpperFinal(plan, upper)
   const grand = plan.shown.filter((match) => sideOf(match) === 'G')
@@ -145,7 +142,7 @@ function linesOf(plan: Plan, boxes: Box[]) {
   })
 }
 
-/** The last match says its name below itself. */
+/** The final has its name below it. */
 const headsOf = ({ rounds }: Part, y: number, last: BracketMatch | null): Head[] =>
   rounds.flatMap((key, column) => (key === last?.key ? [] : [{ key, x: columnX(column), y }]))
 

@@ -4,7 +4,7 @@ import type { Layout } from './geometry.ts'
 import { layoutOf } from './layout.ts'
 import type { Plan } from './plan.ts'
 
-/** Where everything stands; the very same while nothing moves, so that nothing is drawn again for it. */
+/** The layout; it keeps its identity while nothing moves, so that React does not render it again. */
 export function useLayout(plan: Plan): Layout {
   const [{ laid, layout }, setLaid] = useState(() => ({ laid: plan, layout: layoutOf(plan) }))
   if (laid === plan) return layout

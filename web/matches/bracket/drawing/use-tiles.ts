@@ -10,10 +10,10 @@ import { tilesOf } from './tiles.ts'
 
 const quiet = () => {}
 
-/** Where the table is the thing, it follows what is drawn. */
+/** For table formats the standings follow the drawing. */
 const hasTable = ({ type, preview }: Bracket) => !preview && ['LEADERBOARD', 'ROUND_ROBIN', 'SWISS'].includes(type)
 
-/** An event in pieces for a screen, with what it says and what has just changed. */
+/** An event as tiles for a screen, with its texts and its latest changes. */
 export function useTiles(tournamentId: string, bracket: Bracket) {
   const plan = useMemo(() => planOf(bracket), [bracket])
   const tiles = useMemo(() => tilesOf(layoutOf(plan)), [plan])

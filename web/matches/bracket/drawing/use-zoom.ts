@@ -1,4 +1,4 @@
-/** A drawing in a pane that scrolls by itself: zoom keeps what is under the pointer where it is, dragging moves it. */
+/** A drawing in a scrollable pane: zooming keeps the point under the pointer fixed, dragging scrolls. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Layout, View } from './geometry.ts'
 
@@ -7,9 +7,9 @@ const most = 2
 const step = 1.25
 const manyCards = 200
 const around = 400
-/** A drawing of thousands fits by its width: whole, nobody could read it. */
+/** A drawing with thousands of entrants fits by its width: fitted whole, it would be unreadable. */
 const legible = 0.25
-/** What stands above the pane once the page is scrolled to it. */
+/** The height of the content above the pane after scrolling to it. */
 const edge = 80
 
 type Point = { x: number; y: number }
@@ -50,11 +50,11 @@ export function useZoom({ width, height, boxes }: Layout) {
 
   useLayoutEffect(() => {
     const box = pane.current
-    const kept = anchor.current
+    const fixedPoint = anchor.current
     anchor.current = null
-    if (box && kept) {
-      box.scrollLeft = kept.at.x * zoom - kept.under.x
-      box.scrollTop = kept.at.y * zoom - kept.under.y
+    if (box && fixedPoint) {
+      box.scrollLeft = fixedPoint.at.x * zoom - fixedPoint.under.x
+      box.scrollTop = fixedPoint.at.y * zoom - fixedPoint.under.y
     }
     look()
   }, [zoom, look])
@@ -74,7 +74,7 @@ export function useZoom({ width, height, boxes }: Layout) {
   useEffect(() => {
     const box = pane.current
     const unmounted = new AbortController()
-    // The drawing is read before it is moved, so the page does not wait for this.
+    // Users read the drawing before they move it, so this code loads after the page.
     import('../gestures.ts').then(({ listenToGestures }) => {
       if (box) listenToGestures(box, zoomTo, unmounted.signal)
     })
@@ -103,7 +103,7 @@ export function useZoom({ width, height, boxes }: Layout) {
 
 export type Zoom = ReturnType<typeof useZoom>
 
-/** What a laptop shows before the page knows its window. */
+/** A laptop's size, before the page knows its window. */
 const firstView: View = { left: 0, top: 0, right: 1_600, bottom: 1_000 }
 
 const isNear = (one: View, other: View, reach: number) =>

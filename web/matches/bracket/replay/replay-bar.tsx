@@ -13,14 +13,14 @@ export type Past = (bracket: Bracket) => Bracket
 type ReplayBarProps = {
   tournamentId: string
   bracket: Bracket
-  /** From now on the event is shown so. */
+  /** Switches the page to this mode. */
   onPast: (past: Past) => void
   onClose: () => void
 }
 
 const eachMs = 700
 
-/** Goes through an event that is over, result by result. */
+/** Steps through a finished event, result by result. */
 export function ReplayBar({ tournamentId, bracket, onPast, onClose }: ReplayBarProps) {
   const t = useWords('bracket')
   const { day, clock, zoneName } = useFormat()
@@ -51,7 +51,7 @@ export function ReplayBar({ tournamentId, bracket, onPast, onClose }: ReplayBarP
   }
 
   const iso = at === undefined ? null : new Date(at).toISOString()
-  const said = iso ? t('replayAt', { time: `${day(iso)} ${clock(iso)} ${zoneName(iso)}` }) : t('replayStart')
+  const momentText = iso ? t('replayAt', { time: `${day(iso)} ${clock(iso)} ${zoneName(iso)}` }) : t('replayStart')
   return (
     <section className="replay" aria-label={t('replay')}>
       <IconButton label={isPlaying ? t('replayStop') : t('replayPlay')} onClick={play}>
@@ -63,13 +63,13 @@ export function ReplayBar({ tournamentId, bracket, onPast, onClose }: ReplayBarP
         max={moments.length}
         value={step}
         aria-label={t('replay')}
-        aria-valuetext={said}
+        aria-valuetext={momentText}
         onChange={({ target }) => {
           setPlaying(false)
           setStep(Number(target.value))
         }}
       />
-      <output>{said}</output>
+      <output>{momentText}</output>
       <IconButton label={t('replayEnd')} onClick={onClose}>
         <X size={18} aria-hidden="true" />
       </IconButton>

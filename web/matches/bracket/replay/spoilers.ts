@@ -1,4 +1,4 @@
-/** The bracket for those who want to see it happen: results are hidden until each is asked for, and so is who got on by them. */
+/** The bracket without spoilers: results and the entrants who advanced by them stay hidden until the reader reveals them. */
 import { type Bracket, type BracketMatch, bothSlots, planOf } from '../drawing/plan.ts'
 
 export function withoutSpoilers(bracket: Bracket, revealed: ReadonlySet<number>): Bracket {

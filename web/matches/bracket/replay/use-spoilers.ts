@@ -12,8 +12,8 @@ function subscribe(listener: () => void) {
 
 let chosenHere: string | null = null
 
-/** Inside a frame of another site there may be no storage: then the choice lasts as long as the page. */
-function kept() {
+/** An embedded frame may have no storage: the choice then lasts as long as the page. */
+function readChoice() {
   try {
     return localStorage.getItem(key) ?? chosenHere
   } catch {
@@ -28,9 +28,9 @@ function keep(choice: string) {
   } catch {}
 }
 
-/** The reader's own choice, kept on this device; until they choose, the host's. */
+/** The reader's own choice, stored on this device; the host's setting is the default. */
 export function useSpoilers(bracket: Bracket, byHost: boolean) {
-  const chosen = useSyncExternalStore(subscribe, kept, () => null)
+  const chosen = useSyncExternalStore(subscribe, readChoice, () => null)
   const isFree = chosen === null ? byHost : chosen === 'yes'
   const [revealed, setRevealed] = useState<ReadonlySet<number>>(new Set())
 

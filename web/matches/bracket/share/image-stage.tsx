@@ -19,7 +19,7 @@ type PictureStageProps = {
 
 const none: ReadonlySet<number> = new Set()
 
-/** The whole drawing, unseen, for as long as it takes to save it. */
+/** The whole drawing, rendered invisibly while it is exported. */
 export function PictureStage({ plan, layout, words, team, name, kind, onDone }: PictureStageProps) {
   const { siteName } = useSpeech()
   const stage = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function PictureStage({ plan, layout, words, team, name, kind, onDone }: 
   useEffect(() => void save(), [])
 
   return (
-    // Laid out all the same: looks of what is not there are found one by one, and slowly.
+    // Rendered with layout: computing the style of an element without layout is slow.
     <div ref={stage} className="sr-only" aria-hidden="true" inert>
       <Drawing plan={plan} layout={layout} words={words} look={look} />
     </div>

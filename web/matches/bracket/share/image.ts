@@ -1,4 +1,4 @@
-/** The drawing as a file of its own: what the page's sheets say about it goes into it, with the letters and the faces. */
+/** Exports the drawing as a standalone file with the page's styles, fonts and avatars inlined. */
 
 export type PictureKind = 'png' | 'svg'
 export type Picture = { svg: SVGSVGElement; width: number; height: number; title: string; site: string }
@@ -7,7 +7,7 @@ const head = 84
 const foot = 40
 const side = 24
 
-/** What a drawing can look like apart from where it is. Whatever is not said is as SVG has it. */
+/** The style properties to copy, with the defaults of SVG. */
 const shapeLook = {
   fill: 'rgb(0, 0, 0)',
   'fill-opacity': '1',
@@ -39,7 +39,7 @@ export async function drawPicture(picture: Picture, kind: PictureKind): Promise<
 
 async function standalone({ svg, width, height, title, site }: Picture): Promise<Element> {
   const copy = svg.cloneNode(true)
-  if (!(copy instanceof SVGSVGElement)) throw new Error('not a drawing')
+  if (!(copy instanceof SVGSVGElement)) throw new Error('Expected an SVG element')
   const looks = new Map<string, string>()
   const originals = [...svg.querySelectorAll('*')]
   for (const [index, node] of [...copy.querySelectorAll('*')].entries()) {
@@ -79,7 +79,7 @@ function make(name: string, attributes: Record<string, string | number>, childre
   return made
 }
 
-/** Elements that look alike share a class; names and states that only the page knows are left behind. */
+/** Elements with the same style share a class; attributes that only the page needs are removed. */
 function dress(node: Element, original: Element, looks: Map<string, string>) {
   for (const { name } of [...node.attributes])
     if (/^(class|role|tabindex|data-.*|aria-(?!hidden).*)$/.test(name)) node.removeAttribute(name)
@@ -108,11 +108,11 @@ const read = (blob: Blob) =>
 
 async function inlined(url: string): Promise<string> {
   const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`${answer.status}`)
+  if (!answer.ok) throw new Error(`Loading an asset failed with status ${answer.status}`)
   return read(await answer.blob())
 }
 
-/** A picture in a file may not be fetched from elsewhere. One that cannot be had is left out. */
+/** An image in a file cannot load external files. An image that fails to load is left out. */
 async function bringInside(image: SVGImageElement) {
   try {
     image.setAttribute('href', await inlined(image.href.baseVal))
@@ -121,7 +121,7 @@ async function bringInside(image: SVGImageElement) {
   }
 }
 
-/** The faces of the page's letters that are in use, as rules with everything inside. */
+/** The font faces in use, as rules with the font data inlined. */
 async function lettersOf(svg: SVGSVGElement): Promise<string> {
   const loaded = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(keyOf))
   const rules = [...document.styleSheets].flatMap((sheet) =>
@@ -149,7 +149,7 @@ const fontRules = (rules: CSSRuleList): CSSFontFaceRule[] =>
 const keyOf = ({ family, unicodeRange }: Pick<FontFace, 'family' | 'unicodeRange'>) =>
   `${family.replaceAll(/["']/g, '')} ${unicodeRange.replaceAll(/\s/g, '').toUpperCase()}`
 
-/** Twice as fine where a canvas can be that large: some browsers hold no more than this. */
+/** Double resolution where the canvas allows it: some browsers limit its size. */
 const mostPixels = 16_777_216
 
 async function paint(svg: Blob, width: number, height: number): Promise<Blob> {
@@ -164,7 +164,10 @@ async function paint(svg: Blob, width: number, height: number): Promise<Blob> {
     canvas.height = Math.floor(height * scale)
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
     return await new Promise((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('too large'))), 'image/png'),
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error('The canvas is too large for a PNG'))),
+        'image/png',
+      ),
     )
   } finally {
     URL.revokeObjectURL(url)

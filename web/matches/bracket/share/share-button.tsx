@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useWords } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
-/** Stands in its place before the menu is here, so that nothing moves when it comes. */
+/** A placeholder until the menu has loaded, so that the layout does not shift. */
 export function ShareButton(rest: Omit<ComponentProps<typeof Button>, 'kind' | 'size' | 'children'>) {
   const t = useWords('bracket')
   return (

@@ -21,7 +21,7 @@ type ShareMenuProps = {
   team: boolean
 }
 
-/** Comes when it is asked for, and is open then. Links to this very view, to whatever is live, and for pages and screens elsewhere; and the drawing to take along. */
+/** Loads on demand and opens immediately. It has links to this view, the live view, embeds and screens, and downloads of the drawing. */
 export function ShareMenu({ event: { id, name }, ...drawing }: ShareMenuProps) {
   const t = useWords('bracket')
   const { origin, locale } = useSpeech()

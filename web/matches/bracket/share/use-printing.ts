@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isPrinting = false
 let theme: string | undefined
 
-/** Paper is light and has no window: it gets light colours, and all of the drawing. */
+/** Paper is light and does not scroll: printing uses light colours and the whole drawing. */
 function subscribe(listener: () => void) {
   const root = document.documentElement
   function before() {

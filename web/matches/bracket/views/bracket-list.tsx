@@ -8,8 +8,8 @@ import type { BracketWords } from '../use-bracket-text.ts'
 type BracketListProps = { plan: Plan; words: BracketWords; own: number; hidden: boolean }
 
 /**
- * The whole event as a list: for those who hear it, and for those who like lists. Always there, seen where it is asked for. Its
- * links are plain ones, for there may be thousands: the list follows them for all.
+ * The whole bracket as a list, for screen readers and for users who prefer lists. It is always in the page and visible on
+ * request. It may hold thousands of links, so they are plain elements and the list handles their clicks.
  */
 export function BracketList({ plan, words, own, hidden }: BracketListProps) {
   const t = useWords('bracket')
@@ -25,7 +25,7 @@ export function BracketList({ plan, words, own, hidden }: BracketListProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a link press it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard activates a link through a click
     <section className={hidden ? 'sr-only' : 'bracket-list'} aria-label={t('list')} onClick={follow}>
       {plan.bracket.rounds.map(({ key }) => {
         const matches = rounds.get(key)

@@ -18,16 +18,16 @@ type BracketPaneProps = {
   changed: ReadonlySet<number>
   /** The round to open at. */
   at: string | null
-  /** The match to go to. */
+  /** The match to scroll to. */
   goal: number | null
-  /** On paper all of it is drawn. */
+  /** Printing draws the whole bracket. */
   isPrinting: boolean
-  /** A hidden result is asked for. */
+  /** The user reveals a hidden result. */
   onReveal: ((no: number) => void) | null
   actsOf: ActsOf | null
 }
 
-/** The drawing in its pane: point at somebody to light their path, press a match to look into it. */
+/** The drawing in its pane: hovering an entrant highlights their path, a click on a match opens the inspector. */
 export function BracketPane({ plan, layout, words, zoom, own, team, ...rest }: BracketPaneProps) {
   const { changed, at, goal, isPrinting, onReveal, actsOf } = rest
   const t = useWords('bracket')
@@ -49,8 +49,8 @@ export function BracketPane({ plan, layout, words, zoom, own, team, ...rest }: B
     card.focus({ preventScroll: true })
   })
 
-  function lightPath(place: number | null) {
-    setLit(place === null ? null : pathOf(plan, place))
+  function lightPath(index: number | null) {
+    setLit(index === null ? null : pathOf(plan, index))
   }
 
   function pick(no: number) {
@@ -78,7 +78,7 @@ export function BracketPane({ plan, layout, words, zoom, own, team, ...rest }: B
 
   return (
     <div className="bracket-stage" data-slim={layout.width < slim || undefined}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears for the buttons inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles events of the buttons inside */}
       <div
         ref={zoom.pane}
         className="bracket-pane"
@@ -113,9 +113,9 @@ export function BracketPane({ plan, layout, words, zoom, own, team, ...rest }: B
   )
 }
 
-/** Leaves room beside it to look into a match. */
+/** Leaves room for the inspector beside the pane. */
 const slim = 900
-/** Higher drawings scroll inside their pane, others with the page. */
+/** Taller drawings scroll inside their pane, others with the page. */
 const tall = 1_500
 
 const dataAt = (target: EventTarget, name: 'no' | 'place') => {
@@ -125,7 +125,7 @@ const dataAt = (target: EventTarget, name: 'no' | 'place') => {
 const numberAt = (target: EventTarget) => dataAt(target, 'no')
 const placeAt = (target: EventTarget) => dataAt(target, 'place')
 
-/** Own next match, else one that is played now, else the first of the round. */
+/** The reader's next match, or else a live one, or else the first of the round. */
 function firstStop({ shown, bracket }: Plan, own: number, at: string | null): number | null {
   const key = at ?? bracket.current
   const inRound = shown.filter((match) => match.key === key)
@@ -147,7 +147,7 @@ function show({ boxes }: Layout, { pane, zoom }: Zoom, no: number | null) {
   if (!isSeen) into.scrollTo({ left: x - into.clientWidth / 3, top: y - into.clientHeight / 3 })
 }
 
-/** Once, and whenever another round is asked for; live news never move it. */
+/** Scrolls once, and whenever the user selects another round; live updates never scroll. */
 function useOpening(plan: Plan, layout: Layout, zoom: Zoom, own: number, at: string | null) {
   const opened = useRef<string | null | undefined>(undefined)
   useEffect(() => {

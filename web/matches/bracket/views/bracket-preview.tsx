@@ -23,7 +23,7 @@ const plain: Look = {
 }
 const scale = 0.7
 
-/** The event as the engine would lay it out with the settings that are saved: for so many entrants, or for those who are in. */
+/** The bracket that the engine would create with the saved settings, for a given number of entrants or for the current ones. */
 export function BracketPreview({ tournamentId, entrants }: { tournamentId: string; entrants?: number }) {
   const t = useWords('bracket')
   const problem = useProblem()
@@ -40,7 +40,7 @@ function Preview({ bracket }: { bracket: Bracket }) {
   const words = useBracketWords(plan)
   if (layout.boxes.length === 0) return <p className="bracket-none">{t('preview.noBracket')}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrollable area
     <section className="bracket-preview" aria-label={t('preview')} tabIndex={0}>
       <Drawing plan={plan} layout={layout} words={words} look={plain} zoom={scale} />
     </section>

@@ -1,4 +1,4 @@
-/** An event to look at in every way there is. The reader's choice of view and round stands in the address. */
+/** All views of a bracket. The URL holds the selected view and round. */
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Bracket, type BracketMatch, isLive, placeOf, planOf, slotOf } from '../drawing/plan.ts'
@@ -31,9 +31,9 @@ type BracketViewProps = {
   bracket: Bracket
   /** The entrant the reader plays for. */
   playerId: string | null
-  /** Inside the page of somebody else there is nothing to share. */
+  /** Embedded in another site, the bracket has no share button. */
   framed?: boolean
-  /** For who may run the event: what stands above it, and what can be done with a match. */
+  /** For staff: the content above the bracket, and the actions on a match. */
   staff?: { desk: ReactNode; actsOf: ActsOf } | null
 }
 
@@ -52,7 +52,7 @@ export function BracketView({ event, bracket: full, playerId, framed = false, st
   const isPrinting = usePrinting()
   const own = placeOf(plan, playerId)
   const [search, setSearch] = useSearchParams()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [goal, setGoal] = useState<number | null>(null)
 
   const all = viewsOf(plan, own >= 0)
@@ -64,14 +64,14 @@ export function BracketView({ event, bracket: full, playerId, framed = false, st
   const isAdmin = staff !== null && search.has('admin')
   const actsOf = isAdmin ? staff.actsOf : null
 
-  const tell = useCallback(
+  const announce = useCallback(
     (changed: BracketMatch[]) => {
       const mine = changed.filter((match) => slotOf(match, own) !== null && match.outcome)
-      if (mine.length > 0 && !past) setSaid(mine.map(words.sentence).join('. '))
+      if (mine.length > 0 && !past) setAnnouncement(mine.map(words.sentence).join('. '))
     },
     [own, words, past],
   )
-  const changed = useChanges(plan, tell)
+  const changed = useChanges(plan, announce)
 
   const with_ = (name: string, value: string | null) => {
     const next = new URLSearchParams(search)
@@ -160,7 +160,7 @@ export function BracketView({ event, bracket: full, playerId, framed = false, st
       )}
       <BracketList plan={plan} words={words} own={own} hidden={view !== 'list'} />
       <p className="sr-only" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </div>
   )

@@ -30,15 +30,14 @@ type RoundsViewProps = {
   actsOf: ActsOf | null
 }
 
-/** One round at a time. */
 export function RoundsView({ plan, words, own, team, at, onRound, actsOf }: RoundsViewProps) {
   const t = useWords('bracket')
   const keys = plan.bracket.rounds.map(({ key }) => key).filter((key) => plan.shown.some((match) => match.key === key))
   const key = keys.find((one) => one === (at ?? plan.bracket.current)) ?? keys.at(plan.bracket.preview ? 0 : -1)
   if (!key) return null
-  const place = keys.indexOf(key)
+  const index = keys.indexOf(key)
   const go = (by: number) => {
-    const next = keys[place + by]
+    const next = keys[index + by]
     if (next) onRound(next)
   }
   return (
@@ -51,13 +50,13 @@ export function RoundsView({ plan, words, own, team, at, onRound, actsOf }: Roun
         ))}
       </Chips>
       <div className="rounds-head">
-        <IconButton label={t('previousRound')} disabled={place === 0} onClick={() => go(-1)}>
+        <IconButton label={t('previousRound')} disabled={index === 0} onClick={() => go(-1)}>
           <ChevronLeft size={20} aria-hidden="true" />
         </IconButton>
         <h3 data-current={plan.playing.has(key) || undefined}>
           {words.round(key)} <small>{words.about(key)}</small>
         </h3>
-        <IconButton label={t('nextRound')} disabled={place === keys.length - 1} onClick={() => go(1)}>
+        <IconButton label={t('nextRound')} disabled={index === keys.length - 1} onClick={() => go(1)}>
           <ChevronRight size={20} aria-hidden="true" />
         </IconButton>
       </div>
@@ -71,7 +70,7 @@ export function RoundsView({ plan, words, own, team, at, onRound, actsOf }: Roun
   )
 }
 
-/** Sideways only: the page stays where it is. */
+/** Scrolls horizontally only: the page keeps its position. */
 function bringIntoSight(chip: HTMLElement | null) {
   const row = chip?.parentElement
   if (!chip || !row) return
@@ -80,7 +79,7 @@ function bringIntoSight(chip: HTMLElement | null) {
 
 const few = 48
 
-/** A first round of hundreds opens with some of them, one's own among those. */
+/** A first round with hundreds of matches starts with some of them, including the reader's own. */
 function Grid({ matches, actsOf, ...about }: Omit<RoundsViewProps, 'at' | 'onRound'> & { matches: BracketMatch[] }) {
   const t = useWords('bracket')
   const [isWhole, setWhole] = useState(matches.length <= few)
@@ -109,7 +108,7 @@ function Grid({ matches, actsOf, ...about }: Omit<RoundsViewProps, 'at' | 'onRou
 
 const isGroups = ({ bracket: { type } }: Plan) => type === 'ROUND_ROBIN'
 
-/** By group, or in a Swiss round by the record of those who meet. */
+/** By group, or in a Swiss round by the record of the opponents. */
 function partsOf(plan: Plan, key: string): { name: string | null; matches: BracketMatch[] }[] {
   const inRound = plan.shown.filter((match) => match.key === key)
   if (isGroups(plan)) {

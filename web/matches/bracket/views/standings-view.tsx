@@ -17,7 +17,7 @@ const WhyDialog = lazy(() => import('../why-dialog.tsx').then(({ WhyDialog }) =>
 
 type StandingsViewProps = { tournamentId: string; playerId: string | null; team: boolean; hidden?: boolean }
 
-/** Who stands where, group by group; every row can say why. */
+/** The standings, group by group; every row can explain its rank. */
 export function StandingsView({ tournamentId, playerId, team, hidden = false }: StandingsViewProps) {
   const t = useWords('bracket')
   const problem = useProblem()
@@ -65,7 +65,7 @@ type GroupTableProps = {
 }
 
 const mostColumns = 4
-/** Told by words in the dialog, not as figures in a table. */
+/** The dialog explains these in text; the table has no column for them. */
 const untold = ['lot', 'seed', 'place', 'headToHead']
 
 function GroupTable({ data, rows, playerId, team, onWhy }: GroupTableProps) {

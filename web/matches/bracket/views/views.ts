@@ -1,4 +1,4 @@
-/** Which ways there are to look at an event, by its format; the first is where it opens. */
+/** The views of an event by its format; the first is the default. */
 import type { Plan } from '../drawing/plan.ts'
 
 export const views = ['bracket', 'rounds', 'standings', 'list', 'path'] as const
@@ -14,7 +14,7 @@ export function viewsOf({ bracket: { type, preview } }: Plan, isIn: boolean): Vi
   return isIn ? [...order, 'path'] : order
 }
 
-/** A phone opens at one's own path, or at the round that is played now. */
+/** On a phone the default is the reader's own path, or the current round. */
 export function firstView(all: readonly ViewName[], narrow: boolean): ViewName {
   const wanted: ViewName[] = narrow ? ['path', 'rounds'] : []
   return wanted.find((view) => all.includes(view)) ?? all[0] ?? 'bracket'

@@ -8,7 +8,7 @@ import { useWords } from '../../../lib/i18n/i18n.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 
-/** Says something; what could not be sent stays written. Enter sends, with Shift it is a new line. */
+/** Sends a message; on failure the text stays. Enter sends, Shift with Enter adds a line break. */
 export function ChatBox({ chatId, onSaid }: { chatId: string; onSaid: () => void }) {
   const t = useWords('matches')
   const problem = useWords('problems')
@@ -22,13 +22,13 @@ export function ChatBox({ chatId, onSaid }: { chatId: string; onSaid: () => void
 
   function send(sent?: SubmitEvent) {
     sent?.preventDefault()
-    const said = text.trim()
-    if (said === '' || isBusy) return
+    const trimmed = text.trim()
+    if (trimmed === '' || isBusy) return
     const onSuccess = () => {
       setText('')
       onSaid()
     }
-    speak.mutate({ params, body: { text: said } }, { onError, onSuccess })
+    speak.mutate({ params, body: { text: trimmed } }, { onError, onSuccess })
   }
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

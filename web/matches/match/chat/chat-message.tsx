@@ -7,7 +7,7 @@ import { Pictures } from '../report/images.tsx'
 
 type ChatMessageProps = { message: Message; own: boolean; canHide: boolean; onChanged: () => void }
 
-/** Of a removed message only its place is left. Without a person the house speaks. */
+/** A removed message leaves a placeholder. A message without an author comes from the system. */
 export function ChatMessage({ message, own, canHide, onChanged }: ChatMessageProps) {
   const t = useWords('matches')
   const hide = useCommand('PATCH /chats/{id}/messages/{messageId}')

@@ -8,17 +8,17 @@ import { ChatBox } from './chat-box.tsx'
 import { ChatMessage } from './chat-message.tsx'
 import { useTalk } from './use-chat.ts'
 
-/** `matchId`: whose talk is opened where there is none yet. */
+/** `matchId`: the match whose chat is created if it has none yet. */
 type ChatProps = { chatId: string | null; matchId: string | null; title: string }
 
-/** The talk of those who play and those who run it; beside the match, below it on small screens. */
+/** The chat of players and staff; beside the match, below it on small screens. */
 export function Chat({ chatId: known, matchId, title }: ChatProps) {
   const t = useWords('matches')
   const { user } = useSession()
   const { chatId, talk, messages, isError, retry, refetch, showEarlier } = useTalk(known, matchId)
   const list = useRef<HTMLDivElement>(null)
   const last = messages?.at(-1)?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message brings the end into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls to the end
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [last])
@@ -28,7 +28,7 @@ export function Chat({ chatId: known, matchId, title }: ChatProps) {
         <div className="chat-head">
           <h2 id="chat-title">{title}</h2>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrollable area */}
         <div className="chat-list" ref={list} role="log" aria-label={t('messages')} tabIndex={0}>
           {showEarlier && (
             <Button kind="text" size="small" className="self-center" onClick={showEarlier}>

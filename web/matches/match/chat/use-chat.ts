@@ -6,10 +6,10 @@ import { useLive } from '../../../lib/live/live.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { type Message, talkOf } from '../queries.ts'
 
-/** A talk, live, and read by who looks at it. That of a match is opened by whoever comes first. */
+/** A live chat that marks messages as read on screen. The first visitor creates the chat of a match. */
 export function useTalk(known: string | null, matchId: string | null) {
   const client = useQueryClient()
-  const say = useProblem()
+  const problemText = useProblem()
   const open = useCommand('POST /matches/{id}/chat')
   const chatId = known ?? open.data?.id ?? null
   const { data: talk, isError, refetch } = useQuery({ ...talkOf(chatId ?? ''), enabled: chatId !== null })
@@ -28,7 +28,7 @@ export function useTalk(known: string | null, matchId: string | null) {
     if (!chatId || !last || !isUnread) return
     call('PUT /chats/{id}/read', { params: { id: chatId } }).then(
       () => client.invalidateQueries({ queryKey: ['GET /chats/unread'] }),
-      () => {}, // the next look at it tries again
+      () => {}, // the next view tries again
     )
   }, [chatId, last, isUnread, client])
 
@@ -39,7 +39,7 @@ export function useTalk(known: string | null, matchId: string | null) {
       const more = await call('GET /chats/{id}', { params: { id: chatId }, query: { cursor: earlier } })
       setPast({ messages: [...more.messages, ...(past?.messages ?? [])], earlier: more.earlier })
     } catch (error) {
-      toast({ text: say(error), tone: 'danger' })
+      toast({ text: problemText(error), tone: 'danger' })
     }
   }
 
@@ -54,7 +54,7 @@ export function useTalk(known: string | null, matchId: string | null) {
   }
 }
 
-/** Of what came twice the latest stands. */
+/** The latest version of a duplicate message wins. */
 const joined = (before: readonly Message[], now: readonly Message[]) => [
   ...new Map([...before, ...now].map((message) => [message.id, message])).values(),
 ]

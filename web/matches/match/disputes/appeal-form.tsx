@@ -8,7 +8,7 @@ import { Time } from '../../../ui/feedback/time.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { useMatchAct } from '../play/use-match-action.ts'
 
-/** One appeal, in time; it becomes a case of its own. */
+/** One appeal before the deadline; it becomes a separate case. */
 export function AppealForm({ ticketId, until }: { ticketId: string; until: string }) {
   const t = useWords('matches')
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { useWords } from '../../../lib/i18n/i18n.ts'
 import { ticketsOf } from '../queries.ts'
 import { CaseState } from './case-state.tsx'
 
-/** The cases about a match, for its sides: where each stands, and the way to it. */
+/** The cases about a match, for its opponents: the state of each, and a link. */
 export function Cases({ matchId }: { matchId: string }) {
   const t = useWords('matches')
   const { data } = useQuery(ticketsOf(matchId))

@@ -11,13 +11,13 @@ const icons: Partial<Record<Act, LucideIcon>> = {
   chat: MessageSquare,
   next: Swords,
 }
-/** Who can only wait is offered something to do, but not urged to it. */
+/** Actions of a reader who can only wait are secondary buttons. */
 const quiet: readonly Act[] = ['chat', 'prove', 'bracket', 'waive', 'veto']
 const calm: readonly NextAct['kind'][] = ['staffCalled', 'staffOver']
 
 type ActButtonsProps = { next: NextAct; control: Control; label: string; isBar?: boolean }
 
-/** The one act, and beside it what else can be done. In the bar of a phone only a dispute stands beside it. */
+/** The primary action and the secondary ones. The bar of a phone shows only a dispute beside it. */
 export function ActButtons({ next: { kind: state, act, also }, control, label, isBar = false }: ActButtonsProps) {
   const t = useWords('matches')
   const Icon = icons[act]

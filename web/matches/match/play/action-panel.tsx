@@ -1,4 +1,4 @@
-/** What to do now: one sentence, its clock, one button, and the form that it opens. */
+/** The next action: a sentence, its deadline, a button, and the form that it opens. */
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../../lib/i18n/i18n.ts'
 import { Countdown } from '../../../ui/feedback/countdown.tsx'
@@ -12,7 +12,7 @@ import type { NextAct } from './next-action.ts'
 import type { Control } from './use-control.ts'
 import { useNextWords } from './use-next-action-text.ts'
 
-/** A score is never torn apart at the end of a line. */
+/** Prevents a line break inside a score. */
 const Unbroken = ({ text }: { text: string }) =>
   text.split(/(\S+–\S+)/).map((part, index) =>
     index % 2 ? (
@@ -34,7 +34,7 @@ export function DoPanel({ match, event, words, next, control }: DoPanelProps) {
   useEffect(() => {
     if (before.current === next.kind) return
     before.current = next.kind
-    // The button that was pressed is gone: whoever uses the keyboard goes on from here.
+    // The pressed button is gone, so keyboard focus moves here.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [next.kind])
   const isForm = control.form === 'report' || control.form === 'dispute' || control.form === 'prove'

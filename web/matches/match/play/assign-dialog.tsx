@@ -10,7 +10,7 @@ import { useMatchAct } from './use-match-action.ts'
 
 const textMax = 500
 
-/** Where a match is played: its station, its lobby, its stream. An empty field takes the value away. */
+/** Assigns a station, a lobby and a stream. An empty field clears the value. */
 export function PlaceDialog({ match, onClose }: { match: Match; onClose: () => void }) {
   const t = useWords('matches')
   const id = useId()

@@ -3,7 +3,7 @@ import { Countdown } from '../../../ui/feedback/countdown.tsx'
 
 type MatchBarProps = { context: ReactNode; clock?: string; until?: string | null; children: ReactNode }
 
-/** On a phone the act stands at the foot of the screen, with one line of why and until when. */
+/** On a phone the action is at the bottom of the screen, with a line for the reason and the deadline. */
 export function MatchBar({ context, clock = '', until, children }: MatchBarProps) {
   return (
     <div className="foot-bar">

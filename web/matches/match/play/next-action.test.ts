@@ -35,22 +35,22 @@ const open = {
 }
 
 type Wish = Record<string, unknown> & { can?: Partial<Match['can']> }
-const made = ({ can, ...wish }: Wish, me: Partial<Match['me']>) =>
+const matchOf = ({ can, ...wish }: Wish, me: Partial<Match['me']>) =>
   ({
     ...open,
     ...wish,
     can: { ...nothing, ...can },
     me: { side: null, moderates: false, receipt: null, ...me },
   }) as never
-const mine = (wish: Wish, paused = false) => nextAct(made(wish, { side: 'player1' }), paused, now)
+const playerAction = (wish: Wish, paused = false) => nextAct(matchOf(wish, { side: 'player1' }), paused, now)
 const staff = (wish: Wish, paused = false) =>
-  nextAct(made({ ...wish, can: { decide: true } }, { moderates: true }), paused, now)
-const seen = (wish: Wish, paused = false) => nextAct(made(wish, {}), paused, now)
+  nextAct(matchOf({ ...wish, can: { decide: true } }, { moderates: true }), paused, now)
+const spectatorAction = (wish: Wish, paused = false) => nextAct(matchOf(wish, {}), paused, now)
 
-test('who is called says that they are here, with the deadline; then waits for the other', () => {
+test('a called player checks in before the deadline, then waits for the opponent', () => {
   const check = { status: 'ready-check', player1Ready: false, deadlineAt: soon, can: { ready: true } }
-  expect(mine(check)).toEqual({ kind: 'ready', act: 'ready', also: [], until: soon })
-  expect(mine({ ...check, player1Ready: true, player2Ready: false })).toEqual({
+  expect(playerAction(check)).toEqual({ kind: 'ready', act: 'ready', also: [], until: soon })
+  expect(playerAction({ ...check, player1Ready: true, player2Ready: false })).toEqual({
     kind: 'waitReady',
     act: 'chat',
     also: ['unready'],
@@ -58,28 +58,32 @@ test('who is called says that they are here, with the deadline; then waits for t
   })
 })
 
-test('where nobody came in time they can still say that they are here', () => {
+test('after a missed deadline both players can still check in', () => {
   const late = { status: 'ready-check', player1Ready: false, player2Ready: false, attentionAt: past }
-  expect(mine(late)).toMatchObject({ kind: 'readyLate', act: 'ready', until: null })
-  expect(mine({ ...late, player1Ready: true })).toMatchObject({ kind: 'attention', act: 'chat' })
+  expect(playerAction(late)).toMatchObject({ kind: 'readyLate', act: 'ready', until: null })
+  expect(playerAction({ ...late, player1Ready: true })).toMatchObject({ kind: 'attention', act: 'chat' })
 })
 
-test('maps are chosen before the result is reported', () => {
+test('players veto maps before they report a result', () => {
   const veto = { turn: { act: 'ban', slot: 'a' }, turnEndsAt: soon }
-  expect(mine({ veto, can: { veto: true, submit: true } })).toMatchObject({ kind: 'veto', act: 'veto', until: soon })
-  expect(mine({ veto, can: { submit: true } })).toMatchObject({ kind: 'waitVeto', until: soon })
-  expect(mine({ veto: { turn: null }, can: { submit: true } })).toMatchObject({ kind: 'report', act: 'report' })
+  expect(playerAction({ veto, can: { veto: true, submit: true } })).toMatchObject({
+    kind: 'veto',
+    act: 'veto',
+    until: soon,
+  })
+  expect(playerAction({ veto, can: { submit: true } })).toMatchObject({ kind: 'waitVeto', until: soon })
+  expect(playerAction({ veto: { turn: null }, can: { submit: true } })).toMatchObject({ kind: 'report', act: 'report' })
 })
 
-test('a report waits for the other side, who confirms or disputes it by the clock', () => {
+test('the opponent confirms or disputes a report before the deadline', () => {
   const reported = { status: 'reported', deadlineAt: soon }
-  expect(mine({ ...reported, can: { withdraw: true, prove: true } })).toEqual({
+  expect(playerAction({ ...reported, can: { withdraw: true, prove: true } })).toEqual({
     kind: 'reported',
     act: 'prove',
     also: ['withdraw'],
     until: soon,
   })
-  expect(mine({ ...reported, can: { accept: true } })).toEqual({
+  expect(playerAction({ ...reported, can: { accept: true } })).toEqual({
     kind: 'answer',
     act: 'confirm',
     also: ['dispute'],
@@ -87,55 +91,62 @@ test('a report waits for the other side, who confirms or disputes it by the cloc
   })
 })
 
-test('in a dispute proof is added, and either side may still give in', () => {
+test('in a dispute players can add proof, and either can still accept the other report', () => {
   const can = { accept: true, withdraw: true, prove: true }
-  expect(mine({ status: 'disputed', can })).toEqual({
+  expect(playerAction({ status: 'disputed', can })).toEqual({
     kind: 'disputed',
     act: 'prove',
     also: ['concede', 'withdraw'],
     until: null,
   })
-  expect(mine({ status: 'disputed' })).toMatchObject({ act: 'chat', also: [] })
+  expect(playerAction({ status: 'disputed' })).toMatchObject({ act: 'chat', also: [] })
 })
 
-test('a forfeit that is not final is waived by who came, and not ended for who did not', () => {
+test('the present player can waive a forfeit that is not final, and the match stays open for the absent one', () => {
   const absent = { status: 'forfeited', provisionalUntil: soon }
-  expect(mine({ ...absent, can: { waive: true } })).toMatchObject({ kind: 'walkover', act: 'waive', until: soon })
-  expect(mine({ ...absent, player1Ready: false })).toMatchObject({ kind: 'missed', act: 'chat', until: soon })
+  expect(playerAction({ ...absent, can: { waive: true } })).toMatchObject({
+    kind: 'walkover',
+    act: 'waive',
+    until: soon,
+  })
+  expect(playerAction({ ...absent, player1Ready: false })).toMatchObject({ kind: 'missed', act: 'chat', until: soon })
 })
 
-test('after the match everybody in it goes on to the next', () => {
+test('after the match both players see their next match', () => {
   const over = { status: 'completed', endedAt: past }
-  expect(mine({ ...over, winnerId: 'nova' })).toMatchObject({ kind: 'won', act: 'next' })
-  expect(mine({ ...over, winnerId: 'dmitri' })).toMatchObject({ kind: 'lost', act: 'next' })
-  expect(mine({ ...over, outcome: 'draw' })).toMatchObject({ kind: 'drawn' })
-  expect(mine({ ...over, status: 'forfeited', outcome: 'double_loss' })).toMatchObject({ kind: 'bothOut' })
-  expect(mine({ ...over, status: 'forfeited', winnerId: 'nova' })).toMatchObject({ kind: 'wonUnplayed' })
-  expect(mine({ ...over, status: 'forfeited', winnerId: 'dmitri' })).toMatchObject({ kind: 'lostUnplayed' })
+  expect(playerAction({ ...over, winnerId: 'nova' })).toMatchObject({ kind: 'won', act: 'next' })
+  expect(playerAction({ ...over, winnerId: 'dmitri' })).toMatchObject({ kind: 'lost', act: 'next' })
+  expect(playerAction({ ...over, outcome: 'draw' })).toMatchObject({ kind: 'drawn' })
+  expect(playerAction({ ...over, status: 'forfeited', outcome: 'double_loss' })).toMatchObject({ kind: 'bothOut' })
+  expect(playerAction({ ...over, status: 'forfeited', winnerId: 'nova' })).toMatchObject({ kind: 'wonUnplayed' })
+  expect(playerAction({ ...over, status: 'forfeited', winnerId: 'dmitri' })).toMatchObject({ kind: 'lostUnplayed' })
 })
 
-test('a pause, a lock and an unknown opponent leave nothing to do but talk or look', () => {
-  expect(mine({ status: 'reported', deadlineAt: soon, can: { accept: true } }, true)).toMatchObject({
+test('a paused match, a locked match and an unknown opponent leave only the chat or the bracket', () => {
+  expect(playerAction({ status: 'reported', deadlineAt: soon, can: { accept: true } }, true)).toMatchObject({
     kind: 'paused',
     act: 'chat',
     until: null,
   })
-  expect(mine({ lockedAt: past })).toMatchObject({ kind: 'locked' })
-  expect(seen({ status: 'live' }, true)).toMatchObject({ kind: 'paused', act: 'bracket' })
-  expect(mine({ status: 'pending', player2Id: null, startsAt: soon })).toMatchObject({ kind: 'pending', until: soon })
-  expect(mine({ status: 'bye' })).toMatchObject({ kind: 'bye', act: 'bracket' })
+  expect(playerAction({ lockedAt: past })).toMatchObject({ kind: 'locked' })
+  expect(spectatorAction({ status: 'live' }, true)).toMatchObject({ kind: 'paused', act: 'bracket' })
+  expect(playerAction({ status: 'pending', player2Id: null, startsAt: soon })).toMatchObject({
+    kind: 'pending',
+    until: soon,
+  })
+  expect(playerAction({ status: 'bye' })).toMatchObject({ kind: 'bye', act: 'bracket' })
 })
 
-test('who is called to the stream gets ready as ever, and no clock runs', () => {
-  const called = mine({ status: 'ready-check', lockedAt: past, deadlineAt: soon, player1Ready: false })
+test('a player called to the stream checks in as usual, without a deadline', () => {
+  const called = playerAction({ status: 'ready-check', lockedAt: past, deadlineAt: soon, player1Ready: false })
   expect(called).toMatchObject({ kind: 'ready', act: 'ready', until: null })
 })
 
-test('a moment that has passed has no clock', () => {
-  expect(mine({ status: 'reported', deadlineAt: past, can: { accept: true } }).until).toBeNull()
+test('a past deadline shows no countdown', () => {
+  expect(playerAction({ status: 'reported', deadlineAt: past, can: { accept: true } }).until).toBeNull()
 })
 
-test('the staff calls, restores, decides or corrects', () => {
+test('staff call, reinstate, decide or correct a match', () => {
   expect(staff({ status: 'ready-check', calledAt: null })).toMatchObject({ kind: 'staffCall', act: 'call' })
   expect(staff({ status: 'ready-check', deadlineAt: soon })).toMatchObject({ kind: 'staffCalled', until: soon })
   expect(staff({ status: 'ready-check', attentionAt: past })).toMatchObject({ kind: 'staffAttention', act: 'call' })
@@ -150,8 +161,8 @@ test('the staff calls, restores, decides or corrects', () => {
   expect(staff({}, true)).toMatchObject({ kind: 'paused', act: 'decide' })
 })
 
-test('everybody else watches', () => {
-  expect(seen({ status: 'ready-check', startsAt: soon })).toMatchObject({ kind: 'watchSoon', until: soon })
-  expect(seen({ status: 'disputed' })).toMatchObject({ kind: 'watchLive', act: 'bracket' })
-  expect(seen({ status: 'completed', endedAt: past })).toMatchObject({ kind: 'watchOver' })
+test('spectators watch', () => {
+  expect(spectatorAction({ status: 'ready-check', startsAt: soon })).toMatchObject({ kind: 'watchSoon', until: soon })
+  expect(spectatorAction({ status: 'disputed' })).toMatchObject({ kind: 'watchLive', act: 'bracket' })
+  expect(spectatorAction({ status: 'completed', endedAt: past })).toMatchObject({ kind: 'watchOver' })
 })

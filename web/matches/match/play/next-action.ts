@@ -1,7 +1,7 @@
 /**
- * The one thing to do now in a match, for whoever looks: a side, the staff or a spectator.
+ * The next action in a match for the reader: an opponent, staff or a spectator.
  *
- * Read off what the server said and allows; its rules are not repeated here. Words come later.
+ * Derived from the server's reply and permissions, without repeating its rules. Texts are added separately.
  */
 
 import { idOn, isReady, type Side } from '../opponents.ts'
@@ -21,7 +21,7 @@ export type Act =
   | 'restore'
   | 'decide'
 
-/** What else a side may do, less loudly. */
+/** The secondary actions of an opponent. */
 export type Second = 'dispute' | 'concede' | 'withdraw' | 'unready'
 
 export type Kind =
@@ -62,7 +62,7 @@ export type Kind =
 
 export type NextAct = { kind: Kind; act: Act; also: readonly Second[]; until: string | null }
 
-/** `now` is null while the page is as the server made it. */
+/** `now` is null during server rendering and hydration. */
 export function nextAct(match: Match, paused: boolean, now: number | null): NextAct {
   const { side, moderates } = match.me
   const { until, ...step } = side
@@ -81,7 +81,7 @@ const step = (kind: Kind, act: Act, until: string | null = null, also: readonly 
   until,
 })
 
-/** Only a final loss ends a match: an announced forfeit can still be taken back. */
+/** Only a final loss ends a match: an announced forfeit can still be undone. */
 export const isFinal = ({ endedAt, status }: Match) => endedAt !== null || status === 'bye'
 
 function asSide(match: Match, side: Side, paused: boolean): NextAct {
@@ -93,7 +93,7 @@ function asSide(match: Match, side: Side, paused: boolean): NextAct {
   if (provisionalUntil)
     return can.waive ? step('walkover', 'waive', provisionalUntil) : step('missed', 'chat', provisionalUntil)
   if (status === 'disputed') return step('disputed', can.prove ? 'prove' : 'chat', null, answersTo(match))
-  // They get ready and choose maps all the same: only the result is the staff's.
+  // Players still check in and veto maps: only the result belongs to staff.
   if (lockedAt && status !== 'ready-check' && !veto?.turn) return step('locked', 'chat')
   if (status === 'reported')
     return can.withdraw

@@ -14,7 +14,7 @@ const PlaceDialog = lazy(() => import('./assign-dialog.tsx').then(({ PlaceDialog
 
 type StaffStripProps = { match: Match; words: MatchWords; next: NextAct; control: Control }
 
-/** What the staff can do with the match, in one row. The loudest of it is already above. */
+/** The staff actions on the match in one row. The primary one is already above. */
 export function StaffStrip({ match, words, next, control }: StaffStripProps) {
   const t = useWords('matches')
   const [isPlacing, setPlacing] = useState(false)

@@ -1,4 +1,4 @@
-/** What the buttons of a match do, wherever they stand: in the page or in the bar of a phone. */
+/** The handlers of a match's buttons, in the page and in the bar of a phone. */
 import { useState } from 'react'
 import { useWords } from '../../../lib/i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -9,16 +9,16 @@ import type { Act, NextAct, Second } from './next-action.ts'
 import { useMatchAct } from './use-match-action.ts'
 
 type Form = 'report' | 'dispute' | 'prove' | 'decide' | null
-type Known = { match: Match; event: Event; reports: readonly Report[]; next: NextAct }
+type ControlInput = { match: Match; event: Event; reports: readonly Report[]; next: NextAct }
 
-/** Moves to a part of the page and puts the keyboard there. */
+/** Scrolls to a part of the page and focuses it. */
 function goTo(id: string) {
-  const place = document.getElementById(id)
-  place?.scrollIntoView({ block: 'center' })
-  place?.focus({ preventScroll: true })
+  const element = document.getElementById(id)
+  element?.scrollIntoView({ block: 'center' })
+  element?.focus({ preventScroll: true })
 }
 
-export function useControl({ match, event, reports, next }: Known) {
+export function useControl({ match, event, reports, next }: ControlInput) {
   const t = useWords('matches')
   const [opened, setOpened] = useState<{ form: Form; kind: NextAct['kind'] }>({ form: null, kind: next.kind })
   const ready = useMatchAct('PATCH /matches/{id}/ready')
@@ -32,24 +32,25 @@ export function useControl({ match, event, reports, next }: Known) {
   const params = { id: match.id }
   const { side } = match.me
   const open = (form: Form) => setOpened({ form, kind: next.kind })
-  // A form belongs to the state it was opened in: when that has passed it is closed.
+  // A form belongs to the state it was opened in: it closes when the state changes.
   const form: Form = opened.kind === next.kind && opened.form ? opened.form : next.act === 'report' ? 'report' : null
-  const done = (text: string) => () => toast({ text, tone: 'success' })
+  const showSuccess = (text: string) => () => toast({ text, tone: 'success' })
 
   const presses: Partial<Record<Act | Second, () => void>> = {
-    ready: () => ready.act({ params, body: { ready: true } }, done(t('toast.ready'))),
+    ready: () => ready.act({ params, body: { ready: true } }, showSuccess(t('toast.ready'))),
     unready: () => ready.act({ params, body: { ready: false } }),
-    confirm: () => accept.act({ params }, done(t('toast.confirmed'))),
-    concede: () => accept.act({ params }, done(t('toast.confirmed'))),
-    withdraw: () => withdraw.act({ params }, done(t('toast.withdrawn'))),
-    waive: () => waive.act({ params }, done(t('toast.moreTime'))),
+    confirm: () => accept.act({ params }, showSuccess(t('toast.confirmed'))),
+    concede: () => accept.act({ params }, showSuccess(t('toast.confirmed'))),
+    withdraw: () => withdraw.act({ params }, showSuccess(t('toast.withdrawn'))),
+    waive: () => waive.act({ params }, showSuccess(t('toast.moreTime'))),
     dispute: () => open('dispute'),
     prove: () => open('prove'),
     decide: () => open('decide'),
     veto: () => goTo('veto'),
     chat: () => goTo('chat-text'),
-    call: () => arrange.act({ params, body: { call: true, rev: match.rev } }, done(t('toast.called'))),
-    restore: () => decide.act({ params, body: { restore: true, rev: match.rev } }, done(t('toast.noShowUndone'))),
+    call: () => arrange.act({ params, body: { call: true, rev: match.rev } }, showSuccess(t('toast.called'))),
+    restore: () =>
+      decide.act({ params, body: { restore: true, rev: match.rev } }, showSuccess(t('toast.noShowUndone'))),
   }
   const ways: Partial<Record<Act, string>> = {
     next: ahead ? `/matches/${ahead.id}` : `/tournaments/${event.id}/bracket`,

@@ -5,7 +5,7 @@ import type { MatchWords } from '../use-match-text.ts'
 import type { NextAct } from './next-action.ts'
 import type { Control } from './use-control.ts'
 
-/** The next act said to a person: a headline, one sentence, and what each button says. */
+/** The texts of the next action: a headline, a sentence and the button labels. */
 export function useNextWords(match: Match, event: Event, words: MatchWords) {
   const t = useWords('matches')
   return (next: NextAct, { theirs, own, ahead }: Control) => {

@@ -1,4 +1,4 @@
-/** The choice of maps: what is gone, what is picked, whose turn it is and until when. Chosen first, then said. */
+/** The map veto: banned maps, picked maps, the current turn and its deadline. A choice is selected first, then confirmed. */
 import { useState } from 'react'
 import { useWords } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -74,7 +74,7 @@ function Choice({ match, veto, act }: { match: Match; veto: Veto; act: NonNullab
   )
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that are pressed, not fields of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form fields */}
       <div className="veto veto-choice" role="group" aria-label={t(`yourTurn.${act}`)}>
         {options.map((option) => (
           <button key={option} type="button" aria-pressed={chosen === option} onClick={() => setChosen(option)}>

@@ -13,7 +13,7 @@ type GameRowProps = {
   game: Game | null
   choices: readonly Winner[]
   words: MatchWords
-  /** Whether it can have ended so. */
+  /** Whether the game can have ended with this score. */
   onGame: (game: Game) => boolean
 }
 
@@ -40,7 +40,7 @@ export function GameRow({ number, of, map, game, choices, words, onGame }: GameR
   const wins = (one: Winner) =>
     one === 'draw' ? t('gameDrawn', { game: number }) : t('gameWonBy', { name: words.name(one), game: number })
   return (
-    // A score that cannot be is forgotten when the row is left.
+    // Discard an impossible score when the row loses focus.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div role="group" aria-label={title} className="game-row" onBlur={() => setTyped(null)}>
       <span className="game-no">

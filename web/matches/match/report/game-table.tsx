@@ -5,7 +5,7 @@ import type { MatchWords } from '../use-match-text.ts'
 
 type GameTableProps = { games: readonly Game[]; maps: readonly string[]; words: MatchWords; label: string }
 
-/** Game by game: who won it, its points, or where the series stood where only wins were told. */
+/** Game by game: the winner and the points, or the running score where the report has only wins. */
 export function GameTable({ games, maps, words, label }: GameTableProps) {
   const t = useWords('matches')
   const hasPoints = games.some(({ player1, player2 }) => Math.max(player1, player2) > 1)
@@ -16,7 +16,7 @@ export function GameTable({ games, maps, words, label }: GameTableProps) {
         const title = games.length > 1 ? t('game', { game: index + 1 }) : t('result')
         const map = maps[index]
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: games are known by their number
+          // biome-ignore lint/suspicious/noArrayIndexKey: games are identified by their number
           <li key={index}>
             {bothSides.map((side) => (
               <span key={side} className="games-side" data-side={side} data-won={winner === side || undefined}>

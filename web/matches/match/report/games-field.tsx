@@ -1,4 +1,4 @@
-/** Game after game: who won it, then by how much. The next is asked for only while the series can go on. */
+/** Game after game: the winner, then the points. The next game appears only while the series is open. */
 import type { KeyboardEvent } from 'react'
 import { useWords } from '../../../lib/i18n/i18n.ts'
 import type { Game, Winner } from '../../series.ts'
@@ -41,7 +41,7 @@ export function GamesField({ games, rules, words, maps, onChange }: GamesFieldPr
       <legend className="sr-only">{t('games')}</legend>
       {rows.map((game, index) => (
         <GameRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: games are known by their number
+          // biome-ignore lint/suspicious/noArrayIndexKey: games are identified by their number
           key={index}
           number={index + 1}
           of={rules.bestOf}

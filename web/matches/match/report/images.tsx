@@ -1,6 +1,6 @@
 import { useWords } from '../../../lib/i18n/i18n.ts'
 
-/** Pictures that open in full. */
+/** Images that open at full size. */
 export function Pictures({ images }: { images: readonly { url: string; alt?: string }[] }) {
   const t = useWords('matches')
   if (images.length === 0) return null

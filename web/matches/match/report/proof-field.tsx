@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 export type Proof = { id: string; image: { url: string } }
 
 type ProofFieldProps = {
-  /** Where pictures go, and what they are proof of. */
+  /** The upload target and the purpose of the images. */
   to: 'POST /matches/{id}/upload' | 'POST /tournaments/{id}/submissions/upload'
   about: string
   proof: readonly Proof[]
@@ -19,11 +19,11 @@ type ProofFieldProps = {
   onChange: (proof: readonly Proof[]) => void
 }
 
-/** Pictures of the result: chosen from the device, or taken on the spot. */
+/** Images of the result: chosen from the device, or taken with the camera. */
 export function ProofField({ to, about, proof, required, onChange }: ProofFieldProps) {
   const t = useWords('matches')
   const problem = useWords('problems')
-  const say = useProblem()
+  const problemText = useProblem()
   const id = useId()
   const upload = useCommand(to)
 
@@ -41,7 +41,7 @@ export function ProofField({ to, about, proof, required, onChange }: ProofFieldP
       try {
         added.push(await upload.mutateAsync({ params: { id: about }, body }))
       } catch (error) {
-        toast({ text: say(error), tone: 'danger' })
+        toast({ text: problemText(error), tone: 'danger' })
       }
     }
     onChange([...proof, ...added])

@@ -9,7 +9,7 @@ import { useMatchAct } from '../play/use-match-action.ts'
 import type { Match } from '../queries.ts'
 import { type Proof, ProofField } from './proof-field.tsx'
 
-/** More proof for one's own report, until the match is decided. */
+/** Adds proof to the reader's own report, until the match is decided. */
 export function ProveForm({ match, onClose }: { match: Match; onClose: () => void }) {
   const t = useWords('matches')
   const id = useId()

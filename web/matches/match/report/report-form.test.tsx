@@ -47,14 +47,14 @@ test('games are reported one after the other, until the series is decided', asyn
   await screen.findByText(t('saidReported'))
 })
 
-test('keys report too', async () => {
+test('players can report with the keyboard', async () => {
   const { user } = report()
   screen.getByRole('button', { name: t('gameWonBy', { name: 'Ada', game: 1 }) }).focus()
   await user.keyboard('121')
   expect(screen.getAllByRole('button', { name: t('reportScore', { score: '2–1' }) }).length).toBeGreaterThan(0)
 })
 
-test('a series that is not over is not sent, and the form says what is missing', async () => {
+test('an unfinished series is not sent, and the form shows what is missing', async () => {
   const { calls, wins, send } = report()
   await wins('Ada', 1)
   await send(t('do.report'))
@@ -62,7 +62,7 @@ test('a series that is not over is not sent, and the form says what is missing',
   expect(screen.getByRole('status').textContent).toContain(t('missing.winner'))
 })
 
-test('a dispute needs another score and a reason', async () => {
+test('a dispute needs a different score and a reason', async () => {
   const against = { scores: [game, game] } as Report
   const { user, calls, wins, send } = report(against)
   await wins('Ada', 1)
@@ -76,7 +76,7 @@ test('a dispute needs another score and a reason', async () => {
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ description: 'I have a picture' }))
 })
 
-test('a refusal is said, and nothing that was entered is lost', async () => {
+test('the form shows an error and keeps the input', async () => {
   const { wins, send } = report(undefined, new Refusal('CONFLICT'))
   await wins('Bo', 1)
   await wins('Bo', 2)

@@ -1,4 +1,4 @@
-/** The result as this side tells it; against another report it is a dispute, with a reason. */
+/** The result as this opponent reports it; if it contradicts the other report, it is a dispute with a reason. */
 import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
 import { Flag } from 'lucide-react'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'

@@ -10,7 +10,7 @@ import { Pictures } from './images.tsx'
 
 type ReportsProps = { match: Match; reports: readonly Report[]; words: MatchWords }
 
-/** What was reported and waits for an answer: one version, or the two that differ side by side. */
+/** The pending reports: one version, or two different ones side by side. */
 export function Reports({ match, reports, words }: ReportsProps) {
   const t = useWords('matches')
   const open = bothSides.flatMap((side) => openReport(match, reports, side) ?? [])

@@ -10,7 +10,7 @@ const [left, right, level]: Game[] = [
 const bo = (bestOf: number, draws = false) => ({ bestOf, draws })
 const games = (text: string) => [...text].map((one) => (one === 'l' ? left : one === 'r' ? right : level) as Game)
 
-test('a best of three ends with the second win, and no third game is asked for', () => {
+test('a best of three ends with the second win, without a third game', () => {
   expect(choices(games('l'), bo(3))).toEqual(['player1', 'player2'])
   expect(isOver(games('ll'), bo(3))).toBe(true)
   expect(choices(games('ll'), bo(3))).toEqual([])
@@ -18,25 +18,25 @@ test('a best of three ends with the second win, and no third game is asked for',
   expect(tally(games('lrl'))).toEqual({ player1: 2, player2: 1 })
 })
 
-test('another winner in an earlier game takes back what cannot have followed', () => {
+test('changing the winner of an earlier game drops impossible later games', () => {
   expect(withGame(games('lrl'), 1, left as Game, bo(3))).toEqual(games('ll'))
   expect(withGame(games('lrl'), 0, right as Game, bo(3))).toEqual(games('rr'))
   expect(withGame(games('lr'), 2, right as Game, bo(3))).toEqual(games('lrr'))
 })
 
-test('points keep the winner that they say', () => {
+test('points determine the winner', () => {
   const typed = { player1: 7, player2: 13 }
   expect(winnerOf(typed)).toBe('player2')
   expect(withGame([], 0, typed, bo(1))).toEqual([typed])
 })
 
-test('a level game is no game where somebody has to win', () => {
+test('a drawn game is invalid without draws', () => {
   expect(withGame([], 0, level as Game, bo(1))).toBeNull()
   expect(choices([], bo(1, true))).toEqual(['player1', 'player2', 'draw'])
   expect(withGame([], 0, level as Game, bo(1, true))).toEqual(games('d'))
 })
 
-test('an even series cannot end level where draws are not allowed', () => {
+test('an even series cannot end in a draw where draws are not allowed', () => {
   expect(choices(games('l'), bo(2))).toEqual(['player1'])
   expect(choices(games('l'), bo(2, true))).toEqual(['player1', 'player2', 'draw'])
 })
@@ -46,7 +46,7 @@ test('with draws a series is over after its last game', () => {
   expect(withGame(games('ldr'), 3, left as Game, bo(3, true))).toBeNull()
 })
 
-test('two versions are the same only game by game', () => {
+test('two reports agree only if every game agrees', () => {
   expect(sameGames(games('lrl'), games('lrl'))).toBe(true)
   expect(sameGames(games('lrl'), games('rll'))).toBe(false)
   expect(sameGames(games('ll'), games('lrl'))).toBe(false)

@@ -1,8 +1,8 @@
 /**
- * A series as it is entered, game by game: only what can have happened can be said.
+ * A series, entered game by game: the form accepts only possible results.
  *
- * It ends when one side has won more than half of its games, or with its last game where a format allows draws. The server
- * judges again; here the next game simply is not asked for.
+ * It ends when one opponent has won more than half of the games, or with the last game where a format allows draws. The
+ * server validates again; the form only leaves out the next game.
  */
 import { type Game, isWon, tally, type Winner, winnerOf } from '../../series.ts'
 
@@ -10,7 +10,7 @@ export type Rules = { bestOf: number; draws: boolean }
 
 export const isOver = (games: readonly Game[], { bestOf }: Rules) => games.length >= bestOf || isWon(games, bestOf)
 
-/** A plain win, until somebody says by how much. */
+/** A win without points. */
 export const gameWonBy = (winner: Winner): Game => ({
   player1: winner === 'player1' ? 1 : 0,
   player2: winner === 'player2' ? 1 : 0,
@@ -18,23 +18,23 @@ export const gameWonBy = (winner: Winner): Game => ({
 
 const endsLevel = (games: readonly Game[], rules: Rules) => isOver(games, rules) && winnerOf(tally(games)) === 'draw'
 
-/** Who can have won the game after these; nobody where the series is over. */
+/** The possible winners of the next game; empty when the series is over. */
 export function choices(games: readonly Game[], rules: Rules): Winner[] {
   if (isOver(games, rules)) return []
   const possible: Winner[] = rules.draws ? ['player1', 'player2', 'draw'] : ['player1', 'player2']
   return possible.filter((winner) => rules.draws || !endsLevel([...games, gameWonBy(winner)], rules))
 }
 
-/** Puts a game in its place and drops those after it that can no longer have been played. Null: it cannot have ended so. */
+/** Sets a game and drops the later games that can no longer have been played. Null: the result is impossible. */
 export function withGame(games: readonly Game[], index: number, game: Game, rules: Rules): Game[] | null {
   const before = games.slice(0, index)
   if (!choices(before, rules).includes(winnerOf(game))) return null
-  const kept = [...before, game]
+  const valid = [...before, game]
   for (const next of games.slice(index + 1)) {
-    if (!choices(kept, rules).includes(winnerOf(next))) break
-    kept.push(next)
+    if (!choices(valid, rules).includes(winnerOf(next))) break
+    valid.push(next)
   }
-  return kept
+  return valid
 }
 
 export const sameGames = (one: readonly Game[], other: readonly Game[]) =>

@@ -7,11 +7,11 @@ import { htmlOf } from './html.ts'
 type EditorAreaProps = {
   value: string
   onChange: (html: string) => void
-  /** Label, description and state of the field, for the element that is edited. */
+  /** Label, description and state of the field, for the editable element. */
   attributes: Record<string, string>
 }
 
-/** The editor itself, with its library. Load it by `lazy()`. */
+/** The editor with its library. Load it with `lazy()`. */
 export function EditorArea({ value, onChange, attributes }: EditorAreaProps) {
   const written = useRef(value)
   const editor = useEditor({
@@ -24,7 +24,7 @@ export function EditorArea({ value, onChange, attributes }: EditorAreaProps) {
     },
   })
 
-  // A value from outside is shown; the editor has its own text already, and the caret in it.
+  // Only a value from outside is set; setting the editor's own text again would lose the caret.
   useEffect(() => {
     if (written.current === value) return
     written.current = value

@@ -82,12 +82,12 @@ export function EditorBar({ editor }: { editor: Editor }) {
 
 function LinkLine({ onLink, onCancel }: { onLink: (href: string | null) => void; onCancel: () => void }) {
   const t = useWords('edit')
-  const [typed, setTyped] = useState('')
-  const href = linkOf(typed)
+  const [input, setInput] = useState('')
+  const href = linkOf(input)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
     if (event.key !== 'Enter') return
-    // This field is inside the form of the section, which Enter must not send.
+    // This field is inside the form of the section, which Enter must not submit.
     event.preventDefault()
     if (href) onLink(href)
   }
@@ -96,12 +96,12 @@ function LinkLine({ onLink, onCancel }: { onLink: (href: string | null) => void;
       <span className="input">
         <input
           type="url"
-          // biome-ignore lint/a11y/noAutofocus: opened by a press, and the next thing is to type
+          // biome-ignore lint/a11y/noAutofocus: the user opened it to type
           autoFocus
           aria-label={t('linkTo')}
           placeholder="https://"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={input}
+          onChange={({ target }) => setInput(target.value)}
           onKeyDown={onKeyDown}
         />
       </span>

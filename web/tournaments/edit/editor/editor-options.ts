@@ -12,14 +12,14 @@ function sliceOf(html: string, { state }: EditorView, preserveWhitespace: boolea
 const sliceOfMarkdown = (text: string, view: EditorView) =>
   sliceOf(ownHeadings(markdownToHtml(text)), view, !text.includes('\n'))
 
-/** What every text editor does; the label and the value come from its field. */
+/** Options common to every text editor; the field adds the label and the value. */
 export const editorOptions = {
   extensions,
   injectCSS: false, // the content security policy refuses style elements; edit.css has these rules
   enablePasteRules: false, // the Markdown of a paste is read as a whole
   editorProps: {
     transformPastedHTML: ownHeadings,
-    // Pasting without format (with Shift) keeps the signs of Markdown.
+    // Pasting without format (with Shift) keeps the Markdown characters.
     clipboardTextParser: (text, _context, plain, view) =>
       plain ? sliceOf(plainToHtml(text), view, true) : sliceOfMarkdown(text, view),
     handlePaste(view, event) {

@@ -1,11 +1,11 @@
-/** The schema of the editor: the tags that the server stores, no more and no less. */
+/** The schema of the editor: exactly the tags that the server stores. */
 import { mergeAttributes, Node } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
 import { isSafeLink } from './link.ts'
 
 type Shape = { tag: string; content: string; group?: string; attributes?: readonly string[]; isolating?: boolean }
 
-/** Elements that arrive by paste or from another client: the editor has no button for them, but keeps them. */
+/** Elements from a paste or another client: the editor has no button for them, but keeps them. */
 const element = (name: string, { tag, content, group = '', attributes = [], isolating = false }: Shape) =>
   Node.create({
     name,

@@ -13,7 +13,7 @@ type RichEditorProps = {
   onChange: (html: string) => void
 }
 
-/** Text with headings, lists and links, edited as it will look. Until the editor is loaded, the text is shown. */
+/** Rich text with headings, lists and links. Until the editor is loaded, the text is shown. */
 export function RichEditor({ label, about, error, value, onChange }: RichEditorProps) {
   const id = useId()
   const isHydrated = useHydrated()

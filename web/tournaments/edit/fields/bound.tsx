@@ -1,4 +1,4 @@
-/** Fields that know where they are kept: label and help are words by the name of the field. */
+/** Fields bound to the draft: label and help come from the catalogue by the name of the field. */
 import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/i18n/i18n.ts'
 import { Switch } from '../../../ui/controls/checks.tsx'
@@ -90,7 +90,7 @@ export function CountField({ name, about, ...rest }: Bounds & { name: CountKey }
   )
 }
 
-/** A moment, told as the clock of the event's zone. */
+/** A time in the event's zone. */
 export function TimeField({ name, about }: { name: TimeKey; about?: boolean }) {
   const t = useWords('edit')
   const { values, set, wrong, lock } = useTheDraft()

@@ -9,7 +9,7 @@ type ChoiceProps<T extends string> = FieldProps & {
   disabled?: boolean
 }
 
-/** One of a few, by its words. */
+/** A select with translated options. */
 export function Choice<T extends string>({ value, options, words, onChange, ...rest }: ChoiceProps<T>) {
   return (
     <Select

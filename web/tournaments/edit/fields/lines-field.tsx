@@ -9,19 +9,19 @@ type LinesFieldProps = FieldProps & {
   rows?: number
 }
 
-/** A list of words, one per line; blank lines are nothing. */
+/** A list of texts, one per line; blank lines are ignored. */
 export function LinesField({ value, onChange, ...rest }: LinesFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const told = value.join('\n')
+  const [input, setInput] = useState<string | null>(null)
+  const text = value.join('\n')
   return (
     <TextArea
       rows={3}
       {...rest}
-      value={typed ?? told}
-      onFocus={() => setTyped(told)}
-      onBlur={() => setTyped(null)}
+      value={input ?? text}
+      onFocus={() => setInput(text)}
+      onBlur={() => setInput(null)}
       onChange={({ target }) => {
-        setTyped(target.value)
+        setInput(target.value)
         const lines = target.value.split('\n').map((line) => line.trim())
         onChange([...new Set(lines.filter(Boolean))])
       }}

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/controls/inputs.tsx'
 
 type NumberFieldProps = FieldProps & {
   value: number | null
-  /** Null when it is emptied. */
+  /** Null when the field is empty. */
   onChange: (value: number | null) => void
   min?: number
   max?: number
@@ -13,20 +13,20 @@ type NumberFieldProps = FieldProps & {
   disabled?: boolean
 }
 
-/** A number; while it is typed it may be half there. */
+/** A number field; incomplete input is allowed while typing. */
 export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const told = value === null ? '' : String(value)
+  const [input, setInput] = useState<string | null>(null)
+  const text = value === null ? '' : String(value)
   return (
     <TextField
       {...rest}
       type="number"
       inputMode={rest.step === 'any' ? 'decimal' : 'numeric'}
-      value={typed ?? told}
-      onFocus={() => setTyped(told)}
-      onBlur={() => setTyped(null)}
+      value={input ?? text}
+      onFocus={() => setInput(text)}
+      onBlur={() => setInput(null)}
       onChange={({ target }) => {
-        setTyped(target.value)
+        setInput(target.value)
         const number = target.value.trim() === '' ? null : Number(target.value)
         if (number === null || Number.isFinite(number)) onChange(number)
       }}

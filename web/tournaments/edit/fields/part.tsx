@@ -6,19 +6,19 @@ import { useTheDraft } from '../use-draft.ts'
 
 type PartProps = {
   title: ReactNode
-  /** Where the section already says it, the title is only heard. */
+  /** Where the section already shows the title, it is only for screen readers. */
   quiet?: boolean
   about?: ReactNode
-  /** What is set here; once it can no longer be, everything inside rests and says why. */
+  /** The field of this part; once it is locked, everything inside is disabled and the reason appears. */
   field: string
-  /** Two columns where there is room; the default is one. */
+  /** Two columns where there is space; the default is one. */
   two?: boolean
-  /** What the server refused about a list as a whole. */
+  /** The server's error about a list as a whole. */
   mistake?: string | undefined
   children: ReactNode
 }
 
-/** Fields that belong together. */
+/** A group of related fields. */
 export function Part({ title, quiet, about, field, two, mistake, children }: PartProps) {
   const t = useWords('edit')
   const { lock } = useTheDraft()

@@ -6,22 +6,22 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { SortableList } from '../../../ui/controls/sortable-list.tsx'
 
 type RowsProps<T> = {
-  /** What the list is, for those who hear it. */
+  /** The name of the list, for screen readers. */
   label: string
   items: readonly T[]
   onChange: (items: T[]) => void
-  /** How a row is called in the words of its buttons. */
+  /** The name of a row in the labels of its buttons. */
   name: (item: T, place: number) => string
-  /** Where order means nothing, rows are not moved. */
+  /** Rows without a meaningful order cannot be moved. */
   ordered?: boolean
-  /** The words of the button that adds a row, and the row it adds. */
+  /** The label of the button that adds a row, and the new row. */
   add?: { label: string; make: () => NoInfer<T>; max?: number }
-  /** Rows as low as their words. */
+  /** Rows with the height of their text. */
   dense?: boolean
   children: (item: T, change: (item: T) => void, place: number) => ReactNode
 }
 
-/** A list to fill: rows are added, removed and moved, by drag or by their arrows. */
+/** An editable list: rows are added, removed and moved, by drag and drop or with arrow buttons. */
 export function Rows<T>({ label, items, onChange, name, ordered = true, add, dense, children }: RowsProps<T>) {
   const t = useWords('edit')
   const list = useRef<HTMLOListElement>(null)
@@ -47,7 +47,7 @@ export function Rows<T>({ label, items, onChange, name, ordered = true, add, den
         aria-label={label}
         hidden={items.length === 0}
         items={items}
-        idOf={(_, index) => `${index + 1}`} // a row has no id but its place
+        idOf={(_, index) => `${index + 1}`} // a row has no id except its index
         onSort={onChange}
         isDisabled={!ordered}
         texts={{ drop: newsOf }}
@@ -55,7 +55,7 @@ export function Rows<T>({ label, items, onChange, name, ordered = true, add, den
         {(item, place, { handle, isDragged, ...row }) => (
           <li data-dragged={isDragged || undefined} {...row}>
             {ordered && (
-              // Hidden from assistive technology and the keyboard: the arrows do the same there.
+              // Hidden from assistive technology and the keyboard, which use the arrow buttons.
               <span className="row-grip" aria-hidden="true" {...handle}>
                 <GripVertical size={16} />
               </span>

@@ -10,11 +10,11 @@ type TicksProps<T extends string> = {
   onChange: (chosen: T[]) => void
 }
 
-/** Any of a few; kept in the order they are offered. */
+/** A group of checkboxes; the value keeps the order of the options. */
 export function Ticks<T extends string>({ label, about, options, chosen, words, onChange }: TicksProps<T>) {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it stands inside a fieldset already
+    // biome-ignore lint/a11y/useSemanticElements: it is already inside a fieldset
     <div className="field" role="group" aria-labelledby={id} data-wide>
       <span className="field-label" id={id}>
         {label}

@@ -70,7 +70,7 @@ function Game() {
   const all = data?.data ?? []
   const game = all.find(({ id }) => id === values.gameId)
   const platforms = game?.platforms ?? event.platforms.map(({ platform }) => platform)
-  // A hidden game is in no list and stays with the events that have it.
+  // A hidden game is in no list, but stays with the events that use it.
   const known = !event.game || all.some(({ id }) => id === event.game?.id) ? all : [event.game, ...all]
   return (
     <Part title={t('part.game')} field="gameId" two>

@@ -8,14 +8,14 @@ import { useTheDraft } from '../use-draft.ts'
 const acts = ['participation', 'win', 'scores', 'form'] as const
 type Range = NonNullable<Coins['ranks']>[number]
 
-/** Coins for taking part, for each win, and by final rank. What is left empty pays as usual. */
+/** Coins for taking part, for each win, and by final rank. An empty field uses the default. */
 export function CoinRules() {
   const t = useWords('edit')
   const { values, set, wrong } = useTheDraft()
   const { coins } = values
-  function change(said: Partial<Coins>) {
-    const isSaid = ([, value]: [string, unknown]) => value !== undefined && !(Array.isArray(value) && !value.length)
-    set('coins', Object.fromEntries(Object.entries({ ...coins, ...said }).filter(isSaid)))
+  function change(changes: Partial<Coins>) {
+    const isSet = ([, value]: [string, unknown]) => value !== undefined && !(Array.isArray(value) && !value.length)
+    set('coins', Object.fromEntries(Object.entries({ ...coins, ...changes }).filter(isSet)))
   }
   const ranks = coins.ranks ?? []
   const next = Math.max(0, ...ranks.map(({ to }) => to)) + 1

@@ -29,11 +29,11 @@ export function Dates() {
   )
 }
 
-/** The clocks stay as they were told, so another zone is another moment. */
+/** Wall-clock times stay as typed, so another zone changes the absolute time. */
 function Zone() {
   const t = useWords('edit')
   const { values, set, wrong, event } = useTheDraft()
-  // The lists of the server and of a browser differ in places, so the long one is this browser's own.
+  // The server's list and the browser's list differ, so the full list is the browser's.
   const zones = useHydrated() ? Intl.supportedValuesOf('timeZone') : []
   function change(timezone: string) {
     for (const key of timeKeys) {

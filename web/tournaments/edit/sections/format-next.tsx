@@ -9,7 +9,7 @@ import { eventsOf } from '../queries.ts'
 import { useTheDraft } from '../use-draft.ts'
 import { SeriesField } from './series-field.tsx'
 
-/** Where entrants come from and where the best go. */
+/** The previous stage and the next stage. */
 export function NextStage() {
   const t = useWords('edit')
   const { values, set, setting, wrong, event } = useTheDraft()

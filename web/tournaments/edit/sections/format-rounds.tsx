@@ -11,7 +11,7 @@ import { roundKeys } from '../round-keys.ts'
 import { useTheDraft } from '../use-draft.ts'
 import { momentOf, wallOf } from '../zone-time.ts'
 
-/** Rounds that differ from the rest: longer, on other maps, at a time of their own. */
+/** Rounds with their own settings: length, maps or time. */
 export function Rounds() {
   const t = useWords('edit')
   const { values, set, wrong } = useTheDraft()
@@ -53,9 +53,9 @@ function RoundFields({ round, change, name }: RoundFieldsProps) {
   const t = useWords('edit')
   const { values } = useTheDraft()
   const { timezone, settings } = values
-  /** A value that is not said is not there. */
-  function say(said: Partial<Round>) {
-    const entries = Object.entries({ ...round, ...said }).filter(([, value]) => value !== undefined && value !== '')
+  /** An undefined value removes the key. */
+  function update(changes: Partial<Round>) {
+    const entries = Object.entries({ ...round, ...changes }).filter(([, value]) => value !== undefined && value !== '')
     change({ ...Object.fromEntries(entries), key: round.key })
   }
   return (
@@ -68,28 +68,28 @@ function RoundFields({ round, change, name }: RoundFieldsProps) {
         {...limits.bestOf}
         placeholder={String(settings.bestOf)}
         value={round.bestOf ?? null}
-        onChange={(bestOf) => say({ bestOf: bestOf ?? undefined })}
+        onChange={(bestOf) => update({ bestOf: bestOf ?? undefined })}
       />
       <TextField
         label={t('roundName')}
         note={t('optional')}
         maxLength={80}
         value={round.name ?? ''}
-        onChange={({ target }) => say({ name: target.value })}
+        onChange={({ target }) => update({ name: target.value })}
       />
       <TextField
         type="datetime-local"
         label={t('roundStart')}
         note={t('optional')}
         value={round.startsAt ? wallOf(round.startsAt, timezone) : ''}
-        onChange={({ target }) => say({ startsAt: momentOf(target.value, timezone) ?? undefined })}
+        onChange={({ target }) => update({ startsAt: momentOf(target.value, timezone) ?? undefined })}
       />
       <LinesField
         label={t('roundMaps')}
         note={t('optional')}
         description={t('onePerLine')}
         value={round.maps ?? []}
-        onChange={(maps) => say({ maps: maps.length > 0 ? maps : undefined })}
+        onChange={(maps) => update({ maps: maps.length > 0 ? maps : undefined })}
       />
     </div>
   )

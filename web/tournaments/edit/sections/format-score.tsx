@@ -10,7 +10,7 @@ import { useTheDraft } from '../use-draft.ts'
 
 const usual: ScoreRule = { count: 'best', direction: 'high', attempts: null, review: false }
 
-/** How a leaderboard counts. */
+/** The scoring of a leaderboard. */
 export function Scoring() {
   const t = useWords('edit')
   const { values, set, wrong } = useTheDraft()

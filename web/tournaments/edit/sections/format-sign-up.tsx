@@ -7,7 +7,7 @@ import { useTheDraft } from '../use-draft.ts'
 
 const kinds = ['none', ...formTypes] as const
 
-/** What a list without play is for. */
+/** The purpose of a registration list. */
 export function SignUp() {
   const t = useWords('edit')
   const { values, setting, wrong } = useTheDraft()

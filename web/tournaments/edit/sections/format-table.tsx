@@ -9,7 +9,7 @@ import { useTheDraft } from '../use-draft.ts'
 
 const points = ['win', 'draw', 'loss', 'bye'] as const
 
-/** Rounds, points and the order of a table. */
+/** Rounds, points and tiebreaks of a table. */
 export function TableRules() {
   const t = useWords('edit')
   const { values, setting, wrong } = useTheDraft()

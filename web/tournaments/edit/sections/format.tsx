@@ -15,7 +15,7 @@ const isTable = (type: TournamentType) => type === 'ROUND_ROBIN' || type === 'SW
 
 export function Format() {
   const t = useWords('edit')
-  const words = useWords('tournaments')
+  const tTournaments = useWords('tournaments')
   const { values, set, wrong } = useTheDraft()
   const { type } = values
   return (
@@ -25,8 +25,8 @@ export function Format() {
           {tournamentTypes.map((one) => (
             <label key={one} className="type">
               <input type="radio" name="type" checked={one === type} onChange={() => set('type', one)} />
-              <strong>{words(`type.${one}`)}</strong>
-              <span>{words(`how.${one}`)}</span>
+              <strong>{tTournaments(`type.${one}`)}</strong>
+              <span>{tTournaments(`how.${one}`)}</span>
             </label>
           ))}
         </div>

@@ -21,10 +21,10 @@ export function Links() {
           label={t('part.streams')}
           items={values.settings.streams}
           onChange={(next) => setting('streams', next)}
-          name={({ title }, place) => title || t('stream', { place: place + 1 })}
+          name={({ title }, index) => title || t('stream', { index: index + 1 })}
           add={{ label: t('addStream'), make: () => ({ title: t('mainStream'), url: '' }), max: limits.streams }}
         >
-          {(stream, change, place) => (
+          {(stream, change, index) => (
             <div className="part-fields" data-two>
               <TextField
                 label={t('streamTitle')}
@@ -38,7 +38,7 @@ export function Links() {
                 type="url"
                 required
                 placeholder="https://"
-                error={wrong(`settings.streams.${place}.url`)}
+                error={wrong(`settings.streams.${index}.url`)}
                 value={stream.url}
                 onChange={({ target }) => change({ ...stream, url: target.value.trim() })}
               />
@@ -53,14 +53,14 @@ export function Links() {
 
 function SocialFields() {
   const t = useWords('edit')
-  const words = useWords('settings')
+  const tSettings = useWords('settings')
   const { values, set, wrong } = useTheDraft()
   return (
     <Part title={t('part.socials')} about={t('part.socialsAbout')} field="socials" two>
       {socialKinds.map((kind) => (
         <TextField
           key={kind}
-          label={words(`social.${kind}`)}
+          label={tSettings(`social.${kind}`)}
           type={kind === 'website' ? 'url' : 'text'}
           placeholder={kind === 'website' ? 'https://' : undefined}
           autoCapitalize="none"

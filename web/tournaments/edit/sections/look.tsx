@@ -6,7 +6,7 @@ import { useTheDraft } from '../use-draft.ts'
 import { PicturePlace } from './picture-place.tsx'
 import { VideoPlace } from './video-place.tsx'
 
-/** Pictures are hung the moment they are chosen: there is nothing to save. */
+/** Pictures are stored when they are selected: there is nothing to save. */
 export function Look() {
   const t = useWords('edit')
   return (

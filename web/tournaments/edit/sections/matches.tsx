@@ -51,10 +51,10 @@ function Stations() {
         label={t('part.stations')}
         items={stations}
         onChange={(next) => setting('stations', next)}
-        name={({ name }, place) => name || t('station', { place: place + 1 })}
+        name={({ name }, index) => name || t('station', { index: index + 1 })}
         add={{
           label: t('addStation'),
-          make: () => ({ name: t('station', { place: stations.length + 1 }) }),
+          make: () => ({ name: t('station', { index: stations.length + 1 }) }),
           max: limits.stations,
         }}
       >

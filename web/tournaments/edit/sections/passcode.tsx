@@ -4,7 +4,7 @@ import { Switch } from '../../../ui/controls/checks.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { useTheDraft } from '../use-draft.ts'
 
-/** A word that opens the event. It can be set anew, never read back. */
+/** The passcode of the event. It can be replaced, but never read. */
 export function Passcode() {
   const t = useWords('edit')
   const { values, set, wrong, event } = useTheDraft()

@@ -10,7 +10,7 @@ type Penalty = Settings['penalties'][number]
 
 const most = { offences: 30, steps: 8 }
 
-/** What happens the first time, the second time, and after that: the same for everybody. */
+/** The penalty for the first offence, the second, and so on: the same for every entrant. */
 export function Penalties() {
   const t = useWords('edit')
   const { values, setting, wrong } = useTheDraft()
@@ -53,13 +53,13 @@ export function Penalties() {
   )
 }
 
-/** One select per time, and an empty one that adds the next. */
+/** One select per offence, and an empty one that adds the next. */
 function Ladder({ steps, onChange }: { steps: readonly PenaltyStep[]; onChange: (steps: PenaltyStep[]) => void }) {
   const t = useWords('edit')
   const shown = steps.length < most.steps ? [...steps, null] : steps
   return shown.map((step, place) => (
     <Select
-      // biome-ignore lint/suspicious/noArrayIndexKey: the time it happens is the place
+      // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of the offence
       key={place}
       label={t('penaltyTime', { count: place + 1, ordinal: true })}
       value={step ?? ''}

@@ -12,7 +12,7 @@ import { FormMistake } from '../../../ui/controls/form-error.tsx'
 import { tournament } from '../../queries.ts'
 import { useTheDraft } from '../use-draft.ts'
 
-/** Refuses before a long upload what the server would refuse after it. */
+/** Applies the server's limits before a long upload. */
 const refusalOf = (file: File) =>
   !imageTypes.some((type) => type === file.type)
     ? 'WRONG_TYPE'
@@ -23,13 +23,13 @@ const refusalOf = (file: File) =>
 export function PicturePlace({ place, preview }: { place: ArtworkPlace; preview: ReactNode }) {
   const t = useWords('edit')
   const problem = useWords('problems')
-  const say = useProblem()
+  const describeProblem = useProblem()
   const { number } = useFormat()
   const { event, lock } = useTheDraft()
   const client = useQueryClient()
   const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const hang = useMutation({
+  const store = useMutation({
     mutationFn: async (file: File | null) => {
       const params = { id: event.id }
       if (!file) {
@@ -48,7 +48,7 @@ export function PicturePlace({ place, preview }: { place: ArtworkPlace; preview:
     if (!file) return
     const found = refusalOf(file)
     setRefusal(found)
-    if (!found) hang.mutate(file)
+    if (!found) store.mutate(file)
   }
 
   const isLocked = lock('assets') !== null
@@ -56,7 +56,7 @@ export function PicturePlace({ place, preview }: { place: ArtworkPlace; preview:
     <div className="picture" data-place={place}>
       <h3>{t(`place.${place}`)}</h3>
       <p className="hint">{t(`placeAbout.${place}`)}</p>
-      <div className="picture-frame" data-busy={hang.isPending || undefined}>
+      <div className="picture-frame" data-busy={store.isPending || undefined}>
         {preview}
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -65,7 +65,7 @@ export function PicturePlace({ place, preview }: { place: ArtworkPlace; preview:
           className="sr-only picture-input"
           type="file"
           accept={imageTypes.join(',')}
-          disabled={isLocked || hang.isPending}
+          disabled={isLocked || store.isPending}
           onChange={({ target }) => {
             choose(target.files?.[0])
             target.value = ''
@@ -73,17 +73,17 @@ export function PicturePlace({ place, preview }: { place: ArtworkPlace; preview:
         />
         <label className="button" data-kind="ghost" data-size="small" htmlFor={id}>
           <ImageUp size={16} aria-hidden="true" />
-          {hang.isPending ? t('uploading') : t(`choose.${place}`)}
+          {store.isPending ? t('uploading') : t(`choose.${place}`)}
         </label>
         {event.assets[place] && !isLocked && (
-          <Button size="small" kind="ghost" onClick={() => hang.mutate(null)}>
+          <Button size="small" kind="ghost" onClick={() => store.mutate(null)}>
             <Trash2 size={16} aria-hidden="true" />
             {t('removeImage')}
           </Button>
         )}
       </div>
       <p className="hint">{t('pictureRules', { size: number(limits.backgroundBytes / 1_000_000) })}</p>
-      <FormMistake message={refusal ? problem(refusal) : hang.error ? say(hang.error) : undefined} />
+      <FormMistake message={refusal ? problem(refusal) : store.error ? describeProblem(store.error) : undefined} />
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function Prizes() {
   )
 }
 
-/** A prize from the shop needs the shop; one that is there already keeps its kind. */
+/** A shop prize needs the shop; an existing prize keeps its kind. */
 const offeredKinds = prizeKinds.filter((kind) => kind !== 'item')
 
 type PrizeFieldsProps = { prize: Prize; change: (prize: Prize) => void }
@@ -100,7 +100,7 @@ function PrizeFields({ prize, change }: PrizeFieldsProps) {
   )
 }
 
-/** Kept in the smallest unit, typed in the usual one. */
+/** Stored in the smallest unit, typed in the main unit. */
 function Money({ prize, change }: PrizeFieldsProps) {
   const t = useWords('edit')
   const currency = prize.currency ?? 'EUR'
@@ -132,7 +132,7 @@ function Money({ prize, change }: PrizeFieldsProps) {
   )
 }
 
-/** When it is paid, and whether the money is there already: both are shown to everybody. */
+/** The payment date, and whether the money is funded: both are public. */
 function Payment({ prize, change }: PrizeFieldsProps) {
   const t = useWords('edit')
   const { fundedAt: _, ...unfunded } = prize

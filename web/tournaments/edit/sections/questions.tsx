@@ -13,7 +13,7 @@ import { useTheDraft } from '../use-draft.ts'
 const chooses = (kind: FormField['kind']) => kind === 'select' || kind === 'multiselect'
 const measured = ['text', 'textarea', 'number', 'multiselect']
 
-/** Answers are kept by this name, so it must outlive every change of the words. */
+/** Answers are stored under this key, so it must survive every change of the label. */
 const freshKey = () => `q${Math.random().toString(36).slice(2, 8)}`
 
 export function Questions() {
@@ -26,20 +26,20 @@ export function Questions() {
         label={t('section.form')}
         items={values.form}
         onChange={(form) => set('form', form)}
-        name={({ label }, place) => label || t('question', { place: place + 1 })}
+        name={({ label }, index) => label || t('question', { index: index + 1 })}
         add={{
           label: t('addQuestion'),
           make: (): FormField => ask({ key: freshKey(), label: '' }, kinds[0] ?? 'text'),
           max: limits.formFields,
         }}
       >
-        {(field, change, place) => <Question field={field} change={change} place={place} kinds={kinds} />}
+        {(field, change, index) => <Question field={field} change={change} index={index} kinds={kinds} />}
       </Rows>
     </Part>
   )
 }
 
-/** A sign-up event may take only some kinds of questions. */
+/** A registration event allows only some kinds of questions. */
 function useKinds() {
   const { values } = useTheDraft()
   return fieldKindsOf(values.type === 'REGISTRATION' ? values.settings.formType : null)
@@ -54,11 +54,11 @@ const ask = (bare: Omit<FormField, 'kind'>, kind: FormField['kind']): FormField 
 type QuestionProps = {
   field: FormField
   change: (field: FormField) => void
-  place: number
+  index: number
   kinds: readonly FormField['kind'][]
 }
 
-function Question({ field, change, place, kinds }: QuestionProps) {
+function Question({ field, change, index, kinds }: QuestionProps) {
   const t = useWords('edit')
   const { wrong } = useTheDraft()
   const { min: _min, max: _max, options: _options, ...rest } = field
@@ -68,7 +68,7 @@ function Question({ field, change, place, kinds }: QuestionProps) {
         label={t('questionLabel')}
         required
         maxLength={200}
-        error={wrong(`form.${place}.label`)}
+        error={wrong(`form.${index}.label`)}
         value={field.label}
         onChange={({ target }) => change({ ...field, label: target.value })}
       />
@@ -114,7 +114,7 @@ function Question({ field, change, place, kinds }: QuestionProps) {
   )
 }
 
-/** Bounds mean length, size or how many are chosen, by the kind of answer. */
+/** The bounds are a length, a size or a number of choices, by the kind of question. */
 function Measures({ field, change }: Pick<QuestionProps, 'field' | 'change'>) {
   const t = useWords('edit')
   const { wrong } = useTheDraft()

@@ -11,10 +11,10 @@ import { useTheDraft } from '../use-draft.ts'
 import { Countries } from './countries.tsx'
 
 const bounds = ['minAge', 'maxAge', 'minLevel', 'maxLevel'] as const
-/** Money is not an account one plays with. */
+/** Payment accounts are not game accounts. */
 const linkable = providers.filter((provider): provider is Exclude<Provider, 'stripe'> => provider !== 'stripe')
 
-/** Who may enter. A rule that is not set is not there. */
+/** The entry requirements. A rule without a value does not exist. */
 export function Restrictions() {
   const t = useWords('edit')
   const region = useWords('tournaments')
@@ -22,9 +22,9 @@ export function Restrictions() {
   const { values, set, wrong, event } = useTheDraft()
   const { restrictions } = values
   function change(change: Partial<Rules>) {
-    const isSaid = ([, value]: [string, unknown]) =>
+    const isSet = ([, value]: [string, unknown]) =>
       value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
-    set('restrictions', Object.fromEntries(Object.entries({ ...restrictions, ...change }).filter(isSaid)))
+    set('restrictions', Object.fromEntries(Object.entries({ ...restrictions, ...change }).filter(isSet)))
   }
   return (
     <>

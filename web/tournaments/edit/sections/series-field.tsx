@@ -52,7 +52,7 @@ export function SeriesField() {
 
 function NewSeries({ onMade }: { onMade: (id: string) => void }) {
   const t = useWords('edit')
-  const say = useProblem()
+  const describeProblem = useProblem()
   const { event } = useTheDraft()
   const [name, setName] = useState('')
   const make = useCommand('POST /series', ['GET /series'])
@@ -63,7 +63,7 @@ function NewSeries({ onMade }: { onMade: (id: string) => void }) {
         <TextField
           label={t('seriesName')}
           maxLength={limits.name.max}
-          error={make.error ? say(make.error) : undefined}
+          error={make.error ? describeProblem(make.error) : undefined}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />

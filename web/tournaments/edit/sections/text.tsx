@@ -7,7 +7,7 @@ import { Part } from '../fields/part.tsx'
 import { Rows } from '../fields/rows.tsx'
 import { useTheDraft } from '../use-draft.ts'
 
-/** The rules have a tab of their own and a key that never changes; other parts stand on the event page. */
+/** The rules have their own tab and a fixed key; other sections appear on the event page. */
 export function Text() {
   const t = useWords('edit')
   const { values, set, wrong } = useTheDraft()
@@ -30,7 +30,7 @@ export function Text() {
           label={t('part.sections')}
           items={others}
           onChange={(next) => keep(rules, next)}
-          name={({ title }, place) => title || t('sectionPlace', { place: place + 1 })}
+          name={({ title }, index) => title || t('sectionPlace', { index: index + 1 })}
           add={{
             label: t('addSection'),
             make: () => ({ key: `s${Math.random().toString(36).slice(2, 8)}`, title: '', body: '' }),

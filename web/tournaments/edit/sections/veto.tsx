@@ -12,7 +12,7 @@ import { useTheDraft } from '../use-draft.ts'
 const step = (act: VetoStep['act'], slot: VetoStep['slot'] = null): VetoStep => ({ act, slot })
 const pair = (act: VetoStep['act']) => [step(act, 'a'), step(act, 'b')]
 
-/** The orders that most leagues use, for a pool of seven maps. */
+/** Common veto orders of leagues, for a pool of seven maps. */
 const orders = {
   bo1: [...pair('ban'), ...pair('ban'), ...pair('ban'), step('decider')],
   bo3: [...pair('ban'), ...pair('pick'), ...pair('ban'), step('decider')],
@@ -21,7 +21,7 @@ const orders = {
 const orderKeys = ['bo1', 'bo3', 'bo5'] as const
 const slots = ['a', 'b'] as const
 
-/** Who bans and picks maps, in which order, and how long each may think. */
+/** The order in which teams ban and pick maps, and the time limit per step. */
 export function Veto() {
   const t = useWords('edit')
   const { values, setting, wrong } = useTheDraft()
@@ -62,7 +62,7 @@ export function Veto() {
             dense
             items={veto.steps}
             onChange={(steps) => setting('veto', { ...veto, steps })}
-            name={(one, place) => `${place + 1}. ${t(`veto.${one.act}`)}`}
+            name={(one, index) => `${index + 1}. ${t(`veto.${one.act}`)}`}
             add={{ label: t('addStep'), make: () => step('ban', 'a'), max: 40 }}
           >
             {(one, change) => (

@@ -9,14 +9,14 @@ import { type Tournament, tournament } from '../../queries.ts'
 import { useTheDraft } from '../use-draft.ts'
 import { useWrong } from '../use-errors.ts'
 
-/** A video stays on the site it is on; the event page leads there. */
+/** A video stays on its site; the event page links to it. */
 export function VideoPlace() {
   const t = useWords('edit')
   const { event, lock } = useTheDraft()
   const client = useQueryClient()
   const { video, ...pictures } = event.assets
-  const [typed, setTyped] = useState(video?.url ?? '')
-  const hang = useMutation({
+  const [input, setInput] = useState(video?.url ?? '')
+  const store = useMutation({
     mutationFn: (url: string) =>
       call('PATCH /tournaments/{id}', {
         params: { id: event.id },
@@ -24,12 +24,12 @@ export function VideoPlace() {
       }),
     onSuccess(changed) {
       client.setQueryData<Tournament>(tournament(event.id).queryKey, changed)
-      setTyped(changed.assets.video?.url ?? '')
+      setInput(changed.assets.video?.url ?? '')
     },
   })
-  const { wrong, general } = useWrong(hang.error)
+  const { wrong, general } = useWrong(store.error)
   const isLocked = lock('assets') !== null
-  const isNew = typed !== (video?.url ?? '')
+  const isNew = input !== (video?.url ?? '')
   return (
     <div className="picture" data-place="video">
       <h3>{t('artwork.video')}</h3>
@@ -42,28 +42,28 @@ export function VideoPlace() {
         maxLength={2000}
         disabled={isLocked}
         error={wrong('assets') ?? general}
-        value={typed}
+        value={input}
         onChange={({ target }) => {
-          setTyped(target.value.trim())
-          hang.reset()
+          setInput(target.value.trim())
+          store.reset()
         }}
         onKeyDown={(key) => {
           if (key.key !== 'Enter') return
           key.preventDefault()
-          if (isNew) hang.mutate(typed)
+          if (isNew) store.mutate(input)
         }}
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           size="small"
-          disabled={isLocked || !isNew || !typed}
-          loading={hang.isPending}
-          onClick={() => hang.mutate(typed)}
+          disabled={isLocked || !isNew || !input}
+          loading={store.isPending}
+          onClick={() => store.mutate(input)}
         >
           {t('choose.video')}
         </Button>
         {video && !isLocked && (
-          <Button size="small" kind="ghost" onClick={() => hang.mutate('')}>
+          <Button size="small" kind="ghost" onClick={() => store.mutate('')}>
             <Trash2 size={16} aria-hidden="true" />
             {t('removeImage')}
           </Button>

@@ -1,4 +1,4 @@
-/** Tells somebody by mail that a team wants them, unless they switched that off. The words of strangers stay out of it: names only. */
+/** Emails a team invitation unless the user turned that off. The email has names only, because strangers could abuse the message. */
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
@@ -12,7 +12,7 @@ import { wantEmail } from '../notifications/choices.ts'
 import type { Messages } from '../outbox/messages.ts'
 import { invitePath } from '../players/teams/invite-token.ts'
 
-export const mailInvite: Handler<Messages['team-invited']> = async ({ db, settings }, { inviteId }, about) => {
+export const emailInvite: Handler<Messages['team-invited']> = async ({ db, settings }, { inviteId }, run) => {
   const [row] = await db
     .select({ invite: invites, captain: users.username, team: players.name, tournament: tournaments })
     .from(invites)
@@ -30,7 +30,7 @@ export const mailInvite: Handler<Messages['team-invited']> = async ({ db, settin
   const path = reader ? `/invites/${inviteId}` : invitePath(settings.authSecret, inviteId)
   const { id, username, locale, zone } = reader ?? { id: null, username: null, locale: null, zone: null }
   const captain = row.captain ?? ''
-  const letter = letterAbout(
+  const invitation = letterAbout(
     await findOccasion(db, row.tournament.id),
     { id, email: to, username, locale, zone },
     {
@@ -41,10 +41,10 @@ export const mailInvite: Handler<Messages['team-invited']> = async ({ db, settin
         teamName: row.team,
         rulesUrl: pageFor({ locale }, settings, `/tournaments/${row.tournament.id}/rules`),
       },
-      reason: `team-invite:${inviteId}:${about.id}`,
+      reason: `team-invite:${inviteId}:${run.id}`,
     },
   )
-  await writeEmail(db, letter)
+  await writeEmail(db, invitation)
 }
 
 async function findReader(db: Db, id: string) {

@@ -7,14 +7,14 @@ import { useWords } from '../lib/i18n/i18n.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Tabs } from '../ui/controls/tabs.tsx'
 import { Time } from '../ui/feedback/time.tsx'
-import { letter } from './queries.ts'
+import { email } from './queries.ts'
 
-/** What a mail program would show. The frame has no rights at all: what stands in a mail was not written by us alone. */
-export function LetterView({ id }: { id: string }) {
+/** An email as an email program shows it. The iframe has no permissions: an email contains text of other users. */
+export function EmailView({ id }: { id: string }) {
   const t = useWords('emails')
   const [search] = useSearchParams()
   const [form, setForm] = useState<'page' | 'text'>('page')
-  const { data } = useSuspenseQuery(letter(id))
+  const { data } = useSuspenseQuery(email(id))
   const forms = [
     { key: 'page', label: t('viewHtml') },
     { key: 'text', label: t('viewText') },

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useWords } from '../lib/i18n/i18n.ts'
 import { Time } from '../ui/feedback/time.tsx'
 
-export function MailList({ entries, openId }: { entries: MailboxEntry[]; openId: string | undefined }) {
+export function EmailList({ entries, openId }: { entries: MailboxEntry[]; openId: string | undefined }) {
   const t = useWords('emails')
   const [search] = useSearchParams()
   const query = search.size > 0 ? `?${search}` : ''
