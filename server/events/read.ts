@@ -1,5 +1,5 @@
 /** Finds and locks events together with the caller's membership. An event that the caller may not see is not found. */
-import { uuidPattern } from '@guildhall/contract/core/ids.ts'
+import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import type { Db } from '../db/db.ts'
 import { type Raw, statement } from '../db/statement.ts'
 import type { Actor, Caller, Membership } from '../http/authorize.ts'
@@ -84,14 +84,14 @@ async function findAny(db: Db, actor: Actor | null, id: string): Promise<FoundEv
 }
 
 async function find<Row extends EventRow>(kind: EventSource<Row>, db: Db, actor: Actor | null, id: string) {
-  if (!uuidPattern.test(id)) return undefined
+  if (!isUuid(id)) return undefined
   const [row] = await statementsOf(kind).find(db, actor?.id ?? null, id)
   const event = row && kind.read(row.event)
   return event && { event, membership: membershipIn(actor, event, row) }
 }
 
 async function lock<Row extends EventRow>(kind: EventSource<Row>, db: Db, id: string): Promise<Row | undefined> {
-  const [row] = uuidPattern.test(id) ? await statementsOf(kind).lock(db, id) : []
+  const [row] = isUuid(id) ? await statementsOf(kind).lock(db, id) : []
   return row && kind.read(row.event)
 }
 
