@@ -1,4 +1,4 @@
-/** Checks the layout that docs/architecture.md describes, with plain patterns over the files. */
+/** Checks the layout that docs/architecture.md describes, with regular expressions over the files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -16,12 +16,12 @@ const exceptions = {
     ['server/modules.ts', 'the list of modules, one line each'],
   ]),
   casts: new Map([
-    ['server/http/mount.ts', 'joins typed handlers to an untyped table'],
+    ['server/http/mount.ts', 'registers typed handlers in an untyped map'],
     ['server/db/statement.ts', 'gives a row that was mapped column by column the type of its table'],
     ['server/outbox/deliver.ts', 'gives the data of a queued message the type it was published with'],
-    ['web/lib/api/api.ts', 'gives the answer of an untyped fetch its declared type'],
+    ['web/lib/api/api.ts', 'gives the reply of an untyped fetch its declared type'],
     ['contract/core/shape.ts', 'states the type of a schema that is computed by value'],
-    ['contract/core/table.ts', 'states the type of an object that is computed from a table'],
+    ['contract/core/table.ts', 'states the type of an object that is computed from a record of rows'],
     ['server/http/iso.ts', 'states the type of a row whose times became text'],
   ]),
   nounsInMechanisms: new Map<string, string>(),
@@ -34,9 +34,9 @@ const exceptions = {
 const isExcepted = (list: Map<string, string>, path: string) =>
   [...list.keys()].some((key) => (key.endsWith('/') ? path.startsWith(key) : path === key))
 
-const importsOf = (among: Source[]) =>
-  among.flatMap(({ path, imports }) => imports.map(({ from, isType }) => ({ path, from, isType })))
-const lines = (found: { path: string; from: string }[]) => found.map(({ path, from }) => `${path} imports ${from}`)
+const importsOf = (files: Source[]) =>
+  files.flatMap(({ path, imports }) => imports.map(({ from, isType }) => ({ path, from, isType })))
+const lines = (imports: { path: string; from: string }[]) => imports.map(({ path, from }) => `${path} imports ${from}`)
 const packageOf = (path: string) => path.split('/')[0] ?? ''
 const isOurs = (path: string) => /^(engine|contract|server|web|e2e|bench|bin)\//.test(path)
 
@@ -46,26 +46,26 @@ const mechanisms = {
 }
 /** The noun whose folder a file is in, or undefined. */
 function nounOf(path: string) {
-  const [side = '', folder = '', file] = path.split('/')
-  if ((side !== 'server' && side !== 'web') || file === undefined) return undefined
-  return mechanisms[side].includes(folder) ? undefined : folder
+  const [packageName = '', folder = '', file] = path.split('/')
+  if ((packageName !== 'server' && packageName !== 'web') || file === undefined) return undefined
+  return mechanisms[packageName].includes(folder) ? undefined : folder
 }
-const crossings = (side: string) =>
-  importsOf(sources.filter(({ path }) => packageOf(path) === side)).flatMap(({ path, from, isType }) => {
-    const [one, other] = [nounOf(path), packageOf(from) === side ? nounOf(from) : undefined]
-    return one && other && one !== other ? [{ path, from, isType, one, other }] : []
+const crossings = (packageName: string) =>
+  importsOf(sources.filter(({ path }) => packageOf(path) === packageName)).flatMap(({ path, from, isType }) => {
+    const [fromNoun, toNoun] = [nounOf(path), packageOf(from) === packageName ? nounOf(from) : undefined]
+    return fromNoun && toNoun && fromNoun !== toNoun ? [{ path, from, isType, fromNoun, toNoun }] : []
   })
 
 describe('imports', () => {
-  test('web → contract ← server → engine', () => {
-    const arrows: Record<string, string[]> = {
+  test('dependencies point in one direction: web → contract ← server → engine', () => {
+    const allowedImports: Record<string, string[]> = {
       engine: ['engine'],
       contract: ['contract'],
       server: ['server', 'contract', 'engine'],
       web: ['web', 'contract'],
     }
     const wrong = importsOf(all).filter(
-      ({ path, from }) => isOurs(from) && arrows[packageOf(path)]?.includes(packageOf(from)) === false,
+      ({ path, from }) => isOurs(from) && allowedImports[packageOf(path)]?.includes(packageOf(from)) === false,
     )
     expect(lines(wrong)).toEqual([])
   })
@@ -81,7 +81,7 @@ describe('imports', () => {
     expect(pure.filter(({ code }) => impure.test(code)).map(({ path }) => path)).toEqual([])
   })
 
-  test('others import the engine by its entry only, also for types', () => {
+  test('other folders import the engine by its entry only, also for types', () => {
     const wrong = importsOf(all).filter(
       ({ path, from }) => packageOf(path) !== 'engine' && from.startsWith('engine/') && from !== 'engine/index.ts',
     )
@@ -95,8 +95,8 @@ describe('imports', () => {
   })
 
   test('the mechanisms of the server import no noun', () => {
-    const low = sources.filter(({ path }) => /^server\/(http|db|jobs|outbox|live|gateways|text)\//.test(path))
-    const wrong = importsOf(low).filter(({ from }) => from.startsWith('server/') && nounOf(from))
+    const files = sources.filter(({ path }) => /^server\/(http|db|jobs|outbox|live|gateways|text)\//.test(path))
+    const wrong = importsOf(files).filter(({ from }) => from.startsWith('server/') && nounOf(from))
     expect(lines(wrong.filter(({ path }) => !isExcepted(exceptions.nounsInMechanisms, path)))).toEqual([])
   })
 
@@ -110,9 +110,9 @@ describe('imports', () => {
 
   test('the nouns of the server form no cycle', () => {
     const uses = new Map<string, Set<string>>()
-    for (const { one, other, isType } of crossings('server'))
-      if (!isType && !exceptions.nounCycles.has(`${one} → ${other}`))
-        uses.set(one, (uses.get(one) ?? new Set()).add(other))
+    for (const { fromNoun, toNoun, isType } of crossings('server'))
+      if (!isType && !exceptions.nounCycles.has(`${fromNoun} → ${toNoun}`))
+        uses.set(fromNoun, (uses.get(fromNoun) ?? new Set()).add(toNoun))
     expect(cyclesIn(uses)).toEqual([])
   })
 
@@ -123,41 +123,42 @@ describe('imports', () => {
     expect(lines(wrong.filter(({ path }) => !isExcepted(exceptions.testingInSources, path)))).toEqual([])
   })
 
-  test('ui and lib know no noun', () => {
-    const low = sources.filter(({ path }) => /^web\/(ui|lib)\//.test(path))
-    expect(lines(importsOf(low).filter(({ from }) => from.startsWith('web/') && nounOf(from)))).toEqual([])
+  test('ui and lib import no noun', () => {
+    const files = sources.filter(({ path }) => /^web\/(ui|lib)\//.test(path))
+    expect(lines(importsOf(files).filter(({ from }) => from.startsWith('web/') && nounOf(from)))).toEqual([])
   })
 
   test('the browser gets no schema library: web takes values only from schema-free files of the contract', () => {
     const values = importsOf(sources.filter(({ path }) => path.startsWith('web/'))).filter(({ isType }) => !isType)
     expect(lines(values.filter(({ from }) => from.startsWith('contract/') && hasSchemas(from)))).toEqual([])
     const schemaFree = all.filter(({ path }) =>
-      /^contract\/(.+\/constants|core\/(problems|locales|uuid))\.ts$/.test(path),
+      /^contract\/(.+\/constants|core\/(problems|locales|translate|uuid))\.ts$/.test(path),
     )
     expect(schemaFree.map(({ path }) => path).filter((path) => hasSchemas(path))).toEqual([])
   })
 
   test('there are no barrels', () => {
-    const again = /\b(import|export)\s+(type\s+)?[\w*{}\s,$]*?\s*from\s*''/g
-    const barrels = sources.filter(({ code }) => /\bexport\b/.test(code) && code.replace(again, '').trim() === '')
+    const reexport = /\b(import|export)\s+(type\s+)?[\w*{}\s,$]*?\s*from\s*''/g
+    const barrels = sources.filter(({ code }) => /\bexport\b/.test(code) && code.replace(reexport, '').trim() === '')
     expect(barrels.map(({ path }) => path).filter((path) => !exceptions.barrels.has(path))).toEqual([])
   })
 })
 
-function hasSchemas(path: string, seen = new Set<string>()): boolean {
-  if (seen.has(path)) return false
-  seen.add(path)
+function hasSchemas(path: string, visited = new Set<string>()): boolean {
+  if (visited.has(path)) return false
+  visited.add(path)
   const values = byPath.get(path)?.imports.filter(({ isType }) => !isType) ?? []
-  return values.some(({ from }) => /^(typebox|ajv)(\/|$)/.test(from) || hasSchemas(from, seen))
+  return values.some(({ from }) => /^(typebox|ajv)(\/|$)/.test(from) || hasSchemas(from, visited))
 }
 
 function cyclesIn(uses: Map<string, Set<string>>) {
   const done = new Set<string>()
   const cycles: string[] = []
-  function walk(noun: string, trail: string[]) {
-    if (trail.includes(noun)) return void cycles.push([...trail.slice(trail.indexOf(noun)), noun].join(' → '))
+  function walk(noun: string, ancestors: string[]) {
+    if (ancestors.includes(noun))
+      return void cycles.push([...ancestors.slice(ancestors.indexOf(noun)), noun].join(' → '))
     if (done.has(noun)) return
-    for (const next of uses.get(noun) ?? []) walk(next, [...trail, noun])
+    for (const next of uses.get(noun) ?? []) walk(next, [...ancestors, noun])
     done.add(noun)
   }
   for (const noun of uses.keys()) walk(noun, [])
@@ -166,15 +167,15 @@ function cyclesIn(uses: Map<string, Set<string>>) {
 
 describe('files', () => {
   const sizes = sources.map(({ lines }) => lines).sort((a, b) => a - b)
-  const share = (part: number) => sizes[Math.floor((sizes.length - 1) * part)] ?? 0
+  const percentile = (fraction: number) => sizes[Math.floor((sizes.length - 1) * fraction)] ?? 0
 
   test('none has more than 300 lines', () => {
     expect(sources.filter(({ lines }) => lines > 300).map(({ path, lines }) => `${path} has ${lines}`)).toEqual([])
   })
 
   test('half have at most 60 lines, nine in ten at most 160', () => {
-    expect(share(0.5)).toBeLessThanOrEqual(60)
-    expect(share(0.9)).toBeLessThanOrEqual(160)
+    expect(percentile(0.5)).toBeLessThanOrEqual(60)
+    expect(percentile(0.9)).toBeLessThanOrEqual(160)
   })
 
   test('no folder holds more than 30 source files', () => {
@@ -187,7 +188,7 @@ describe('files', () => {
     expect([...counts].filter(([, count]) => count > 30)).toEqual([])
   })
 
-  test('no folder is a drawer without a name', () => {
+  test('no folder has a catch-all name', () => {
     const folders = new Set(all.flatMap(({ path }) => path.split('/').slice(0, -1)))
     expect([...folders].filter((name) => /^(utils?|helpers?|common|shared|types|constants|misc)$/.test(name))).toEqual(
       [],
@@ -199,14 +200,14 @@ describe('files', () => {
     expect(all.map(({ path }) => path).filter((path) => !named(path))).toEqual([])
   })
 
-  test('no any and no cast but where typed meets untyped', () => {
+  test('there is no any, and a cast only where typed code meets untyped code', () => {
     const renames = /\b(import|export)\s+(type\s+)?(\*\s*as\s+\w+|[\w\s,]*\{[^}]*\})/g
     const cast = /\bas\s+(?!const\b)[\w({["'`]|[:<|,(]\s*any\b\s*[>,;)=|[\]]|\bany\[\]/
     const wrong = sources
       .filter(({ path }) => !exceptions.casts.has(path) && !/^(server\/testing|e2e|bench)\//.test(path))
       .flatMap(({ path, code }) => {
-        const blank = (found: string) => found.replace(/[^\n]/g, '')
-        const rest = code.replace(renames, blank).replace(/\[\s*\w+\s+in\s[^\]]*?\sas\s/g, blank) // a mapped type renames too
+        const blank = (match: string) => match.replace(/[^\n]/g, '')
+        const rest = code.replace(renames, blank).replace(/\[\s*\w+\s+in\s[^\]]*?\sas\s/g, blank) // `as` in a mapped type is no cast
         return rest.split('\n').flatMap((line, index) => (cast.test(line) ? `${path}:${index + 1} ${line.trim()}` : []))
       })
     expect(wrong).toEqual([])
@@ -214,26 +215,26 @@ describe('files', () => {
 })
 
 const guide = join(root, 'docs', 'architecture.md')
-test.runIf(existsSync(guide))('the tree in docs/architecture.md names what exists', () => {
+test.runIf(existsSync(guide))('the tree in docs/architecture.md names existing paths', () => {
   const fences = readFileSync(guide, 'utf8').match(/^```\n[\s\S]*?^```/gm) ?? []
   const tree = fences.find((fence) => /^engine\//m.test(fence))?.split('\n') ?? []
-  const trail: { indent: number; name: string }[] = []
+  const ancestors: { indent: number; name: string }[] = []
   const named = tree.flatMap((line) => {
     const [, space = '', name] = line.match(/^( *)([\w.-]+\/?)(?=\s|$)/) ?? []
     if (!name) return []
-    while ((trail.at(-1)?.indent ?? -1) >= space.length) trail.pop()
-    const path = [...trail.map((above) => above.name), name].join('')
-    if (name.endsWith('/')) trail.push({ indent: space.length, name })
-    return space.length > 4 ? [] : [path] // deeper lines are prose that goes on
+    while ((ancestors.at(-1)?.indent ?? -1) >= space.length) ancestors.pop()
+    const path = [...ancestors.map((parent) => parent.name), name].join('')
+    if (name.endsWith('/')) ancestors.push({ indent: space.length, name })
+    return space.length > 4 ? [] : [path] // deeper lines are continued prose
   })
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('no folder of sources is left outside of these rules', () => {
-  const known = ['bench', 'bin', 'contract', 'data', 'docs', 'e2e', 'engine', 'node_modules', 'server', 'web']
+test('every source folder is covered by these rules', () => {
+  const knownFolders = ['bench', 'bin', 'contract', 'data', 'docs', 'e2e', 'engine', 'node_modules', 'server', 'web']
   const folders = readdirSync(root, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && entry.name[0] !== '.',
   )
-  expect(folders.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
+  expect(folders.map(({ name }) => name).filter((name) => !knownFolders.includes(name))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What the engine lays out, drawn by the web: neither may know the other, so it is held here. */
+/** Draws brackets of the engine with the code of the web. The test is here because neither may import the other. */
 import { create, isRefusal, matches } from '@guildhall/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -8,11 +8,11 @@ import { type Bracket, type BracketMatch, planOf, sideOf } from './web/matches/b
 
 type Type = Bracket['type']
 
-function bracketOf(type: Exclude<Type, 'REGISTRATION'>, size: number, more: object = {}): Bracket {
+function bracketOf(type: Exclude<Type, 'REGISTRATION'>, size: number, config: object = {}): Bracket {
   const entrants = Array.from({ length: size }, (_, index) => ({ id: String(index) }))
-  const state = create({ format: type, ...more }, entrants)
+  const state = create({ format: type, ...config }, entrants)
   if (isRefusal(state)) throw new Error(state.refused)
-  const place = (slot: string | null) => (slot === null ? null : slot === '' ? -1 : Number(slot))
+  const entrantIndex = (slot: string | null) => (slot === null ? null : slot === '' ? -1 : Number(slot))
   const rows = matches(state).map(
     (row): BracketMatch => ({
       id: null,
@@ -20,8 +20,8 @@ function bracketOf(type: Exclude<Type, 'REGISTRATION'>, size: number, more: obje
       key: `${row.bracket}${row.round}`,
       ...(row.bracket === 'R' && { group: row.group }),
       number: row.position,
-      a: place(row.a),
-      b: place(row.b),
+      a: entrantIndex(row.a),
+      b: entrantIndex(row.b),
       ...(row.outcome && { outcome: row.outcome }),
       status: row.status === 'bye' || row.status === 'void' ? 'bye' : 'pending',
       ...(row.winnerTo !== null && row.winnerSlot && { winTo: row.winnerTo, winSlot: row.winnerSlot }),
@@ -59,13 +59,13 @@ const anyBracket = fc.oneof(
     .map(({ size, groups }) => bracketOf('ROUND_ROBIN', size, { groups })),
 )
 
-test('every match has one card, none overlaps another or leaves the drawing, all in whole pixels', () => {
+test('every match has one card within the drawing, no cards overlap, and all positions are whole pixels', () => {
   fc.assert(
     fc.property(anyBracket, (bracket) => {
       const plan = planOf(bracket)
       const { boxes, width, height } = layoutOf(plan)
-      expect(boxes.map(({ no }) => no).sort((one, other) => one - other)).toEqual(plan.shown.map(({ no }) => no))
-      const sorted = boxes.toSorted((one, other) => one.x - other.x || one.y - other.y)
+      expect(boxes.map(({ no }) => no).sort((a, b) => a - b)).toEqual(plan.visibleMatches.map(({ no }) => no))
+      const sorted = boxes.toSorted((a, b) => a.x - b.x || a.y - b.y)
       for (const [index, box] of sorted.entries()) {
         expect([box.x, box.y].every(Number.isInteger)).toBe(true)
         expect(box.y - card.meta).toBeGreaterThanOrEqual(0)
@@ -78,7 +78,7 @@ test('every match has one card, none overlaps another or leaves the drawing, all
   )
 })
 
-test('every line ends at the row it feeds, and nobody who waits for a winner of the same part lacks one', () => {
+test('every line ends at the row it feeds, and every row that waits for a winner has a line', () => {
   fc.assert(
     fc.property(anyBracket, (bracket) => {
       const plan = planOf(bracket)
@@ -86,14 +86,14 @@ test('every line ends at the row it feeds, and nobody who waits for a winner of 
       const byNo = new Map(boxes.map((box) => [box.no, box]))
       for (const { from, to, path } of lines) {
         const [start, end] = [byNo.get(from), byNo.get(to)]
-        if (!start || !end) throw new Error('a line to nowhere')
+        if (!start || !end) throw new Error('The end of a line has no card')
         expect(path.startsWith(`M${start.x + start.width} ${start.y + Math.floor(start.height / 2)}H`)).toBe(true)
         expect(path.endsWith(`H${end.x}`)).toBe(true)
         expect(/[.NaN]/.test(path)).toBe(false)
         const levels = [rowMiddle(end, 'a'), rowMiddle(end, 'b')]
         expect(levels.some((y) => path.endsWith(` ${y}H${end.x}`))).toBe(true)
       }
-      for (const match of plan.shown) {
+      for (const match of plan.visibleMatches) {
         if (sideOf(match) === 'T') continue
         for (const slot of ['a', 'b'] as const) {
           const source = plan.source(match, slot)
@@ -107,9 +107,9 @@ test('every line ends at the row it feeds, and nobody who waits for a winner of 
 
 test('five entrants: three byes are not drawn, and the first match leads into the row of its winner', () => {
   const plan = planOf(bracketOf('SINGLE_ELIMINATION', 5))
-  const { boxes, lines, heads, champion } = layoutOf(plan)
+  const { boxes, lines, headings: heads, champion } = layoutOf(plan)
 
-  expect(plan.shown.map(({ no }) => no)).toEqual([2, 5, 6, 7])
+  expect(plan.visibleMatches.map(({ no }) => no)).toEqual([2, 5, 6, 7])
   expect(lines.map(({ from, to }) => [from, to])).toEqual(
     expect.arrayContaining([
       [2, 5],
@@ -123,19 +123,19 @@ test('five entrants: three byes are not drawn, and the first match leads into th
   expect(champion).not.toBeNull()
 })
 
-test('twelve in double elimination: a lower round that is all byes has no column, and its places are told as losers', () => {
+test('twelve in double elimination: a lower round with only byes has no column, and its slots name losers as their source', () => {
   const plan = planOf(bracketOf('DOUBLE_ELIMINATION', 12))
-  const { heads } = layoutOf(plan)
+  const { headings: heads } = layoutOf(plan)
 
   expect(heads.map(({ key }) => key)).not.toContain('L1')
-  const second = plan.shown.find(({ key }) => key === 'L2')
+  const second = plan.visibleMatches.find(({ key }) => key === 'L2')
   expect(second && plan.source(second, 'b')).toMatchObject({ takes: 'loser' })
 })
 
 test('the upper final runs straight into the first row of the grand final', () => {
   const plan = planOf(bracketOf('DOUBLE_ELIMINATION', 16))
   const { lines } = layoutOf(plan)
-  const grand = plan.shown.find(({ key }) => key === 'G1')
+  const grand = plan.visibleMatches.find(({ key }) => key === 'G1')
   const upper = grand && plan.source(grand, 'a')
   expect(lines.find(({ from, to }) => from === upper?.no && to === grand?.no)?.path).toMatch(/^M\d+ \d+H\d+$/)
 })

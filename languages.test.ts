@@ -1,4 +1,4 @@
-/** Words in 20 languages: what is missing is only counted, by `npm run languages`; what is wrong fails here. */
+/** Checks the texts in 20 languages. Faults fail here; missing texts are only counted, by `npm run languages`. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,32 +8,32 @@ import {
   faultsOf,
   listRegions,
   otherCatalogues,
+  readBundles,
   readCatalogue,
-  readWords,
   regionFaults,
 } from './bin/catalogues.ts'
 import { englishFaults } from './bin/english-rules.ts'
+import { unknownKeys, unusedKeys } from './bin/key-use.ts'
 import { readSources } from './bin/sources.ts'
-import { unknownKeys, unusedKeys } from './bin/word-use.ts'
 import { catalogues } from './contract/core/locales.ts'
 
 const root = import.meta.dirname
 const languages = join(root, 'web', 'languages')
 const english = readCatalogue(root, 'en')
-const pages = readWords(languages, 'en')
+const webTexts = readBundles(languages, 'en')
 const sources = readSources().filter(({ isTest }) => !isTest)
-const under = (folders: RegExp) => sources.filter(({ path }) => folders.test(path))
+const filesUnder = (folders: RegExp) => sources.filter(({ path }) => folders.test(path))
 
 describe('the catalogues', () => {
-  test('English has every word that the pages ask for', () => {
-    expect(unknownKeys(pages, under(/^web\//))).toEqual([])
+  test('English has every text that the pages use', () => {
+    expect(unknownKeys(webTexts, filesUnder(/^web\//))).toEqual([])
   })
 
-  test('English has no word that nobody says', () => {
-    expect(unusedKeys(pages, under(/^(web|contract)\//))).toEqual([])
+  test('English has no unused text', () => {
+    expect(unusedKeys(webTexts, filesUnder(/^(web|contract)\//))).toEqual([])
     for (const noun of ['emails', 'exports']) {
-      const folder = `server/${noun}/words`
-      const files = under(new RegExp(`^server/${noun}/`))
+      const folder = `server/${noun}/texts`
+      const files = filesUnder(new RegExp(`^server/${noun}/`))
       expect(unusedKeys(new Map([[folder, english.get(folder) ?? {}]]), files)).toEqual([])
     }
   })
@@ -42,30 +42,30 @@ describe('the catalogues', () => {
     expect(englishFaults(english)).toEqual([])
   })
 
-  test('English agrees with its own plural forms', () => {
+  test('English has all of its plural forms', () => {
     expect(faultsOf('en', english, english)).toEqual([])
   })
 
-  test.each(otherCatalogues)('%s has the placeholders, the plural forms and no key of its own', (name) => {
-    const words = readCatalogue(root, name)
-    expect([...words.keys()].filter((namespace) => !english.has(namespace))).toEqual([])
-    expect(faultsOf(name, english, words)).toEqual([])
+  test.each(otherCatalogues)('%s has the placeholders and plural forms of English, and no other key', (name) => {
+    const texts = readCatalogue(root, name)
+    expect([...texts.keys()].filter((namespace) => !english.has(namespace))).toEqual([])
+    expect(faultsOf(name, english, texts)).toEqual([])
   })
 
-  test('a region holds only what exists and differs', () => {
+  test('a region contains only texts that exist and differ', () => {
     expect(listRegions(languages).flatMap((region) => regionFaults(languages, region, english))).toEqual([])
   })
 
-  test('there is no folder without a language', () => {
-    const known: string[] = [...catalogues, 'regions']
-    expect(readdirSync(languages).filter((name) => !known.includes(name))).toEqual([])
+  test('every folder belongs to a language', () => {
+    const expectedFolders: string[] = [...catalogues, 'regions']
+    expect(readdirSync(languages).filter((name) => !expectedFolders.includes(name))).toEqual([])
   })
 })
 
 describe('the rules themselves', () => {
   test('a banned phrase, a wrong term and a straight apostrophe are faults', () => {
-    const words = new Map([['shop', { a: 'Nobody is told', b: 'Sign in by e-mail', c: "It's here", d: 'Log in' }]])
-    expect(englishFaults(words).map((fault) => fault.slice(0, 6))).toEqual([
+    const texts = new Map([['shop', { a: 'Nobody is told', b: 'Sign in by e-mail', c: "It's here", d: 'Log in' }]])
+    expect(englishFaults(texts).map((fault) => fault.slice(0, 6))).toEqual([
       'shop a',
       'shop a',
       'shop b',
@@ -76,9 +76,9 @@ describe('the rules themselves', () => {
 
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-languages-'))
   afterAll(() => rmSync(folder, { recursive: true }))
-  function write(file: string, words: Record<string, string>) {
+  function write(file: string, texts: Record<string, string>) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), JSON.stringify(words))
+    writeFileSync(join(folder, file), JSON.stringify(texts))
   }
   write('en/shop.json', {
     buy: 'Buy {{item}}',
@@ -87,13 +87,13 @@ describe('the rules themselves', () => {
     'kind.a': 'A',
     terms: 'See <a>terms</a>',
   })
-  const base = readWords(folder, 'en')
+  const base = readBundles(folder, 'en')
 
   test('a missing key is counted, with each plural form that the language has', () => {
     write('ja/shop.json', { buy: '{{item}}を買う' })
-    expect(countMissing('ja', base, readWords(folder, 'ja'))).toBe(3)
+    expect(countMissing('ja', base, readBundles(folder, 'ja'))).toBe(3)
     expect(countMissing('ru', base, new Map())).toBe(7)
-    expect(faultsOf('ja', base, readWords(folder, 'ja'))).toEqual([])
+    expect(faultsOf('ja', base, readBundles(folder, 'ja'))).toEqual([])
   })
 
   test('wrong placeholders, markup, forms and keys are faults', () => {
@@ -105,18 +105,18 @@ describe('the rules themselves', () => {
       terms: '<b>x</b>',
     })
     write('ja/shop.json', { items_one: '{{count}}', items_other: '{{count}}' })
-    expect(faultsOf('ru', base, readWords(folder, 'ru'))).toEqual([
+    expect(faultsOf('ru', base, readBundles(folder, 'ru'))).toEqual([
       'ru/shop.json sell: unknown to English',
       'ru/shop.json items: lacks items_few, items_many',
       'ru/shop.json buy: {{item}} here or in English, but not in both',
       'ru/shop.json terms: <a> <b> here or in English, but not in both',
     ])
-    expect(faultsOf('ja', base, readWords(folder, 'ja'))).toEqual([
+    expect(faultsOf('ja', base, readBundles(folder, 'ja'))).toEqual([
       'ja/shop.json items_one: a form this language or English lacks',
     ])
   })
 
-  test('a region that repeats or invents is at fault', () => {
+  test('a region that repeats a text or has an unknown key is a fault', () => {
     write('regions/en-GB/shop.json', { buy: 'Buy {{item}}', 'kind.a': 'Ay', rent: 'Rent' })
     expect(regionFaults(folder, 'en-GB', base)).toEqual([
       'regions/en-GB/shop.json buy: the same as in en',
@@ -124,8 +124,8 @@ describe('the rules themselves', () => {
     ])
   })
 
-  test('use is found by literal, by plural and by template', () => {
-    const file = (text: string) => [{ path: 'web/shop/x.tsx', text: `const t = useWords('shop')\n${text}` }]
+  test('uses are found in literals, plurals and templates', () => {
+    const file = (text: string) => [{ path: 'web/shop/x.tsx', text: `const t = useTranslation('shop')\n${text}` }]
     const kind = 't(`kind.$' + '{name}`)'
     expect(unusedKeys(base, file(`t('buy', { item }); t('items', { count }); ${kind}`))).toEqual(['shop.json terms'])
     expect(unknownKeys(base, file(`t('buy'); t('items'); t('sell')`))).toEqual(['web/shop/x.tsx: sell is not in shop'])

@@ -1,4 +1,4 @@
-/** A double elimination that is being played, with a host who can enter results. */
+/** A running double elimination, with a host who can enter results. */
 import { isRefusal, playable, random, report } from '@guildhall/engine'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../server/db/db.ts'
@@ -14,7 +14,7 @@ import { startEvent } from '../server/tournaments/start/start.ts'
 export type RunningEvent = {
   id: string
   path: string
-  /** Of the host. */
+  /** The session cookie of the host. */
   cookie: string
   /** The host enters one more result. */
   report: (site: string) => Promise<number>
@@ -29,22 +29,22 @@ export async function makeRunningEvent(
   const host = await make.user()
   const names = namesFor(entrants)
   const settings = { requireReady: false, seeding: 'hand' } as const
-  const about = { name: `Harbour Masters ${entrants}`, type: 'DOUBLE_ELIMINATION', settings, teamSize } as const
+  const fields = { name: `Harbour Masters ${entrants}`, type: 'DOUBLE_ELIMINATION', settings, teamSize } as const
   const { tournament } = await makeEvent(
     db,
     host.id,
-    about,
+    fields,
     names.map((name) => ({ name })),
   )
   await db.transaction((db) => startEvent(db, null, tournament, new Date()))
   await db.transaction(async (db) => {
-    const begun = await lockTournamentForSystem(db, tournament.id)
-    let state = await loadStage(db, begun)
+    const started = await lockTournamentForSystem(db, tournament.id)
+    let state = await loadStage(db, started)
     for (let played = 0; state && played < entrants * 0.7; played++) {
       const [next] = playable(state)
       const patch = next && report(state, next.matchNo, played % 3 === 0 ? { a: 7, b: 13 } : { a: 13, b: played % 12 })
-      if (!patch || isRefusal(patch)) throw new Error('The event cannot be played')
-      state = await savePatch(db, begun, state, patch)
+      if (!patch || isRefusal(patch)) throw new Error('No match can be played')
+      state = await savePatch(db, started, state, patch)
     }
   })
   const ready = await db
@@ -59,27 +59,28 @@ export async function makeRunningEvent(
     cookie,
     async report(site) {
       const match = ready.shift()?.id
-      const answer = await fetch(`${site}/api/matches/${match}`, {
+      const reply = await fetch(`${site}/api/matches/${match}`, {
         method: 'PUT',
         headers: { cookie, 'content-type': 'application/json', origin: site },
         body: JSON.stringify({ scores: [{ player1: 13, player2: 7 }] }),
       })
-      if (answer.status !== 200) throw new Error(`The result was refused: ${await answer.text()}`)
-      return answer.status
+      if (reply.status !== 200) throw new Error(`The result was refused: ${await reply.text()}`)
+      return reply.status
     },
   }
 }
 
 const syllables = 'ka ro mi ten dal or su vex lin bra no zhi el fjo tam qui ar wen'.split(' ')
 
-/** No two alike, and as little alike as people's names are. */
+/** Unique names that look like names of players. */
 function namesFor(count: number): string[] {
-  const chance = random('names')
-  const one = () =>
-    Array.from({ length: 2 + Math.floor(chance() * 3) }, () => syllables[Math.floor(chance() * syllables.length)]).join(
-      '',
-    )
+  const nextRandom = random('names')
+  const randomName = () =>
+    Array.from(
+      { length: 2 + Math.floor(nextRandom() * 3) },
+      () => syllables[Math.floor(nextRandom() * syllables.length)],
+    ).join('')
   const names = new Set<string>()
-  while (names.size < count) names.add(one().replace(/^./, (letter) => letter.toUpperCase()))
+  while (names.size < count) names.add(randomName().replace(/^./, (letter) => letter.toUpperCase()))
   return [...names]
 }

@@ -1,6 +1,7 @@
 /**
- * The bracket page of the production build: what a visitor of a running double elimination of 1,024 gets and waits for, and how
- * many visitors a second one process serves of a bracket of 120 teams, beside a bare node:http server that sends the same bytes.
+ * The bracket page of the production build: size and latency for a visitor of a running double elimination of 1,024, and the
+ * page views per second that one process serves for a bracket of 120 teams, compared with a bare node:http server that sends
+ * the same bytes.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,14 +15,14 @@ import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { installQueues } from '../server/jobs/create-queues.ts'
 import { registryOf } from '../server/node.ts'
-import { openBare } from './bare.ts'
+import { openBaseline } from './bare.ts'
 import { measureInBrowser } from './bracket-browser.ts'
 import { makeRunningEvent, type RunningEvent } from './bracket-event.ts'
 import { load } from './load.ts'
-import { line, median } from './say.ts'
+import { median, printLine } from './print.ts'
 
 const seconds = 4
-const turns = 3
+const rounds = 3
 
 export async function run(args: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
@@ -33,12 +34,12 @@ export async function run(args: string[]) {
     const large = await makeRunningEvent(db, { entrants: 1_024, teamSize: 1 })
     const small = await makeRunningEvent(db, { entrants: 120, teamSize: 5 })
     await close()
-    const site = await startSite(database.url, folder, { NODE_OPTIONS: '--max-semi-space-size=8' }) // as npm start has it
-    const asked = (name: string) => args.length === 0 || args.includes(name)
+    const site = await startSite(database.url, folder, { NODE_OPTIONS: '--max-semi-space-size=8' }) // as in npm start
+    const isSelected = (name: string) => args.length === 0 || args.includes(name)
     try {
-      if (asked('page')) await measurePage(site.url, large)
-      if (asked('browser')) await inBrowser(site.url, large)
-      if (asked('visitors')) await measureVisitors(site.url, small)
+      if (isSelected('page')) await measurePage(site.url, large)
+      if (isSelected('browser')) await measureWithBrowser(site.url, large)
+      if (isSelected('visitors')) await measureVisitors(site.url, small)
     } finally {
       await site.close()
     }
@@ -48,36 +49,39 @@ export async function run(args: string[]) {
   }
 }
 
-/** For somebody signed in every page is made anew; a visitor meets the one that was made for the first. */
+/** A page is rendered for every request of a logged-in user, and once for all visitors. */
 async function measurePage(site: string, { path, cookie }: RunningEvent) {
-  const taken = async (headers: Record<string, string>) => {
-    const began = performance.now()
-    const answer = await fetch(site + path, { headers: { 'accept-encoding': 'br', ...headers } })
-    await answer.arrayBuffer()
-    return performance.now() - began
+  const timeRequest = async (headers: Record<string, string>) => {
+    const startedAt = performance.now()
+    const reply = await fetch(site + path, { headers: { 'accept-encoding': 'br', ...headers } })
+    await reply.arrayBuffer()
+    return performance.now() - startedAt
   }
-  const first = await taken({})
-  const made = median(await inTurns(7, () => taken({ cookie })))
-  const kept = median(await inTurns(20, () => taken({})))
+  const first = await timeRequest({})
+  const uncached = median(await repeat(7, () => timeRequest({ cookie })))
+  const cached = median(await repeat(20, () => timeRequest({})))
   const html = await (await fetch(site + path)).text()
-  const packed = Number((await head(site + path)).get('content-length'))
+  const compressed = Number((await readHeaders(site + path)).get('content-length'))
   console.log('the page of a running double elimination of 1,024')
-  line('made for the first', `${first.toFixed(0)} ms, for somebody signed in ${made.toFixed(0)} ms`)
-  line('kept for visitors', `${kept.toFixed(1)} ms`)
-  line(
+  printLine('first visitor', `${first.toFixed(0)} ms, logged-in user ${uncached.toFixed(0)} ms`)
+  printLine('cached for visitors', `${cached.toFixed(1)} ms`)
+  printLine(
     'HTML',
-    `${kB(html.length)} kB, gzip ${kB(gzipSync(html).length)} kB, as sent ${kB(packed)} kB (wanted ≤ 150 kB)`,
+    `${kB(html.length)} kB, gzip ${kB(gzipSync(html).length)} kB, as sent ${kB(compressed)} kB (target ≤ 150 kB)`,
   )
-  line('cards in the HTML', `${html.split('class="bm"').length - 1} drawn, ${html.split('<li').length - 1} rows listed`)
+  printLine(
+    'cards in the HTML',
+    `${html.split('class="bm"').length - 1} drawn, ${html.split('<li').length - 1} rows listed`,
+  )
 }
 
-async function head(url: string) {
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
-  await answer.arrayBuffer()
-  return answer.headers
+async function readHeaders(url: string) {
+  const reply = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  await reply.arrayBuffer()
+  return reply.headers
 }
 
-async function inBrowser(site: string, event: RunningEvent) {
+async function measureWithBrowser(site: string, event: RunningEvent) {
   const browser = await launchBrowser(await findBrowser())
   try {
     await measureInBrowser(browser, site, event)
@@ -86,34 +90,34 @@ async function inBrowser(site: string, event: RunningEvent) {
   }
 }
 
-/** Both sides in turns; then once more while a result comes in every second, so that the page is made anew each time. */
+/** Both servers alternate. Then results arrive every second, so that the page has to be rendered again each time. */
 async function measureVisitors(site: string, event: RunningEvent) {
   const url = site + event.path
   for (const encoding of ['br', 'identity']) {
     const headers = { 'accept-encoding': encoding }
-    const bare = await openBare(url, headers)
+    const bare = await openBaseline(url, headers)
     const rates: { ours: number[]; bare: number[] } = { ours: [], bare: [] }
-    for (let turn = 0; turn < turns; turn++) {
+    for (let round = 0; round < rounds; round++) {
       rates.bare.push(await load(bare.url, seconds, headers))
       rates.ours.push(await load(url, seconds, headers))
     }
     await bare.close()
     const [ours, reference] = [median(rates.ours), median(rates.bare)]
     console.log(`visitors of a bracket of 120 teams, ${encoding}, ${kB(bare.bytes)} kB each`)
-    line(
-      'kept',
-      `${ours.toFixed(0)}/s (wanted ≥ 590), bare node:http ${reference.toFixed(0)}/s, ratio ${(ours / reference).toFixed(2)}`,
+    printLine(
+      'cached',
+      `${ours.toFixed(0)}/s (target ≥ 590), bare node:http ${reference.toFixed(0)}/s, ratio ${(ours / reference).toFixed(2)}`,
     )
   }
   const signal = { over: false }
-  const results = playOn(site, event, signal)
-  const busy = await load(url, 2 * seconds, { 'accept-encoding': 'br' })
+  const results = reportResults(site, event, signal)
+  const rateUnderUpdates = await load(url, 2 * seconds, { 'accept-encoding': 'br' })
   signal.over = true
-  line('a result a second', `${busy.toFixed(0)}/s, ${await results} results`)
-  line('memory', `${kB(await memory(site), 1_000_000)} MB resident in one process (wanted ≤ 400 MB)`)
+  printLine('a result a second', `${rateUnderUpdates.toFixed(0)}/s, ${await results} results`)
+  printLine('memory', `${kB(await residentMemory(site), 1_000_000)} MB resident in one process (target ≤ 400 MB)`)
 }
 
-async function playOn(site: string, { report }: RunningEvent, signal: { over: boolean }) {
+async function reportResults(site: string, { report }: RunningEvent, signal: { over: boolean }) {
   let count = 0
   while (!signal.over) {
     await report(site)
@@ -123,15 +127,15 @@ async function playOn(site: string, { report }: RunningEvent, signal: { over: bo
   return count
 }
 
-async function memory(site: string) {
+async function residentMemory(site: string) {
   const text = await (await fetch(`${site}/metrics`)).text()
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1])
 }
 
-async function inTurns<T>(count: number, act: () => Promise<T>): Promise<T[]> {
-  const made: T[] = []
-  while (made.length < count) made.push(await act())
-  return made
+async function repeat<T>(count: number, action: () => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  while (results.length < count) results.push(await action())
+  return results
 }
 
 const kB = (bytes: number, unit = 1_000) => (bytes / unit).toFixed(1)

@@ -1,8 +1,9 @@
 /**
- * 10,000 people join and check in through HTTP, against the same rows written through pg in the same order and number of
- * connections: lock the event, insert entrant and person, count; then mark as here and pay the points. Both sides work in turns,
- * so that what else the machine does hits them alike; the ratio is given by the clock and by the processor time of all three, us,
- * the site and the database. The node only answers (JOBS=off): letters and the like are no part of a join.
+ * 10,000 users join and check in through HTTP, compared with the same rows written through pg, in the same order and with
+ * the same number of connections: lock the event, insert entrant and member, count; then check in and award the points. Both
+ * alternate, so that other load of the machine affects them equally. The ratio is reported by wall-clock time and by the CPU
+ * time of this process, the site and the database. The node runs no jobs (JOBS=off), because emails and the like are not
+ * part of a join.
  */
 import { Agent, request } from 'node:http'
 import pg from 'pg'
@@ -18,10 +19,10 @@ import { watchProcessors } from './processor-time.ts'
 const people = 10_000
 const events = 20
 const connections = 16
-const turn = 1_000
-const wanted = 0.4
+const batchSize = 1_000
+const target = 0.4
 
-type Visit = { userId: string; cookie: string; eventId: string }
+type Visitor = { userId: string; cookie: string; eventId: string }
 
 export async function measureJoins(url: string, folder: string) {
   await migrate(url)
@@ -40,9 +41,9 @@ export async function measureJoins(url: string, folder: string) {
   while (users.length < people) users.push(...(await makePeople(db, 1_000)))
   const ours = await Promise.all(Array.from({ length: events }, open))
   const bare = await Promise.all(Array.from({ length: events }, open))
-  const visits = await Promise.all(
+  const visitors = await Promise.all(
     users.map(
-      async ({ id }, index): Promise<Visit> => ({
+      async ({ id }, index): Promise<Visitor> => ({
         userId: id,
         cookie: `${cookie}=${await session(id)}`,
         eventId: ours[index % events]?.tournament.id ?? '',
@@ -51,9 +52,9 @@ export async function measureJoins(url: string, folder: string) {
   )
   const site = await startSite(url, folder, { JOBS: 'off' })
   try {
-    await side(
+    await compareJoins(
       site.url,
-      visits,
+      visitors,
       bare.map(({ tournament }) => tournament.id),
       url,
     )
@@ -63,68 +64,80 @@ export async function measureJoins(url: string, folder: string) {
   }
 }
 
-async function side(site: string, visits: Visit[], events: string[], url: string) {
+async function compareJoins(site: string, visitors: Visitor[], events: string[], url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const pool = new pg.Pool({ connectionString: url, max: connections })
-  const places = visits.map(({ userId }, index) => ({
+  const entries = visitors.map(({ userId }, index) => ({
     userId,
     eventId: events[index % events.length] ?? '',
     id: uuidv7(),
   }))
-  const call = (method: string, what: string) => (visit: Visit) =>
-    send(agent, `${site}/api/tournaments/${visit.eventId}/${what}`, method, visit)
-  const spent = await watchProcessors(pool)
-  const joins = await compare(visits, call('POST', 'join'), places, (place) => bareJoin(pool, place), spent)
-  report('joins', visits.length, joins)
-  const checkins = await compare(visits, call('PUT', 'checkin'), places, (place) => bareCheckin(pool, place), spent)
-  report('check-ins', visits.length, checkins)
+  const call = (method: string, path: string) => (visitor: Visitor) =>
+    send(agent, `${site}/api/tournaments/${visitor.eventId}/${path}`, method, visitor)
+  const readCpuTime = await watchProcessors(pool)
+  const joins = await compare(visitors, call('POST', 'join'), entries, (entry) => bareJoin(pool, entry), readCpuTime)
+  report('joins', visitors.length, joins)
+  const checkins = await compare(
+    visitors,
+    call('PUT', 'checkin'),
+    entries,
+    (entry) => bareCheckin(pool, entry),
+    readCpuTime,
+  )
+  report('check-ins', visitors.length, checkins)
   agent.destroy()
   await pool.end()
 }
 
-type Work<T> = (item: T) => Promise<void>
+type Task<T> = (item: T) => Promise<void>
 
-type Spent = () => number | null
+type ReadCpuTime = () => number | null
 type Cost = { seconds: number; ticks: number }
 
-async function compare(visits: Visit[], ours: Work<Visit>, places: Place[], bare: Work<Place>, spent: Spent) {
+async function compare(
+  visitors: Visitor[],
+  ours: Task<Visitor>,
+  entries: Entry[],
+  bare: Task<Entry>,
+  readCpuTime: ReadCpuTime,
+) {
   const costs = { ours: { seconds: 0, ticks: 0 }, bare: { seconds: 0, ticks: 0 } }
-  for (let from = 0; from < visits.length; from += turn) {
-    await count(costs.ours, spent, () => timed(visits.slice(from, from + turn), ours))
-    await count(costs.bare, spent, () => timed(places.slice(from, from + turn), bare))
+  for (let from = 0; from < visitors.length; from += batchSize) {
+    await addCost(costs.ours, readCpuTime, () => timeAll(visitors.slice(from, from + batchSize), ours))
+    await addCost(costs.bare, readCpuTime, () => timeAll(entries.slice(from, from + batchSize), bare))
   }
   return costs
 }
 
-async function count(cost: Cost, spent: Spent, work: () => Promise<number>) {
-  const before = spent() ?? Number.NaN
-  cost.seconds += await work()
-  cost.ticks += (spent() ?? Number.NaN) - before
+async function addCost(cost: Cost, readCpuTime: ReadCpuTime, task: () => Promise<number>) {
+  const before = readCpuTime() ?? Number.NaN
+  cost.seconds += await task()
+  cost.ticks += (readCpuTime() ?? Number.NaN) - before
 }
 
-function report(what: string, items: number, { ours, bare }: { ours: Cost; bare: Cost }) {
+function report(title: string, items: number, { ours, bare }: { ours: Cost; bare: Cost }) {
   const rate = ({ seconds }: Cost) => (items / seconds).toFixed(0)
   const ratio = (bare.seconds / ours.seconds).toFixed(2)
   const processors = (bare.ticks / ours.ticks).toFixed(2)
   console.log(
-    `${what.padEnd(12)} ${rate(ours)}/s through HTTP, ${rate(bare)}/s by plain SQL, ratio ${ratio}, by processor time ${processors} (wanted ≥ ${wanted})`,
+    `${title.padEnd(12)} ${rate(ours)}/s through HTTP, ${rate(bare)}/s in plain SQL, ratio ${ratio}, by CPU time ${processors} (target ≥ ${target})`,
   )
 }
 
-/** How many seconds it takes, `connections` at once. */
-async function timed<T>(items: T[], work: Work<T>): Promise<number> {
-  const began = performance.now()
+/** The duration in seconds, with `connections` calls at a time. */
+async function timeAll<T>(items: T[], task: Task<T>): Promise<number> {
+  const startedAt = performance.now()
   let next = 0
-  async function keepWorking() {
-    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item)
+  async function worker() {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) await task(item)
   }
-  await Promise.all(Array.from({ length: connections }, keepWorking))
-  return (performance.now() - began) / 1_000
+  await Promise.all(Array.from({ length: connections }, worker))
+  return (performance.now() - startedAt) / 1_000
 }
 
-type Place = { userId: string; eventId: string; id: string }
+type Entry = { userId: string; eventId: string; id: string }
 
-const bareJoin = (pool: pg.Pool, { userId, eventId, id }: Place) =>
+const bareJoin = (pool: pg.Pool, { userId, eventId, id }: Entry) =>
   inTransaction(pool, async (client) => {
     await client.query('select * from tournaments where id = $1 for update', [eventId])
     await client.query(
@@ -139,7 +152,7 @@ const bareJoin = (pool: pg.Pool, { userId, eventId, id }: Place) =>
     await client.query('update tournaments set player_count = player_count + 1, rev = rev + 1 where id = $1', [eventId])
   })
 
-const bareCheckin = (pool: pg.Pool, { userId, eventId, id }: Place) =>
+const bareCheckin = (pool: pg.Pool, { userId, eventId, id }: Entry) =>
   inTransaction(pool, async (client) => {
     await client.query('select * from tournaments where id = $1 for update', [eventId])
     await client.query('update players set checkin_at = now(), checkin_by_id = $2 where id = $1', [id, userId])
@@ -151,23 +164,23 @@ const bareCheckin = (pool: pg.Pool, { userId, eventId, id }: Place) =>
     await client.query('update users set xp = xp + 5 where id = $1', [userId])
   })
 
-async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>) {
+async function inTransaction(pool: pg.Pool, task: (client: pg.PoolClient) => Promise<void>) {
   const client = await pool.connect()
   await client.query('begin')
-  await work(client)
+  await task(client)
   await client.query('commit')
   client.release()
 }
 
-function send(agent: Agent, url: string, method: string, { cookie }: Visit): Promise<void> {
+function send(agent: Agent, url: string, method: string, { cookie }: Visitor): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { cookie, 'content-type': 'application/json', origin: new URL(url).origin }
-    const call = request(url, { agent, method, headers }, (answer) => {
+    const call = request(url, { agent, method, headers }, (reply) => {
       let body = ''
-      answer.on('data', (part) => {
+      reply.on('data', (part) => {
         body += part
       })
-      answer.once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${body}`))))
+      reply.once('end', () => (reply.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${body}`))))
     })
     call.once('error', reject)
     call.end('{}')

@@ -1,4 +1,4 @@
-/** Lists and searches on a million events and 100,000 people, as a multiple of the time they take on ten thousand events. */
+/** Lists and searches with a million events and 100,000 users, as a multiple of the time they take with ten thousand events. */
 import pg from 'pg'
 import { type Database, openDatabase } from '../server/db/db.ts'
 import { migrate } from '../server/db/migrate.ts'
@@ -8,9 +8,9 @@ const small = 10_000
 const large = 1_000_000
 const people = 100_000
 const turns = 51
-const wanted = 2
+const target = 2
 
-const questions: Record<string, ListFilters & { page?: number }> = {
+const queries: Record<string, ListFilters & { page?: number }> = {
   everything: {},
   upcoming: { status: 'upcoming' },
   'open now': { status: 'open' },
@@ -24,52 +24,52 @@ const questions: Record<string, ListFilters & { page?: number }> = {
 }
 
 export async function measureLists(url: string) {
-  const few = await openFilled(url, 'lists_small', small)
-  const many = await openFilled(url, 'lists_large', large)
-  await compareLists(few, many)
-  await few.close()
-  await many.close()
+  const smallDatabase = await openFilled(url, 'lists_small', small)
+  const largeDatabase = await openFilled(url, 'lists_large', large)
+  await compareLists(smallDatabase, largeDatabase)
+  await smallDatabase.close()
+  await largeDatabase.close()
 }
 
-/** In turns, so that what else the machine does hits both alike. */
-export async function compareLists(few: Database, many: Database) {
-  for (const [question, filters] of Object.entries(questions)) {
-    const ask = ({ db }: Database) => listTournaments(db, listed, { limit: 10, ...filters })
-    for (let warm = 0; warm < 5; warm++) for (const one of [few, many]) await ask(one)
+/** Both databases alternate, so that other load of the machine affects them equally. */
+export async function compareLists(smallDatabase: Database, largeDatabase: Database) {
+  for (const [title, filters] of Object.entries(queries)) {
+    const list = ({ db }: Database) => listTournaments(db, listed, { limit: 10, ...filters })
+    for (let warm = 0; warm < 5; warm++) for (const database of [smallDatabase, largeDatabase]) await list(database)
     const times: [number[], number[]] = [[], []]
     for (let turn = 0; turn < turns; turn++) {
-      times[0].push(await timed(() => ask(few)))
-      times[1].push(await timed(() => ask(many)))
+      times[0].push(await time(() => list(smallDatabase)))
+      times[1].push(await time(() => list(largeDatabase)))
     }
     const [short, long] = times.map(median)
     const ratio = ((long ?? 0) / (short ?? 0)).toFixed(2)
     console.log(
-      `${question.padEnd(12)} ${short?.toFixed(1)} ms of ${small} events, ${long?.toFixed(1)} ms of ${large}, ratio ${ratio} (wanted ≤ ${wanted})`,
+      `${title.padEnd(12)} ${short?.toFixed(1)} ms of ${small} events, ${long?.toFixed(1)} ms of ${large}, ratio ${ratio} (target ≤ ${target})`,
     )
   }
 }
 
-async function timed(work: () => Promise<unknown>) {
-  const began = performance.now()
+async function time(work: () => Promise<unknown>) {
+  const startedAt = performance.now()
   await work()
-  return performance.now() - began
+  return performance.now() - startedAt
 }
 
-const median = (taken: number[]) => taken.toSorted((a, b) => a - b)[Math.floor(taken.length / 2)]
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]
 
 async function openFilled(url: string, name: string, count: number): Promise<Database> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query(`create database ${name}`)
   await admin.end()
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  await migrate(own.href)
-  await fill(own.href, count)
-  return openDatabase(own.href)
+  const databaseUrl = new URL(url)
+  databaseUrl.pathname = `/${name}`
+  await migrate(databaseUrl.href)
+  await fill(databaseUrl.href, count)
+  return openDatabase(databaseUrl.href)
 }
 
-/** Of a hundred events ninety are over, one is live, nine are to come. */
+/** Of a hundred events, ninety are over, one is live and nine are upcoming. */
 async function fill(url: string, count: number) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
-/** Starting 4,096 entrants in double elimination, as a multiple of the bare bulk insert of the same rows. */
+/** The start of a double elimination with 4,096 entrants, as a multiple of a bulk insert of the same rows. */
 import pg from 'pg'
 import { openDatabase } from '../server/db/db.ts'
 import { migrate } from '../server/db/migrate.ts'
@@ -10,7 +10,7 @@ import { startTournament } from '../server/tournaments/start/start.ts'
 
 const entrants = 4_096
 const turns = 5
-const wanted = 3
+const target = 3
 
 const columns = {
   id: 'uuid',
@@ -47,24 +47,24 @@ export async function measureStart(url: string) {
   const actor = { id: host.id, role: host.role, username: host.username, banned: false, session: null }
   for (let turn = 0; turn < turns; turn++) {
     const { tournament } = await makeEvent(db, host.id, { type: 'DOUBLE_ELIMINATION' }, entrants)
-    times.ours.push(await timed(() => startTournament(db, actor, tournament.id, {})))
+    times.ours.push(await time(() => startTournament(db, actor, tournament.id, {})))
 
     const { rows } = await client.query<Record<string, unknown>>(
       'select * from matches where event_id = $1 order by no',
       [tournament.id],
     )
     await client.query('delete from matches where event_id = $1', [tournament.id])
-    times.bare.push(await timed(() => insert(client, rows)))
+    times.bare.push(await time(() => insert(client, rows)))
   }
   await client.end()
   await close()
   const [ours, bare] = [median(times.ours), median(times.bare)]
   console.log(
-    `start        ${ours.toFixed(0)} ms, bare insert of the rows ${bare.toFixed(0)} ms, ratio ${(ours / bare).toFixed(2)} (wanted ≤ ${wanted})`,
+    `start        ${ours.toFixed(0)} ms, bare insert of the rows ${bare.toFixed(0)} ms, ratio ${(ours / bare).toFixed(2)} (target ≤ ${target})`,
   )
 }
 
-/** A thousand rows a statement, a column each an array, all in one transaction. */
+/** A thousand rows per statement, each column as an array, all in one transaction. */
 async function insert(client: pg.Client, rows: Record<string, unknown>[]) {
   const names = Object.keys(columns)
   const arrays = Object.values(columns).map((type, index) => `$${index + 1}::${type}[]`)
@@ -77,10 +77,10 @@ async function insert(client: pg.Client, rows: Record<string, unknown>[]) {
   await client.query('commit')
 }
 
-async function timed(work: () => Promise<unknown>) {
-  const began = performance.now()
+async function time(work: () => Promise<unknown>) {
+  const startedAt = performance.now()
   await work()
-  return performance.now() - began
+  return performance.now() - startedAt
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -1,6 +1,7 @@
 /**
- * What an event costs: its start against the bare insert of the same rows, joins and check-ins through HTTP against the same
- * rows written by plain SQL, and lists of a million events against lists of ten thousand. `-- event start` runs one of them.
+ * The cost of an event: its start compared with an insert of the same rows, joins and check-ins through HTTP compared with
+ * the same rows written by SQL, and lists of a million events compared with lists of ten thousand. `-- event start` runs
+ * only that part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * How much our own machinery costs: requests per second through the whole application, as a share of a bare Fastify route that
- * sends the same bytes, measured in turns in one run. GET /api/games has PostgreSQL behind it, / is rendered by the server.
+ * The overhead of the application: its requests per second as a share of those of a bare Fastify route that sends the same
+ * bytes, measured alternately in one run. GET /api/games queries PostgreSQL, / is rendered on the server.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,13 +18,13 @@ export async function run() {
   const database = await startEmbedded(folder, () => {})
   const site = await startSite(database.url, folder)
   try {
-    for (const [path, needed] of [
+    for (const [path, target] of [
       ['/api/games', 0.5],
       ['/', 0.3],
     ] as const) {
-      const share = await compare(`${site.url}${path}`)
+      const result = await compare(`${site.url}${path}`)
       console.log(
-        `${path.padEnd(12)} ${share.ours} requests/s, bare ${share.bare} requests/s, ratio ${share.ratio.toFixed(2)} (wanted ≥ ${needed})`,
+        `${path.padEnd(12)} ${result.ours} requests/s, bare ${result.bare} requests/s, ratio ${result.ratio.toFixed(2)} (target ≥ ${target})`,
       )
     }
   } finally {
@@ -35,9 +35,9 @@ export async function run() {
 }
 
 async function compare(url: string) {
-  const answer = await fetch(url)
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  const bare = await openBare(bytes, String(answer.headers.get('content-type')))
+  const reply = await fetch(url)
+  const bytes = Buffer.from(await reply.arrayBuffer())
+  const bare = await openBaseline(bytes, String(reply.headers.get('content-type')))
   const rates: { ours: number[]; bare: number[] } = { ours: [], bare: [] }
   for (let turn = 0; turn < turns; turn++) {
     rates.bare.push(await load(bare.url, seconds))
@@ -50,9 +50,9 @@ async function compare(url: string) {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** The same bytes from a process of its own, so that both sides have the same machine to themselves. */
-async function openBare(bytes: Buffer, type: string) {
-  const program = `import Fastify from 'fastify'
+/** The same bytes from a separate process, so that both servers have the same resources. */
+async function openBaseline(bytes: Buffer, type: string) {
+  const serverProgram = `import Fastify from 'fastify'
     const parts = []
     for await (const part of process.stdin) parts.push(part)
     const body = Buffer.concat(parts)
@@ -60,7 +60,7 @@ async function openBare(bytes: Buffer, type: string) {
     app.get('/', (request, reply) => reply.type(process.env.TYPE).send(body))
     await app.listen({ port: 0, host: '127.0.0.1' })
     console.log(app.server.address().port)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', serverProgram], {
     cwd: join(import.meta.dirname, '..', 'server'),
     env: { ...process.env, TYPE: type },
     stdio: ['pipe', 'pipe', 'inherit'],

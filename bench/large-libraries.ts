@@ -1,4 +1,4 @@
-/** What the libraries that are loaded on first use would cost every process at its start. */
+/** The startup cost of the libraries that are loaded on first use, if every process loaded them at its start. */
 const names = ['satori', 'fontkit', 'subset-font', 'pdfkit']
 
 export async function run() {
@@ -7,6 +7,6 @@ export async function run() {
     await import(name)
     const { user, system } = process.cpuUsage(time)
     const megabytes = (process.memoryUsage().rss - memory) / 1e6
-    console.log(`${name}: ${Math.round((user + system) / 1_000)} ms of processor time, ${Math.round(megabytes)} MB`)
+    console.log(`${name}: ${Math.round((user + system) / 1_000)} ms of CPU time, ${Math.round(megabytes)} MB`)
   }
 }

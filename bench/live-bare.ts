@@ -1,15 +1,15 @@
-/** The reference of `live.ts`: a `ws` server that sends what is posted to it to everybody, and does nothing else. */
+/** The reference of `live.ts`: a `ws` server that sends each posted body to all clients, and does nothing else. */
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 
 export async function run() {
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const bytes = Buffer.concat(parts)
       for (const client of sockets.clients) client.send(bytes, { binary: false })
-      answer.end('{}')
+      response.end('{}')
     })
   })
   const sockets = new WebSocketServer({ server, perMessageDeflate: false })

@@ -1,10 +1,10 @@
-/** The processor time that a set of processes and all they started have used: what a crowded machine cannot stretch. Linux only. */
+/** The CPU time of a set of processes and their children. Unlike wall-clock time it hardly depends on other load. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
 
 type Process = { pid: number; parent: number; ticks: number }
 
-/** This process, the site it started, and the database behind the pool. Null where the system does not tell. */
+/** The CPU time of this process, of the site it started and of the database server. Null if the system does not report it. */
 export async function watchProcessors(pool: Pool): Promise<() => number | null> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const server = listProcesses().find(({ pid }) => pid === rows[0]?.pid)?.parent
@@ -12,14 +12,14 @@ export async function watchProcessors(pool: Pool): Promise<() => number | null> 
     const all = listProcesses()
     if (all.length === 0 || server === undefined) return null
     const roots = new Set([process.pid, server])
-    return all.filter((one) => isUnder(one, roots, all)).reduce((sum, { ticks }) => sum + ticks, 0)
+    return all.filter((one) => isDescendant(one, roots, all)).reduce((sum, { ticks }) => sum + ticks, 0)
   }
 }
 
-function isUnder({ pid, parent }: Process, roots: Set<number>, all: Process[]): boolean {
+function isDescendant({ pid, parent }: Process, roots: Set<number>, all: Process[]): boolean {
   if (roots.has(pid)) return true
-  const above = all.find((one) => one.pid === parent)
-  return above !== undefined && isUnder(above, roots, all)
+  const parentProcess = all.find((one) => one.pid === parent)
+  return parentProcess !== undefined && isDescendant(parentProcess, roots, all)
 }
 
 function listProcesses(): Process[] {
@@ -32,7 +32,10 @@ function listProcesses(): Process[] {
   }
 }
 
-/** After the name in brackets: state, parent, …, and from the 12th on the time of its own and of its ended children. */
+/**
+ * The fields after the name in parentheses: state, parent, …; from the 12th on, the CPU time of the process and of its ended
+ * children.
+ */
 function processOf(pid: string): Process[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -40,6 +43,6 @@ function processOf(pid: string): Process[] {
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
     return [{ pid: Number(pid), parent: Number(fields[1]), ticks }]
   } catch {
-    return [] // gone meanwhile
+    return [] // the process has ended meanwhile
   }
 }

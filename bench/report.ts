@@ -1,6 +1,7 @@
 /**
- * Results through HTTP: both sides of a match report the same, the match is decided and the winner goes on. Against the same
- * two transactions by plain SQL, with the same locks, rows, notices and jobs, in the same order and number of connections.
+ * Results through HTTP: both opponents report the same score, the match is decided and the winner advances. The reference is
+ * the same two transactions in plain SQL, with the same locks, rows, notifications and jobs, in the same order and with the
+ * same number of connections.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -24,7 +25,7 @@ import { startEvent } from '../server/tournaments/start/start.ts'
 const events = 8
 const entrants = 256
 const connections = 16
-const wanted = 0.4
+const target = 0.4
 
 type Pair = { id: string; eventId: string; next: string; players: string[]; users: string[]; cookies: string[] }
 
@@ -51,14 +52,14 @@ export async function measureReports(url: string, start: (url: string) => Promis
   const site = await start(url)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   try {
-    await rate(ours.slice(0, 50), (pair) => reportBoth(agent, site.url, pair)) // the first calls compile their checks
-    const through = await rate(ours.slice(50), (pair) => reportBoth(agent, site.url, pair))
+    await rate(ours.slice(0, 50), (pair) => reportBoth(agent, site.url, pair)) // the first calls compile the validators
+    const viaHttp = await rate(ours.slice(50), (pair) => reportBoth(agent, site.url, pair))
     const pool = new pg.Pool({ connectionString: url, max: connections })
-    const plain = await rate(bare.slice(50), (pair) => bareReports(pool, pair))
+    const viaSql = await rate(bare.slice(50), (pair) => bareReports(pool, pair))
     await pool.end()
-    const share = (through / plain).toFixed(2)
+    const share = (viaHttp / viaSql).toFixed(2)
     console.log(
-      `results      ${through.toFixed(0)}/s through HTTP, ${plain.toFixed(0)}/s by plain SQL, ratio ${share} (wanted ≥ ${wanted})`,
+      `results      ${viaHttp.toFixed(0)}/s through HTTP, ${viaSql.toFixed(0)}/s in plain SQL, ratio ${share} (target ≥ ${target})`,
     )
   } finally {
     agent.destroy()
@@ -66,7 +67,7 @@ export async function measureReports(url: string, start: (url: string) => Promis
   }
 }
 
-/** First-round matches of running events, with the sessions of both sides. */
+/** First-round matches of running events, with the sessions of both opponents. */
 async function makePairs({ db }: Database): Promise<Pair[]> {
   const make = maker(db)
   const host = await make.user()
@@ -75,8 +76,8 @@ async function makePairs({ db }: Database): Promise<Pair[]> {
   for (let event = 0; event < events; event++) {
     const people = await makePeople(db, entrants)
     const settings = { requireReady: false, seeding: 'hand' } as const
-    const entered = people.map(({ id }) => ({ userId: id }))
-    const { tournament, players } = await makeEvent(db, host.id, { settings, type: 'DOUBLE_ELIMINATION' }, entered)
+    const entries = people.map(({ id }) => ({ userId: id }))
+    const { tournament, players } = await makeEvent(db, host.id, { settings, type: 'DOUBLE_ELIMINATION' }, entries)
     await db.transaction((db) => startEvent(db, null, tournament, new Date()))
     const userOf = new Map(players.map(({ id, userId }) => [id, userId ?? '']))
     const rows = await db.select().from(matches).where(eq(matches.eventId, tournament.id)).orderBy(asc(matches.matchNo))
@@ -95,18 +96,18 @@ async function makePairs({ db }: Database): Promise<Pair[]> {
       })
     }
   }
-  return pairs.sort((one, other) => (one.id < other.id ? -1 : 1))
+  return pairs.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** So many a second, `connections` at once. */
+/** The number of items per second, with `connections` at a time. */
 async function rate<T>(items: T[], work: (item: T) => Promise<void>): Promise<number> {
-  const began = performance.now()
+  const startedAt = performance.now()
   let next = 0
-  async function keepWorking() {
+  async function worker() {
     for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item)
   }
-  await Promise.all(Array.from({ length: connections }, keepWorking))
-  return items.length / ((performance.now() - began) / 1_000)
+  await Promise.all(Array.from({ length: connections }, worker))
+  return items.length / ((performance.now() - startedAt) / 1_000)
 }
 
 async function reportBoth(agent: Agent, site: string, { id, cookies }: Pair) {
@@ -117,12 +118,12 @@ function send(agent: Agent, url: string, cookie: string): Promise<void> {
   const body = JSON.stringify({ scores: [{ player1: 13, player2: 7 }] })
   return new Promise((resolve, reject) => {
     const headers = { cookie, 'content-type': 'application/json' }
-    const call = request(url, { agent, method: 'POST', headers }, (answer) => {
+    const call = request(url, { agent, method: 'POST', headers }, (reply) => {
       let text = ''
-      answer.on('data', (part) => {
+      reply.on('data', (part) => {
         text += part
       })
-      answer.once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${text}`))))
+      reply.once('end', () => (reply.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${text}`))))
     })
     call.once('error', reject)
     call.end(body)
@@ -138,7 +139,7 @@ async function bareReports(pool: pg.Pool, pair: Pair) {
       `update matches set reported_at = now(), deadline_at = now() + interval '10 minutes' where id = $1`,
       [pair.id],
     )
-    await tell(client, pair)
+    await notify(client, pair)
   })
   await inTransaction(pool, async (client) => {
     await client.query('select * from tournaments where id = $1 for update', [pair.eventId])
@@ -159,7 +160,7 @@ async function bareReports(pool: pg.Pool, pair: Pair) {
       `insert into logs (id, action, tournament_id, match_id, after) values ($1, 'match-decided', $2, $3, '{}')`,
       [uuidv7(), pair.eventId, pair.id],
     )
-    await tell(client, pair)
+    await notify(client, pair)
   })
 }
 
@@ -169,7 +170,7 @@ const insertReport = (client: pg.PoolClient, { id, eventId, players, users }: Pa
     [uuidv7(), id, eventId, players[side], users[side], '[{"player1":13,"player2":7}]', '{"player1":1,"player2":0}'],
   )
 
-async function tell(client: pg.PoolClient, { id, eventId }: Pair) {
+async function notify(client: pg.PoolClient, { id, eventId }: Pair) {
   await client.query('update tournaments set rev = rev + 1 where id = $1', [eventId])
   await client.query(`select pg_notify('bench', $1), pg_notify('bench', $2)`, [id, eventId])
   await client.query(`insert into pgboss.job (name, data) values ('publish-message', $1)`, [JSON.stringify({ id })])

@@ -1,4 +1,4 @@
-/** npm run bench -- <name>: a measurement of this folder. Without a name it lists them. */
+/** npm run bench -- <name>: runs a measurement of this folder. Without a name it lists them. */
 import { readdirSync } from 'node:fs'
 
 const names = readdirSync(import.meta.dirname)
@@ -11,6 +11,6 @@ if (names.includes(name)) {
   await run(args)
 } else {
   console.log(name ? `There is no ${name}. Choose one:` : 'npm run bench -- <name>, one of:')
-  for (const each of names) console.log(`  ${each}`)
+  for (const other of names) console.log(`  ${other}`)
   process.exitCode = name ? 1 : 0
 }

@@ -1,4 +1,4 @@
-/** Processor time to write match sheets as a PDF, six to a page, with names in several scripts. */
+/** CPU time to write match sheets as a PDF, six per page, with names in several scripts. */
 import { buffer } from 'node:stream/consumers'
 import { box, type Mark, paper, text, writePdf } from '../server/exports/pdf.ts'
 import { namesByScript } from '../server/testing/names.ts'
@@ -7,13 +7,11 @@ const pages = 1_000
 
 export async function run() {
   const before = process.cpuUsage()
-  const facts = { title: 'Sheets', language: 'en', at: new Date(0) } as const
-  const bytes = await buffer(writePdf(facts, drawPages(Object.values(namesByScript))))
+  const info = { title: 'Sheets', language: 'en', at: new Date(0) } as const
+  const bytes = await buffer(writePdf(info, drawPages(Object.values(namesByScript))))
   const { user, system } = process.cpuUsage(before)
   const perPage = (user + system) / 1_000 / pages
-  console.log(
-    `${pages} pages, ${(bytes.length / 1e6).toFixed(1)} MB, ${perPage.toFixed(1)} ms of processor time a page`,
-  )
+  console.log(`${pages} pages, ${(bytes.length / 1e6).toFixed(1)} MB, ${perPage.toFixed(1)} ms of CPU time per page`)
 }
 
 function* drawPages(names: string[]): Generator<Mark[]> {

@@ -1,4 +1,4 @@
-/** Builds the web pages when their sources are not the ones that the present build was made from. */
+/** Builds the web pages if their sources have changed since the last build. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,21 +7,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Result, root, tool } from './steps.ts'
 
 const build = join(root, 'web', 'build')
-const stamp = join(build, '.built-from')
+const stampFile = join(build, '.built-from')
 
-export async function buildWeb(say: (line: string) => void): Promise<Result> {
-  const wanted = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return { code: 0, output: '' }
-  say('Building the web pages')
-  rmSync(stamp, { force: true })
+export async function buildWeb(print: (line: string) => void): Promise<Result> {
+  const current = fingerprint()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current) return { code: 0, output: '' }
+  print('Building the web pages')
+  rmSync(stampFile, { force: true })
   const result = await tool('react-router', ['build'], { cwd: join(root, 'web'), env: { NODE_ENV: 'production' } })
   if (result.code !== 0) return result
   await compress()
-  writeFileSync(stamp, wanted)
+  writeFileSync(stampFile, current)
   return result
 }
 
-/** Files that never change are packed once, here, and not again for every visitor. */
+/** Static files are compressed once, at build time, and not for every request. */
 async function compress() {
   const files = globSync('client/**/*.{js,css,svg,json,webmanifest}', { cwd: build })
   await Promise.all(

@@ -1,40 +1,40 @@
-/** The words of every language, compared with English, which is complete by definition. */
+/** The texts of every language, compared with English, which is complete by definition. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogueOf, catalogues, isLocale } from '../contract/core/locales.ts'
 
 export type Bundle = Record<string, string>
-export type Words = Map<string, Bundle> // by namespace
+export type Texts = Map<string, Bundle> // by namespace
 
 export const otherCatalogues = catalogues.filter((name) => name !== 'en')
 
-export function readWords(languages: string, folder: string): Words {
+export function readBundles(languages: string, folder: string): Texts {
   const files = globSync('*.json', { cwd: join(languages, folder) }).sort()
   return new Map(
     files.map((file) => [file.replace(/\.json$/, ''), JSON.parse(readFileSync(join(languages, folder, file), 'utf8'))]),
   )
 }
 
-/** Emails, notifications, exported files and the demo keep one file per language beside the code that uses them. */
-const beside = ['server/emails/words', 'server/exports/words', 'server/notifications/words', 'server/demo/texts']
+/** Emails, notifications, exports and the demo have one file per language beside the code that uses them. */
+const serverFolders = ['server/emails/texts', 'server/exports/texts', 'server/notifications/texts', 'server/demo/texts']
 
-/** Everything a language says, wherever it is kept. */
-export function readCatalogue(root: string, name: string): Words {
-  const words = readWords(join(root, 'web', 'languages'), name)
-  for (const folder of beside) {
+/** All texts of a language, from the web and the server. */
+export function readCatalogue(root: string, name: string): Texts {
+  const texts = readBundles(join(root, 'web', 'languages'), name)
+  for (const folder of serverFolders) {
     const file = join(root, folder, `${name}.json`)
-    if (existsSync(file)) words.set(folder, flat(JSON.parse(readFileSync(file, 'utf8'))))
+    if (existsSync(file)) texts.set(folder, flatten(JSON.parse(readFileSync(file, 'utf8'))))
   }
-  return words
+  return texts
 }
 
 type Tree = { [key: string]: string | Tree }
 
-const flat = (tree: Tree, path = ''): Bundle =>
+const flatten = (tree: Tree, path = ''): Bundle =>
   Object.assign(
     {},
     ...Object.entries(tree).map(([key, value]) =>
-      typeof value === 'string' ? { [path + key]: value } : flat(value, `${path}${key}.`),
+      typeof value === 'string' ? { [path + key]: value } : flatten(value, `${path}${key}.`),
     ),
   )
 
@@ -43,7 +43,7 @@ export function listRegions(languages: string) {
   return existsSync(folder) ? readdirSync(folder).sort() : []
 }
 
-/** One idea to say: a plain key, or a plural with the forms that the language has. */
+/** One text: a plain key, or a plural with its forms. */
 type Entry = { key: string; forms: string[] | undefined; english: string; hasZero: boolean }
 
 const suffix = /(_ordinal)?_(zero|one|two|few|many|other)$/
@@ -63,7 +63,7 @@ export function entriesOf(english: Bundle): Entry[] {
   })
 }
 
-/** The keys under which a language says an entry. */
+/** The keys that a language must have for an entry. */
 export function keysFor(language: string, { key, forms }: Entry): string[] {
   if (!forms) return [key]
   const type = key.endsWith('_ordinal') ? 'ordinal' : 'cardinal'
@@ -71,74 +71,77 @@ export function keysFor(language: string, { key, forms }: Entry): string[] {
   return pluralCategories.map((category) => `${key}_${category}`)
 }
 
-export function countMissing(language: string, english: Words, words: Words) {
+export function countMissing(language: string, english: Texts, texts: Texts) {
   const counts = [...english].map(([namespace, bundle]) => {
-    const here = words.get(namespace) ?? {}
+    const translations = texts.get(namespace) ?? {}
     return entriesOf(bundle)
       .flatMap((entry) => keysFor(language, entry))
-      .filter((key) => !here[key]).length
+      .filter((key) => !translations[key]).length
   })
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** What is wrong with a catalogue, one line each; what is merely missing is not. */
-export function faultsOf(language: string, english: Words, words: Words): string[] {
-  return [...words].flatMap(([namespace, bundle]) => {
+/** The faults of a catalogue, one line each. Missing texts are not faults. */
+export function faultsOf(language: string, english: Texts, texts: Texts): string[] {
+  return [...texts].flatMap(([namespace, bundle]) => {
     const entries = entriesOf(english.get(namespace) ?? {})
-    const known = new Set(
+    const knownKeys = new Set(
       entries.flatMap((entry) => [...keysFor(language, entry), ...(entry.hasZero ? [`${entry.key}_zero`] : [])]),
     )
-    const at = (key: string) => `${language}/${namespace}.json ${key}`
-    const unknown = Object.keys(bundle).filter((key) => !known.has(key))
+    const location = (key: string) => `${language}/${namespace}.json ${key}`
+    const unknownKeys = Object.keys(bundle).filter((key) => !knownKeys.has(key))
     return [
-      ...unknown.map(
-        (key) => `${at(key)}: ${suffix.test(key) ? 'a form this language or English lacks' : 'unknown to English'}`,
+      ...unknownKeys.map(
+        (key) =>
+          `${location(key)}: ${suffix.test(key) ? 'a form this language or English lacks' : 'unknown to English'}`,
       ),
-      ...entries.flatMap((entry) => formFaults(language, entry, bundle).map((fault) => `${at(entry.key)}: ${fault}`)),
-      ...entries.flatMap((entry) => markFaults(entry, keysFor(language, entry), bundle).map(at)),
+      ...entries.flatMap((entry) =>
+        formFaults(language, entry, bundle).map((fault) => `${location(entry.key)}: ${fault}`),
+      ),
+      ...entries.flatMap((entry) => markFaults(entry, keysFor(language, entry), bundle).map(location)),
     ]
   })
 }
 
 function formFaults(language: string, entry: Entry, bundle: Bundle) {
-  const wanted = keysFor(language, entry)
-  const lacking = wanted.filter((key) => !(key in bundle))
-  return lacking.length < wanted.length && lacking.length > 0 ? [`lacks ${lacking.join(', ')}`] : []
+  const expected = keysFor(language, entry)
+  const missing = expected.filter((key) => !(key in bundle))
+  return missing.length < expected.length && missing.length > 0 ? [`lacks ${missing.join(', ')}`] : []
 }
 
 function markFaults(entry: Entry, keys: string[], bundle: Bundle) {
   return keys.flatMap((key) => {
     const text = bundle[key]
     if (!text) return []
-    const [wanted, found] = [marksOf(entry.english), marksOf(text)]
-    if (entry.forms) for (const marks of [wanted, found]) marks.delete('{{count}}') // "one" may say it in words
-    const wrong = [...wanted, ...found].filter((mark) => !wanted.has(mark) || !found.has(mark))
+    const [expected, found] = [marksOf(entry.english), marksOf(text)]
+    if (entry.forms) for (const marks of [expected, found]) marks.delete('{{count}}') // a form may spell the number out
+    const wrong = [...expected, ...found].filter((mark) => !expected.has(mark) || !found.has(mark))
     return wrong.length > 0 ? [`${key}: ${wrong.join(' ')} here or in English, but not in both`] : []
   })
 }
 
-/** Placeholders by their name, whatever their format, and markup. */
+/** The names of placeholders, without their formats, and the tags. */
 function marksOf(text: string) {
   const placeholders = [...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => `{{${name}}}`)
   const tags = [...text.matchAll(/<\/?([\w-]+)\s*\/?>/g)].map(([, name]) => `<${name}>`)
   return new Set([...placeholders, ...tags])
 }
 
-/** A region says only what differs from its catalogue. */
-export function regionFaults(languages: string, region: string, english: Words): string[] {
+/** A region contains only the texts that differ from its catalogue. */
+export function regionFaults(languages: string, region: string, english: Texts): string[] {
   if (!isLocale(region)) return [`regions/${region} is no locale`]
   const catalogue = catalogueOf(region)
-  const base = readWords(languages, catalogue)
-  const words = readWords(languages, join('regions', region))
-  return [...words].flatMap(([namespace, bundle]) => {
+  const base = readBundles(languages, catalogue)
+  const texts = readBundles(languages, join('regions', region))
+  return [...texts].flatMap(([namespace, bundle]) => {
     const entries = entriesOf(english.get(namespace) ?? {})
-    const at = (line: string) => `regions/${region}/${namespace}.json ${line}`
+    const location = (line: string) => `regions/${region}/${namespace}.json ${line}`
     const marks = entries.flatMap((entry) => markFaults(entry, keysFor(catalogue, entry), bundle))
-    const idle = Object.entries(bundle).flatMap(([key, text]) => {
-      const there = base.get(namespace)?.[key]
-      if (there === undefined) return [`${key}: unknown to ${catalogue}`]
-      return there === text ? [`${key}: the same as in ${catalogue}`] : []
+    const superfluous = Object.entries(bundle).flatMap(([key, text]) => {
+      const baseText = base.get(namespace)?.[key]
+      if (baseText === undefined) return [`${key}: unknown to ${catalogue}`]
+      return baseText === text ? [`${key}: the same as in ${catalogue}`] : []
     })
-    return [...idle, ...marks].map(at)
+    return [...superfluous, ...marks].map(location)
   })
 }

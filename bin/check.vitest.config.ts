@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Without the database that the whole suite starts.
+// Without the database that the full suite starts.
 export default defineConfig({
   test: { root: `${import.meta.dirname}/..`, include: ['architecture.test.ts', 'languages.test.ts'] },
 })

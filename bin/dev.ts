@@ -1,4 +1,4 @@
-/** npm run dev: the server starts anew when its files change, pages are replaced in the open browser by Vite. */
+/** npm run dev: the server restarts when its files change, and Vite updates pages in the open browser. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
@@ -12,17 +12,17 @@ loadEnvironment()
 
 try {
   const { databaseUrl, dataDir } = readSettings()
-  // Held here as well, so that it does not stop and start with the server.
+  // Started here, so that it keeps running while the server restarts.
   const embedded = databaseUrl ? undefined : await startEmbedded(dataDir, console.log)
   let server = start()
-  let soon: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
 
-  // Not `node --watch`: the pages' toolchain writes and imports files of its own at each start, for ever.
+  // Not `node --watch`: the web toolchain writes and imports files at each start, which would restart the server forever.
   for (const folder of ['server', 'contract', 'engine'])
     watch(join(root, folder), { recursive: true }, (_, file) => {
       if (!file || !/\.(ts|json)$/.test(file) || /\.test\.ts$/.test(file)) return
-      clearTimeout(soon)
-      soon = setTimeout(async () => {
+      clearTimeout(timer)
+      timer = setTimeout(async () => {
         console.log(`${join(folder, file)} has changed`)
         const last = server
         await stop(last)
@@ -31,7 +31,7 @@ try {
     })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, async () => {
-      clearTimeout(soon)
+      clearTimeout(timer)
       await stop(server)
       await embedded?.stop()
       process.exit(0)
@@ -43,15 +43,15 @@ try {
 
 function start() {
   const child = spawn(process.execPath, [join('bin', 'start.ts')], { cwd: root, stdio: 'inherit' })
-  child.on('exit', (code) => code && console.log('It waits for a change'))
+  child.on('exit', (code) => code && console.log('Waiting for a change'))
   return child
 }
 
 async function stop(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((done) => child.once('exit', done))
+  const exited = new Promise((done) => child.once('exit', done))
   child.kill('SIGTERM')
-  const late = setTimeout(() => child.kill('SIGKILL'), 5_000)
-  await gone
-  clearTimeout(late)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 5_000)
+  await exited
+  clearTimeout(killTimer)
 }

@@ -1,9 +1,9 @@
 /**
- * The product's English: patterns that `npm test` refuses in the English catalogues, each with what to write instead.
+ * Rules for the English of the product: patterns that `npm test` refuses in the English catalogues, each with a replacement.
  *
- * `allowed` names the strings that may break a rule, by namespace and key, with the reason.
+ * `allowed` lists the texts that may break a rule, by namespace and key, with the reason.
  */
-import type { Words } from './catalogues.ts'
+import type { Texts } from './catalogues.ts'
 
 type Rule = { pattern: RegExp; instead: string }
 
@@ -52,14 +52,16 @@ const allowed = new Map<string, string>([
   ['server/demo/texts guides.your-first-event.summary', 'a list of questions that the guide answers'],
 ])
 
-export function englishFaults(english: Words): string[] {
+export function englishFaults(english: Texts): string[] {
   const rules = [...bannedPhrases, ...glossary, ...typography]
   return [...english].flatMap(([namespace, bundle]) =>
     Object.entries(bundle).flatMap(([key, text]) => {
-      const plain = text.replaceAll(/<[^>]+>|\{\{[^}]+\}\}/g, '')
-      const broken = rules.filter(({ pattern }) => pattern.test(plain))
+      const visibleText = text.replaceAll(/<[^>]+>|\{\{[^}]+\}\}/g, '')
+      const brokenRules = rules.filter(({ pattern }) => pattern.test(visibleText))
       if (allowed.has(`${namespace} ${key}`)) return []
-      return broken.map(({ pattern, instead }) => `${namespace} ${key}: “${text}” breaks ${pattern}: write ${instead}`)
+      return brokenRules.map(
+        ({ pattern, instead }) => `${namespace} ${key}: “${text}” breaks ${pattern}: write ${instead}`,
+      )
     }),
   )
 }

@@ -1,4 +1,4 @@
-/** npm run languages: how many keys each catalogue lacks. With --strict any missing key is a failure. */
+/** npm run languages: the number of missing keys of each catalogue. With --strict a missing key is an error. */
 import { countMissing, otherCatalogues, readCatalogue } from './catalogues.ts'
 import { root } from './steps.ts'
 

@@ -1,21 +1,22 @@
 /**
- * npm run rehearse: bots play every format with 2 to 64 entrants; `-- 16` stops at 16, `-- 9 16` begins at 9, `-- SWISS 16` plays one.
- * npm run rehearse -- kill: an event of 128 while its server is killed ten times.
+ * npm run rehearse: bots play every format with 2 to 64 entrants; `-- 16` ends at 16, `-- 9 16` begins at 9, `-- SWISS 16`
+ * plays one format.
+ * npm run rehearse -- kill: an event of 128 entrants whose server is killed ten times.
  */
 import { tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
 import { rehearseFormats } from './rehearse/formats.ts'
 
-const told = process.argv.slice(2)
-const types = tournamentTypes.filter((type) => told.includes(type))
-const numbers = told.map(Number).filter((number) => number >= 2 && number <= 128)
-if (told[0] === 'kill') {
+const args = process.argv.slice(2)
+const types = tournamentTypes.filter((type) => args.includes(type))
+const numbers = args.map(Number).filter((number) => number >= 2 && number <= 128)
+if (args[0] === 'kill') {
   const { rehearseKills } = await import('./rehearse/kill.ts')
   process.exitCode = (await rehearseKills()) ? 0 : 1
-} else if (types.length + numbers.length < told.length || numbers.length > 2) {
-  console.error('npm run rehearse [-- kill | format… most | format… least most], with 2 to 128 entrants')
+} else if (types.length + numbers.length < args.length || numbers.length > 2) {
+  console.error('npm run rehearse [-- kill | format… max | format… min max], with 2 to 128 entrants')
   process.exitCode = 1
 } else {
-  const [least, most] = numbers.length === 2 ? numbers : [2, numbers[0] ?? 64]
-  const isFine = await rehearseFormats(types.length > 0 ? types : tournamentTypes, least ?? 2, most ?? 64)
+  const [min, max] = numbers.length === 2 ? numbers : [2, numbers[0] ?? 64]
+  const isFine = await rehearseFormats(types.length > 0 ? types : tournamentTypes, min ?? 2, max ?? 64)
   process.exitCode = isFine ? 0 : 1
 }

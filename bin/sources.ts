@@ -1,9 +1,12 @@
-/** The project's own source files and what they import, read with plain patterns: fast, and enough for rules about files. */
+/**
+ * The source files of the project and their imports, read with regular expressions: fast, and precise enough for rules about
+ * files.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { root } from './steps.ts'
 
-export type Import = { from: string; isType: boolean } // a path in the project, or a package's name
+export type Import = { from: string; isType: boolean } // a path in the project, or the name of a package
 export type Source = { path: string; text: string; code: string; lines: number; imports: Import[]; isTest: boolean }
 
 const packages = ['engine', 'contract', 'server', 'web', 'e2e', 'bench', 'bin']
@@ -51,55 +54,55 @@ function resolveImport(path: string, from: string) {
   return from.replace(/^@guildhall\//, '')
 }
 
-/** Blank lines stay, so that the rest keeps its place. */
+/** Line breaks stay, so that line numbers do not change. */
 export const withoutComments = (text: string) => scan(text, false)
 
-/** What remains is only code: words inside quotes and patterns are gone, but not what `${…}` holds. */
+/** Also removes the contents of strings and regular expressions, but not the code inside of `${…}`. */
 export const withoutText = (text: string) => scan(text, true)
 
 const tokens =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|(?<=[(,=:[!&|?{};]\s*|\breturn\s+)\/(?![/*])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[dgimsuvy]*|`/g
 
 function scan(text: string, dropText: boolean): string {
-  let out = ''
-  let at = 0
+  let output = ''
+  let index = 0
   for (;;) {
-    tokens.lastIndex = at
-    const found = tokens.exec(text)
-    if (!found) return out + text.slice(at)
-    out += text.slice(at, found.index)
-    const [token] = found
+    tokens.lastIndex = index
+    const match = tokens.exec(text)
+    if (!match) return output + text.slice(index)
+    output += text.slice(index, match.index)
+    const [token] = match
     if (token === '`') {
-      const { kept, end } = template(text, found.index, dropText)
-      out += kept
-      at = end
+      const part = template(text, match.index, dropText)
+      output += part.output
+      index = part.end
       continue
     }
     const isComment = token.startsWith('//') || token.startsWith('/*')
-    out += isComment ? token.replace(/[^\n]/g, '') : dropText ? "''" : token
-    at = found.index + token.length
+    output += isComment ? token.replace(/[^\n]/g, '') : dropText ? "''" : token
+    index = match.index + token.length
   }
 }
 
 function template(text: string, start: number, dropText: boolean) {
-  let kept = '`'
-  let at = start + 1
-  while (at < text.length && text[at] !== '`') {
-    if (text.startsWith('${', at)) {
+  let output = '`'
+  let index = start + 1
+  while (index < text.length && text[index] !== '`') {
+    if (text.startsWith('${', index)) {
       let depth = 1
-      let end = at + 2
+      let end = index + 2
       for (; end < text.length && depth > 0; end++) {
         if (text[end] === '`') end = template(text, end, dropText).end - 1
         else if (text[end] === '{') depth++
         else if (text[end] === '}') depth--
       }
-      kept += `\${${scan(text.slice(at + 2, end - 1), dropText)}}`
-      at = end
+      output += `\${${scan(text.slice(index + 2, end - 1), dropText)}}`
+      index = end
     } else {
-      const size = text[at] === '\\' ? 2 : 1
-      if (!dropText || text[at] === '\n') kept += text.slice(at, at + size)
-      at += size
+      const size = text[index] === '\\' ? 2 : 1
+      if (!dropText || text[index] === '\n') output += text.slice(index, index + size)
+      index += size
     }
   }
-  return { kept: `${kept}\``, end: at + 1 }
+  return { output: `${output}\``, end: index + 1 }
 }

@@ -1,4 +1,4 @@
-/** Running the project's tools one after another, with a headline and the time each took. */
+/** Runs the tools of the project, with a title and the duration of each. */
 import { spawn } from 'node:child_process'
 import { delimiter, join, resolve } from 'node:path'
 
@@ -6,7 +6,7 @@ export const root = resolve(import.meta.dirname, '..')
 
 export type Result = { code: number; output: string }
 
-/** A tool from node_modules/.bin; `show` lets its words through as they come, otherwise they are kept. */
+/** Runs a tool from node_modules/.bin; with `show` its output is printed as it arrives, otherwise it is returned. */
 export function tool(
   name: string,
   args: string[],
@@ -18,19 +18,19 @@ export function tool(
     env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
     stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   })
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {
         output += chunk
       })
-    child.on('error', (error) => done({ code: 1, output: error.message }))
-    child.on('close', (code) => done({ code: code ?? 1, output }))
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
 }
 type Options = { cwd?: string; show?: boolean; env?: Record<string, string> }
 
-/** Reports a step as one line, or with its words where it failed. */
+/** Prints a step as one line, with the output of the tool if it failed. */
 export async function step(title: string, work: () => Promise<Result>) {
   const started = performance.now()
   const { code, output } = await work()
@@ -40,10 +40,10 @@ export async function step(title: string, work: () => Promise<Result>) {
   return code === 0
 }
 
-/** With --error-on-warnings off, biome's advice does not fail a build; its errors do. */
+/** Warnings of biome do not fail the check, errors do. */
 export const lint = () => tool('biome', ['check', '.'])
 
-/** Files that nothing imports, dependencies that no file uses, and those that are used but not listed. */
+/** Files that nothing imports, unused dependencies, and dependencies that are used but not listed. */
 export const unused = () => tool('knip', [])
 
 export async function types() {

@@ -1,4 +1,4 @@
-/** npm test: everything. What follows `--` goes to vitest: `npm test -- engine`. */
+/** npm test: all checks and tests. Arguments after `--` go to vitest: `npm test -- engine`. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { lint, step, tool, types, unused } from './steps.ts'
 
 type Report = { testResults: { status: string; assertionResults: { status: string }[] }[] }
 
-process.on('SIGINT', () => {}) // the terminal tells vitest too, which then stops its database: wait for it
+process.on('SIGINT', () => {}) // Ctrl-C also reaches vitest, which then stops its database: wait for that
 
 let passed = 0
 let failed = 0
@@ -42,6 +42,6 @@ function count({ testResults }: Report) {
   for (const { status, assertionResults } of testResults) {
     const failures = assertionResults.filter((test) => test.status === 'failed').length
     passed += assertionResults.filter((test) => test.status === 'passed').length
-    failed += status === 'failed' ? Math.max(1, failures) : failures // a file that cannot even be loaded holds no test
+    failed += status === 'failed' ? Math.max(1, failures) : failures // a file that cannot be loaded has no tests
   }
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { picture } from '../server/testing/pictures.ts'
-import { named, said, startingWith } from './catalogue.ts'
+import { named, startingWith, textOf } from './catalogue.ts'
 import { codeFor, emailTo, signUpAs } from './email.ts'
 import { expectAccessible, open, toast, useJourney } from './journey.ts'
 
@@ -22,14 +22,14 @@ test('a picture, a bio and a banner earn XP once each, and another tab shows a n
   const other = await page.context().newPage()
   await open(other, '/terms')
 
-  const choosePicture = page.getByLabel(said('en', 'settings', 'choosePicture'), { exact: true })
+  const choosePicture = page.getByLabel(textOf('en', 'settings', 'choosePicture'), { exact: true })
   const savePicture = page.getByRole('button', named('settings', 'savePicture'))
-  const heading = page.getByRole('heading', { name: startingWith(said('en', 'settings', 'picture')) })
-  const offer = heading.getByText(said('en', 'identity', 'xp', { count: 30 }), { exact: true })
+  const heading = page.getByRole('heading', { name: startingWith(textOf('en', 'settings', 'picture')) })
+  const offer = heading.getByText(textOf('en', 'identity', 'xp', { count: 30 }), { exact: true })
   await offer.waitFor()
   await choosePicture.setInputFiles(await png('me.png', '#c02020'))
   await savePicture.click()
-  await toast(page, said('en', 'identity', 'savedFor', { count: 30 })).waitFor()
+  await toast(page, textOf('en', 'identity', 'savedFor', { count: 30 })).waitFor()
   await offer.waitFor({ state: 'hidden' })
   const first = await me(page)
   expect(first).toMatchObject({ xp: 45, level: 1 })
@@ -39,7 +39,7 @@ test('a picture, a bio and a banner earn XP once each, and another tab shows a n
 
   await choosePicture.setInputFiles(await png('other.png', '#2020c0'))
   await savePicture.click()
-  await toast(page, said('en', 'identity', 'saved')).waitFor()
+  await toast(page, textOf('en', 'identity', 'saved')).waitFor()
   expect(await me(page)).toMatchObject({ xp: 45 })
 
   await choosePicture.setInputFiles({
@@ -47,28 +47,28 @@ test('a picture, a bio and a banner earn XP once each, and another tab shows a n
     mimeType: 'text/plain',
     buffer: Buffer.from('not a picture'),
   })
-  await page.getByText(said('en', 'problems', 'WRONG_TYPE'), { exact: true }).waitFor()
+  await page.getByText(textOf('en', 'problems', 'WRONG_TYPE'), { exact: true }).waitFor()
   expect(await savePicture.count()).toBe(0)
 
-  const bio = page.getByRole('textbox', { name: startingWith(said('en', 'settings', 'bio')) })
+  const bio = page.getByRole('textbox', { name: startingWith(textOf('en', 'settings', 'bio')) })
   const save = page.getByRole('button', named('settings', 'save'))
   expect(await save.isDisabled()).toBe(true)
   await bio.fill('Left wing, most Fridays.')
   await save.click()
-  await toast(page, said('en', 'identity', 'savedFor', { count: 30 })).waitFor()
+  await toast(page, textOf('en', 'identity', 'savedFor', { count: 30 })).waitFor()
   await bio.fill('Left wing, every Friday.')
   await save.click()
   await expect.poll(async () => (await me(page)).bio).toBe('Left wing, every Friday.')
   expect(await me(page)).toMatchObject({ xp: 75 })
 
   await other.getByRole('button', named('notifications', 'bell')).waitFor()
-  const chooseBanner = page.getByLabel(said('en', 'settings', 'chooseBanner'), { exact: true })
+  const chooseBanner = page.getByLabel(textOf('en', 'settings', 'chooseBanner'), { exact: true })
   await chooseBanner.setInputFiles(await png('banner.png', '#20c020'))
   await savePicture.click()
   await expect.poll(() => me(page)).toMatchObject({ xp: 105, level: 2 })
   await other.getByRole('button', named('notifications', 'bellUnread', { count: 1 })).click()
   const bell = other.getByRole('dialog', named('notifications', 'title'))
-  await bell.getByText(said('en', 'notification-texts', 'level-up', { level: 2 })).waitFor()
+  await bell.getByText(textOf('en', 'notification-texts', 'level-up', { level: 2 })).waitFor()
   await expectAccessible(other, 'the open bell')
   await page.reload()
   await expect.poll(() => bio.inputValue()).toBe('Left wing, every Friday.')
@@ -80,7 +80,7 @@ test('the mailbox shows new emails while it is open', async () => {
   const page = await journey.visit('/mailbox')
   await page.getByRole('heading', { level: 1, ...named('emails', 'mailbox') }).waitFor()
   const login = await journey.visit('/login')
-  await login.getByLabel(said('en', 'identity', 'email'), { exact: true }).fill('halcyon@guildhall.example')
+  await login.getByLabel(textOf('en', 'identity', 'email'), { exact: true }).fill('halcyon@guildhall.example')
   await login.keyboard.press('Enter')
   await page.getByRole('link', { name: /halcyon@guildhall\.example/ }).click()
   await page.waitForURL(/\/mailbox\/.+/)
@@ -94,7 +94,7 @@ test('the mailbox shows new emails while it is open', async () => {
 test('a new theme applies at once and stays after a reload', async () => {
   const page = await journey.visitAs('hana@guildhall.example', '/settings/theme')
   expect(await page.getAttribute('html', 'data-theme')).toBe('dark')
-  await page.getByText(said('en', 'settings', 'theme.light'), { exact: true }).click()
+  await page.getByText(textOf('en', 'settings', 'theme.light'), { exact: true }).click()
   await expect.poll(() => page.getAttribute('html', 'data-theme')).toBe('light')
   await expect.poll(async () => (await me(page)).theme).toBe('light')
   await page.reload()
@@ -106,17 +106,17 @@ test('the search of the help page filters the answers and works by keyboard', as
   const field = page.getByRole('searchbox', named('help', 'search'))
   const count = page.locator('.help-found').getByRole('status')
   const questions = page.locator('.answers summary')
-  const question = said('en', 'demo', 'faqs.waitlist.question')
+  const question = textOf('en', 'demo', 'faqs.waitlist.question')
   await field.fill(question)
   await count.waitFor()
   const found = await questions.allTextContents()
   expect(found).toContain(question)
   expect(found.length).toBeLessThan(5)
-  expect(await count.textContent()).toBe(said('en', 'help', 'found', { count: found.length }))
+  expect(await count.textContent()).toBe(textOf('en', 'help', 'found', { count: found.length }))
   await field.press('ArrowDown')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
   await field.fill('zzzz nothing')
-  await expect.poll(() => count.textContent()).toBe(said('en', 'help', 'found', { count: 0 }))
+  await expect.poll(() => count.textContent()).toBe(textOf('en', 'help', 'found', { count: 0 }))
   await expectAccessible(page, 'a search without results')
   await field.press('Escape')
   expect(await field.inputValue()).toBe('')
@@ -126,11 +126,11 @@ test('the search of the help page filters the answers and works by keyboard', as
 test('the contact form names what is missing, and the sender gets a confirmation by email', async () => {
   const page = await journey.visit('/help?topic=press')
   const form = page.locator('.contact-form')
-  const field = (key: string) => form.getByLabel(said('en', 'help', key), { exact: true })
+  const field = (key: string) => form.getByLabel(textOf('en', 'help', key), { exact: true })
   const send = form.getByRole('button', named('help', 'send'))
   expect(await field('topic').inputValue()).toBe('press')
   await send.click()
-  await form.getByText(said('en', 'help', 'wrong.name'), { exact: true }).waitFor()
+  await form.getByText(textOf('en', 'help', 'wrong.name'), { exact: true }).waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
   await field('name').fill('Ida')
   await field('email').fill('ida@example.com')
@@ -139,5 +139,5 @@ test('the contact form names what is missing, and the sender gets a confirmation
   await send.click()
   await page.getByRole('heading', named('help', 'sent')).waitFor()
   const { subject } = await emailTo(page.request, 'ida@example.com')
-  expect(subject).toBe(said('en', 'email-texts', 'contact-received.subject'))
+  expect(subject).toBe(textOf('en', 'email-texts', 'contact-received.subject'))
 })

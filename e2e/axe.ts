@@ -18,8 +18,8 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   )
   return violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(({ html, failureSummary = '' }) => {
-      const why = failureSummary.replace(/\s+/g, ' ').slice(0, 200)
-      return `${id}: ${html.slice(0, 160)} ${why}`
+      const summary = failureSummary.replace(/\s+/g, ' ').slice(0, 200)
+      return `${id}: ${html.slice(0, 160)} ${summary}`
     }),
   )
 }

@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '..')
 
 /** Text that the server writes. Every other namespace belongs to the web. */
 const serverFolders = new Map([
-  ['email-texts', 'server/emails/words'],
-  ['notification-texts', 'server/notifications/words'],
+  ['email-texts', 'server/emails/texts'],
+  ['notification-texts', 'server/notifications/texts'],
   ['demo', 'server/demo/texts'],
 ])
 
@@ -68,7 +68,7 @@ const format = (locale: string, value: string | number, isNumber: boolean) =>
   isNumber && typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : String(value)
 
 /** A text of a catalogue with its values. A text that needs another value is refused: it would match nothing. */
-export function said(locale: string, namespace: string, key: string, values: Values = {}): string {
+export function textOf(locale: string, namespace: string, key: string, values: Values = {}): string {
   return compose(
     templateOf(locale, namespace, key, values),
     (text) => text,
@@ -103,6 +103,6 @@ export const withCount = (text: string): RegExp => new RegExp(`^${escapeRegExp(t
 
 /** The accessible name of a control in English, for `getByRole`. */
 export const named = (namespace: string, key: string, values?: Values) => ({
-  name: said('en', namespace, key, values),
+  name: textOf('en', namespace, key, values),
   exact: true,
 })

@@ -1,7 +1,7 @@
 /** The prompt to add the app to the home screen: who sees it, what it explains, and how to dismiss it. */
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { named, said } from './catalogue.ts'
+import { named, textOf } from './catalogue.ts'
 import { expectAccessible, open, phone, useJourney, waitForHydration } from './journey.ts'
 
 const journey = useJourney()
@@ -22,7 +22,7 @@ test.each([
   const page = await journey.visit('/terms', { ...phone, userAgent })
   await page.getByRole('button', named('shell', 'homeScreen')).click()
   const dialog = page.getByRole('dialog', named('home-screen', 'title'))
-  const steps = [1, 2, 3].map((step) => said('en', 'home-screen', `${browser}.${step}`))
+  const steps = [1, 2, 3].map((step) => textOf('en', 'home-screen', `${browser}.${step}`))
   await expect.poll(() => dialog.getByRole('listitem').allTextContents()).toEqual(steps)
 })
 
@@ -38,8 +38,11 @@ test('closing hides the prompt until the next visit, and refusing it for a year'
   await banner.getByRole('button', named('shell', 'homeScreenHow')).click()
   await instructions.waitFor()
   await expectAccessible(page, 'the instructions')
+  const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY)
+  expect(await overflow()).toBe('hidden') // an open dialog locks the scrolling of the page
   await instructions.getByRole('button', named('home-screen', 'done')).click()
   expect(await banner.count()).toBe(1)
+  await expect.poll(overflow).toBe('visible')
   await banner.getByRole('button', named('shell', 'homeScreenHow')).click()
   await instructions.getByRole('button', named('home-screen', 'never')).click()
   await banner.waitFor({ state: 'detached' })

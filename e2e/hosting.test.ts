@@ -1,7 +1,7 @@
 /** A host before the first match: create and publish an event, seed it, review the no-shows, start it. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { named, pattern, said, startingWith } from './catalogue.ts'
+import { named, pattern, startingWith, textOf } from './catalogue.ts'
 import { addGuests, host, inMinutes, send } from './event.ts'
 import { expectAccessible, open, toast, useJourney, waitForHydration } from './journey.ts'
 
@@ -37,7 +37,7 @@ test('a host creates and publishes an event with at most twelve inputs', async (
 
   for (const size of [8, 16, 32]) {
     await page.getByRole('button', named('edit', 'entrants', { count: size })).click()
-    const lastSeed = page.locator('.setup-preview').getByText(said('en', 'bracket', 'seed', { seed: size }))
+    const lastSeed = page.locator('.setup-preview').getByText(textOf('en', 'bracket', 'seed', { seed: size }))
     await expect.poll(() => lastSeed.count()).toBeGreaterThan(0)
   }
   await expectAccessible(page, 'the settings of a draft')
@@ -55,7 +55,7 @@ test('a section of the settings saves valid values and names the problem of othe
   const page = await journey.visitAs(elodie)
   const id = await host(page.request, 'Sections Cup', { date: inMinutes(3_000) })
   await open(page, `/tournaments/${id}/settings?section=format`)
-  await page.getByRole('radio', { name: startingWith(said('en', 'tournaments', 'type.SWISS')) }).check()
+  await page.getByRole('radio', { name: startingWith(textOf('en', 'tournaments', 'type.SWISS')) }).check()
   await page.getByRole('button', named('edit', 'save')).click()
   await expect
     .poll(async () => (await send<{ type: string }>(page.request, `GET /tournaments/${id}`)).type)
@@ -63,9 +63,9 @@ test('a section of the settings saves valid values and names the problem of othe
 
   await open(page, `/tournaments/${id}/settings?section=dates`)
   journey.expectConsoleError(/422/)
-  await page.getByLabel(said('en', 'edit', 'field.endDate'), { exact: true }).fill('2020-01-01T10:00')
+  await page.getByLabel(textOf('en', 'edit', 'field.endDate'), { exact: true }).fill('2020-01-01T10:00')
   await page.getByRole('button', named('edit', 'save')).click()
-  await page.getByText(said('en', 'edit', 'wrong.END_BEFORE_START'), { exact: true }).waitFor()
+  await page.getByText(textOf('en', 'edit', 'wrong.END_BEFORE_START'), { exact: true }).waitFor()
 })
 
 test('a host moves seeds by keyboard and by mouse, and saves them', async () => {
@@ -92,7 +92,7 @@ test('a host moves seeds by keyboard and by mouse, and saves them', async () => 
   expect(await seedOrder(page)).toEqual(expected)
 
   await page.getByRole('button', named('manage', 'saveSeeds')).click()
-  await toast(page, said('en', 'manage', 'seedsSaved')).waitFor()
+  await toast(page, textOf('en', 'manage', 'seedsSaved')).waitFor()
   await page.reload()
   await waitForHydration(page)
   expect(await seedOrder(page)).toEqual(expected)
@@ -118,20 +118,20 @@ test('a host reviews the no-shows and starts the event with everyone else', asyn
   const choose = (name: string, choice: string) =>
     dialog
       .getByRole('combobox', named('manage', 'decideWho', { name }))
-      .selectOption({ label: said('en', 'manage', `choice.${choice}`) })
+      .selectOption({ label: textOf('en', 'manage', `choice.${choice}`) })
   await dialog.waitFor()
   await expectAccessible(page, 'the review of no-shows')
   await choose('Cleo', 'readmit')
   await choose('Dag', 'drop')
   await dialog.getByRole('switch', named('manage', 'fillFromWaitlist', { count: 2 })).check()
   await dialog.getByRole('button', named('manage', 'applyReview')).click()
-  await toast(page, said('en', 'manage', 'reviewed')).waitFor()
+  await toast(page, textOf('en', 'manage', 'reviewed')).waitFor()
 
   await open(page, `/tournaments/${id}/manage`)
   await page.getByRole('button', named('manage', 'startWith', { count: 4 })).click()
   const start = page.getByRole('dialog', named('manage', 'startTitle', { name: 'Review Cup' }))
   await start.getByRole('button', named('manage', 'startWith', { count: 4 })).click()
-  await toast(page, said('en', 'manage', 'started')).waitFor()
+  await toast(page, textOf('en', 'manage', 'started')).waitFor()
   const players = await send<{ name: string }[]>(page.request, `GET /tournaments/${id}/players`)
   const playing = ['Ada', 'Bo', 'Cleo', 'Eir'] // without Dag, who was dropped, and Finn, who was still waiting
   expect(players.map(({ name }) => name).toSorted()).toEqual(playing)

@@ -1,6 +1,6 @@
 /** How players get into an event: solo, as a team of three, from the waitlist, and by checking in on a phone. */
 import { expect, test } from 'vitest'
-import { named, said } from './catalogue.ts'
+import { named, textOf } from './catalogue.ts'
 import { codeFor, signUpAs } from './email.ts'
 import { addGuests, host, inMinutes, send } from './event.ts'
 import { desktop, expectAccessible, open, phone, useJourney, waitForHydration } from './journey.ts'
@@ -24,7 +24,7 @@ test('a player joins with one click, leaves, and joins again', async () => {
 
   await page.getByRole('button', named('players', 'leave')).click()
   const dialog = page.getByRole('dialog', named('players', 'leaveTitle', { event: 'Solo Cup' }))
-  await dialog.getByText(said('en', 'players', 'leaveDialog.spotFreed'), { exact: true }).waitFor()
+  await dialog.getByText(textOf('en', 'players', 'leaveDialog.spotFreed'), { exact: true }).waitFor()
   await dialog.getByRole('button', named('players', 'leave')).click()
   await page.getByRole('button', named('players', 'do.join')).click()
   await joined.waitFor()
@@ -39,11 +39,11 @@ test('the event page names every requirement that a player does not meet, and ho
   })
   const page = await journey.visitAs('marta@guildhall.example', `/tournaments/${id}`)
   const card = page.getByRole('complementary', named('tournaments', 'nextStep'))
-  const provider = said('en', 'settings', 'provider.riot')
-  const range = said('en', 'players', 'atLeast', { min: 60 })
-  await card.getByText(said('en', 'players', 'why.ACCOUNT_MISSING', { provider }), { exact: true }).waitFor()
+  const provider = textOf('en', 'settings', 'provider.riot')
+  const range = textOf('en', 'players', 'atLeast', { min: 60 })
+  await card.getByText(textOf('en', 'players', 'why.ACCOUNT_MISSING', { provider }), { exact: true }).waitFor()
   await card.getByRole('link', named('players', 'do.linkAccount')).waitFor()
-  const level = card.getByRole('listitem').filter({ hasText: said('en', 'players', 'why.LEVEL', { range }) })
+  const level = card.getByRole('listitem').filter({ hasText: textOf('en', 'players', 'why.LEVEL', { range }) })
   await level.getByRole('link', named('players', 'do.earnXp')).waitFor()
   await expectAccessible(page, 'an event with requirements that are not met')
 
@@ -57,7 +57,7 @@ test('a captain invites two players: one by username, one by a link that works t
   const captain = await journey.visitAs(nova, `/tournaments/${id}`)
   await captain.getByRole('button', named('players', 'do.joinTeam')).click()
   const entry = captain.getByRole('dialog', named('players', 'joinDialog.teamTitle'))
-  await entry.getByLabel(said('en', 'players', 'teamName'), { exact: true }).fill('High Tide')
+  await entry.getByLabel(textOf('en', 'players', 'teamName'), { exact: true }).fill('High Tide')
   await entry.getByRole('button', named('players', 'joinDialog.registerTeam')).click()
   const team = captain.getByRole('dialog', { name: 'High Tide', exact: true })
   const copyLink = team.getByRole('button', named('players', 'copyLink'))
@@ -67,13 +67,13 @@ test('a captain invites two players: one by username, one by a link that works t
   await team.getByRole('searchbox', named('players', 'inviteBy')).fill('kestrel')
   await team.getByRole('button', named('players', 'inviteName', { name: 'kestrel' })).click()
   const teammate = team.getByRole('listitem').filter({ hasText: 'kestrel' })
-  await teammate.getByText(said('en', 'players', 'waitingFor'), { exact: true }).waitFor()
+  await teammate.getByText(textOf('en', 'players', 'waitingFor'), { exact: true }).waitFor()
   await copyLink.click()
   const link = (await team.locator('.receipt').textContent()) ?? ''
   expect(link).toContain('/invites/')
 
   const kestrel = await journey.visitAs('kestrel@guildhall.example', '/invites')
-  await kestrel.getByRole('button', { name: `${said('en', 'players', 'accept')}: High Tide`, exact: true }).click()
+  await kestrel.getByRole('button', { name: `${textOf('en', 'players', 'accept')}: High Tide`, exact: true }).click()
   await expect.poll(async () => (await rosterOf(id)).includes('kestrel')).toBe(true)
 
   const friend = await journey.visit(new URL(link).pathname + new URL(link).search)
@@ -81,14 +81,14 @@ test('a captain invites two players: one by username, one by a link that works t
   await question.waitFor()
   await expectAccessible(friend, 'an invitation to a visitor')
   await friend.getByRole('link', named('players', 'logInToJoin')).click()
-  await friend.getByLabel(said('en', 'identity', 'email'), { exact: true }).fill('third@example.com')
+  await friend.getByLabel(textOf('en', 'identity', 'email'), { exact: true }).fill('third@example.com')
   await friend.getByRole('button', named('identity', 'sendCode')).click()
   await friend.getByRole('heading', named('identity', 'sentTitle')).waitFor()
   await friend.keyboard.type(await codeFor(friend.request, 'third@example.com'))
   await friend.waitForURL('**/welcome**')
   await waitForHydration(friend)
-  await friend.getByLabel(said('en', 'identity', 'username'), { exact: true }).fill('third-one')
-  await friend.getByText(said('en', 'identity', 'usernameAvailable'), { exact: true }).waitFor()
+  await friend.getByLabel(textOf('en', 'identity', 'username'), { exact: true }).fill('third-one')
+  await friend.getByText(textOf('en', 'identity', 'usernameAvailable'), { exact: true }).waitFor()
   await friend.getByRole('button', named('identity', 'welcomeSubmit')).click()
   await question.waitFor()
   await friend.getByRole('button', named('players', 'accept')).click()
@@ -145,7 +145,7 @@ test('a player checks in on a phone and gets a receipt that anyone can verify', 
     unreadable: receipt.replace(/^../, 'AA'),
   }
   for (const [verdict, text] of Object.entries(verdicts)) {
-    await verifier.getByLabel(said('en', 'players', 'receiptPaste'), { exact: true }).fill(text)
-    await verifier.getByText(said('en', 'players', `verdict.${verdict}`), { exact: true }).waitFor()
+    await verifier.getByLabel(textOf('en', 'players', 'receiptPaste'), { exact: true }).fill(text)
+    await verifier.getByText(textOf('en', 'players', `verdict.${verdict}`), { exact: true }).waitFor()
   }
 })

@@ -4,11 +4,11 @@ import { accessibilityFaults } from './axe.ts'
 import { waitForHydration } from './journey.ts'
 
 /** Axe runs in the dark theme on a desktop and in the light theme on a phone: both widths use the same colour tokens. */
-const looks = [{ width: 1440, theme: 'dark' }, { width: 744 }, { width: 390, theme: 'light' }, { width: 360 }]
+const variants = [{ width: 1440, theme: 'dark' }, { width: 744 }, { width: 390, theme: 'light' }, { width: 360 }]
 
 async function faultsOf(page: Page, address: string): Promise<string[]> {
   const faults: string[] = []
-  for (const { width, theme } of looks) {
+  for (const { width, theme } of variants) {
     await page.setViewportSize({ width, height: 900 })
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

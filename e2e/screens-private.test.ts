@@ -10,12 +10,12 @@ const journey = useJourney()
 test('screens for users', { timeout: 300_000 }, async () => {
   const all = [...(await addressesOf(journey.site))]
   const page = await journey.visitAs('nova@guildhall.example')
-  const own = all.filter(
+  const userScreens = all.filter(
     ([path]) => audienceOf(path) === 'user' || /^\/(explore|login|:username|tournaments\/:id|)$/.test(path),
   )
   const { faults, redirected } = await auditScreens(
     page,
-    own.map(([, address]) => address),
+    userScreens.map(([, address]) => address),
   )
   expect(redirected.toSorted()).toEqual(['/login', '/welcome']) // a user with a username has nothing to do there
   expect(faults).toEqual([])

@@ -1,9 +1,14 @@
 /** Pages as the server renders them: readable without scripts, safe, cached for visitors and never for users. */
+import { hash } from 'node:crypto'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../server/db/db.ts'
-import { said } from './catalogue.ts'
+import { textOf } from './catalogue.ts'
 import { logInAs } from './email.ts'
-import { desktop, useJourney } from './journey.ts'
+import { desktop, useJourney, waitForHydration } from './journey.ts'
 
 const journey = useJourney()
 const noScripts = { ...desktop, javaScriptEnabled: false }
@@ -12,6 +17,19 @@ const siteName = 'Guildhall'
 const htmlOf = async (path: string, cookie = '') => {
   const answer = await fetch(journey.site.url + path, { headers: { cookie }, redirect: 'manual' })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+const decompress: Record<string, (bytes: Buffer) => Buffer> = {
+  br: (bytes) => brotliDecompressSync(bytes),
+  gzip: (bytes) => gunzipSync(bytes),
+  identity: (bytes) => bytes,
+}
+
+/** The bytes as sent: fetch would decompress them. */
+async function rawReply(path: string, encoding: string) {
+  const request = get(journey.site.url + path, { headers: { 'accept-encoding': encoding } })
+  const [reply] = await once(request, 'response')
+  return { headers: reply.headers, bytes: await buffer(reply) }
 }
 
 /** Text as React writes it into HTML. */
@@ -30,17 +48,17 @@ test.each<[path: string, text: string | (() => Promise<string>)]>([
   ['/', 'Nordlicht Neutral'],
   ['/explore', 'Nordlicht Neutral'],
   ['/explore/communities', 'Nordlicht FGC'],
-  ['/help', said('en', 'help', 'category.start')],
-  ['/news', said('en', 'demo', 'articles.doors-are-open.title')],
+  ['/help', textOf('en', 'help', 'category.start')],
+  ['/news', textOf('en', 'demo', 'articles.doors-are-open.title')],
   ['/nova', () => bioOf('nova')],
-  ['/login', said('en', 'identity', 'logInTitle')],
+  ['/login', textOf('en', 'identity', 'logInTitle')],
 ])('%s is readable without scripts', async (path, text) => {
   const content = typeof text === 'string' ? text : await text()
   const page = await journey.visit(path, noScripts)
   const visible = page.getByRole('main').getByText(content).filter({ visible: true })
   expect(await visible.count()).toBeGreaterThan(0)
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  const copyright = said('en', 'shell', 'copyright', { year: new Date().getFullYear(), site: siteName })
+  const copyright = textOf('en', 'shell', 'copyright', { year: new Date().getFullYear(), site: siteName })
   expect(await page.getByRole('contentinfo').getByText(copyright, { exact: true }).isVisible()).toBe(true)
 })
 
@@ -54,11 +72,11 @@ test.each([
   expect(await page.getAttribute('html', 'lang')).toBe(locale)
   expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(url + path)
   const { data: guide } = await (await fetch(`${url}/api/guides/seeding?locale=${locale}`)).json()
-  expect(guide.title).toBe(said(locale, 'demo', 'guides.seeding.title'))
+  expect(guide.title).toBe(textOf(locale, 'demo', 'guides.seeding.title'))
   expect(await page.title()).toBe(`${guide.title} · ${siteName}`)
   await page.getByRole('heading', { level: 1, name: guide.title, exact: true }).waitFor()
-  const menu = page.getByRole('navigation', { name: said(locale, 'shell', 'mainMenu'), exact: true })
-  await menu.getByRole('link', { name: said(locale, 'shell', 'explore'), exact: true }).waitFor()
+  const menu = page.getByRole('navigation', { name: textOf(locale, 'shell', 'mainMenu'), exact: true })
+  await menu.getByRole('link', { name: textOf(locale, 'shell', 'explore'), exact: true }).waitFor()
 
   const alternates = await page
     .locator('link[rel=alternate][hreflang]')
@@ -73,24 +91,60 @@ test.each([
   expect((await fetch(image ?? '')).headers.get('content-type')).toBe('image/png')
 })
 
-test('a page has no inline styles, and its content policy allows none', async () => {
-  for (const path of ['/', '/explore', '/help', '/news', '/guides/seeding', '/nova', '/gallery', '/login']) {
+const executable = /<script(?![^>]* (?:src=|type="application\/(?:ld\+)?json"))[^>]*>(.*?)<\/script>/gs
+const sourcesOf = (policy: string, directive: string) =>
+  policy
+    .split('; ')
+    .find((each) => each.startsWith(`${directive} `))
+    ?.split(' ')
+    .slice(1)
+
+test('the content policy of a page allows its own inline scripts by their hashes, and no inline styles', async () => {
+  const { data: events } = await (await fetch(`${journey.site.url}/api/tournaments?limit=1`)).json()
+  const paths = ['/', '/explore', '/help', '/news', '/guides/seeding', '/nova', '/gallery', '/login', '/offline']
+  const event = `/tournaments/${events[0].id}`
+  for (const path of [...paths, '/no/such/page', '/explore?search=nova', event, `${event}/bracket/embed`]) {
     const { headers, text } = await htmlOf(path)
     const policy = headers.get('content-security-policy') ?? ''
-    expect(policy, path).not.toMatch(/unsafe-|\*/)
-    expect(policy, path).toMatch(/script-src 'self' 'nonce-[\w+/=]+'/)
-    expect(text.match(/<[^>]+ style="[^"]*"/g), path).toBeNull()
-    expect(text.match(/ on\w+="/g), path).toBeNull()
-    const nonce = /nonce-([\w+/=]+)/.exec(policy)?.[1]
-    expect(text.match(/<script(?![^>]*(?:nonce=|type="application\/json"))[^>]*>/g), path).toBeNull()
-    expect(new Set(text.match(/nonce="[^"]*"/g)), path).toEqual(new Set([`nonce="${nonce}"`]))
+    const hashes = [...text.matchAll(executable)].map(([, body = '']) => hash('sha256', body, 'base64'))
+    expect(hashes.length, path).toBeGreaterThan(1)
+    const allowed = new Set(sourcesOf(policy, 'script-src'))
+    expect(allowed, path).toEqual(new Set(["'self'", ...hashes.map((each) => `'sha256-${each}'`)]))
+    expect(sourcesOf(policy, 'style-src'), path).toEqual(["'self'"])
+    expect(policy, path).not.toContain('unsafe-')
+    expect(policy.includes('*'), path).toBe(path.endsWith('/embed')) // other sites may show it in a frame
+    expect(text, path).not.toMatch(/<[^>]+ (?:style|nonce|on\w+)="/)
   }
-  const [one, other] = [await htmlOf('/'), await htmlOf('/')]
-  expect(one.headers.get('content-security-policy')).not.toBe(other.headers.get('content-security-policy'))
+})
+
+test('a browser refuses scripts and styles that were injected into a page', async () => {
+  journey.expectConsoleError(/violates the following Content Security Policy directive/)
+  const page = await journey.visit()
+  const attack = "document.documentElement.dataset.injected = ''"
+  const injected = `<script>${attack}</script><script nonce="">${attack}</script><style>body { opacity: 0.5 }</style>`
+  await page.route('**/help', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('</head>', `${injected}</head>`) })
+  })
+  const violations: string[] = []
+  page.on('console', (message) => message.type() === 'error' && violations.push(message.text()))
+  await page.goto('/help')
+  await waitForHydration(page)
+  await expect.poll(() => violations.filter((text) => text.includes('Content Security Policy')).length).toBe(3)
+  expect(await page.locator('html').getAttribute('data-injected')).toBeNull()
+  expect(await page.evaluate(() => getComputedStyle(document.body).opacity)).toBe('1')
+})
+
+test.each(['br', 'gzip', 'identity'])('a cached page is the same bytes in each reply (%s)', async (encoding) => {
+  const [first, second] = [await rawReply('/help', encoding), await rawReply('/help', encoding)]
+  expect(second.bytes.equals(first.bytes)).toBe(true)
+  expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+  expect(first.headers['content-encoding'] ?? 'identity').toBe(encoding)
+  expect(decompress[encoding]?.(first.bytes).toString()).toBe((await htmlOf('/help')).text)
 })
 
 test('visitors see a changed article at once', async () => {
-  const before = inHtml(said('en', 'demo', 'articles.doors-are-open.title'))
+  const before = inHtml(textOf('en', 'demo', 'articles.doors-are-open.title'))
   expect((await htmlOf('/news')).text).toContain(before)
   expect((await htmlOf('/news/doors-are-open')).text).toContain(before)
   const admin = await journey.visitAs('amara@guildhall.example')

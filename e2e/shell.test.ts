@@ -1,12 +1,12 @@
 /** The parts around every page: languages, menus by mouse, touch and keyboard, dialogs, the missing page, offline use. */
 import { expect, test } from 'vitest'
-import { named, said, startingWith } from './catalogue.ts'
+import { named, startingWith, textOf } from './catalogue.ts'
 import { desktop, expectAccessible, open, phone, useJourney, waitForHydration } from './journey.ts'
 import { focusedText, isFocusInside } from './keyboard.ts'
 
 const journey = useJourney()
 
-const shell = (key: string) => said('en', 'shell', key)
+const shell = (key: string) => textOf('en', 'shell', key)
 /** The button goes on with the name of the language. */
 const languageButton = startingWith(`${shell('language')}:`)
 /** What a link of the Resources menu reads out: its title and its description. */
@@ -40,7 +40,7 @@ test('the language dialog opens the same page in another language, with its date
   await waitForHydration(page)
   expect(await page.getAttribute('html', 'lang')).toBe('de-AT')
   expect(await time.textContent()).toBe(write('de-AT'))
-  const creators = { name: said('de-AT', 'shell', 'creators'), exact: true }
+  const creators = { name: textOf('de-AT', 'shell', 'creators'), exact: true }
   await page.getByRole('banner').getByRole('link', creators).click()
   await page.waitForURL('**/de-AT/creators') // links keep the language
 
@@ -232,12 +232,12 @@ test('offline, a cached page in the language of the visitor says so and offers a
   await page.context().setOffline(true)
   await page
     .getByRole('status')
-    .getByText(said('de-AT', 'shell', 'offline'), { exact: true })
+    .getByText(textOf('de-AT', 'shell', 'offline'), { exact: true })
     .waitFor()
   await page.goto('/de-AT/explore')
-  await page.getByRole('heading', { name: said('de-AT', 'shell', 'offlinePage.title'), exact: true }).waitFor()
+  await page.getByRole('heading', { name: textOf('de-AT', 'shell', 'offlinePage.title'), exact: true }).waitFor()
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/Onest/)
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: said('de-AT', 'shell', 'retry'), exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: said('de-AT', 'explore', 'title'), exact: true }).waitFor()
+  await page.getByRole('button', { name: textOf('de-AT', 'shell', 'retry'), exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: textOf('de-AT', 'explore', 'title'), exact: true }).waitFor()
 })

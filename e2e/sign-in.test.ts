@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../server/db/db.ts'
 import { conversions } from '../server/db/schema/analytics.ts'
-import { named, said } from './catalogue.ts'
+import { named, textOf } from './catalogue.ts'
 import { codeFor, linkFor, logInAs } from './email.ts'
 import { expectAccessible, open, useJourney, waitForHydration } from './journey.ts'
 
@@ -22,7 +22,7 @@ async function conversionsOf(userId: string) {
 }
 
 async function requestCode(page: Page, email: string) {
-  await page.getByLabel(said('en', 'identity', 'email'), { exact: true }).fill(email)
+  await page.getByLabel(textOf('en', 'identity', 'email'), { exact: true }).fill(email)
   await page.getByRole('button', named('identity', 'sendCode')).click()
   await page.getByRole('heading', named('identity', 'sentTitle')).waitFor()
 }
@@ -33,22 +33,22 @@ test('a new user signs up: code, username, avatar, home', async () => {
   await expectAccessible(page, 'the field for the code')
 
   await page.keyboard.type('000000')
-  await page.getByText(said('en', 'problems', 'CODE_WRONG'), { exact: true }).waitFor()
+  await page.getByText(textOf('en', 'problems', 'CODE_WRONG'), { exact: true }).waitFor()
   journey.expectConsoleError(/422/)
-  expect(await page.getByLabel(said('en', 'identity', 'code'), { exact: true }).inputValue()).toBe('')
+  expect(await page.getByLabel(textOf('en', 'identity', 'code'), { exact: true }).inputValue()).toBe('')
   await page.keyboard.type(await codeFor(page.request, 'newcomer@example.com'))
   await page.waitForURL('**/welcome')
   await waitForHydration(page)
   expect(await sessionOf(page)).toMatchObject({ isNewUser: true, username: null })
 
-  const username = page.getByLabel(said('en', 'identity', 'username'), { exact: true })
+  const username = page.getByLabel(textOf('en', 'identity', 'username'), { exact: true })
   const begin = page.getByRole('button', named('identity', 'welcomeSubmit'))
   await username.fill('nova')
-  await page.getByText(said('en', 'problems', 'USERNAME_TAKEN'), { exact: true }).waitFor()
+  await page.getByText(textOf('en', 'problems', 'USERNAME_TAKEN'), { exact: true }).waitFor()
   await begin.click()
   expect(new URL(page.url()).pathname).toBe('/welcome')
   await username.fill('Newcomer-7')
-  await page.getByText(said('en', 'identity', 'usernameAvailable'), { exact: true }).waitFor()
+  await page.getByText(textOf('en', 'identity', 'usernameAvailable'), { exact: true }).waitFor()
   await page.getByRole('button', named('identity', 'group.animals')).click()
   await page.getByRole('radio', { name: '🐙' }).click()
   await page.getByRole('radio', named('identity', 'color.violet')).click()
@@ -78,7 +78,7 @@ test('the link of an email needs a confirmation, so a link scanner cannot use it
 
   const second = await journey.visit(link)
   await second.getByRole('button', named('identity', 'logIn')).click()
-  await second.getByText(said('en', 'identity', 'linkInvalid.expired'), { exact: true }).waitFor()
+  await second.getByText(textOf('en', 'identity', 'linkInvalid.expired'), { exact: true }).waitFor()
   journey.expectConsoleError(/422|410/)
 })
 

@@ -1,7 +1,7 @@
 /** An event at a venue: one host runs sixty-four entrants, the network fails, and players use their phones. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { named, said, withCount } from './catalogue.ts'
+import { named, textOf, withCount } from './catalogue.ts'
 import { signUpAs } from './email.ts'
 import { enterResult } from './enter-result.ts'
 import { addGuests, host, inMinutes, matchesOf, send, start } from './event.ts'
@@ -18,19 +18,19 @@ test('one host runs sixty-four entrants from the import of their names to the co
   await open(page, `/tournaments/${id}/manage`)
   const tabs = page.getByRole('navigation', named('manage', 'nav.label'))
   const openTab = (namespace: string, key: string) =>
-    tabs.getByRole('link', { name: withCount(said('en', namespace, key)) }).click()
+    tabs.getByRole('link', { name: withCount(textOf('en', namespace, key)) }).click()
   await openTab('manage', 'tab.players')
   await page.getByRole('button', named('manage', 'import')).click()
-  await page.getByLabel(said('en', 'manage', 'importText'), { exact: true }).fill(guests(64).join('\n'))
+  await page.getByLabel(textOf('en', 'manage', 'importText'), { exact: true }).fill(guests(64).join('\n'))
   await page.getByRole('button', named('manage', 'importPreview')).click()
   await page.getByRole('button', named('manage', 'importReady', { count: 64 })).click()
-  await toast(page, said('en', 'manage', 'imported', { count: 64 })).waitFor()
+  await toast(page, textOf('en', 'manage', 'imported', { count: 64 })).waitFor()
 
   await openTab('manage', 'tab.now')
   await page.getByRole('button', named('manage', 'startNow')).click()
   const dialog = page.getByRole('dialog', named('manage', 'startTitle', { name: 'Venue Cup' }))
   await dialog.getByRole('button', named('manage', 'startWith', { count: 64 })).click()
-  await toast(page, said('en', 'manage', 'started')).waitFor()
+  await toast(page, textOf('en', 'manage', 'started')).waitFor()
 
   await openTab('manage-matches', 'tab.matches')
   for (let no = 1; no <= 63; no++) await enterResult(page, no, no % 3 ? '1–0' : '0–1')
@@ -62,21 +62,21 @@ test('two minutes offline: ten results are stored and sent once each, and the ho
   for (let no = 1; no <= 10; no++) await enterResult(page, no, '1–0')
   await page.clock.fastForward('02:00')
   const unsent = page.getByRole('region', named('manage-matches', 'unsentHead'))
-  await unsent.getByText(said('en', 'manage-matches', 'unsent', { count: 10 }), { exact: true }).waitFor()
+  await unsent.getByText(textOf('en', 'manage-matches', 'unsent', { count: 10 }), { exact: true }).waitFor()
   await expectAccessible(page, 'results that are not sent yet')
   const idOf = (no: number) => matches.find((match) => match.no === no)?.id
   const scoresByNo = async () =>
     Object.fromEntries((await matchesOf(other.request, id)).map(({ no, scores }) => [no, scores]))
-  const [mine, theirs] = [[{ player1: 1, player2: 0 }], [{ player1: 0, player2: 1 }]]
-  for (const no of [1, 2]) await send(other.request, `PUT /matches/${idOf(no)}`, { scores: theirs })
-  await send(other.request, `PUT /matches/${idOf(3)}`, { scores: mine }) // the same result is no conflict
+  const [hostScores, otherScores] = [[{ player1: 1, player2: 0 }], [{ player1: 0, player2: 1 }]]
+  for (const no of [1, 2]) await send(other.request, `PUT /matches/${idOf(no)}`, { scores: otherScores })
+  await send(other.request, `PUT /matches/${idOf(3)}`, { scores: hostScores }) // the same result is no conflict
 
   await page.context().setOffline(false)
   const conflicts = unsent.getByRole('alert')
   await expect.poll(() => conflicts.count()).toBe(2)
-  await expect.poll(async () => (await scoresByNo())[10]).toEqual(mine)
+  await expect.poll(async () => (await scoresByNo())[10]).toEqual(hostScores)
   const conflict = (no: number) =>
-    conflicts.filter({ hasText: `${said('en', 'manage-matches', 'kept.result', { no })}:` })
+    conflicts.filter({ hasText: `${textOf('en', 'manage-matches', 'kept.result', { no })}:` })
   await conflict(1).getByRole('button', named('manage-matches', 'keepTheirs')).click()
   await conflict(2).getByRole('button', named('manage-matches', 'keepMine')).click()
   await unsent.waitFor({ state: 'hidden' })
@@ -122,9 +122,9 @@ test('no view of any format scrolls sideways on a phone', async () => {
       await views.getByText(name, { exact: true }).click({ force: true })
       overflows[`${type} ${name}`] = await horizontalOverflow(page)
     }
-    if (names.length > 0) expect(names, type).toContain(said('en', 'bracket', 'view.path'))
-    const own = matches.find(({ player1, player2 }) => player1?.name === 'sparrow' || player2?.name === 'sparrow')
-    if (own) await open(page, `/matches/${own.id}`)
+    if (names.length > 0) expect(names, type).toContain(textOf('en', 'bracket', 'view.path'))
+    const ownMatch = matches.find(({ player1, player2 }) => player1?.name === 'sparrow' || player2?.name === 'sparrow')
+    if (ownMatch) await open(page, `/matches/${ownMatch.id}`)
     overflows[`${type} match`] = await horizontalOverflow(page)
   }
   expect(Object.entries(overflows).filter(([, overflow]) => overflow.some((px) => px > 0))).toEqual([])

@@ -68,14 +68,14 @@ test.each(counts.cases)('double elimination of $n with grand final $grandFinal',
 
 test('a grand final that the winners’ champion loses is played again', () => {
   let state = start({ format: 'DOUBLE_ELIMINATION' }, 4)
-  for (const { report: result, expect: wanted } of reset.steps) {
+  for (const { report: result, expect: expectation } of reset.steps) {
     if (result) state = win(state, result.match, result.winner)
-    if (wanted?.match) {
-      const { a, b, status } = find(state, wanted.match)
-      expect({ match: wanted.match, slotA: a, slotB: b, status }).toMatchObject(wanted)
+    if (expectation?.match) {
+      const { a, b, status } = find(state, expectation.match)
+      expect({ match: expectation.match, slotA: a, slotB: b, status }).toMatchObject(expectation)
     }
-    if (wanted?.champion) {
-      expect(podium(standings(state)).slice(0, 2)).toEqual([[wanted.champion], [wanted.runnerUp]])
+    if (expectation?.champion) {
+      expect(podium(standings(state)).slice(0, 2)).toEqual([[expectation.champion], [expectation.runnerUp]])
     }
   }
   expect(isDone(state)).toBe(true)

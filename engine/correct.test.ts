@@ -19,7 +19,7 @@ const tables: Config[] = [
   { format: 'ROUND_ROBIN', groups: 1, legs: 2 },
   { format: 'SWISS', rounds: 5 },
 ]
-const few = sizes.filter((size) => size <= 130 && (size < 20 || size % 7 === 2))
+const smallSizes = sizes.filter((size) => size <= 130 && (size < 20 || size % 7 === 2))
 
 /** Decides a match by a result that depends only on the match and its sides; some are forfeits. */
 function decideByHash(state: State, matchNo: number): State {
@@ -42,7 +42,7 @@ function playByHash(state: State, next: () => number): State {
 test.each(brackets)(
   'P6: the final state does not depend on the order of reports: %o',
   (config) => {
-    forEachSize([...few, 1000], (n, next) => {
+    forEachSize([...smallSizes, 1000], (n, next) => {
       const first = start(config, n)
       expect(playByHash(first, next)).toEqual(playByHash(first, next))
     })
@@ -54,7 +54,7 @@ describe('P7: reverts and replays', () => {
   test.each([...brackets, ...tables])(
     'a reverted report leaves the state as it was: %o',
     (config) => {
-      forEachSize(few, (n, next) => {
+      forEachSize(smallSizes, (n, next) => {
         let state = start(config, n)
         for (let ready = playable(state); ready.length > 0; ready = playable(state)) {
           const { matchNo } = ready[Math.floor(next() * ready.length)]!
@@ -71,7 +71,7 @@ describe('P7: reverts and replays', () => {
   test.each(brackets)(
     'a cascade equals a replay of the results that survive: %o',
     (config) => {
-      forEachSize(few, (n, next) => {
+      forEachSize(smallSizes, (n, next) => {
         const empty = start(config, n)
         const end = playOut(empty, next)
         const done = matches(end).filter(({ status }) => status === 'done')

@@ -94,7 +94,7 @@ function withoutDrops(state: State, match: Match): Record<string, Reason> {
 }
 
 function resolveMode(draft: Draft, matchNo: number, mode: CorrectionMode): PatchOrRefusal | Preview {
-  const resets = draft.resets.sort((one, other) => one - other)
+  const resets = draft.resets.sort((a, b) => a - b)
   if (mode === 'preview') return { resets, patch: patchFrom(draft) }
   return mode === 'reject' && resets.length > 0 ? refuse('LATER_RESULTS', { matchNo, resets }) : patchFrom(draft)
 }

@@ -25,18 +25,18 @@ export function create(config: Config, entrants: readonly Entrant[]): State | Re
 }
 
 function refuseEntrants(entrants: readonly Entrant[]): Refusal | undefined {
-  const seen = new Set<string>()
+  const usedIds = new Set<string>()
   for (const { id } of entrants) {
     if (typeof id !== 'string' || id === EMPTY) return refuse('BAD_ENTRANT', { id })
-    if (seen.has(id)) return refuse('DUPLICATE_ENTRANT', { id })
-    seen.add(id)
+    if (usedIds.has(id)) return refuse('DUPLICATE_ENTRANT', { id })
+    usedIds.add(id)
   }
   return undefined
 }
 
 function sortBySeed(entrants: readonly Entrant[]): SeededEntrant[] {
   const rank = ({ seed }: Entrant) => seed ?? Number.POSITIVE_INFINITY
-  const sorted = entrants.toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)))
+  const sorted = entrants.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
   return sorted.map(({ id, rating }, index) => ({ id, seed: index + 1, ...(rating === undefined ? {} : { rating }) }))
 }
 

@@ -70,8 +70,8 @@ function explainSwiss(state: State, match: Match): Explanation[] {
   return reasons
 }
 
-const isSamePair = (one: Match, other: Match) =>
-  (one.a === other.a && one.b === other.b) || (one.a === other.b && one.b === other.a)
+const isSamePair = (first: Match, second: Match) =>
+  (first.a === second.a && first.b === second.b) || (first.a === second.b && first.b === second.a)
 
 function explainEntrant(state: State, id: string): Explanation[] {
   const rows = standings(state)

@@ -149,6 +149,6 @@ export function patchFrom(draft: Draft): Patch {
     isSorted &&= match.matchNo > (matches.at(-1)?.matchNo ?? 0)
     matches.push(change)
   }
-  if (!isSorted) matches.sort((one, other) => one.matchNo - other.matchNo)
+  if (!isSorted) matches.sort((a, b) => a.matchNo - b.matchNo)
   return draft.dropped === draft.state.dropped ? { matches } : { matches, dropped: draft.dropped }
 }

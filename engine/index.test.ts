@@ -33,15 +33,15 @@ test('every code block of the README runs and prints what its comments say', () 
   const blocks = [...readme.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code]) => code ?? '')
   expect(blocks.length).toBeGreaterThan(0)
   for (const block of blocks) {
-    const printed: string[] = []
+    const output: string[] = []
     const body = stripTypeScriptTypes(block.replace(/^import .*'@guildhall\/engine'$/m, ''))
     const imported = (block.match(/^import \{ (.*) \}/m)?.[1] ?? '')
       .split(', ')
       .filter((name) => !name.startsWith('type '))
     const values = new Map(Object.entries(engine))
     const run = new Function('console', ...imported, body)
-    run({ log: (text: string) => printed.push(text) }, ...imported.map((name) => values.get(name)))
+    run({ log: (text: string) => output.push(text) }, ...imported.map((name) => values.get(name)))
     const expected = [...block.matchAll(/^console\.log.* \/\/ (.*)$/gm)].map(([, text]) => text)
-    expect(printed).toEqual(expected)
+    expect(output).toEqual(expected)
   }
 })

@@ -9,7 +9,7 @@ import { isDone } from './state.ts'
 import { reviewScore, submitScore } from './submit-score.ts'
 import { after, podium, start } from './testing/stages.ts'
 
-const board = (config: Partial<Config> = {}) => start({ format: 'LEADERBOARD', ...config }, 3)
+const createLeaderboard = (config: Partial<Config> = {}) => start({ format: 'LEADERBOARD', ...config }, 3)
 const day = (number: number) => `2026-01-0${number}T12:00:00Z`
 
 function submit(state: State, ...scores: [string, number][]): State {
@@ -83,29 +83,29 @@ describe('aggregation', () => {
       ],
     ],
   ])('%o', (config, expected) => {
-    expect(values(submit(board(config), ...scores))).toEqual(expected)
+    expect(values(submit(createLeaderboard(config), ...scores))).toEqual(expected)
   })
 
   test('the last attempt is the one made last, not the one submitted last', () => {
-    let state = board({ aggregate: 'last' })
+    let state = createLeaderboard({ aggregate: 'last' })
     state = after(state, submitScore(state, 'T1', 8, day(5)))
     state = after(state, submitScore(state, 'T1', 3, day(2)))
     expect(values(state)[0]).toEqual(['T1', 8])
   })
 
   test('decimals are exact: 0.1 + 0.2 ties with 0.3', () => {
-    const state = submit(board({ aggregate: 'sum' }), ['T1', 0.1], ['T1', 0.2], ['T2', 0.3])
+    const state = submit(createLeaderboard({ aggregate: 'sum' }), ['T1', 0.1], ['T1', 0.2], ['T2', 0.3])
     expect(podium(standings(state))).toEqual([['T1', 'T2'], ['T3']])
   })
 
   test('entrants without an attempt, or who dropped, come last', () => {
-    const state = submit(board(), ['T3', 2], ['T1', 1])
+    const state = submit(createLeaderboard(), ['T3', 2], ['T1', 1])
     expect(podium(standings(after(state, drop(state, 'T3', 'dq'))))).toEqual([['T1'], ['T2', 'T3']])
   })
 })
 
 test('with review an attempt counts once it is accepted, and no longer after a rejection', () => {
-  let state = submit(board({ review: true }), ['T1', 5])
+  let state = submit(createLeaderboard({ review: true }), ['T1', 5])
   expect(values(state)[0]).toEqual(['T1', undefined])
   state = after(state, reviewScore(state, 1, 'accepted'))
   expect(values(state)[0]).toEqual(['T1', 5])
@@ -115,7 +115,7 @@ test('with review an attempt counts once it is accepted, and no longer after a r
 })
 
 test('a limit of attempts ends the leaderboard once all entrants have reached it', () => {
-  let state = submit(board({ attempts: 1 }), ['T1', 5], ['T2', 5])
+  let state = submit(createLeaderboard({ attempts: 1 }), ['T1', 5], ['T2', 5])
   expect(submitScore(state, 'T1', 9, day(1))).toMatchObject({ refused: 'NO_ATTEMPTS_LEFT', limit: 1 })
   expect(isDone(state)).toBe(false)
   state = submit(state, ['T3', 1])
@@ -123,7 +123,7 @@ test('a limit of attempts ends the leaderboard once all entrants have reached it
 })
 
 test('invalid attempts are refused', () => {
-  const state = board()
+  const state = createLeaderboard()
   expect(submitScore(state, 'unknown', 1, day(1))).toMatchObject({ refused: 'NO_SUCH_ENTRANT' })
   expect(submitScore(state, 'T1', Number.NaN, day(1))).toMatchObject({ refused: 'BAD_SCORE' })
   expect(submitScore(state, 'T1', 1, 'yesterday')).toMatchObject({ refused: 'BAD_SCORE' })
@@ -132,14 +132,14 @@ test('invalid attempts are refused', () => {
 })
 
 test('entrants can join while the leaderboard is open', () => {
-  let state = board()
+  let state = createLeaderboard()
   state = after(state, join(state, { id: 'late' }, {}))
   expect(standings(submit(state, ['late', 4]))[0]?.id).toBe('late')
   expect(join(state, { id: 'late' }, {})).toMatchObject({ refused: 'ALREADY_IN' })
 })
 
 test('ten thousand attempts are submitted one by one without copying them all', () => {
-  let state: State = board()
+  let state: State = createLeaderboard()
   for (let value = 0; value < 10_000; value++) state = after(state, submitScore(state, 'T2', value, value))
   expect(values(state)[0]).toEqual(['T2', 9999])
 })

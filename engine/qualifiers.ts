@@ -47,9 +47,9 @@ function bestRunnersUp(state: State, rows: StandingsRow[], count: number): Stand
     (sheet: Sheet) => games(sheet, 0),
     (sheet: Sheet) => -sheet.entrant.seed * sheet.lines.length,
   ]
-  const order = (one: StandingsRow, other: StandingsRow) => {
+  const order = (a: StandingsRow, b: StandingsRow) => {
     for (const total of criteria) {
-      const difference = compare(perMatch(other, total), perMatch(one, total))
+      const difference = compare(perMatch(b, total), perMatch(a, total))
       if (difference !== 0) return difference
     }
     return 0
@@ -74,20 +74,20 @@ function crossSeed(tiers: StandingsRow[][]): StandingsRow[] {
     const indexes = tier.map((_, index) => first + index)
     for (let hasSwapped = true; hasSwapped; ) {
       hasSwapped = false
-      for (const one of indexes) for (const other of indexes) if (one < other && swap(one, other)) hasSwapped = true
+      for (const a of indexes) for (const b of indexes) if (a < b && swap(a, b)) hasSwapped = true
     }
     first += tier.length
   }
   return order
 
-  function swap(one: number, other: number): boolean {
-    const [p, q] = [order[one], order[other]]
+  function swap(a: number, b: number): boolean {
+    const [p, q] = [order[a], order[b]]
     if (!p || !q || p.group === q.group) return false
-    const before = closeness(one, p.group, other) + closeness(other, q.group, one)
-    const after = closeness(one, q.group, other) + closeness(other, p.group, one)
+    const before = closeness(a, p.group, b) + closeness(b, q.group, a)
+    const after = closeness(a, q.group, b) + closeness(b, p.group, a)
     if (after >= before) return false
-    order[one] = q
-    order[other] = p
+    order[a] = q
+    order[b] = p
     return true
   }
 }

@@ -14,8 +14,8 @@ test('our hash equals that of other implementations', () => {
 })
 
 test('the same seed gives the same numbers, as a number or as text', () => {
-  const [one, other] = [random(7), random('7')]
-  expect(Array.from({ length: 50 }, one)).toEqual(Array.from({ length: 50 }, other))
+  const [fromNumber, fromText] = [random(7), random('7')]
+  expect(Array.from({ length: 50 }, fromNumber)).toEqual(Array.from({ length: 50 }, fromText))
   expect(random(8)()).not.toBe(random(7)())
 })
 
@@ -48,6 +48,6 @@ test('a draw does not depend on the order of the list, and each name takes part 
 test('anyone can check a winner with a standard tool: the lowest SHA-256 of seed and name wins', () => {
   const names = ['ann', 'bob', 'cid', 'dee']
   const hashes = names.map((name) => ({ name, hash: createHash('sha256').update(`2026:${name}`).digest('hex') }))
-  hashes.sort((one, other) => one.hash.localeCompare(other.hash))
+  hashes.sort((a, b) => a.hash.localeCompare(b.hash))
   expect(drawWinners(names, 4, 2026).winners).toEqual(hashes.map(({ name }) => name))
 })

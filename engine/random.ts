@@ -36,7 +36,7 @@ export function random(seed: number | string): () => number {
 export function shuffle<T>(items: readonly T[], seed: number | string): T[] {
   const next = random(seed)
   const keyed = items.map((item) => ({ item, key: next() }))
-  return keyed.sort((one, other) => one.key - other.key).map(({ item }) => item)
+  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
 }
 
 /** The hash that decides the order of a draw. It depends on one name only, so the order of the list cannot change it. */
@@ -50,7 +50,7 @@ export const listHash = (names: readonly string[]) => sha256([...names].sort().j
 /** Sweepstakes: the names with the lowest hashes win. A name that is listed twice takes part once. */
 export function drawWinners(names: readonly string[], count: number, seed: number | string): DrawResult {
   const entries = [...new Set(names)].map((name) => ({ name, hash: drawHash(name, seed) }))
-  entries.sort((one, other) => (one.hash < other.hash ? -1 : 1))
+  entries.sort((a, b) => (a.hash < b.hash ? -1 : 1))
   const winners = entries.slice(0, count).map(({ name }) => name)
   return { seed: String(seed), listHash: listHash(names), winners }
 }

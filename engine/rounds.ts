@@ -26,7 +26,7 @@ export function resolveRoundKeys<T>(
 ): (readonly [string, T])[] {
   const isFromEnd = ([key]: readonly [string, T]) => key.includes('-')
   return entries
-    .toSorted((one, other) => Number(isFromEnd(one)) - Number(isFromEnd(other)))
+    .toSorted((a, b) => Number(isFromEnd(a)) - Number(isFromEnd(b)))
     .flatMap(([key, value]) => {
       const resolved = resolveRoundKey(key, last)
       return resolved === null ? [] : [[resolved, value] as const]

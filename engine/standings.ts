@@ -31,7 +31,7 @@ function rankTable(state: State): StandingsRow[] {
   const names = tiebreaks.includes('points') ? tiebreaks : (['points', ...tiebreaks] satisfies Tiebreak[])
   const groups = Map.groupBy(table.sheets, ({ group }) => group)
   return [...groups]
-    .sort(([one], [other]) => one - other)
+    .sort(([a], [b]) => a - b)
     .flatMap(([group, members]) =>
       rankSheets(table, members, names).map(({ sheet, rank, values, decidedBy }) => ({
         id: sheet.entrant.id,
@@ -52,7 +52,7 @@ function rankBracket(state: State): StandingsRow[] {
     return { id, rank, group: 1, values: { place: rank }, decidedBy: null }
   })
   return withDecider(
-    rows.sort((one, other) => one.rank - other.rank),
+    rows.sort((a, b) => a.rank - b.rank),
     'place',
   )
 }
@@ -64,10 +64,8 @@ function rankLeaderboard(state: State): StandingsRow[] {
     id,
     tally: Object.hasOwn(state.dropped, id) ? undefined : tallyById.get(id),
   }))
-  const compare = (one: (typeof entries)[number], other: (typeof entries)[number]) =>
-    one.tally && other.tally
-      ? compareValues(state.config, one.tally.value, other.tally.value)
-      : Number(!one.tally) - Number(!other.tally)
+  const compare = (a: (typeof entries)[number], b: (typeof entries)[number]) =>
+    a.tally && b.tally ? compareValues(state.config, a.tally.value, b.tally.value) : Number(!a.tally) - Number(!b.tally)
   entries.sort(compare)
   const rows: StandingsRow[] = []
   for (const [index, entry] of entries.entries()) {

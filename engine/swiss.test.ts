@@ -85,13 +85,13 @@ describe('P17, P18, P20: any sequence of commands', () => {
       expect(verify(state)).toEqual([])
       expect(isDone(state)).toBe(true)
       const { win, draw, loss, bye } = state.config.points
-      let given = 0
+      let expectedPoints = 0
       for (const { status, outcome } of matches(state)) {
-        if (status === 'bye') given += bye
-        else given += outcome === 'draw' ? 2 * draw : outcome === 'double_loss' ? 2 * loss : win + loss
+        if (status === 'bye') expectedPoints += bye
+        else expectedPoints += outcome === 'draw' ? 2 * draw : outcome === 'double_loss' ? 2 * loss : win + loss
       }
-      for (const { firstRound = 1 } of state.entrants) given += (firstRound - 1) * draw // late entries get draws here
-      expect(standings(state).reduce((sum, { values }) => sum + values.points!, 0)).toBe(given)
+      for (const { firstRound = 1 } of state.entrants) expectedPoints += (firstRound - 1) * draw // late entries get draws here
+      expect(standings(state).reduce((sum, { values }) => sum + values.points!, 0)).toBe(expectedPoints)
     })
   }, 60_000)
 })

@@ -14,7 +14,7 @@ import { type Person, useApp } from './testing/test-app.ts'
 const app = useApp({ rateLimit: 0, trustProxy: 1 })
 const { routes } = registryOf({ seed: 'none' })
 
-// Written out on purpose, not read from the modules.
+// Repeated here on purpose: a test that read the ranks from the modules could not find a wrong rank.
 const organizationRank = { MEMBER: 1, ADMIN: 2, OWNER: 3 }
 const eventRank = { player: 1, caster: 2, judge: 3, moderator: 4, host: 5 }
 
@@ -44,7 +44,7 @@ const principals: Principal[] = [
   { name: 'enterprise token', token: true },
 ]
 
-/** The rule, written independently of the code that enforces it. */
+/** The expected rule, implemented independently of the code under test. */
 function mayCall(access: Access, { role, member, event, token, visitor }: Principal): boolean {
   if (access === 'public') return true
   if (typeof access === 'object' && 'enterprise' in access) return token === true
@@ -75,11 +75,11 @@ async function openCaller(principal: Principal, organizationId: string, eventId:
 
 const moderatorRoles = { caster: 'CASTER', judge: 'JUDGE', moderator: 'MODERATOR' } as const
 
-async function joinEvent(as: EventRole, userId: string, eventId: string) {
+async function joinEvent(eventRole: EventRole, userId: string, eventId: string) {
   const event = { eventId, eventType: 'Tournament' as const, userId }
-  if (as === 'host') return app.db.insert(hosts).values({ ...event, status: 'ACCEPTED' })
-  if (as !== 'player')
-    return app.db.insert(moderators).values({ ...event, status: 'ACCEPTED', role: moderatorRoles[as] })
+  if (eventRole === 'host') return app.db.insert(hosts).values({ ...event, status: 'ACCEPTED' })
+  if (eventRole !== 'player')
+    return app.db.insert(moderators).values({ ...event, status: 'ACCEPTED', role: moderatorRoles[eventRole] })
   const [player] = await app.db
     .insert(players)
     .values({ ...event, name: 'One' })
@@ -89,7 +89,7 @@ async function joinEvent(as: EventRole, userId: string, eventId: string) {
     .values({ ...event, playerId: player?.id ?? '', captain: true, acceptedAt: new Date() })
 }
 
-async function makeThings(principal: Principal, createdById: string, gameId: string) {
+async function makeFixture(principal: Principal, createdById: string, gameId: string) {
   const organization = await app.make.organization({ userId: createdById })
   const { id: eventId } = await app.make.tournament({ organizationId: organization.id, createdById, gameId })
   const caller = await openCaller(principal, organization.id, eventId)
@@ -110,43 +110,43 @@ test.each(principals)(
   async (principal) => {
     const owner = await app.make.user({})
     const gameId = (await app.make.game()).id
-    const wrong: string[] = []
-    let things: Awaited<ReturnType<typeof makeThings>> | undefined
+    const mismatches: string[] = []
+    let fixture: Awaited<ReturnType<typeof makeFixture>> | undefined
 
     for (const { address, method, path, endpoint } of routes.filter(({ endpoint }) => endpoint.reply.kind !== 'live')) {
-      things ??= await makeThings(principal, owner.id, gameId)
-      const { organization, eventId, matchId, caller } = things
+      fixture ??= await makeFixture(principal, owner.id, gameId)
+      const { organization, eventId, matchId, caller } = fixture
       const { scope, param } = scopeOf(endpoint.access) ?? { scope: '', param: '' }
       const id = scope === 'match' ? matchId : scope === 'tournament' ? eventId : organization.id
-      const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === param ? id : organization.id))
+      const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === param ? id : organization.id))
       const inQuery =
         typeof endpoint.access === 'object' && 'in' in endpoint.access
           ? `?${endpoint.access.param}=${organization.id}`
           : ''
       // Each principal has its own IP address: a rate limit per address must not stop the next one.
       const headers = { 'x-forwarded-for': `10.0.0.${principals.indexOf(principal) + 1}` }
-      const answer = await caller.raw(method, `/api${filled}${inQuery}`, { headers })
-      if (method !== 'GET' && answer.status < 400) things = undefined // the call may have changed them
-      const refused = refusals.has(answer.body?.code)
-      const allowed = mayCall(endpoint.access, principal)
+      const response = await caller.raw(method, `/api${filledPath}${inQuery}`, { headers })
+      if (method !== 'GET' && response.status < 400) fixture = undefined // the call may have changed them
+      const isRefused = refusals.has(response.body?.code)
+      const isAllowed = mayCall(endpoint.access, principal)
       // A public call may still refuse a caller itself; a call with an access must not admit others.
-      if (allowed === refused) wrong.push(`${address}: ${answer.status} ${answer.body?.code ?? ''}`)
+      if (isAllowed === isRefused) mismatches.push(`${address}: ${response.status} ${response.body?.code ?? ''}`)
     }
-    expect(wrong).toEqual([])
+    expect(mismatches).toEqual([])
   },
   90_000,
 )
 
-test('what a caller cannot see is not found', async () => {
+test('an organization that the caller cannot see answers 404', async () => {
   const owner = await app.make.user({})
   const hidden = await app.make.organization({ userId: owner.id, visibility: 'PRIVATE' })
   const stranger = await app.as(await app.make.user({}))
-  const answers = [
+  const responses = [
     await app.visitor.call('GET /organizations/{id}', { params: { id: hidden.id } }),
     await stranger.call('GET /organizations/{id}', { params: { id: hidden.id } }),
     await stranger.call('PATCH /organizations/{id}', { params: { id: hidden.id }, body: { name: 'Mine now' } }),
   ]
-  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+  expect(responses.map(({ status, body }) => [status, body.code])).toEqual([
     [404, 'NOT_FOUND'],
     [404, 'NOT_FOUND'],
     [404, 'NOT_FOUND'],
@@ -156,19 +156,19 @@ test('what a caller cannot see is not found', async () => {
 test('a token gives access to its organization until it is revoked', async () => {
   const owner = await app.make.user({})
   const organization = await app.make.organization({ userId: owner.id })
-  const boss = await app.as(owner)
-  const created = await boss.call('POST /enterprise/token', {
+  const ownerCaller = await app.as(owner)
+  const created = await ownerCaller.call('POST /enterprise/token', {
     query: { orgId: organization.id },
     body: { name: 'site' },
   })
   const token = app.withToken(created.body.data.token)
 
   expect((await token.call('GET /enterprise/user')).body.data.name).toBe(organization.name)
-  const listed = await boss.call('GET /enterprise/token', { query: { orgId: organization.id } })
-  expect(listed.body.data).toMatchObject([{ name: 'site', hint: created.body.data.token.slice(-4) }])
-  expect(listed.text).not.toContain(created.body.data.token)
+  const tokens = await ownerCaller.call('GET /enterprise/token', { query: { orgId: organization.id } })
+  expect(tokens.body.data).toMatchObject([{ name: 'site', hint: created.body.data.token.slice(-4) }])
+  expect(tokens.text).not.toContain(created.body.data.token)
 
-  await boss.call('DELETE /enterprise/token/{tokenId}', {
+  await ownerCaller.call('DELETE /enterprise/token/{tokenId}', {
     params: { tokenId: created.body.data.id },
     query: { orgId: organization.id },
   })

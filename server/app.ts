@@ -1,4 +1,4 @@
-/** The HTTP application as a function of everything it needs, so that tests and main build the same one. */
+/** Builds the HTTP application from its dependencies. Tests and main use the same function. */
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'

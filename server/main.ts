@@ -1,4 +1,4 @@
-/** Reads the environment, opens the database, listens. Nothing else. */
+/** Starts the server: reads the settings, opens the database and listens. */
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { seed } from './demo/seed.ts'
@@ -7,11 +7,11 @@ import { readSettings } from './settings.ts'
 import { printWelcome } from './start-message.ts'
 import { startProblem } from './start-problem.ts'
 
-export type Running = { stop: () => Promise<void> }
+export type RunningServer = { stop: () => Promise<void> }
 
-export async function main(say: (line: string) => void): Promise<Running> {
+export async function main(print: (line: string) => void): Promise<RunningServer> {
   const settings = readSettings()
-  const embedded = settings.databaseUrl ? undefined : await startEmbedded(settings.dataDir, say)
+  const embedded = settings.databaseUrl ? undefined : await startEmbedded(settings.dataDir, print)
   const url = settings.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(url).catch((error) => {
@@ -22,7 +22,7 @@ export async function main(say: (line: string) => void): Promise<Running> {
     try {
       const people = settings.seed === 'demo' ? await seed(node.services.db) : []
       await node.app.listen({ port: settings.port, host: settings.host })
-      printWelcome(settings, people, say)
+      printWelcome(settings, people, print)
       return { stop }
     } catch (error) {
       await node.close()

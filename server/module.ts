@@ -1,8 +1,8 @@
 /**
- * A module is everything a noun declares to the rest of the system. `registry.ts` folds the modules into the app, the queue, the
- * access scopes, the live topics, erasure, notification settings and the sitemap.
+ * A module contains everything that one folder (such as `matches/`) declares to the rest of the server. `registry.ts` merges the modules
+ * into the app, the queue, the access scopes, the live topics, erasure, notification settings and the sitemap.
  *
- * A noun types its job payloads and its outbox messages by declaration merging, beside the declaration:
+ * A module types its job payloads and its outbox messages by declaration merging, next to the declaration:
  * `declare module '../jobs/jobs.ts' { interface Jobs { 'send-digest': { userId: string } } }`, and `Messages` likewise.
  */
 import type { NotificationTypes } from '@guildhall/contract/notifications/kinds.ts'
@@ -16,12 +16,12 @@ import type { PersonalData } from './personal-data.ts'
 import type { Sitemap } from './site/sitemap-list.ts'
 
 export type Module = {
-  /** A kind of event that this noun holds; entries, staff and match play then work for it. */
+  /** A kind of event that this module defines; entries, staff and match play then work for it. */
   eventKind?: EventKind
   routes?: readonly Route[]
-  /** Who the caller is to the thing that an address names. */
+  /** Finds the caller's role in the resource of an address. */
   scopes?: Partial<ScopeTable>
-  /** Who may subscribe to which live topic. */
+  /** The live topics and the rule for who may subscribe. */
   topics?: Topics
   /** Message → name of the subscriber → handler. The name is stored in waiting jobs: a rename needs a migration. */
   subscribers?: Subscribers
@@ -29,7 +29,7 @@ export type Module = {
   jobs?: JobTable
   /** Kind of job → minute, hour, day of month, month, day of week, in UTC. */
   cron?: Cron
-  /** The kinds of notifications that this noun sends, from its constants in the contract. */
+  /** The kinds of notifications that this module sends, from its constants in the contract. */
   notifications?: Partial<NotificationTypes>
   personalData?: PersonalData
   sitemap?: Sitemap

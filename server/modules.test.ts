@@ -1,4 +1,4 @@
-/** What the types of `defineModule` cannot check: the declarations of all modules fit together. */
+/** Checks across modules that the types of `defineModule` cannot do. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { notificationTypes } from '@guildhall/contract/notifications/kinds.ts'
@@ -20,7 +20,7 @@ test('the modules declare the notifications of the contract, each once', () => {
   expect(registry.notifications).toEqual(notificationTypes)
 })
 
-test('every scope that a call names is declared, and every role it asks for exists there', () => {
+test('every scope that a call names is declared, and every role it requires exists there', () => {
   const roles = Object.entries(registry.scopes).flatMap(([scope, { roles }]) => roles.map((role) => `${scope} ${role}`))
   const required = registry.routes.flatMap(({ endpoint: { access } }) => {
     const { scope } = scopeOf(access) ?? {}
@@ -29,22 +29,22 @@ test('every scope that a call names is declared, and every role it asks for exis
   expect(required.filter((role) => !roles.includes(role))).toEqual([])
 })
 
-test('every kind of job that is typed has a handler, and every scheduled job exists', () => {
+test('every kind of job with a type has a handler, and every scheduled job exists', () => {
   const sources = globSync('*/*.ts', { cwd: import.meta.dirname }).map((path) =>
     readFileSync(join(import.meta.dirname, path), 'utf8'),
   )
-  const typed = sources.flatMap((text) =>
+  const typedJobs = sources.flatMap((text) =>
     [...text.matchAll(/interface Jobs \{\n([\s\S]*?)\n\s*\}\n/g)].flatMap(([, body = '']) =>
       [...body.matchAll(/^\s*'?([a-z-]+)'?: /gm)].map(([, name = '']) => name),
     ),
   )
-  expect(typed.sort()).toEqual(Object.keys(registry.jobs).sort())
+  expect(typedJobs.sort()).toEqual(Object.keys(registry.jobs).sort())
   expect(Object.keys(registry.cron).filter((name) => !Object.hasOwn(registry.jobs, name))).toEqual([])
 })
 
 test('a name that two modules declare is an error', () => {
-  const one = defineModule({ topics: { games: () => true } })
-  expect(() => createRegistry([one, one])).toThrow('Two modules declare the topic games')
+  const module = defineModule({ topics: { games: () => true } })
+  expect(() => createRegistry([module, module])).toThrow('Two modules declare the topic games')
   const subscriber = defineModule({ subscribers: { 'contact-sent': { greeter: async () => {} } } })
   expect(() => createRegistry([subscriber, subscriber])).toThrow(
     'Two modules declare the subscriber of contact-sent greeter',

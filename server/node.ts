@@ -23,7 +23,7 @@ export type AppNode = {
 export const registryOf = ({ seed }: Pick<Settings, 'seed'>) =>
   createRegistry([...Object.values(modules), ...(seed === 'demo' ? [demo] : [])])
 
-/** Without `withPages` it serves the API only, which is what most tests need. */
+/** Without `withPages` it serves only the API, which is enough for most tests. */
 export async function startNode(settings: Settings, url: string, { withPages = false } = {}): Promise<AppNode> {
   const registry = registryOf(settings)
   const health: Health = { draining: false }

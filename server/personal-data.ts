@@ -1,21 +1,21 @@
-/** What a module declares about the personal data in its tables. identity/ downloads and erases by it and knows no table of its own. */
+/** A module's declaration of the personal data in its tables. identity/ exports and erases data by these declarations. */
 import type { Db } from './db/db.ts'
 
 /** A foreign key to `users`, as `table.column`. */
 export type UserColumn = `${string}.${string}`
 
-/** At erasure the row stays (results and bookings, shown as a deleted player), goes, or loses content by an SQL `set`. */
+/** At erasure the row stays (results and bookings, shown as a deleted player), is deleted, or is updated with an SQL `set` clause. */
 export type OnErase = 'keep' | 'delete' | { set: string }
 
 export type PersonalData = {
   /** Rows that belong to the person: part of the data download. */
   own?: Record<UserColumn, OnErase>
-  /** Rows of others that mention the person, such as who moderated: not part of the download. */
+  /** Rows of other users that reference the person, such as the moderator of a case: not part of the download. */
   other?: Record<UserColumn, OnErase>
   /** Columns that the download leaves out of the module's own rows, besides secrets. */
   withheld?: readonly string[]
   /** Rows that belong to the person through another table. Name in the download → query. */
   linked?: Record<string, (db: Db, userId: string) => Promise<Record<string, unknown>[]>>
-  /** What a rule per column cannot express. Runs in the transaction of the erasure, before those rules. */
+  /** Erasure that a rule per column cannot express. Runs in the transaction of the erasure, before those rules. */
   beforeErase?: (db: Db, user: { id: string; email: string | null; externalId: string }) => Promise<unknown>
 }

@@ -1,4 +1,4 @@
-/** The declarations of all modules, folded into one of each kind. Two modules that declare the same name do not start. */
+/** Merges the declarations of all modules. If two modules declare the same name, the server does not start. */
 import type { NotificationTypes } from '@guildhall/contract/notifications/kinds.ts'
 import { registerEventKind } from './events/event.ts'
 import type { ScopeTable } from './http/authorize.ts'
@@ -11,18 +11,18 @@ import type { SitemapList } from './site/sitemap-list.ts'
 export type Registry = ReturnType<typeof createRegistry>
 
 export function createRegistry(modules: readonly Module[]) {
-  const declared = <K extends keyof Module>(key: K) => modules.map((module) => module[key])
+  const collect = <K extends keyof Module>(key: K) => modules.map((module) => module[key])
   for (const { eventKind } of modules) if (eventKind) registerEventKind(eventKind)
-  const sitemaps = declared('sitemap')
+  const sitemaps = collect('sitemap')
   const subscribers = foldSubscribers(modules)
   return {
     routes: modules.flatMap(({ routes = [] }) => routes),
-    scopes: merge<ScopeTable>('scope', declared('scopes')),
-    topics: merge<Topics>('topic', declared('topics')),
+    scopes: merge<ScopeTable>('scope', collect('scopes')),
+    topics: merge<Topics>('topic', collect('topics')),
     subscribers,
-    jobs: merge<JobTable>('job', [outboxJobs(subscribers), ...declared('jobs')]),
-    cron: merge<Cron>('cron entry', declared('cron')),
-    notifications: merge<NotificationTypes>('notification', declared('notifications')),
+    jobs: merge<JobTable>('job', [outboxJobs(subscribers), ...collect('jobs')]),
+    cron: merge<Cron>('cron entry', collect('cron')),
+    notifications: merge<NotificationTypes>('notification', collect('notifications')),
     personalData: modules.flatMap(({ personalData = [] }) => personalData),
     sitemap: {
       pages: sitemaps.flatMap((sitemap) => sitemap?.pages ?? []),
@@ -35,19 +35,19 @@ export function createRegistry(modules: readonly Module[]) {
 }
 
 function foldSubscribers(modules: readonly Module[]): Subscribers {
-  const declared = modules.flatMap(({ subscribers = {} }) => Object.entries(subscribers))
-  const byMessage = Map.groupBy(declared, ([message]) => message)
-  const folded = Array.from(byMessage, ([message, entries]) => {
+  const declarations = modules.flatMap(({ subscribers = {} }) => Object.entries(subscribers))
+  const byMessage = Map.groupBy(declarations, ([message]) => message)
+  const subscribersOfMessage = Array.from(byMessage, ([message, entries]) => {
     const handlers = entries.map(([, handlers]) => handlers)
     return { [message]: merge(`subscriber of ${message}`, handlers) }
   })
-  return Object.assign({}, ...folded)
+  return Object.assign({}, ...subscribersOfMessage)
 }
 
-/** Each part was type-checked by `defineModule`. */
-function merge<T extends object>(what: string, parts: readonly (object | undefined)[]): T {
+/** Returns an unchecked T: `defineModule` has type-checked each part. */
+function merge<T extends object>(kind: string, parts: readonly (object | undefined)[]): T {
   const names = parts.flatMap((part) => Object.keys(part ?? {}))
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new Error(`Two modules declare the ${what} ${twice}`)
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index)
+  if (duplicate !== undefined) throw new Error(`Two modules declare the ${kind} ${duplicate}`)
   return Object.assign({}, ...parts)
 }

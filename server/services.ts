@@ -1,4 +1,4 @@
-/** Everything that a request handler or a job may reach. */
+/** The services that request handlers and jobs can use. */
 import type { NotificationTypes } from '@guildhall/contract/notifications/kinds.ts'
 import type { Db } from './db/db.ts'
 import type { Gateways } from './gateways/gateways.ts'
@@ -9,8 +9,8 @@ export type Services = {
   db: Db
   settings: Settings
   gateways: Gateways
-  /** Folded from all modules. */
+  /** Merged from all modules. */
   personalData: readonly PersonalData[]
-  /** Folded from all modules. */
+  /** Merged from all modules. */
   notifications: NotificationTypes
 }

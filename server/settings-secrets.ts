@@ -13,7 +13,7 @@ export function storedSecrets(dataDir: string, problems: string[]): Secrets | un
     const draft = join(dataDir, `.draft-${process.pid}-${randomBytes(4).toString('hex')}`)
     writeFileSync(draft, JSON.stringify(newSecrets(), null, 2), { mode: 0o600 }) // also checks that DATA_DIR is writable
     try {
-      linkSync(draft, file) // unlike rename it never overwrites: of two nodes that start at once, one wins and both read its file
+      linkSync(draft, file) // unlike rename it never overwrites: if two nodes start at once, both read the file of the first
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error
     } finally {

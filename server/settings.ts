@@ -16,7 +16,7 @@ export type Settings = {
   jobs: boolean
   rateLimit: number // calls per minute of one person or IP address; 0: no limit
   seed: 'demo' | 'none'
-  gallery: boolean // the page /gallery, for those who build screens
+  gallery: boolean // the page /gallery, for developers of the user interface
   siteName: string
   mail: { smtpUrl: string | undefined; from: string } // without SMTP emails appear in the built-in mailbox
   s3: { bucket: string; region: string; endpoint: string | undefined; key: string; secret: string } | undefined
@@ -38,11 +38,11 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
   const reject = (name: string, expected: string) =>
     void problems.push(`${name} must be ${expected}, not "${text(name)}"`)
 
-  function oneOf<T extends string>(name: string, options: readonly T[], otherwise: T): T {
+  function oneOf<T extends string>(name: string, options: readonly T[], fallback: T): T {
     const value = text(name)
     const option = options.find((option) => option === value)
     if (value && !option) reject(name, `one of ${options.join(', ')}`)
-    return option ?? otherwise
+    return option ?? fallback
   }
   function url(name: string, ...schemes: string[]) {
     const value = text(name)
@@ -52,10 +52,10 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
     return value
   }
   function group<T>(required: string[], read: (value: (name: string) => string) => T, optional: string[] = []) {
-    const given = [...required, ...optional].filter(text)
-    if (given.length === 0) return undefined
+    const namesInUse = [...required, ...optional].filter(text)
+    if (namesInUse.length === 0) return undefined
     for (const name of required.filter((name) => !text(name)))
-      problems.push(`${name} is missing: it belongs to ${given.join(', ')}`)
+      problems.push(`${name} is missing: it belongs to ${namesInUse.join(', ')}`)
     return read((name) => text(name) ?? '')
   }
   function port() {
@@ -130,24 +130,24 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
     providers: providers(),
   }
   const vapidSubject = url('VAPID_SUBJECT', 'mailto:', 'https:') ?? `mailto:${from.match(/[^\s<]+@[^\s>]+/)?.[0]}`
-  const givenSecret = text('AUTH_SECRET')
-  if (givenSecret && givenSecret.length < 32) problems.push('AUTH_SECRET must have at least 32 characters')
-  const givenVapid = group(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], (value): Vapid => {
+  const envSecret = text('AUTH_SECRET')
+  if (envSecret && envSecret.length < 32) problems.push('AUTH_SECRET must have at least 32 characters')
+  const envVapid = group(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], (value): Vapid => {
     return { publicKey: value('VAPID_PUBLIC_KEY'), privateKey: value('VAPID_PRIVATE_KEY') }
   })
 
-  const stored = storedSecrets(dataDir, problems)
-  if (!stored || problems.length > 0) throw startProblem(problems.join('\n'))
+  const secrets = storedSecrets(dataDir, problems)
+  if (!secrets || problems.length > 0) throw startProblem(problems.join('\n'))
   return {
     ...settings,
-    authSecret: givenSecret ?? stored.authSecret,
-    vapid: { ...(givenVapid ?? stored.vapid), subject: vapidSubject },
+    authSecret: envSecret ?? secrets.authSecret,
+    vapid: { ...(envVapid ?? secrets.vapid), subject: vapidSubject },
   }
 }
 
 /** The environment of the process, completed by the .env file of the project. */
 export function loadEnvironment(): Env {
   const file = resolve(root, '.env')
-  if (existsSync(file)) process.loadEnvFile(file) // variables that are already set win over the file
+  if (existsSync(file)) process.loadEnvFile(file) // the file does not overwrite variables that are already set
   return process.env
 }

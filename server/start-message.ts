@@ -4,13 +4,13 @@ import type { Settings } from './settings.ts'
 export function printWelcome(
   settings: Settings,
   people: { email: string; role: string }[],
-  say: (line: string) => void,
+  print: (line: string) => void,
 ) {
-  say('')
-  say(`  ${settings.siteName} is running at ${settings.publicUrl}`)
-  if (!settings.mail.smtpUrl) say(`  Emails appear in the built-in mailbox at ${settings.publicUrl}/mailbox`)
-  if (people.length > 0) say('  Log in by email with one of the demo accounts; the code arrives in the mailbox:')
-  for (const { email, role } of people) say(`    ${email.padEnd(32)} ${role}`)
-  say('')
-  say('  Press Ctrl-C to stop.')
+  print('')
+  print(`  ${settings.siteName} is running at ${settings.publicUrl}`)
+  if (!settings.mail.smtpUrl) print(`  Emails appear in the built-in mailbox at ${settings.publicUrl}/mailbox`)
+  if (people.length > 0) print('  Log in by email with one of the demo accounts; the code arrives in the mailbox:')
+  for (const { email, role } of people) print(`    ${email.padEnd(32)} ${role}`)
+  print('')
+  print('  Press Ctrl-C to stop.')
 }

@@ -1,27 +1,23 @@
 import { localePath } from '@guildhall/contract/core/locales.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { setNonce } from 'get-nonce'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { browserClient } from './lib/api/query-client.ts'
-import { SpeechContext } from './lib/i18n/i18n.ts'
-import { readSpeech } from './lib/i18n/use-translation.tsx'
+import { I18nContext } from './lib/i18n/i18n.ts'
+import { readI18n } from './lib/i18n/texts-script.tsx'
 
-// Scroll locking adds a style tag; it may, with the nonce of this page.
-setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '')
-
-const speech = readSpeech()
+const speech = readI18n()
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <SpeechContext value={speech}>
+      <I18nContext value={speech}>
         <QueryClientProvider client={browserClient()}>
           <HydratedRouter />
         </QueryClientProvider>
-      </SpeechContext>
+      </I18nContext>
     </StrictMode>,
   )
 })

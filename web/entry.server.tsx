@@ -3,18 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { serverClient } from './lib/api/query-client.ts'
-import { textsOf, wordsOf } from './lib/i18n/catalogue.server.ts'
-import { localeOr, type Speech, SpeechContext } from './lib/i18n/i18n.ts'
-import { WORDS_PLACEHOLDER } from './lib/i18n/use-translation.tsx'
+import { pageTextsJson, textsOf } from './lib/i18n/catalogue.server.ts'
+import { type I18n, I18nContext, localeOr } from './lib/i18n/i18n.ts'
+import { TEXTS_PLACEHOLDER } from './lib/i18n/texts-script.tsx'
 import { apiContext } from './lib/page/context.ts'
 
 export { apiContext }
-
-/** Stands for the nonce of inline scripts. The host puts a fresh one into each answer, so pages can be kept and sent again. */
-export const NONCE = 'nonce-goes-here-7f3a'
-
-/** What a link fetches is ours by its address: only inline scripts need the nonce. */
-const linkNonce = new RegExp(`(<link [^>]*?) ?nonce="${NONCE}"`, 'g')
 
 const patience = 10_000
 
@@ -27,12 +21,12 @@ export default function handleRequest(
 ) {
   const api = context.get(apiContext)
   const locale = localeOr(api.locale)
-  const speech: Speech = {
+  const i18n: I18n = {
     locale,
     texts: textsOf(locale),
     origin: new URL(api.url).origin,
     siteName: api.siteName,
-    nonce: NONCE,
+    nonce: api.scriptMark,
     used: new Set(),
   }
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -50,22 +44,21 @@ export default function handleRequest(
         clearTimeout(timer)
         const html = Buffer.concat(chunks)
           .toString('utf8')
-          .replace(WORDS_PLACEHOLDER, () => wordsOf(locale, speech.used))
-          .replaceAll(linkNonce, '$1')
+          .replace(TEXTS_PLACEHOLDER, () => pageTextsJson(locale, i18n.used))
         resolve(new Response(html, { status: finalStatus, headers }))
         done()
       },
     })
 
     const { pipe, abort } = renderToPipeableStream(
-      <SpeechContext value={speech}>
+      <I18nContext value={i18n}>
         <QueryClientProvider client={serverClient(api)}>
-          <ServerRouter context={routerContext} url={request.url} nonce={NONCE} />
+          <ServerRouter context={routerContext} url={request.url} nonce={api.scriptMark} />
         </QueryClientProvider>
-      </SpeechContext>,
+      </I18nContext>,
       {
-        nonce: NONCE,
-        // The page goes out in one piece: nothing is worth being moved into place by a script.
+        nonce: api.scriptMark,
+        // The page is sent in one piece, so that no script has to move streamed content.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(whole),
         onShellError: reject,

@@ -6,9 +6,9 @@ import './app.css'
 import { clientLoad, type Needs, serverLoad } from './lib/api/load.ts'
 import { Hydrated, QueriesScript } from './lib/api/queries-script.tsx'
 import { session } from './lib/api/session.ts'
-import { useSpeech } from './lib/i18n/i18n.ts'
-import { WordsScript } from './lib/i18n/use-translation.tsx'
-import { earlyScript } from './lib/page/early-clicks.ts'
+import { useI18n } from './lib/i18n/i18n.ts'
+import { TextsScript } from './lib/i18n/texts-script.tsx'
+import { earlyClicksScript } from './lib/page/early-clicks.ts'
 import { themeScript } from './lib/page/theme.ts'
 import { RouteError } from './shell/route-error.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -29,7 +29,7 @@ export const links: LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, nonce, siteName } = useSpeech()
+  const { locale, nonce, siteName } = useI18n()
   return (
     <html lang={locale} data-theme="dark" suppressHydrationWarning>
       <head>
@@ -42,12 +42,12 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, run before the first paint
-          dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyScript}` }}
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyClicksScript}` }}
         />
         <Links />
       </head>
       <body>
-        <WordsScript />
+        <TextsScript />
         <Hydrated>
           <Shell>{children}</Shell>
         </Hydrated>

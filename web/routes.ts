@@ -33,7 +33,7 @@ export default [
   route('explore/communities', 'explore/communities.screen.tsx'),
   route('explore/games', 'explore/games.screen.tsx'),
   route('tournaments/new', 'tournaments/create/create.screen.tsx'),
-  route('tournaments/mine/:part?', 'tournaments/mine/mine.screen.tsx'),
+  route('tournaments/mine/:part?', 'tournaments/my-events/my-events.screen.tsx'),
   route('tournaments/:id/settings', 'tournaments/edit/settings.screen.tsx'),
   route('tournaments/:id/manage', 'manage/manage.screen.tsx', [
     index('manage/overview/overview.screen.tsx'),

@@ -1,16 +1,17 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /**
- * What every page needs goes out as two files: libraries, which change seldom, and what the shell stands on; what every page of
- * an event needs as a third. Left alone, the bundler cuts a crumb for each set of screens that share a module, and many crumbs
- * weigh more and travel slower.
+ * Code of every page is bundled as two files: libraries, which rarely change, and the shell's modules; code of every page of
+ * an event as a third. By default the bundler makes a chunk for each set of screens that share a module, and many small
+ * chunks are larger in total and load more slowly.
  */
 const groups = [
   {
     name: 'core',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack(?!.*infinite)|cookie|get-nonce)\//i,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack(?!.*infinite)|cookie)\//i,
   },
   {
     name: 'shell',
@@ -36,6 +37,8 @@ const groups = [
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // A style element would need a wider content security policy.
+  resolve: { alias: { 'react-style-singleton': join(import.meta.dirname, 'ui/overlay/style-singleton.ts') } },
   // A font or icon inlined as data: would need a wider content security policy.
   build: { assetsInlineLimit: 0 },
   environments: {

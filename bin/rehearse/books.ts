@@ -1,4 +1,4 @@
-/** What must be true of the books when an event is over, however often its server died. Each line is a fault. */
+/** Checks the results, ledgers and emails of a finished event, however often its server was killed. Each line is a fault. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/db.ts'
 import type { Actor } from '../../server/http/authorize.ts'
@@ -7,7 +7,7 @@ import { previewAwards } from '../../server/tournaments/finish/complete.ts'
 import { reportRehearsal } from '../../server/tournaments/rehearsal/rehearse.ts'
 import { faultsOf } from './winner.ts'
 
-export async function faultsInBooks(db: Db, host: Actor, id: string, letters: Received[]): Promise<string[]> {
+export async function findLedgerFaults(db: Db, host: Actor, id: string, emails: Received[]): Promise<string[]> {
   const { status, open, stuck, violations, winnerId } = await reportRehearsal(db, host, id)
   const { totals } = await previewAwards(db, host, id)
   const count = async (query: ReturnType<typeof sql>) => {
@@ -16,25 +16,26 @@ export async function faultsInBooks(db: Db, host: Actor, id: string, letters: Re
   }
   const sum = async (query: ReturnType<typeof sql>) =>
     Number((await db.execute<{ sum: string }>(query)).rows[0]?.sum ?? 0)
-  const numbers: Record<string, number> = {
+  const counts: Record<string, number> = {
     'open matches': open,
     'stuck matches': stuck.length,
-    'faults that verify() finds': violations,
+    'violations that verify() finds': violations,
     'wallets that differ from their transactions': await count(sql`select 1 from wallets where balance <>
       coalesce((select sum(amount) from transactions where wallet_id = wallets.id), 0)`),
-    'people whose xp differs from their points': await count(sql`select 1 from users where xp <>
+    'users whose XP differs from their points': await count(sql`select 1 from users where xp <>
       coalesce((select sum(amount) from points where user_id = users.id), 0)`),
     'coins too many or too few': (await sum(sql`select sum(amount) from transactions`)) - totals.coins,
     'points too many or too few': (await sum(sql`select sum(amount) from points`)) - totals.points,
-    'letters written twice': await count(sql`select 1 from emails group by "to", subject having count(*) > 1
+    'emails written twice': await count(sql`select 1 from emails group by "to", subject having count(*) > 1
       union all select 1 from emails group by reason having count(*) > 1`),
-    'letters that were not sent': await count(sql`select 1 from emails where sent_at is null`),
-    'letters that came twice': letters.length - new Set(letters.map(({ headers }) => headers['message-id'])).size,
+    'emails that were not sent': await count(sql`select 1 from emails where sent_at is null`),
+    'emails that were delivered twice':
+      emails.length - new Set(emails.map(({ headers }) => headers['message-id'])).size,
   }
   return [
     ...(status === 'completed' ? [] : [`the event is ${status}`]),
-    ...(totals.coins > 0 && totals.points > 0 ? [] : ['nothing was paid, so the books say nothing']),
+    ...(totals.coins > 0 && totals.points > 0 ? [] : ['no award was paid, so the ledgers prove nothing']),
     ...(await faultsOf(db, { id, type: 'DOUBLE_ELIMINATION', winnerId })),
-    ...Object.entries(numbers).flatMap(([what, number]) => (number === 0 ? [] : [`${number} ${what}`])),
+    ...Object.entries(counts).flatMap(([description, number]) => (number === 0 ? [] : [`${number} ${description}`])),
   ]
 }

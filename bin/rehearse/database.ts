@@ -1,4 +1,4 @@
-/** A database that is there for one command and gone after it. */
+/** A temporary database for one command. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,14 +9,15 @@ import { installQueues } from '../../server/jobs/create-queues.ts'
 import { registryOf } from '../../server/node.ts'
 
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), `guildhall-test-${process.pid}-`)) // the tests sweep it if we are killed
-  chmodSync(folder, 0o711) // as root the server runs as another user, who has to get through here
+  const folder = mkdtempSync(join(tmpdir(), `guildhall-test-${process.pid}-`)) // the cleanup of the tests removes it if this process is killed
+  chmodSync(folder, 0o711) // as root, PostgreSQL runs as another user, who needs access to this folder
   const { url, home, stop } = await startEmbedded(folder, () => {}, { throwaway: true })
-  const leave = async () => {
+  const cleanUp = async () => {
     await stop()
     for (const path of [folder, home]) rmSync(path, { recursive: true, force: true })
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void leave().finally(() => process.exit(130)))
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void cleanUp().finally(() => process.exit(130)))
   try {
     await migrate(url)
     await installQueues(url, registryOf({ seed: 'none' }).jobs)
@@ -27,6 +28,6 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
       await database.close()
     }
   } finally {
-    await leave()
+    await cleanUp()
   }
 }

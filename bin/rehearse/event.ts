@@ -1,4 +1,4 @@
-/** One rehearsal from its first bot to its last result, and what came of it. */
+/** Plays one rehearsal to its end and returns the outcome. */
 import type { RehearsalRun } from '@guildhall/contract/matches/staff-shapes.ts'
 import { completeSettings, type TournamentType } from '@guildhall/contract/tournaments/constants.ts'
 import { eq } from 'drizzle-orm'
@@ -8,12 +8,16 @@ import { users } from '../../server/db/schema/identity.ts'
 import { matches } from '../../server/db/schema/matches.ts'
 import { tournaments } from '../../server/db/schema/tournaments.ts'
 import type { Actor } from '../../server/http/authorize.ts'
-import { found } from '../../server/http/problem.ts'
+import { orNotFound } from '../../server/http/problem.ts'
 import { findForecast } from '../../server/matches/forecast.ts'
+import { registryOf } from '../../server/node.ts'
 import { createRehearsal } from '../../server/tournaments/rehearsal/create.ts'
 import { playMatches, reportRehearsal, runRehearsal } from '../../server/tournaments/rehearsal/rehearse.ts'
 import { halfTimeError } from './half-time.ts'
 import { faultsOf } from './winner.ts'
+
+// Registers the kinds of events, without which no event can be read.
+registryOf({ seed: 'none' })
 
 export type Outcome = {
   type: TournamentType
@@ -21,39 +25,39 @@ export type Outcome = {
   matches: number
   forfeited: number
   disputed: number
-  /** Matches that are still open, and events that did not end. */
+  /** Matches that are still open, plus one if the event did not end. */
   stuck: number
   faults: string[]
   violations: number
-  /** How long the event was said to take at its start, and how long it took, by its own clock. */
+  /** The forecast duration at the start, and the actual one, in simulated minutes. */
   forecast: number | null
   minutes: number | null
-  /** By which share of that time it was wrong at half time. */
+  /** The error of the forecast at half time, as a share of the duration. */
   halfTime: number | null
 }
 
-/** Much goes wrong here: of five matches one is not come to, one is reported against the other side, one is not answered. */
-export const rough = { noShows: 0.2, conflicts: 0.2, silence: 0.2 }
+/** Of five matches, one has a no-show, one has conflicting reports and one has no second report. */
+export const problemRates = { noShows: 0.2, conflicts: 0.2, silence: 0.2 }
 
-/** Who holds the rehearsals, and a game to play. */
+/** The host of the rehearsals, and a game to play. */
 export async function makeHost(db: Db): Promise<Actor> {
   const now = new Date()
-  const person = { username: 'rehearsing', email: 'rehearsing@example.com', emailVerified: now, onboardedAt: now }
-  const [host] = await db.insert(users).values(person).returning()
+  const fields = { username: 'rehearsing', email: 'rehearsing@example.com', emailVerified: now, onboardedAt: now }
+  const [host] = await db.insert(users).values(fields).returning()
   await db.insert(games).values({ name: 'Rehearsal', slug: 'rehearsal' })
-  const { id, role, username } = found(host)
+  const { id, role, username } = orNotFound(host)
   return { id, role, username, banned: false, session: null }
 }
 
 export async function playOut(db: Db, host: Actor, type: TournamentType, entrants: number): Promise<Outcome> {
   const { id } = await createRehearsal(db, host, { type, entrants })
-  const chosen = { checkin: false, bestOf: entrants % 3 === 0 ? 3 : 1, thirdPlace: entrants % 2 === 0 }
-  const settings = completeSettings(chosen)
+  const changes = { checkin: false, bestOf: entrants % 3 === 0 ? 3 : 1, thirdPlace: entrants % 2 === 0 }
+  const settings = completeSettings(changes)
   await db.update(tournaments).set({ settings }).where(eq(tournaments.id, id))
-  const run: RehearsalRun = { ...rough, seed: entrants }
+  const run: RehearsalRun = { ...problemRates, seed: entrants }
   await runRehearsal(db, host, id, run)
   const { endsAt } = await findForecast(db, host, id)
-  await playMatches(db, id, run, entrants * entrants + 10) // more than any format needs: what gets nowhere is told as stuck
+  await playMatches(db, id, run, entrants * entrants + 10) // more than any format needs: matches that do not finish count as stuck
 
   const {
     status,

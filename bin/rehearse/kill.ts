@@ -1,7 +1,7 @@
 /**
- * An event of 128 people, played by bots in the queue of a real node that is killed (SIGKILL) ten times: eight times in the middle of
- * play, once while a letter goes to everybody, once while the event is completed. Real people and a community's coins, because a
- * rehearsal tells and pays nobody, and its books would prove nothing.
+ * An event of 128 users, played by bots in the job queue of a real node that is killed (SIGKILL) ten times: eight times
+ * during play, once while an email to all entrants is sent, once while the event is completed. It has real users and
+ * community coins, because a rehearsal sends no notifications and pays no awards, so its ledgers would prove nothing.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
@@ -14,45 +14,48 @@ import { maker } from '../../server/testing/make.ts'
 import { makeEvent, makePeople } from '../../server/testing/make-event.ts'
 import { startSmtp } from '../../server/testing/smtp.ts'
 import { startEvent } from '../../server/tournaments/start/start.ts'
-import { faultsInBooks } from './books.ts'
+import { findLedgerFaults } from './books.ts'
 import { withDatabase } from './database.ts'
-import { rough } from './event.ts'
+import { problemRates } from './event.ts'
 import { openNode } from './node.ts'
 
-const patience = 15 * 60_000 // what a dead node had in hand another takes only after a while, and the machine may be busy
+const timeout = 15 * 60_000 // jobs of a killed node are retried only after they expire, and the machine may be busy
 
-/** Whether the event came to its end with its books in order. */
+/** True if the event ended with consistent ledgers. */
 export function rehearseKills(entrants = 128, kills = 10): Promise<boolean> {
   return withDatabase(async ({ db, url }) => {
     const smtp = await startSmtp()
     const mail = { smtpUrl: smtp.url, from: 'Guildhall <no-reply@hall.test>' }
     const open = () => openNode(url, { mode: 'production', logLevel: 'fatal', jobs: true, mail })
-    const { id, host, cookie } = await makePlayed(db, entrants)
-    const began = performance.now()
+    const { id, host, cookie } = await makeStartedEvent(db, entrants)
+    const startedAt = performance.now()
     let node = await open()
-    await enqueue(db, 'play-rehearsal', { tournamentId: id, ...rough, seed: 128 }) // once: whoever lives goes on with it
-    const ask = (path: string, key: string, body?: object) =>
+    await enqueue(db, 'play-rehearsal', { tournamentId: id, ...problemRates, seed: 128 }) // once: the next node continues the job
+    const postToEvent = (path: string, key: string, body?: object) =>
       post(`${node.url}/api/tournaments/${id}/${path}`, cookie, key, body)
-    const writeAll = () => ask('email', 'letter', { subject: 'Tonight', text: 'Please be on time.', to: 'entrants' })
+    const sendEmail = () =>
+      postToEvent('email', 'email', { subject: 'Tonight', text: 'Please be on time.', to: 'entrants' })
     try {
       for (let kill = 1; kill <= kills; kill++) {
-        const done = kill < kills ? await playedTo(db, id, kill / (kills + 1)) : await ended(db, id)
-        if (kill === 5) void writeAll().catch(() => {})
-        if (kill === kills) void ask('complete', 'completion').catch(() => {})
+        const done = kill < kills ? await waitForShare(db, id, kill / (kills + 1)) : await waitForEnd(db, id)
+        if (kill === 5) void sendEmail().catch(() => {})
+        if (kill === kills) void postToEvent('complete', 'completion').catch(() => {})
         await sleep(Math.random() * (kill === kills ? 120 : 400))
         await node.kill()
-        console.log(`killed ${kill} of ${kills}, ${done} matches decided, ${smtp.received.length} letters delivered`)
+        console.log(`killed ${kill} of ${kills}, ${done} matches decided, ${smtp.received.length} emails delivered`)
         node = await open()
-        if (kill === 5) await writeAll()
+        if (kill === 5) await sendEmail()
       }
-      await ask('complete', 'completion').catch((error) => {
-        if (!String(error).includes('ALREADY_COMPLETED')) throw error // the first was heard before the node died
+      await postToEvent('complete', 'completion').catch((error) => {
+        if (!String(error).includes('ALREADY_COMPLETED')) throw error // the first request was processed before the node was killed
       })
-      const unrest = await settled(db)
-      const faults = [...unrest, ...(await faultsInBooks(db, host, id, smtp.received))]
-      const seconds = Math.round((performance.now() - began) / 1_000)
-      console.log(`over after ${seconds} s and ${kills} kills, ${smtp.received.length} letters delivered`)
-      console.log(faults.length === 0 ? 'verify() is empty, the books agree, no letter twice' : faults.join('\n'))
+      const openJobs = await waitForJobs(db)
+      const faults = [...openJobs, ...(await findLedgerFaults(db, host, id, smtp.received))]
+      const seconds = Math.round((performance.now() - startedAt) / 1_000)
+      console.log(`over after ${seconds} s and ${kills} kills, ${smtp.received.length} emails delivered`)
+      console.log(
+        faults.length === 0 ? 'verify() is empty, the ledgers agree, no email was sent twice' : faults.join('\n'),
+      )
       return faults.length === 0
     } finally {
       await node.close()
@@ -61,14 +64,14 @@ export function rehearseKills(entrants = 128, kills = 10): Promise<boolean> {
   })
 }
 
-async function makePlayed(db: Db, entrants: number) {
+async function makeStartedEvent(db: Db, entrants: number) {
   const make = maker(db)
   const { id: organizationId, userId } = await make.organization()
   const people = await makePeople(db, entrants)
   const coins = { ranks: [{ from: 1, to: 8, amount: 100 }] }
-  const more = { type: 'DOUBLE_ELIMINATION', organizationId, coins, settings: { bestOf: 3 } } as const
-  const entered = people.map((person) => ({ userId: person.id }))
-  const { tournament } = await makeEvent(db, userId, more, entered)
+  const fields = { type: 'DOUBLE_ELIMINATION', organizationId, coins, settings: { bestOf: 3 } } as const
+  const entries = people.map((person) => ({ userId: person.id }))
+  const { tournament } = await makeEvent(db, userId, fields, entries)
   await db.transaction((db) => startEvent(db, null, tournament, new Date()))
   const host = { id: userId, role: 'USER', username: null, banned: false, session: null } as const
   const cookie = `${sessionCookie('http://127.0.0.1')}=${await make.session(userId)}`
@@ -76,42 +79,42 @@ async function makePlayed(db: Db, entrants: number) {
 }
 
 /** Waits until this share of the matches is decided. */
-async function playedTo(db: Db, id: string, share: number): Promise<number> {
+async function waitForShare(db: Db, id: string, share: number): Promise<number> {
   const ofEvent = eq(matches.eventId, id)
-  const wanted = share * (await db.$count(matches, ofEvent))
+  const target = share * (await db.$count(matches, ofEvent))
   return waitFor(async () => {
     const done = await db.$count(matches, and(ofEvent, eq(matches.status, 'done')))
-    return done >= wanted ? done : undefined
+    return done >= target ? done : undefined
   })
 }
 
-async function ended(db: Db, id: string): Promise<number> {
+async function waitForEnd(db: Db, id: string): Promise<number> {
   await waitFor(
     async () =>
       (await db.$count(tournaments, and(eq(tournaments.id, id), isNotNull(tournaments.endedAt)))) || undefined,
   )
-  return playedTo(db, id, 0)
+  return waitForShare(db, id, 0)
 }
 
-/** Nothing that is due waits or runs any more; else what does. */
-async function settled(db: Db): Promise<string[]> {
-  const busy = sql`select distinct name from pgboss.job where name <> 'dead-letters' and name not like '\\_\\_pgboss%'
+/** Waits until no due job is left; otherwise returns the names of those that are. */
+async function waitForJobs(db: Db): Promise<string[]> {
+  const openJobNames = sql`select distinct name from pgboss.job where name <> 'dead-letters' and name not like '\\_\\_pgboss%'
     and (state = 'active' or (state in ('created', 'retry') and (start_after <= now() or state = 'retry')))`
-  const names = async () => (await db.execute<{ name: string }>(busy)).rows.map(({ name }) => name)
+  const names = async () => (await db.execute<{ name: string }>(openJobNames)).rows.map(({ name }) => name)
   try {
     await waitFor(async () => ((await names()).length === 0 ? true : undefined))
     return []
   } catch {
-    return [`still at work: ${await names()}`]
+    return [`still running: ${await names()}`]
   }
 }
 
-async function waitFor<T>(look: () => Promise<T | undefined>): Promise<T> {
-  const end = Date.now() + patience
+async function waitFor<T>(check: () => Promise<T | undefined>): Promise<T> {
+  const end = Date.now() + timeout
   for (;;) {
-    const seen = await look()
-    if (seen !== undefined) return seen
-    if (Date.now() > end) throw new Error('It does not go on')
+    const result = await check()
+    if (result !== undefined) return result
+    if (Date.now() > end) throw new Error('Timed out without progress')
     await sleep(50)
   }
 }
@@ -119,6 +122,6 @@ async function waitFor<T>(look: () => Promise<T | undefined>): Promise<T> {
 async function post(url: string, cookie: string, key: string, body?: object) {
   const json = body && { 'content-type': 'application/json' }
   const headers = { cookie, 'idempotency-key': key, ...json }
-  const answer = await fetch(url, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })
-  if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`)
+  const reply = await fetch(url, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })
+  if (!reply.ok) throw new Error(`${url}: ${await reply.text()}`)
 }

@@ -1,4 +1,4 @@
-/** A node of the site without its pages, in a process of its own that can be killed. */
+/** A node of the site without web pages, in a separate process that can be killed. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -10,18 +10,18 @@ export async function openNode(databaseUrl: string, settings: Partial<Settings>)
   const file = join(import.meta.dirname, '../../server/testing/second-node.ts')
   const env = { ...process.env, NODE_ENV: 'production' }
   const child = fork(file, [databaseUrl, JSON.stringify(settings)], { execArgv: [], env })
-  const gone = once(child, 'exit')
-  const [message] = await Promise.race([once(child, 'message'), gone])
-  if (!message?.url) throw new Error('The node did not open')
+  const exited = once(child, 'exit')
+  const [message] = await Promise.race([once(child, 'message'), exited])
+  if (!message?.url) throw new Error('The node did not start')
   return {
     url: message.url,
     async kill() {
       child.kill('SIGKILL')
-      await gone
+      await exited
     },
     async close() {
       child.disconnect()
-      await gone
+      await exited
     },
   }
 }

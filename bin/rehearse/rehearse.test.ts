@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../server/db/db.ts'
 import type { Actor } from '../../server/http/authorize.ts'
 import { cloneDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { makeHost, playOut } from './event.ts'
-import { isRight, linesOf } from './formats.ts'
+import { isCorrect, linesOf } from './formats.ts'
 import { faultsOf } from './winner.ts'
 
 let clone: TestDatabase
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 test.each(tournamentTypes)(
-  '%s: a rehearsal of any size ends with one right winner and nothing open',
+  '%s: a rehearsal of any size ends with one correct winner and no open match',
   async (type) => {
     for (const entrants of [2, 3, 6, 11]) {
       const outcome = await playOut(database.db, host, type, entrants)
@@ -35,9 +35,9 @@ test.each(tournamentTypes)(
   60_000,
 )
 
-test('a wrong winner, a missing rank and a stuck match are told', async () => {
+test('a wrong winner, a missing rank and a stuck match are reported', async () => {
   const outcome = await playOut(database.db, host, 'SINGLE_ELIMINATION', 4)
-  expect(isRight(outcome)).toBe(true)
+  expect(isCorrect(outcome)).toBe(true)
   const { rows } = await database.db.execute<{ id: string; winner: string }>(
     sql`select event_id id, winner_id winner from matches where side = 'W' order by id desc limit 1`,
   )

@@ -7,9 +7,14 @@ const utm: Record<string, TSchema> = Object.fromEntries(
   utmKeys.map((key) => [key, Type.Optional(Type.String({ maxLength: limits.utm.max }))]),
 )
 
-const span = closed({
+const Period = closed({
   days: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: limits.days.max, default: limits.days.usual, description: 'So far back' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: limits.days.max,
+      default: limits.days.usual,
+      description: 'The number of days to report',
+    }),
   ),
 })
 
@@ -29,14 +34,14 @@ export const analytics = area({
   },
   'GET /admin/tournaments/{id}/analytics/visits': {
     ...host,
-    summary: 'How often the pages of an event were seen, day by day',
-    query: span,
+    summary: 'The page views of an event, by day',
+    query: Period,
     reply: one(EventVisits),
   },
   'GET /admin/tournaments/{id}/analytics/referrers': {
     ...host,
     summary: 'The sources of page views',
-    query: span,
+    query: Period,
     reply: one(EventReferrers),
   },
   'GET /admin/tournaments/{id}/analytics/registration': {

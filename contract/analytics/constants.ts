@@ -7,7 +7,7 @@ export type DeviceKind = (typeof deviceKinds)[number]
 export const conversionKinds = ['sign-up'] as const
 export type ConversionKind = (typeof conversionKinds)[number]
 
-/** From the page to the first match. */
+/** The steps from the event page to the first match, in order. */
 export const funnelSteps = ['visited', 'joined', 'placed', 'checkedIn', 'played'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 

@@ -6,18 +6,20 @@ import { funnelSteps } from './constants.ts'
 
 export const host = { access: { tournament: 'host' } } as const
 
-/** A visitor is recognised for one day only. */
-const seen = { views: Count, visitors: Count }
+/** A visitor is recognised for one day only, so `visitors` are unique per day. */
+const viewCounts = { views: Count, visitors: Count }
 
-export const EventVisits = open({ ...seen, days: Type.Array(open({ day: Day, ...seen })) })
+export const EventVisits = open({ ...viewCounts, days: Type.Array(open({ day: Day, ...viewCounts })) })
 
 export type EventVisits = Static<typeof EventVisits>
 
 export const EventReferrers = open({
-  hosts: Type.Array(open({ host: Type.String(), ...seen }), { description: 'Other sites that led here, most first' }),
+  hosts: Type.Array(open({ host: Type.String(), ...viewCounts }), {
+    description: 'Other sites that link here, most views first',
+  }),
   campaigns: Type.Array(
-    open({ source: Type.String(), medium: maybe(Type.String()), campaign: maybe(Type.String()), ...seen }),
-    { description: 'Links that carried a name' },
+    open({ source: Type.String(), medium: maybe(Type.String()), campaign: maybe(Type.String()), ...viewCounts }),
+    { description: 'Links with campaign parameters' },
   ),
 })
 
@@ -25,7 +27,7 @@ export type EventReferrers = Static<typeof EventReferrers>
 
 export const EventRegistration = open({
   steps: Type.Array(open({ step: oneOf(funnelSteps), count: Count }), {
-    description: 'From the page to the first match: how many came so far',
+    description: 'The number of users who reached each step, from the event page to the first match',
   }),
   waiting: Count,
   days: Type.Array(open({ day: Day, joined: Count })),
@@ -39,10 +41,10 @@ export const FieldAnswers = open({
   kind: oneOf(formFieldKinds),
   answered: Count,
   choices: Type.Array(open({ value: Type.String(), count: Count }), {
-    description: 'Where one chooses, or several wrote the same, most first',
+    description: 'For choices and repeated texts, most frequent first',
   }),
   numbers: maybe(open({ least: Type.Number(), most: Type.Number(), average: Type.Number() })),
-  latest: Type.Array(Type.String(), { description: 'Where one writes, the last ten that nobody else wrote' }),
+  latest: Type.Array(Type.String(), { description: 'For texts, the last ten unique answers' }),
 })
 
 export type FieldAnswers = Static<typeof FieldAnswers>

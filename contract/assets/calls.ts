@@ -6,13 +6,13 @@ import { Asset } from './shapes.ts'
 export const assets = area({
   'GET /admin/assets': {
     access: 'admin',
-    summary: 'Uploads of the platform, newest first',
+    summary: 'All uploads of the site, newest first',
     query: paged({ type: Type.Optional(oneOf(assetTypes)) }),
     reply: many(Asset),
   },
   'POST /admin/assets': {
     access: 'admin',
-    summary: 'Uploads a picture or a video',
+    summary: 'Upload an image or a video',
     body: form({
       type: oneOf(assetTypes),
       name: Type.Optional(Type.String({ minLength: 1, maxLength: assetLimits.name.max })),

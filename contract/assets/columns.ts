@@ -1,7 +1,7 @@
-/** Pictures as other nouns' columns hold them. */
+/** Pictures, as the columns of other nouns store them. */
 import { closed, maybe, type Static, Type } from '../core/shape.ts'
 
-/** `color` fills the place until the picture is there. */
+/** `color` fills the area until the image has loaded. */
 export const Picture = closed({
   url: Type.String({ maxLength: 2000 }),
   width: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -26,7 +26,7 @@ export const Video = closed({
 })
 export type Video = Static<typeof Video>
 
-/** Artwork of a game, an event or a series; each may be missing. */
+/** Artwork of a game, an event or a series; each image is optional. */
 export const Artwork = closed({
   cover: Type.Optional(Picture),
   background: Type.Optional(Picture),

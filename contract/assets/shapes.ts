@@ -1,4 +1,4 @@
-/** Uploads that other things point to, each of a type. */
+/** Uploaded files that other records refer to. */
 
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { Picture, Video } from './columns.ts'

@@ -3,20 +3,20 @@ import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, many, none, one, paged } from '../core/endpoint.ts'
 import { Count, closed, Id, oneOf, open, Type } from '../core/shape.ts'
 import { chatStatuses, chatTypes, chatLimits as limits } from './constants.ts'
-import { Chat, Message, NewMessage, Talk } from './shapes.ts'
+import { Chat, ChatWithMessages, Message, NewMessage } from './shapes.ts'
 
 const params = closed({ id: Id })
 
 export const chats = area({
   'GET /chats': {
     access: 'user',
-    summary: 'My chats, latest first',
+    summary: 'Your chats, latest first',
     query: paged({ status: Type.Optional(oneOf(chatStatuses)), type: Type.Optional(oneOf(chatTypes)) }),
     reply: many(Chat),
   },
   'GET /chats/unread': {
     access: 'user',
-    summary: 'The number of my chats with unread messages',
+    summary: 'The number of your chats with unread messages',
     reply: one(open({ count: Count })),
   },
   'GET /chats/{id}': {
@@ -27,7 +27,7 @@ export const chats = area({
       cursor: Type.Optional(Id),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
     }),
-    reply: one(Talk),
+    reply: one(ChatWithMessages),
     problems: ['NOT_FOUND'],
   },
   'POST /chats/{id}/message': {

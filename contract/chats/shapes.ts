@@ -32,14 +32,14 @@ export const Chat = open({
 
 export type Chat = Static<typeof Chat>
 
-export const Talk = open({
+export const ChatWithMessages = open({
   ...Chat.properties,
-  messages: Type.Array(Message, { description: 'The oldest first' }),
-  earlier: maybe(Type.String({ description: 'The cursor for what was said before; empty at the beginning' })),
+  messages: Type.Array(Message, { description: 'Oldest first' }),
+  earlier: maybe(Type.String({ description: 'The cursor for older messages; empty at the beginning' })),
   can: open({ write: Type.Boolean(), moderate: Type.Boolean() }),
 })
 
-export type Talk = Static<typeof Talk>
+export type ChatWithMessages = Static<typeof ChatWithMessages>
 
 export const NewMessage = closed({
   text: Type.Optional(Type.String({ maxLength: limits.text.max })),

@@ -27,7 +27,7 @@ const search = Type.Optional(Type.String({ maxLength: 80 }))
 export const content = area({
   'GET /articles': {
     access: 'public',
-    summary: 'Published articles, the newest first',
+    summary: 'Published articles, newest first',
     query: paged({ search, locale: Locale }),
     reply: many(ArticleCard),
     cache: { tags: ['articles'], seconds: 60 },
@@ -41,13 +41,13 @@ export const content = area({
   },
   'GET /admin/articles': {
     access: 'admin',
-    summary: 'Every article, drafts too',
+    summary: 'All articles, including drafts',
     query: paged({ search }),
     reply: many(ArticleDraft),
   },
   'POST /admin/articles': {
     access: 'admin',
-    summary: 'Write an article; without publishedAt it is a draft',
+    summary: 'Create an article; without publishedAt it is a draft',
     body: closed({
       title: text.title,
       content: text.content,
@@ -63,7 +63,7 @@ export const content = area({
     body: partial(text),
     reply: one(ArticleDraft),
   },
-  'DELETE /admin/articles/{id}': { access: 'admin', summary: 'Take an article away', reply: none },
+  'DELETE /admin/articles/{id}': { access: 'admin', summary: 'Delete an article', reply: none },
   'GET /guides': {
     access: 'public',
     summary: 'Published guides',
@@ -73,7 +73,7 @@ export const content = area({
   },
   'GET /guides/categories': {
     access: 'public',
-    summary: 'What guides are about',
+    summary: 'The categories of guides',
     query: closed({ locale: Locale }),
     reply: many(GuideCategory),
     cache: { tags: ['guides'], seconds: 60 },
@@ -87,13 +87,13 @@ export const content = area({
   },
   'GET /admin/guides': {
     access: 'admin',
-    summary: 'Every guide, drafts too',
+    summary: 'All guides, including drafts',
     query: paged({ search }),
     reply: many(GuideDraft),
   },
   'POST /admin/guides': {
     access: 'admin',
-    summary: 'Write a guide; without publishedAt it is a draft',
+    summary: 'Create a guide; without publishedAt it is a draft',
     body: closed({
       title: text.title,
       content: text.content,
@@ -110,7 +110,7 @@ export const content = area({
     body: partial({ ...text, categoryId: maybe(Id) }),
     reply: one(GuideDraft),
   },
-  'DELETE /admin/guides/{id}': { access: 'admin', summary: 'Take a guide away', reply: none },
+  'DELETE /admin/guides/{id}': { access: 'admin', summary: 'Delete a guide', reply: none },
   'GET /faqs': {
     access: 'public',
     summary: 'Questions and answers',
@@ -126,7 +126,7 @@ export const content = area({
       email: Email,
       topic: oneOf(contactTopics),
       message: Type.String({ minLength: contactLimits.message.min, maxLength: contactLimits.message.max }),
-      /** People leave it empty; programs fill everything in. */
+      /** A honeypot: users leave it empty, bots fill in every field. */
       website: Type.Optional(Type.String({ maxLength: 200 })),
     }),
     reply: none,

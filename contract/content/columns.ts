@@ -1,23 +1,23 @@
-/** Articles, guides and answers in other languages; what is missing is shown in English. */
+/** Translations of articles, guides and FAQ entries. Missing texts are shown in English. */
 import { type Catalogue, catalogues } from '../core/locales.ts'
 import { closed, type Static, type TSchema, Type } from '../core/shape.ts'
 
-const languages = new RegExp(`^(${catalogues.join('|')})$`).source
+const languagePattern = new RegExp(`^(${catalogues.join('|')})$`).source
 
-const translated = <T extends TSchema>(text: T) =>
+const translated = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Partial<Record<Catalogue, Static<T>>>>({
     type: 'object',
-    patternProperties: { [languages]: text },
+    patternProperties: { [languagePattern]: schema },
     additionalProperties: false,
   })
 
-const words = Type.Optional(Type.String())
+const text = Type.Optional(Type.String())
 
-export const ContentTranslations = translated(closed({ title: words, summary: words, content: words }))
+export const ContentTranslations = translated(closed({ title: text, summary: text, content: text }))
 export type ContentTranslations = Static<typeof ContentTranslations>
 
 export const NameTranslations = translated(Type.String())
 export type NameTranslations = Static<typeof NameTranslations>
 
-export const FaqTranslations = translated(closed({ question: words, answer: words }))
+export const FaqTranslations = translated(closed({ question: text, answer: text }))
 export type FaqTranslations = Static<typeof FaqTranslations>

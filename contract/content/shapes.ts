@@ -1,4 +1,4 @@
-/** Guides: how to run and win events. */
+/** Guides about running and winning events. */
 import { Picture } from '../assets/columns.ts'
 import { locales } from '../core/locales.ts'
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
@@ -17,29 +17,29 @@ export const GuideCard = open({
   image: maybe(Picture),
   category: maybe(open({ name: Type.String(), slug: Type.String() })),
   publishedAt: maybe(Time),
-  /** Minutes to read it. */
+  /** Reading time in minutes. */
   minutes: Count,
 })
 
 export type GuideCard = Static<typeof GuideCard>
 
-/** `content` is clean html, safe to show. */
+/** `content` is sanitised HTML, safe to show. */
 export const Guide = open({ ...GuideCard.properties, content: Type.String() })
 
 export type Guide = Static<typeof Guide>
 
 export const GuideDraft = open({ ...Guide.properties, translations: ContentTranslations })
 
-// —— Help: answers to common questions, and a way to ask.
+// —— Help: answers to common questions, and a contact form.
 
-/** `answer` is clean html, safe to show. */
+/** `answer` is sanitised HTML, safe to show. */
 export const Faq = open({ id: Id, category: oneOf(faqCategories), question: Type.String(), answer: Type.String() })
 
 export type Faq = Static<typeof Faq>
 
-// —— News & Media: articles from the house.
+// —— News & Media: articles of the site.
 
-/** The reader's locale; what is not translated comes in English. */
+/** The reader's locale; texts without a translation are returned in English. */
 export const Locale = Type.Optional(oneOf(locales.map(({ code }) => code)))
 
 export const ArticleCard = open({
@@ -53,7 +53,7 @@ export const ArticleCard = open({
 
 export type ArticleCard = Static<typeof ArticleCard>
 
-/** `content` is clean html, safe to show. */
+/** `content` is sanitised HTML, safe to show. */
 export const Article = open({ ...ArticleCard.properties, content: Type.String() })
 
 export type Article = Static<typeof Article>

@@ -1,4 +1,4 @@
-/** Every call of the product: one line per noun. A duplicate address does not compile. */
+/** Every endpoint of the API, one line per noun. A duplicate address does not compile. */
 import type { Calls } from './endpoint.ts'
 
 export interface Api

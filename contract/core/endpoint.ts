@@ -1,8 +1,8 @@
 /**
  * Endpoints are keyed by their address.
  *
- * An area is a table from 'GET /games/{id}' to the input, the reply and who may call. The server mounts it, the browser calls it,
- * OpenAPI lists it and the tests try it; no address or shape is written a second time.
+ * An area maps each address ('GET /games/{id}') to its input, its reply and its access rule. The server mounts it, the
+ * browser calls it, OpenAPI lists it and the tests check it; no address or shape is written a second time.
  */
 import type { Code } from './problems.ts'
 import { closed, open, type Static, type TSchema, Type } from './shape.ts'
@@ -17,7 +17,7 @@ export interface Scopes {}
 /** `param` names the parameter that holds the id, `id` by default. */
 type Scoped<S extends keyof Scopes> = { [scope in S]: Scopes[S] } & { param?: string; in?: 'query' }
 
-/** Who may call: anyone, any user, platform staff by rank, a role in a scope, or an organization with its token. */
+/** The allowed callers: anyone, any user, platform staff by rank, a role in a scope, or an organization with its token. */
 export type Access =
   | 'public'
   | 'user'
@@ -30,7 +30,7 @@ export type Access =
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type AddressText = `${Method} /${string}`
 
-/** A file in a form: its largest size in bytes and its types, which are detected from the bytes. */
+/** A file in a form: its maximum size in bytes, and its types, which are detected from the bytes. */
 export type Upload = { upload: { maxBytes: number; types: readonly string[]; optional?: boolean } }
 export type Form = { form: Record<string, Upload | TSchema> }
 
@@ -38,8 +38,8 @@ export type Reply =
   | { kind: 'one'; schema: TSchema }
   | { kind: 'many'; schema: TSchema }
   | { kind: 'none' }
-  | { kind: 'raw'; schema: TSchema } // a shape another standard fixes, without the { data } envelope
-  | { kind: 'file'; type: string } // csv, zip, ics: the handler gives a name and a body
+  | { kind: 'raw'; schema: TSchema } // a shape that another standard defines, without the { data } envelope
+  | { kind: 'file'; type: string } // csv, zip, ics: the handler returns a file name and a body
   | { kind: 'redirect' }
   | { kind: 'live' }
 
@@ -51,15 +51,15 @@ export type Endpoint = {
   body?: TSchema | Form
   reply: Reply
   problems?: readonly Code[]
-  /** The same Idempotency-Key and body get the first reply again. */
+  /** A repeated request with the same Idempotency-Key and body gets the first reply again. */
   idempotent?: true
-  /** The reply is the same for everyone, or with `etag` for all visitors: cached until one of these tags is invalidated. */
+  /** The reply is the same for everyone, or with `etag` for all visitors. It is cached until one of these tags is invalidated. */
   cache?: { tags: readonly string[]; seconds: number }
   /** Conditional reads: an ETag, and 304 when nothing changed. */
   etag?: true
-  /** Stricter than the general limit: so many calls in so many seconds, per person and per IP address. */
+  /** Stricter than the general limit: `max` calls in `seconds`, per user and per IP address. */
   limit?: { max: number; seconds: number }
-  /** Also for a user whose account waits for its deletion; every other call that needs a user is refused then. */
+  /** Also allowed for a user whose account is scheduled for deletion; every other call that needs a user is refused then. */
   whileLeaving?: true
 }
 
@@ -94,7 +94,7 @@ export const envelope = {
     }),
 }
 
-/** Page and limit, for every list; a noun adds its own filters. */
+/** Page and limit, for every list; a noun adds filters. */
 export const paged = <T extends Record<string, TSchema>>(filters: T) =>
   closed({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
@@ -102,7 +102,7 @@ export const paged = <T extends Record<string, TSchema>>(filters: T) =>
     ...filters,
   })
 
-// ————— the types derived from the table —————
+// ————— types derived from the endpoints —————
 
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
 export type ParamsOf<A> = A extends `${string} ${infer Path}` ? { [K in ParamNames<Path>]: string } : never
@@ -133,7 +133,7 @@ type ReplyOf<E> = E extends { reply: infer R }
             : undefined
   : never
 
-/** One row of the joined table: what a caller gives and gets. */
+/** The input and the reply of one endpoint, as a caller uses it. */
 export type Call = { access: unknown; params: unknown; query: unknown; body: unknown; reply: unknown }
 
 export type Calls<T extends Area> = {

@@ -34,7 +34,7 @@ const locale = <const Code extends string>(code: Code, title: string, subtitle: 
   catalogue,
 })
 
-/** `title` is the language and `subtitle` the region, both in their own words. */
+/** `title` is the language and `subtitle` the region, both in their own language. */
 export const locales = [
   locale('en', 'English', 'International', 'en'),
   locale('en-US', 'English', 'United States', 'en'),
@@ -87,6 +87,11 @@ export const isLocale = (code: string): code is LocaleCode => byCode.has(code)
 /** The locale of a code in any case, or undefined. */
 export const findLocale = (code: string): Locale | undefined => byLowerCode.get(code.toLowerCase())
 
+/** Intl uses other names for some locales. Plain English is international: 24 hours, and the day before the month. */
+const intlNames: Record<string, string> = { en: 'en-GB', 'tl-PH': 'fil-PH' }
+
+export const intlLocale = (code: string): string => intlNames[code] ?? code
+
 export const catalogueOf = (code: LocaleCode): Catalogue => byCode.get(code)?.catalogue ?? 'en'
 
 /**
@@ -114,9 +119,9 @@ export const alternates = (path: string): { hreflang: string; path: string }[] =
   { hreflang: 'x-default', path: localePath(defaultLocale, path) },
 ]
 
-/** The locale an Accept-Language header asks for: exact region first, then the language's first region. */
+/** The locale that an Accept-Language header prefers: exact region first, then the language's first region. */
 export function preferredLocale(header: string): LocaleCode {
-  const wanted = header
+  const preferences = header
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';')
@@ -124,15 +129,15 @@ export function preferredLocale(header: string): LocaleCode {
       return { tag: tag.trim().toLowerCase(), quality: quality === undefined ? 1 : Number(quality) }
     })
     .filter(({ tag, quality }) => tag && quality > 0)
-    .sort((one, other) => other.quality - one.quality)
-  for (const { tag } of wanted) {
+    .sort((a, b) => b.quality - a.quality)
+  for (const { tag } of preferences) {
     const found = findLocale(tag) ?? findLocale(aliases[tag] ?? '') ?? byLanguage(tag)
     if (found) return found.code
   }
   return defaultLocale
 }
 
-/** What browsers send and no code of ours spells. */
+/** Language tags that browsers send and that are not among our codes. */
 const aliases: Record<string, LocaleCode> = {
   fil: 'tl-PH',
   'fil-ph': 'tl-PH',
@@ -148,11 +153,11 @@ const aliases: Record<string, LocaleCode> = {
   in: 'id-ID',
 }
 
-const spanishOfEurope = new Set(['es-es', 'es-gq', 'es-ea', 'es-ic'])
+const europeanSpanish = new Set(['es-es', 'es-gq', 'es-ea', 'es-ic'])
 
 function byLanguage(tag: string): Locale | undefined {
   const [language = '', region] = tag.split('-')
-  if (language === 'es' && region && !spanishOfEurope.has(tag)) return findLocale('es-419')
+  if (language === 'es' && region && !europeanSpanish.has(tag)) return findLocale('es-419')
   const alias = aliases[language]
   if (alias) return findLocale(alias)
   return locales.find(({ code }) => code.toLowerCase().split('-')[0] === language)

@@ -1,11 +1,11 @@
-/** Bounds of every list. */
+/** Limits of every list. */
 export const firstPage = 1
 export const defaultLimit = 10
 export const maxLimit = 100
 
 export type PageQuery = { page?: number; limit?: number }
 
-/** The window a page asks for. */
+/** The offset and limit of a page. */
 export const windowOf = ({ page = firstPage, limit = defaultLimit }: PageQuery) => ({
   page,
   limit,

@@ -1,6 +1,7 @@
 /**
- * Every refusal the API can give: a stable code and its HTTP status. Only codes cross the wire; the web app translates them.
- * 401 not signed in, 403 signed in but not allowed, 404 unknown or not visible to you, 409 wrong state, 422 breaks a rule.
+ * Every error of the API: a stable code and its HTTP status. Only codes are sent; the web app translates them.
+ * 401 not logged in, 403 logged in but not allowed, 404 unknown or not visible to the caller, 409 wrong state, 422 breaks a
+ * rule.
  */
 export const problems = {
   MALFORMED: 400,
@@ -86,7 +87,7 @@ export const problems = {
   FREE_AGENTS_OFF: 409,
   CHECKIN_NOT_OPEN: 409,
   CHECKIN_OFF: 409,
-  // the life of an event
+  // lifecycle of an event
   NOT_PUBLISHED: 409,
   ALREADY_PUBLISHED: 409,
   NOT_OPEN_YET: 409,
@@ -138,10 +139,10 @@ export const problems = {
 
 export type Code = keyof typeof problems
 
-/** One thing wrong with what was sent, by its path: `body.name`, `query.limit`. */
+/** One invalid field of a request, by its path: `body.name`, `query.limit`. */
 export type ProblemDetail = { path: string; code: string; message: string }
 
-/** The body of every refusal, RFC 9457. */
+/** The body of every error response, RFC 9457. */
 export type ProblemBody = {
   type: string
   title: string

@@ -1,8 +1,9 @@
 /**
- * The few shapes every noun is built from.
+ * The basic shapes that every noun is built from.
  *
  * Bodies and queries are closed (unknown fields are refused), replies are open in the schema and stripped by the serializer.
- * Nullable is a type list and an enum is a plain enum, never a union: unions are tried value by value, and that is slow.
+ * Nullable is a type list and an enum is a plain enum, never a union, because validating a union is slow: every member is
+ * tried in turn.
  */
 import Type, { type Static, type TSchema } from 'typebox'
 
@@ -16,24 +17,24 @@ export const Url = Type.String({ format: 'uri', maxLength: 2000 })
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 export const Count = Type.Integer({ minimum: 0 })
 
-/** One of a fixed list of words. */
-export const oneOf = <const T extends readonly string[]>(words: T) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...words] })
+/** One of a fixed list of values. */
+export const oneOf = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] })
 
 /** The same shape, or null. */
 export function maybe<T extends TSchema>(schema: T) {
-  const { type, enum: words, ...rest } = schema as T & { type: string; enum?: unknown[] }
-  return Type.Unsafe<Static<T> | null>({ ...rest, type: [type, 'null'], ...(words && { enum: [...words, null] }) })
+  const { type, enum: values, ...rest } = schema as T & { type: string; enum?: unknown[] }
+  return Type.Unsafe<Static<T> | null>({ ...rest, type: [type, 'null'], ...(values && { enum: [...values, null] }) })
 }
 
-/** What a caller may send: unknown fields are refused, not dropped. */
+/** An object in a request: unknown fields are refused, not dropped. */
 export const closed = <T extends Record<string, TSchema>>(fields: T) =>
   Type.Object(fields, { additionalProperties: false })
 
-/** What we answer: undeclared fields never leave. */
+/** An object in a reply: the serializer drops undeclared fields. */
 export const open = <T extends Record<string, TSchema>>(fields: T) => Type.Object(fields)
 
-/** A yes or no for each name. */
+/** A boolean for each name. */
 export const flags = <const T extends readonly string[]>(names: T) =>
   Type.Unsafe<Record<T[number], boolean>>({
     type: 'object',
@@ -41,7 +42,7 @@ export const flags = <const T extends readonly string[]>(names: T) =>
     required: [...names],
   })
 
-/** Every field may be left out, as in a PATCH. */
+/** Every field is optional, as in a PATCH. */
 export const partial = <T extends Record<string, TSchema>>(fields: T) =>
   Type.Object(
     Object.fromEntries(Object.entries(fields).map(([name, shape]) => [name, Type.Optional(shape)])) as {

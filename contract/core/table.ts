@@ -1,13 +1,13 @@
-/** Objects that are computed from a table of data, with the type that the table gives them. */
+/** Typed helpers that derive objects from a record of rows. */
 
-/** One part of every row that has it, under the name of the row. */
-export const column = <T extends Record<string, object>, P extends string>(table: T, part: P) =>
+/** The property `part` of every row that has it, by the name of the row. */
+export const column = <T extends Record<string, object>, P extends string>(rows: T, property: P) =>
   Object.fromEntries(
-    Object.entries(table).flatMap(([name, row]) =>
-      Object.entries(row).flatMap(([key, value]) => (key === part ? [[name, value]] : [])),
+    Object.entries(rows).flatMap(([name, row]) =>
+      Object.entries(row).flatMap(([key, value]) => (key === property ? [[name, value]] : [])),
     ),
   ) as { [K in keyof T as P extends keyof T[K] ? K : never]: P extends keyof T[K] ? T[K][P] : never }
 
-/** The parts of an object that another object has a key for. */
-export const pick = <T extends object, K extends keyof T>(from: T, keys: Record<K, unknown>) =>
-  Object.fromEntries(Object.entries(from).filter(([key]) => key in keys)) as Pick<T, K>
+/** The properties of `from` whose keys are in `keys`. */
+export const pick = <T extends object, K extends keyof T>(source: T, keys: Record<K, unknown>) =>
+  Object.fromEntries(Object.entries(source).filter(([key]) => key in keys)) as Pick<T, K>

@@ -1,20 +1,20 @@
 import { area, many, none, one, paged, redirect } from '../core/endpoint.ts'
 import { closed, Id, Type } from '../core/shape.ts'
-import { Letter, MailboxEntry, Subscription } from './shapes.ts'
+import { MailboxEmail, MailboxEntry, Subscription } from './shapes.ts'
 
 const Token = closed({ token: Type.String({ maxLength: 400 }) })
 
-/** RFC 8058 lets mail programs post a form of either kind, or nothing we need: the token in the address says it all. */
-const Anything = Type.Unsafe<unknown>({})
+/** RFC 8058 lets mail clients post a form of either kind. Its contents are not needed: the token in the URL is enough. */
+const AnyBody = Type.Unsafe<unknown>({})
 
-const document = { kind: 'file', type: 'text/html; charset=utf-8' } as const
+const htmlDocument = { kind: 'file', type: 'text/html; charset=utf-8' } as const
 
-const withId = closed({ id: Id })
+const ById = closed({ id: Id })
 
 export const emails = area({
   'GET /emails/unsubscribe': {
     access: 'public',
-    summary: 'Redirects to the page that confirms an unsubscription',
+    summary: 'Redirect to the page that confirms an unsubscription',
     query: Token,
     reply: redirect,
   },
@@ -22,7 +22,7 @@ export const emails = area({
     access: 'public',
     summary: 'Unsubscribe with one click, without login',
     query: Token,
-    body: Anything,
+    body: AnyBody,
     reply: none,
     problems: ['NOT_FOUND'],
   },
@@ -43,15 +43,15 @@ export const emails = area({
   'GET /mailbox/{id}': {
     access: 'public',
     summary: 'One email as plain text',
-    params: withId,
-    reply: one(Letter),
+    params: ById,
+    reply: one(MailboxEmail),
     problems: ['NOT_FOUND'],
   },
   'GET /mailbox/{id}/html': {
     access: 'public',
     summary: 'One email as HTML, for a sandboxed frame',
-    params: withId,
-    reply: document,
+    params: ById,
+    reply: htmlDocument,
     problems: ['NOT_FOUND'],
   },
 })

@@ -16,7 +16,7 @@ export type EmailType = (typeof emailTypes)[number]
 
 const event = ['username', 'tournamentName', 'start', 'game', 'format', 'url', 'organizationName'] as const
 
-/** The placeholders a text may use; any other is refused when it is saved. */
+/** The placeholders that a template may use. Any other is refused when the template is saved. */
 export const emailPlaceholders = {
   ORGANIZATION_WELCOME: ['name', 'organizationName'],
   TOURNAMENT_REMINDER: event,
@@ -32,7 +32,7 @@ export const emailPlaceholders = {
   LEGAL: ['name'],
 } as const satisfies Record<EmailType, readonly string[]>
 
-/** The texts an organiser may replace, by name. */
+/** The templates that an organiser can replace, by name. */
 export const organizerTemplates = {
   TOURNAMENT_REMINDER: '24 Hour Reminder',
   TOURNAMENT_CHECKIN_REMINDER: 'Check-in Reminder',

@@ -1,9 +1,9 @@
-/** Mail: leaving a list, and the mailbox of a site that has no mail server. */
+/** Emails: unsubscribing, and the built-in mailbox of a site that has no mail server. */
 import { Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 
 export const Subscription = open({
   list: oneOf(['events', 'marketing', 'organization']),
-  /** The community whose list it is. */
+  /** The community that sends to this list. */
   organization: maybe(Type.String()),
   address: Type.String(),
   subscribed: Type.Boolean(),
@@ -15,6 +15,6 @@ export const MailboxEntry = open({ id: Id, to: Type.String(), subject: Type.Stri
 
 export type MailboxEntry = Static<typeof MailboxEntry>
 
-export const Letter = open({ ...MailboxEntry.properties, text: Type.String() })
+export const MailboxEmail = open({ ...MailboxEntry.properties, text: Type.String() })
 
-export type Letter = Static<typeof Letter>
+export type MailboxEmail = Static<typeof MailboxEmail>

@@ -6,7 +6,7 @@ export const exports = area({
   'GET /tournaments/{id}/export': {
     access: { tournament: 'host' },
     summary:
-      'The whole event in one archive: event.json, players.csv, matches.csv, standings.csv, bracket.html and sheets.pdf, in the language of `locale`',
+      'Export the whole event as one archive: event.json, players.csv, matches.csv, standings.csv, bracket.html and sheets.pdf, in the language of `locale`',
     query: closed({ locale: Type.Optional(oneOf(locales.map(({ code }) => code))) }),
     reply: zip,
     problems: ['NOT_FOUND', 'RATE_LIMITED'],

@@ -1,4 +1,4 @@
-/** An event to take along: one archive with everything but secrets, as data, as tables, as a page and on paper. */
+/** The export of an event: one archive with everything except secrets, as JSON, as CSV, as a page and as printable sheets. */
 
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { Bracket, BracketRound, Standings } from '../matches/bracket-shapes.ts'
@@ -16,7 +16,7 @@ const { player1: _1, player2: _2, rev: _rev, ...match } = MatchCard.properties
 
 const { stream, vod, maps } = MatchMetadata.properties
 
-/** Who looked does not change it: the same event gives the same file. The password of a lobby stays where it is. */
+/** The file does not depend on the caller: the same event gives the same file. Lobby passwords are left out. */
 export const EventFile = open({
   format: oneOf(['guildhall-event']),
   version: Type.Integer(),

@@ -2,7 +2,7 @@ import { area, many, one, paged } from '../core/endpoint.ts'
 import { closed, Id, maybe, oneOf, partial, Type } from '../core/shape.ts'
 import { providers } from '../identity/constants.ts'
 import { gameLimits as limits } from './constants.ts'
-import { Game, GameChange, KeptGame, KeptPlatform, NewGame, Position } from './shapes.ts'
+import { AdminGameDetails, AdminPlatformDetails, Game, GameChange, NewGame, Position } from './shapes.ts'
 
 const ById = closed({ id: Id })
 
@@ -11,33 +11,33 @@ const PlatformName = Type.String({ minLength: 1, maxLength: limits.platformName.
 export const games = area({
   'GET /admin/games': {
     access: 'admin',
-    summary: 'Every game, the hidden ones too',
+    summary: 'All games, including hidden ones',
     query: paged({ search: Type.Optional(Type.String({ maxLength: 80 })) }),
-    reply: many(KeptGame),
+    reply: many(AdminGameDetails),
   },
   'POST /admin/games': {
     access: 'admin',
     summary: 'Add a game',
     body: NewGame,
-    reply: one(KeptGame),
+    reply: one(AdminGameDetails),
     problems: ['GAME_TAKEN', 'INVALID'],
   },
   'GET /admin/games/{id}': {
     access: 'admin',
     summary: 'One game',
     params: ById,
-    reply: one(KeptGame),
+    reply: one(AdminGameDetails),
     problems: ['NOT_FOUND'],
   },
   'PATCH /admin/games/{id}': {
     access: 'admin',
-    summary: 'Change a game; a hidden game is not offered, and its events stay',
+    summary: 'Change a game; a hidden game cannot be chosen for new events, and its events stay',
     params: ById,
     body: GameChange,
-    reply: one(KeptGame),
+    reply: one(AdminGameDetails),
     problems: ['NOT_FOUND', 'GAME_TAKEN', 'INVALID'],
   },
-  'GET /admin/platforms': { access: 'admin', summary: 'What games are played on', reply: many(KeptPlatform) },
+  'GET /admin/platforms': { access: 'admin', summary: 'All platforms', reply: many(AdminPlatformDetails) },
   'POST /admin/platforms': {
     access: 'admin',
     summary: 'Add a platform',
@@ -46,7 +46,7 @@ export const games = area({
       provider: Type.Optional(maybe(oneOf(providers))),
       position: Type.Optional(Position),
     }),
-    reply: one(KeptPlatform),
+    reply: one(AdminPlatformDetails),
     problems: ['PLATFORM_TAKEN'],
   },
   'PATCH /admin/platforms/{id}': {
@@ -54,18 +54,18 @@ export const games = area({
     summary: 'Change a platform',
     params: ById,
     body: partial({ name: PlatformName, provider: maybe(oneOf(providers)), position: Position }),
-    reply: one(KeptPlatform),
+    reply: one(AdminPlatformDetails),
     problems: ['NOT_FOUND', 'PLATFORM_TAKEN'],
   },
   'GET /games': {
     access: 'public',
-    summary: 'All games that can be played here',
+    summary: 'All visible games',
     reply: many(Game),
     cache: { tags: ['games'], seconds: 60 },
   },
   'GET /games/featured': {
     access: 'public',
-    summary: 'The games this site puts in front',
+    summary: 'Featured games',
     reply: many(Game),
     cache: { tags: ['games'], seconds: 60 },
   },

@@ -2,7 +2,7 @@ import { closed, oneOf, type Static, Type } from '../core/shape.ts'
 import { providers } from '../identity/constants.ts'
 import { scoreKinds } from './constants.ts'
 
-/** What an event of this game starts from; a host may change it all. */
+/** Defaults for events of this game; a host can change all of them. */
 export const GameSettings = closed({
   shortName: Type.Optional(Type.String({ minLength: 1, maxLength: 16 })),
   color: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),

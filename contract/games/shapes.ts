@@ -22,7 +22,7 @@ export const Game = open({
 export type Game = Static<typeof Game>
 
 /** A game as admins see it. */
-export const KeptGame = open({
+export const AdminGameDetails = open({
   id: Id,
   name: Type.String(),
   slug: Type.String(),
@@ -37,11 +37,11 @@ export const KeptGame = open({
   createdAt: Time,
 })
 
-export type KeptGame = Static<typeof KeptGame>
+export type AdminGameDetails = Static<typeof AdminGameDetails>
 
-export const KeptPlatform = open({ ...Platform.properties, position: Type.Integer(), games: Count })
+export const AdminPlatformDetails = open({ ...Platform.properties, position: Type.Integer(), games: Count })
 
-export type KeptPlatform = Static<typeof KeptPlatform>
+export type AdminPlatformDetails = Static<typeof AdminPlatformDetails>
 
 export const Position = Type.Integer({ minimum: 0, maximum: 100_000 })
 

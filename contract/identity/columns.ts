@@ -16,7 +16,7 @@ export const Socials = closed({
 } satisfies Record<SocialKind, unknown>)
 export type Socials = Static<typeof Socials>
 
-/** Where a new user came from. */
+/** The campaign that a new user came from. */
 export const Utm = closed({
   utm_source: link,
   utm_medium: link,
@@ -26,7 +26,7 @@ export const Utm = closed({
 } satisfies Record<UtmKey, unknown>)
 export type Utm = Static<typeof Utm>
 
-/** The keys half of a browser's push subscription. */
+/** The keys of a browser's push subscription. */
 export const PushKeys = closed({
   p256dh: Type.String({ minLength: 1, maxLength: 200 }),
   auth: Type.String({ minLength: 1, maxLength: 100 }),

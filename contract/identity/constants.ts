@@ -23,7 +23,7 @@ export const providers = [
 ] as const
 export type Provider = (typeof providers)[number]
 
-/** `handle`: entered by the player, not verified. */
+/** `handle`: entered by the player and not verified. */
 export const accountTypes = ['oauth', 'oidc', 'email', 'handle'] as const
 export type AccountType = (typeof accountTypes)[number]
 
@@ -52,12 +52,15 @@ export const identityLimits = {
   deletionGraceDays: 14,
 } as const
 
-/** Pages that emails and login redirect to. */
+/** Pages that emails link to and that login redirects to. */
 export const identityPages = {
   login: '/login',
-  /** email, callbackUrl, and `token` when a link was followed: then a button, else a field for the code. `error` is a problem code. */
+  /**
+   * Query: email, callbackUrl, and `token` if a link was opened. With a token the page shows a button, otherwise a field for
+   * the code. `error` is a problem code.
+   */
   confirm: '/login/confirm',
-  /** email and token confirm a new address. */
+  /** Query: email and token, which confirm a new address. */
   email: '/settings/email',
   sessions: '/settings/sessions',
   settings: '/settings',
@@ -68,7 +71,7 @@ export const usernamePattern = '^[a-z0-9_-]{3,20}$'
 
 const usernameShape = new RegExp(usernamePattern)
 
-/** First segments of paths, today's and likely ones, and names that would pass for the house. */
+/** First segments of present and likely paths, and names that could be mistaken for the site itself. */
 const reservedWords = `
   _app about abuse account accounts achievements admin administrator ads analytics announcements anonymous api app
   apps articles assets auth avatar avatars badges ban banner banners billing blog bot bracket brackets brand

@@ -1,4 +1,7 @@
-/** The signed-in person: profile, personal facts, linked accounts, sessions, own data, and leaving. Signing in is in sign-in.ts. */
+/**
+ * The current user: profile, personal details, linked accounts, sessions, data export and account deletion. Login is at the
+ * end.
+ */
 import { Avatar, Picture } from '../assets/columns.ts'
 import { locales } from '../core/locales.ts'
 import { Count, closed, Day, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
@@ -45,7 +48,7 @@ const Name = Type.String({ minLength: name.min, maxLength: name.max })
 
 const Locale = oneOf(locales.map(({ code }) => code))
 
-/** An emoji of the list on a colour of the palette. */
+/** An emoji of `allProfileEmoji` on a colour of the palette. */
 export const ProfileImage = closed({
   emoji: Type.String({ minLength: 1, maxLength: 32 }),
   color: oneOf(profileColors.map(({ hex }) => hex)),
@@ -53,7 +56,7 @@ export const ProfileImage = closed({
 
 export type ProfileImage = Static<typeof ProfileImage>
 
-/** `socials` is taken whole: what is left out is removed. */
+/** `socials` is replaced as a whole: a missing entry is removed. */
 export const UserChange = partial({
   name: maybe(Name),
   username: Username,
@@ -78,40 +81,40 @@ export const Onboarding = closed({
 
 export type Onboarding = Static<typeof Onboarding>
 
-const fact = maybe(Type.String({ minLength: 1, maxLength: field.max }))
+const detail = maybe(Type.String({ minLength: 1, maxLength: field.max }))
 
 const Country = maybe(Type.String({ pattern: '^[A-Z]{2}$' }))
 
-const facts = {
-  firstName: fact,
-  middleName: fact,
-  lastName: fact,
+const personalDetails = {
+  firstName: detail,
+  middleName: detail,
+  lastName: detail,
   dateOfBirth: maybe(Day),
   gender: maybe(oneOf(genders)),
-  timezone: fact,
+  timezone: detail,
   country: Country,
-  zone: fact,
-  city: fact,
-  zip: fact,
-  address1: fact,
-  address2: fact,
+  zone: detail,
+  city: detail,
+  zip: detail,
+  address1: detail,
+  address2: detail,
   phone: maybe(Type.String({ pattern: '^\\+?[0-9 ()./-]{5,30}$' })),
 }
 
-/** Seen by the person alone. `timezone` is an IANA name, `country` two letters. */
-export const UserInfo = open({ userId: Id, ...facts })
+/** Visible to the user only. `timezone` is an IANA name, `country` has two letters. */
+export const UserInfo = open({ userId: Id, ...personalDetails })
 
 export type UserInfo = Static<typeof UserInfo>
 
-export const UserInfoChange = partial(facts)
+export const UserInfoChange = partial(personalDetails)
 
 export type UserInfoChange = Static<typeof UserInfoChange>
 
 export const Location = partial({
   country: Country,
-  zone: fact,
-  city: fact,
-  timezone: fact,
+  zone: detail,
+  city: detail,
+  timezone: detail,
   latitude: maybe(Type.Number({ minimum: -90, maximum: 90 })),
   longitude: maybe(Type.Number({ minimum: -180, maximum: 180 })),
 })
@@ -158,24 +161,23 @@ export const Staff = open({
   name: maybe(Type.String()),
   image: maybe(Avatar),
   role: oneOf(roles),
-  /** Every back-office access the role opens. */
+  /** The back-office areas that the role can access. */
   access: Type.Array(oneOf(['moderator', 'admin', 'super'])),
 })
 
 export type Staff = Static<typeof Staff>
 
-// —— Coming in and going out. The addresses and fields are those of Auth.js; the session is our own.
+// —— Login and logout. The addresses and fields are those of Auth.js; the session is our own.
 //
-// By e-mail: `POST /auth/signin/email` sends one mail with a link and a six-digit code. The link opens `/login/confirm`
-// (email, token, callbackUrl), which asks for a press of a button, since mail scanners open every link they see. The button,
-// and the code typed by hand, go to `POST /auth/callback/email`. By a provider: `POST /auth/signin/{provider}` answers the
-// address to go to, and the provider comes back to `/auth/callback/{provider}`.
+// By email: `POST /auth/signin/email` sends one email with a link and a six-digit code. The link opens `/login/confirm`
+// (email, token, callbackUrl), which requires the press of a button, because email scanners open every link. The button and
+// the form for the code both post to `POST /auth/callback/email`. By a provider: `POST /auth/signin/{provider}` returns the
+// URL to open, and the provider redirects back to `/auth/callback/{provider}`.
 //
-// Every POST that could sign somebody in or out carries `csrfToken` from `GET /auth/csrf`. With `json` the answer is
-// `{ url }` and problems are problems; without it (a plain form) both are redirects, a problem as `?error=CODE`.
-// /
+// Every POST that logs a user in or out requires the `csrfToken` of `GET /auth/csrf`. With `json` the reply is `{ url }` and
+// an error is a problem; without it (a plain form) both are redirects, with the problem code as `?error=CODE`.
 
-/** Who is signed in, or null. `isNewUser` holds from the first sign-in until a username is chosen. */
+/** The current user, or null. `isNewUser` is true from the first login until a username is chosen. */
 export const SessionUser = open({
   id: Id,
   externalId: Type.String(),
@@ -190,7 +192,7 @@ export const SessionUser = open({
   isNewUser: Type.Boolean(),
   locale: maybe(oneOf(locales.map(({ code }) => code))),
   theme: oneOf(themes),
-  /** Set while the account waits for its deletion; only `POST /user/restore` and reading own data are open then. */
+  /** Set while the account is scheduled for deletion; only `POST /user/restore` and reading one's data are allowed then. */
   deletionDueAt: maybe(Time),
   expires: Time,
 })

@@ -2,25 +2,25 @@ import { area, many, none, one, paged } from '../core/endpoint.ts'
 import { closed, Type } from '../core/shape.ts'
 import { Invite, SentInvite } from './shapes.ts'
 
-const Secret = Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'From the link or the mail' }))
+const Secret = Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'From the link or the email' }))
 
 export const invites = area({
   'GET /invites': {
     access: 'user',
-    summary: 'What I was asked and have not answered',
+    summary: 'Your open invitations',
     query: paged({}),
     reply: many(Invite),
   },
   'GET /invites/{id}': {
     access: 'public',
-    summary: 'One invitation: for whom it is meant, or for whoever holds its link',
+    summary: 'One invitation, for its recipient or for anyone with its link',
     query: closed({ token: Secret }),
     reply: one(Invite),
     problems: ['NOT_FOUND'],
   },
   'POST /invites/{id}': {
     access: 'user',
-    summary: 'Accept: I am in',
+    summary: 'Accept an invitation',
     body: closed({ token: Secret }),
     reply: one(Invite),
     idempotent: true,
@@ -28,13 +28,13 @@ export const invites = area({
   },
   'DELETE /invites/{id}': {
     access: 'user',
-    summary: 'Decline; whoever asked takes it back with the same call',
+    summary: 'Decline an invitation, or withdraw one that you sent',
     reply: none,
     problems: ['NOT_FOUND', 'INVITE_OVER'],
   },
   'GET /tournaments/{id}/invites': {
     access: 'user',
-    summary: 'What was asked of me in this event and by my team, and for its staff everything',
+    summary: 'The invitations of an event: to you and by your team, or all of them for staff',
     reply: many(SentInvite),
     problems: ['NOT_FOUND'],
   },

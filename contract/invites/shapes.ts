@@ -1,4 +1,4 @@
-/** Invitations into a team or an event: seen, accepted, declined. */
+/** Invitations to a team or an event: read, accept, decline. */
 
 import { Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { inviteStatuses, inviteTypes } from '../players/constants.ts'
@@ -21,7 +21,7 @@ export const Invite = open({
 
 export type Invite = Static<typeof Invite>
 
-/** As its own team sees it: to whom it went. */
+/** An invitation as the inviting team sees it, with its recipient. */
 export const SentInvite = open({ ...Invite.properties, email: maybe(Type.String()), byLink: Type.Boolean() })
 
 export type SentInvite = Static<typeof SentInvite>

@@ -6,21 +6,21 @@ import { ratingSystems, tiebreaks } from '../tournaments/constants.ts'
 export const LeagueAssets = Artwork
 export type LeagueAssets = Static<typeof LeagueAssets>
 
-const Whole = Type.Integer({ minimum: 0 })
+const NonNegativeInteger = Type.Integer({ minimum: 0 })
 
 export const LeagueSettings = closed({
   rating: oneOf(ratingSystems),
   initialRating: Type.Number(),
-  placementMatches: Whole,
-  decayAfterDays: Whole,
+  placementMatches: NonNegativeInteger,
+  decayAfterDays: NonNegativeInteger,
   decayPerWeek: Type.Number({ minimum: 0 }),
-  challengeRange: Whole,
-  challengeHours: Whole,
+  challengeRange: NonNegativeInteger,
+  challengeHours: NonNegativeInteger,
   openReports: Type.Boolean(),
   requireReady: Type.Boolean(),
-  noShowMinutes: Whole,
-  autoAcceptMinutes: Whole,
-  acceptSeconds: Whole,
+  noShowMinutes: NonNegativeInteger,
+  autoAcceptMinutes: NonNegativeInteger,
+  acceptSeconds: NonNegativeInteger,
   window: closed({ start: Type.Number(), perSecond: Type.Number(), max: Type.Number() }),
   sameRegion: Type.Boolean(),
   legs: Type.Integer({ minimum: 1, maximum: 2 }),
@@ -28,13 +28,13 @@ export const LeagueSettings = closed({
   draws: Type.Boolean(),
   points: MatchPoints,
   tiebreaks: Type.Array(oneOf(tiebreaks), { uniqueItems: true }),
-  promoted: Whole,
-  relegated: Whole,
-  maxAlternates: Whole,
+  promoted: NonNegativeInteger,
+  relegated: NonNegativeInteger,
+  maxAlternates: NonNegativeInteger,
 })
 export type LeagueSettings = Static<typeof LeagueSettings>
 
-/** The calendar fixtures are laid into: so many weeks from a day on, at these times of the week. */
+/** The calendar for fixtures: the number of weeks, the first day, and the times of each week. */
 export const Schedule = closed({
   timezone: Type.Optional(Type.String({ maxLength: 60 })),
   firstDay: Type.Optional(Day),

@@ -9,7 +9,7 @@ export const leagueLimits = {
   weeks: { min: 1, max: 104 },
 } as const
 
-/** Only what a host changed is stored; the rest is read from here. */
+/** Only settings that a host changed are stored; the others have these defaults. */
 export const leagueSettingDefaults: LeagueSettings = {
   rating: 'glicko2',
   initialRating: 1500,

@@ -1,8 +1,9 @@
 /**
  * Live updates of open pages over one WebSocket.
  *
- * An update says that something changed and carries ids and small facts; a page that needs more reads it. Every update has an id. A
- * page that reconnects sends the last id it got: the server replays what followed, or `missed` tells the page to read again.
+ * An update has an id, names a change and carries only ids and small values; a page that needs more sends a request. A page
+ * that reconnects sends the last id it received: the server replays the updates since then, or sends `missed`, and the page
+ * reloads its data.
  */
 import type { Code } from '../core/problems.ts'
 import { closed, Id, type Static, Type } from '../core/shape.ts'
@@ -12,7 +13,7 @@ const Topics = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minIt
 /** From the page to the server. */
 export const LiveMessage = closed({
   subscribe: Type.Optional(Topics),
-  /** The last id this page got, on any topic. */
+  /** The last id that this page received, on any topic. */
   since: Type.Optional(Id),
   unsubscribe: Type.Optional(Topics),
   ping: Type.Optional(Type.Boolean()),
@@ -21,11 +22,11 @@ export const LiveMessage = closed({
 export type LiveMessage = Static<typeof LiveMessage>
 
 /** From the server to the page. */
-export type LiveNews =
+export type LiveUpdate =
   | { topic: string; id: string; data: unknown }
-  /** `id` is what a page reconnects with if no update has arrived yet. */
+  /** A page that has received no update yet reconnects with this `id`. */
   | { subscribed: string; id: string }
-  /** Without an id, never replayed: `here:<id>` carries how many pages are open on a thing. */
+  /** Without an id, never replayed: `here:<id>` carries the number of open pages of a record. */
   | { topic: string; data: unknown }
   | { topic: string; missed: true }
   | { refused: string; code: Code }

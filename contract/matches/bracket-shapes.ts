@@ -1,10 +1,10 @@
-/** A whole event at a glance: everything a drawing of it needs in one small answer, and who stands where and why. */
+/** The bracket of an event in one compact reply, and the standings with the reasons for each rank. */
 import { Avatar } from '../assets/columns.ts'
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { tournamentTypes } from '../tournaments/constants.ts'
 import { matchOutcomes, matchReasons, matchSides, matchStatuses, slots } from './constants.ts'
 
-/** Without an id: "seed 5" of a preview. */
+/** In a preview there is no id: the entrant is "seed 5". */
 export const BracketEntrant = open({
   id: maybe(Id),
   name: maybe(Type.String()),
@@ -19,41 +19,42 @@ export const BracketRound = open({
   key: Type.String({ description: 'W2, L1, G1, T1, R3, S4' }),
   side: oneOf(matchSides),
   round: Type.Integer(),
-  name: maybe(Type.String({ description: 'Where the host gave it one' })),
+  name: maybe(Type.String({ description: 'If the host has named it' })),
   bestOf: Type.Integer(),
   startsAt: maybe(Time),
 })
 
 export type BracketRound = Static<typeof BracketRound>
 
-const Place = maybe(
+const EntrantIndex = maybe(
   Type.Integer({
-    description: 'The place in `entrants`, from 0; -1 where nobody will come, null while nobody is known',
+    description:
+      'The index in `entrants`, from 0; -1 where no entrant will follow, null while the entrant is not known',
   }),
 )
 
 const Points = Type.Optional(Type.Number())
 
-const No = Type.Optional(Type.Integer())
+const OptionalInteger = Type.Optional(Type.Integer())
 
 const Slot = Type.Optional(oneOf(slots))
 
-/** What does not apply is left out: a field of a thousand stays small. */
+/** Fields that do not apply are left out, so that a bracket of a thousand entrants stays small. */
 export const BracketMatch = open({
   id: maybe(Id),
   no: Type.Integer(),
-  key: Type.String({ description: 'Its round' }),
-  group: No,
+  key: Type.String({ description: 'The key of its round' }),
+  group: OptionalInteger,
   number: Type.Integer(),
-  a: Place,
-  b: Place,
+  a: EntrantIndex,
+  b: EntrantIndex,
   scoreA: Points,
   scoreB: Points,
   outcome: Type.Optional(oneOf(matchOutcomes)),
   status: oneOf(matchStatuses),
-  winTo: No,
+  winTo: OptionalInteger,
   winSlot: Slot,
-  loseTo: No,
+  loseTo: OptionalInteger,
   loseSlot: Slot,
   startsAt: Type.Optional(Time),
   called: Type.Optional(Type.Boolean()),
@@ -63,15 +64,15 @@ export const BracketMatch = open({
 
 export type BracketMatch = Static<typeof BracketMatch>
 
-/** When each result came: with the bracket, how the event stood at any moment. */
+/** The time of each result. Together with the bracket it gives the state of the event at any moment. */
 export const BracketTime = open({ no: Type.Integer({ description: 'The number of a match that is over' }), at: Time })
 
 export type BracketTime = Static<typeof BracketTime>
 
 export const Bracket = open({
   type: oneOf(tournamentTypes),
-  preview: Type.Boolean({ description: 'Laid out from seeds; nothing has begun' }),
-  current: maybe(Type.String({ description: 'The round that is played now' })),
+  preview: Type.Boolean({ description: 'A preview from the seeds; the event has not started' }),
+  current: maybe(Type.String({ description: 'The current round' })),
   rounds: Type.Array(BracketRound),
   entrants: Type.Array(BracketEntrant),
   matches: Type.Array(BracketMatch),
@@ -94,7 +95,7 @@ export const Standing = open({
   drawn: Count,
   lost: Count,
   values: Values,
-  decidedBy: maybe(Type.String({ description: 'What parted it from the row above' })),
+  decidedBy: maybe(Type.String({ description: 'The tie-break that separated it from the row above' })),
   dropped: Type.Boolean(),
 })
 
@@ -102,9 +103,12 @@ export type Standing = Static<typeof Standing>
 
 export const Standings = open({
   type: oneOf(tournamentTypes),
-  final: Type.Boolean({ description: 'Nothing is left to play' }),
+  final: Type.Boolean({ description: 'All matches are over' }),
   groups: Count,
-  qualifiers: Type.Integer({ minimum: 0, description: 'So many go on; 0: nobody, or nowhere' }),
+  qualifiers: Type.Integer({
+    minimum: 0,
+    description: 'The number of entrants who qualify for the next event; 0 if there is none',
+  }),
   tiebreaks: Type.Array(Type.String()),
   rows: Type.Array(Standing),
 })
@@ -114,7 +118,7 @@ export type Standings = Static<typeof Standings>
 export const StandingReason = open({
   row: Standing,
   near: maybe(Standing),
-  /** Tie-break by tie-break against `near`, up to the one that parts them. */
+  /** The tie-breaks compared with `near`, up to the one that separates the two. */
   steps: Type.Array(
     open({
       tiebreak: Type.String(),
@@ -132,8 +136,11 @@ export const StandingReason = open({
       against: maybe(Type.String()),
     }),
   ),
-  lateFrom: maybe(Type.Integer({ description: 'Came in with this round' })),
-  /** Of all ways the open matches can end, so many take the entrant through; null where nothing is at stake or too much is open. */
+  lateFrom: maybe(Type.Integer({ description: 'The first round of a late entry' })),
+  /**
+   * Of all `ways` the open matches can end, `through` let the entrant qualify; null where nothing is at stake or too many
+   * matches are open.
+   */
   chances: maybe(
     open({
       places: Count,

@@ -19,7 +19,7 @@ declare module '../core/endpoint.ts' {
 }
 
 const filters = {
-  round: Type.Optional(Type.String({ pattern: '^[WLGTRS][0-9]{1,4}$', description: 'Its key' })),
+  round: Type.Optional(Type.String({ pattern: '^[WLGTRS][0-9]{1,4}$', description: 'The key of a round' })),
   group: Type.Optional(Type.Integer({ minimum: 1 })),
   playerId: Type.Optional(Id),
   phase: Type.Optional(oneOf(matchPhases)),
@@ -27,14 +27,21 @@ const filters = {
 
 const params = closed({ id: Id })
 
-const play = ['NOT_FOUND', 'FORBIDDEN', 'EVENT_PAUSED', 'ALREADY_ENDED', 'NOT_READY', 'ALREADY_DECIDED'] as const
+const playProblems = [
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'EVENT_PAUSED',
+  'ALREADY_ENDED',
+  'NOT_READY',
+  'ALREADY_DECIDED',
+] as const
 
-const state = ['IN_DISPUTE', 'PROVISIONAL_FORFEIT'] as const
+const stateProblems = ['IN_DISPUTE', 'PROVISIONAL_FORFEIT'] as const
 
 export const matches = area({
   'GET /tournaments/{id}/matches': {
     access: 'public',
-    summary: 'The matches of an event, in order of their numbers',
+    summary: 'The matches of an event by match number',
     query: paged(filters),
     reply: many(MatchCard),
     problems: ['NOT_FOUND'],
@@ -42,14 +49,14 @@ export const matches = area({
   },
   'GET /tournaments/{id}/round': {
     access: 'public',
-    summary: 'The rounds of an event, and the one that is played now',
+    summary: 'The rounds of an event, and the current one',
     reply: one(open({ current: maybe(Type.String()), rounds: Type.Array(EventRound) })),
     problems: ['NOT_FOUND'],
     etag: true,
   },
   'GET /matches/{id}': {
     access: 'public',
-    summary: 'One match, as the caller may see it',
+    summary: 'One match, as visible to the caller',
     params: closed({ id: Id }),
     reply: one(Match),
     problems: ['NOT_FOUND'],
@@ -57,13 +64,14 @@ export const matches = area({
   },
   'GET /user/matches': {
     access: 'user',
-    summary: 'My matches: those to come first, then the latest',
+    summary: 'Your matches: upcoming ones first, then the latest',
     query: paged({ phase: filters.phase }),
     reply: many(open({ ...MatchCard.properties, event: open({ id: Id, name: Type.String() }) })),
   },
   'GET /tournaments/{id}/bracket': {
     access: 'public',
-    summary: 'The whole event for a drawing: rounds, matches and entrants. Before the start: as seeded now',
+    summary:
+      'The bracket of an event: rounds, matches and entrants. Before the start, a preview from the current seeds',
     reply: one(Bracket),
     problems: ['NOT_FOUND'],
     etag: true,
@@ -71,7 +79,7 @@ export const matches = area({
   },
   'GET /tournaments/{id}/bracket/times': {
     access: 'public',
-    summary: 'When each match ended, in that order',
+    summary: 'The end time of each match, in order',
     reply: one(Type.Array(BracketTime)),
     problems: ['NOT_FOUND'],
     etag: true,
@@ -79,7 +87,7 @@ export const matches = area({
   },
   'GET /tournaments/{id}/preview': {
     access: { tournament: 'moderator' },
-    summary: 'The event as it would be laid out for so many entrants with the settings of now, or for those who are in',
+    summary: 'Preview the bracket with the current settings, for a number of entrants or for the present ones',
     query: closed({ entrants: Type.Optional(Type.Integer({ minimum: 2, maximum: 1_024 })) }),
     reply: one(Bracket),
     problems: ['NOT_FOUND', 'TOO_FEW_ENTRANTS', 'BAD_CONFIG'],
@@ -101,7 +109,7 @@ export const matches = area({
   },
   'GET /tournaments/{id}/forecast': {
     access: 'public',
-    summary: 'When the event will be over, from its own pace, and which match to call next',
+    summary: 'Forecast the end of the event from its pace, and recommend the next match to call',
     reply: one(Forecast),
     cache: { tags: ['tournament:{id}'], seconds: 15 },
     problems: ['NOT_FOUND'],
@@ -114,49 +122,49 @@ export const matches = area({
   },
   'POST /tournaments/{id}/log/{logId}/undo': {
     access: { tournament: 'moderator' },
-    summary: 'Undo an action; with ?preview=true only preview the changes. Independent results stay',
+    summary: 'Undo a staff action; with ?preview=true only preview the changes. Independent results stay',
     params: closed({ id: Id, logId: Id }),
     query: closed({ preview: Type.Optional(Type.Boolean()) }),
     body: closed({
       reason: Type.Optional(Type.String({ maxLength: moderationLimits.reason.max })),
-      confirm: Type.Optional(Type.Boolean({ description: 'Yes, although later matches are reset' })),
+      confirm: Type.Optional(Type.Boolean({ description: 'Confirms that later matches are reset' })),
     }),
     reply: one(Consequences),
     problems: ['NOT_FOUND', 'NOT_UNDOABLE', 'PLAYS_IN_IT', 'CONFLICT', 'LATER_RESULTS', 'ALREADY_COMPLETED'],
   },
   'GET /matches/{id}/players': {
     access: 'public',
-    summary: 'The sides of a match with their people',
+    summary: 'The opponents of a match with their members',
     params,
     reply: many(PublicPlayer),
     problems: ['NOT_FOUND'],
   },
   'GET /matches/{id}/submissions': {
     access: 'user',
-    summary: 'The reports of both sides, the latest first; for its sides and the staff',
+    summary: 'The reports of both opponents, latest first; visible to the opponents and staff',
     params,
     reply: many(Submission),
     problems: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'PATCH /matches/{id}/ready': {
     access: 'user',
-    summary: 'Set or unset my team as ready. Returns a receipt',
+    summary: 'Mark your team as ready or not ready. Returns a receipt',
     params,
     body: closed({ ready: Type.Optional(Type.Boolean({ default: true })) }),
     reply: one(Match),
-    problems: [...play, ...state],
+    problems: [...playProblems, ...stateProblems],
   },
   'POST /matches/{id}/submit': {
     access: 'user',
-    summary: 'Report the result, game by game. The same from both sides settles it, another one is a dispute',
+    summary: 'Report the result game by game. Equal reports decide the match, different ones open a dispute',
     params,
     body: Report,
     reply: one(open({ match: Match, submission: Submission })),
-    problems: [...play, ...state, ...scores, 'MATCH_LOCKED', 'PROOF_NEEDED'],
+    problems: [...playProblems, ...stateProblems, ...scores, 'MATCH_LOCKED', 'PROOF_NEEDED'],
   },
   'PATCH /matches/{id}/submit': {
     access: 'user',
-    summary: 'Add proof to my report, until the match is decided',
+    summary: 'Add proof to your report until the match is decided',
     params,
     body: Proof,
     reply: one(Submission),
@@ -164,21 +172,21 @@ export const matches = area({
   },
   'DELETE /matches/{id}/submit': {
     access: 'user',
-    summary: 'Withdraw my report until the match is decided',
+    summary: 'Withdraw your report until the match is decided',
     params,
     reply: one(Match),
-    problems: [...play, 'IN_DISPUTE', 'NO_REPORT'],
+    problems: [...playProblems, 'IN_DISPUTE', 'NO_REPORT'],
   },
   'POST /matches/{id}/accept': {
     access: 'user',
     summary: 'Confirm the report of the opponent',
     params,
     reply: one(Match),
-    problems: [...play, 'MATCH_LOCKED', 'IN_DISPUTE', 'NO_REPORT'],
+    problems: [...playProblems, 'MATCH_LOCKED', 'IN_DISPUTE', 'NO_REPORT'],
   },
   'POST /matches/{id}/upload': {
     access: 'user',
-    summary: 'A picture as proof; name its id in a report',
+    summary: 'Upload an image as proof; a report refers to it by id',
     params,
     body: form({ image: file(submissionLimits.imageBytes, ...imageTypes) }),
     reply: one(UploadedProof),
@@ -187,21 +195,21 @@ export const matches = area({
   },
   'POST /matches/{id}/waive': {
     access: 'user',
-    summary: 'We would rather play: the forfeit of the other side is off, and it has time again',
+    summary: 'Waive the forfeit of your opponent, who gets new time to show up',
     params,
     reply: one(Match),
-    problems: [...play, 'NO_FORFEIT'],
+    problems: [...playProblems, 'NO_FORFEIT'],
   },
   'POST /matches/{id}/veto': {
     access: 'user',
-    summary: 'Ban or pick a map, or choose a side, when it is our turn',
+    summary: 'Ban or pick a map, or choose a side, when it is your turn',
     params,
     body: closed({
       map: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
       side: Type.Optional(oneOf(['first', 'second'])),
     }),
     reply: one(Match),
-    problems: [...play, 'NOT_YOUR_TURN', 'NO_SUCH_MAP'],
+    problems: [...playProblems, 'NOT_YOUR_TURN', 'NO_SUCH_MAP'],
   },
   ...matchStaffCalls,
 })

@@ -1,5 +1,5 @@
 import { closed, Id, maybe, oneOf, type Static, Time, Type, Url } from '../core/shape.ts'
-import { vetoActs } from '../tournaments/constants.ts'
+import { vetoActions } from '../tournaments/constants.ts'
 import { slots } from './constants.ts'
 
 const GameScore = Type.Number({ minimum: 0, maximum: 1_000_000 })
@@ -12,16 +12,16 @@ export type Score = Static<typeof Score>
 export const Results = closed({ player1: Type.Integer({ minimum: 0 }), player2: Type.Integer({ minimum: 0 }) })
 export type Results = Static<typeof Results>
 
-/** The engine's spelling of a game: its points by slot. */
+/** A game as the engine stores it: its points by slot. */
 export const EngineGame = closed({ a: GameScore, b: GameScore })
 export type EngineGame = Static<typeof EngineGame>
 
-/** The engine's spelling of a result: games won by slot, or the points of a single game. */
+/** A result as the engine stores it: games won by slot, or the points of a single game. */
 export const EngineScore = closed({ a: GameScore, b: GameScore, games: Type.Optional(Type.Array(EngineGame)) })
 export type EngineScore = Static<typeof EngineScore>
 
 export const Veto = closed({
-  acts: Type.Array(closed({ act: oneOf(vetoActs), slot: maybe(oneOf(slots)), map: Type.String(), at: Time })),
+  acts: Type.Array(closed({ act: oneOf(vetoActions), slot: maybe(oneOf(slots)), map: Type.String(), at: Time })),
   turnEndsAt: maybe(Time),
 })
 export type Veto = Static<typeof Veto>
@@ -39,7 +39,7 @@ export const MatchMetadata = closed({
 })
 export type MatchMetadata = Static<typeof MatchMetadata>
 
-/** What a report tells besides the score, by the name the game gives it. */
+/** Additional values of a report, by the names that the game defines. */
 export const SubmissionStats = Type.Unsafe<Record<string, number>>({
   type: 'object',
   additionalProperties: { type: 'number' },

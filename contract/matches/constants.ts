@@ -8,7 +8,7 @@ export type MatchOutcome = (typeof matchOutcomes)[number]
 export const matchReasons = ['played', 'forfeit', 'no_show', 'dq', 'drop', 'bye'] as const
 export type MatchReason = (typeof matchReasons)[number]
 
-/** The engine's view; what people see is derived from it, the clocks and the reports. */
+/** Statuses in the engine. The status that users see is derived from it, the deadlines and the reports. */
 export const engineStatuses = ['waiting', 'ready', 'done', 'bye', 'void'] as const
 export type EngineStatus = (typeof engineStatuses)[number]
 
@@ -28,12 +28,12 @@ export const matchStatuses = [
 ] as const
 export type MatchStatus = (typeof matchStatuses)[number]
 
-/** How a list of matches is narrowed: sides still unknown, to be played, over. */
+/** Filters of a list of matches: an entrant is still unknown, to be played, over. */
 export const matchPhases = ['waiting', 'ready', 'over'] as const
 export type MatchPhase = (typeof matchPhases)[number]
 
-/** What the caller may do with a match now; whether it fits what they send is said when they do it. */
-export const matchActs = [
+/** The actions that the caller can take on a match now. Their input is validated when the action is sent. */
+export const matchActions = [
   'ready',
   'submit',
   'accept',
@@ -44,14 +44,17 @@ export const matchActs = [
   'arrange',
   'decide',
 ] as const
-export type MatchActName = (typeof matchActs)[number]
+export type MatchActionName = (typeof matchActions)[number]
 
 export const forfeitSides = ['player1', 'player2', 'both'] as const
 export type ForfeitSide = (typeof forfeitSides)[number]
 
-/** Why somebody of the staff must look at a match; the first that holds is told. */
-export const matchWorries = ['disputed', 'attention', 'provisional', 'overdue'] as const
-export type MatchWorry = (typeof matchWorries)[number]
+/** Why staff must look at a match; only the first reason that applies is returned. */
+export const matchWarnings = ['disputed', 'attention', 'provisional', 'overdue'] as const
+export type MatchWarning = (typeof matchWarnings)[number]
+
+/** A series ends when an opponent has won more than half of its games. */
+export const winsNeeded = (bestOf: number): number => Math.floor(bestOf / 2) + 1
 
 export const matchLimits = { bestOf: { min: 1, max: 15 }, gameScore: { max: 1_000_000 }, station: { max: 40 } } as const
 

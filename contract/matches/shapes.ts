@@ -1,10 +1,18 @@
-/** Matches as everybody reads them: where each stands in its event, who meets whom, and what came of it. */
+/** Matches as everyone sees them: the round, the opponents and the result. */
 import { Avatar } from '../assets/columns.ts'
 import { Count, closed, flags, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { Evidence } from '../submissions/shapes.ts'
-import { eventTypes, vetoActs } from '../tournaments/constants.ts'
+import { eventTypes, vetoActions } from '../tournaments/constants.ts'
 import { MatchMetadata, Results, Score, SubmissionStats, Veto } from './columns.ts'
-import { matchActs, matchLimits, matchOutcomes, matchReasons, matchSides, matchStatuses, slots } from './constants.ts'
+import {
+  matchActions,
+  matchLimits,
+  matchOutcomes,
+  matchReasons,
+  matchSides,
+  matchStatuses,
+  slots,
+} from './constants.ts'
 
 export const MatchEntrant = open({
   id: Id,
@@ -24,8 +32,8 @@ export const MatchCard = open({
   eventType: oneOf(eventTypes),
   gameId: maybe(Id),
   status: oneOf(matchStatuses),
-  no: Type.Integer({ description: 'Its number in the event' }),
-  key: Type.String({ description: 'Its round: W2, L1, G1, T1, R3, S4' }),
+  no: Type.Integer({ description: 'The match number in the event' }),
+  key: Type.String({ description: 'The key of its round: W2, L1, G1, T1, R3, S4' }),
   side: oneOf(matchSides),
   group: Whole,
   round: Type.Integer(),
@@ -56,12 +64,12 @@ export const MatchCard = open({
   forfeitAt: maybe(Time),
   endedAt: maybe(Time),
   station: maybe(Type.String()),
-  rev: Type.Integer({ description: 'Changes with everything that play changes' }),
+  rev: Type.Integer({ description: 'The revision, which changes with every change of the match' }),
 })
 
 export type MatchCard = Static<typeof MatchCard>
 
-/** `metadata` and `chatId` are for its sides and the staff. */
+/** `metadata` and `chatId` are visible to the opponents and to staff. */
 export const Match = open({
   ...MatchCard.properties,
   metadata: maybe(MatchMetadata),
@@ -71,8 +79,8 @@ export const Match = open({
   veto: maybe(
     open({
       ...Veto.properties,
-      /** What comes next and whose turn it is; empty when it is over. */
-      turn: maybe(open({ act: oneOf(vetoActs), slot: maybe(oneOf(slots)) })),
+      /** The next step and the side that must take it; empty when the match is over. */
+      turn: maybe(open({ act: oneOf(vetoActions), slot: maybe(oneOf(slots)) })),
       maps: Type.Array(Type.String()),
       left: Type.Array(Type.String()),
     }),
@@ -80,14 +88,14 @@ export const Match = open({
   me: open({
     side: maybe(oneOf(['player1', 'player2'])),
     moderates: Type.Boolean(),
-    receipt: maybe(Type.String({ description: 'Signed proof that my side was ready' })),
+    receipt: maybe(Type.String({ description: 'A signed receipt that your team was ready' })),
   }),
-  can: flags(matchActs),
+  can: flags(matchActions),
 })
 
 export type Match = Static<typeof Match>
 
-/** A round of an event, and how far it is. */
+/** A round of an event and its progress. */
 export const EventRound = open({
   key: Type.String(),
   side: oneOf(matchSides),
@@ -103,7 +111,7 @@ export const EventRound = open({
 
 export type EventRound = Static<typeof EventRound>
 
-// —— Running an event on the day: when it will end, what to call next, the next round, and taking acts back.
+// —— Running an event: its expected end, the match to call next, the next round, and undoing actions.
 
 export const Forecast = open({
   endsAt: maybe(Time),
@@ -112,16 +120,16 @@ export const Forecast = open({
   minutesPerGame: Type.Number(),
   measured: Count,
   open: Count,
-  /** Matches that can be called now: the one that most hangs on first. */
+  /** Matches that can be called now: the one that most other matches depend on first. */
   next: Type.Array(open({ id: Id, no: Type.Integer(), key: Type.String() })),
   freeStations: Type.Array(Type.String()),
 })
 
 export type Forecast = Static<typeof Forecast>
 
-// —— What the sides of a match do with it, from the call to the result.
+// —— The actions of the opponents, from the call of a match to its result.
 
-/** A best of fifteen, with room for drawn games. */
+/** Enough for a best of fifteen with some drawn games. */
 export const Scores = Type.Array(Score, { minItems: 1, maxItems: 2 * matchLimits.bestOf.max })
 
 export const Report = closed({ scores: Scores, stats: Type.Optional(SubmissionStats), ...Evidence })

@@ -3,7 +3,7 @@ import { Count, closed, Id, oneOf, open, Type } from '../core/shape.ts'
 import { Submission } from '../submissions/shapes.ts'
 import { ticketLimits } from '../tickets/constants.ts'
 import { StaffTicket } from '../tickets/shapes.ts'
-import { matchLimits, matchStatuses, matchWorries } from './constants.ts'
+import { matchLimits, matchStatuses, matchWarnings } from './constants.ts'
 import { Match } from './shapes.ts'
 import {
   Arrangement,
@@ -19,14 +19,14 @@ import {
 } from './staff-shapes.ts'
 
 const Preview = closed({
-  preview: Type.Optional(Type.Boolean({ description: 'Only say what would happen' })),
+  preview: Type.Optional(Type.Boolean({ description: 'Only preview the changes' })),
 })
 
-const Decided = open({ match: Match, ...Consequences.properties })
+const DecisionReply = open({ match: Match, ...Consequences.properties })
 
 const params = closed({ id: Id })
 
-const decide = [
+const decideProblems = [
   'NOT_FOUND',
   'FORBIDDEN',
   'PLAYS_IN_IT',
@@ -58,28 +58,28 @@ export const matchStaffCalls = area({
     params,
     query: Preview,
     body: Decision,
-    reply: one(Decided),
-    problems: decide,
+    reply: one(DecisionReply),
+    problems: decideProblems,
   },
   'PATCH /admin/tournaments/{id}/matches/{matchId}': {
     access: { tournament: 'judge' },
-    summary: 'The same, from the console of the event',
+    summary: 'Decide, correct or reopen a match of the event; with ?preview=true only preview the changes',
     params: closed({ id: Id, matchId: Id }),
     query: Preview,
     body: Decision,
-    reply: one(Decided),
-    problems: decide,
+    reply: one(DecisionReply),
+    problems: decideProblems,
   },
   'GET /admin/tournaments/{id}/matches': {
     access: { tournament: 'caster' },
     summary:
-      'The board: problems first, then what is played, what can be called, what waits, what is over; to a judge what is theirs',
+      'The matches for staff: problems first, then running, callable, waiting and finished ones. A judge sees only assigned matches',
     query: paged({
-      q: Type.Optional(Type.String({ maxLength: 100, description: 'By the name of an entrant, or its number' })),
+      q: Type.Optional(Type.String({ maxLength: 100, description: 'The name of an entrant, or a match number' })),
       playerId: Type.Optional(Id),
       userId: Type.Optional(Id),
       status: Type.Optional(oneOf(matchStatuses)),
-      type: Type.Optional(oneOf(matchWorries)),
+      type: Type.Optional(oneOf(matchWarnings)),
       round: Type.Optional(Type.String({ pattern: '^[WLGTRS][0-9]{1,4}$' })),
       station: Type.Optional(Type.String({ maxLength: matchLimits.station.max })),
       moderatorId: Type.Optional(Id),
@@ -96,7 +96,7 @@ export const matchStaffCalls = area({
           type: 'object',
           additionalProperties: { type: 'integer' },
         }),
-        worries: Type.Unsafe<Record<(typeof matchWorries)[number], number>>({
+        worries: Type.Unsafe<Record<(typeof matchWarnings)[number], number>>({
           type: 'object',
           additionalProperties: { type: 'integer' },
         }),
@@ -112,20 +112,20 @@ export const matchStaffCalls = area({
   },
   'POST /tests/tournament/{id}/run': {
     access: { tournament: 'host' },
-    summary: 'Let the bots play: they start the event if it has not begun, and play on until it is over',
+    summary: 'Let bots play a rehearsal: they start the event if necessary and play until it is over',
     body: RehearsalRun,
     reply: one(RehearsalReport),
     problems: ['NOT_FOUND', 'REHEARSAL', 'ALREADY_ENDED'],
   },
   'GET /tests/tournament/{id}': {
     access: { tournament: 'host' },
-    summary: 'How far a rehearsal is, and what got stuck',
+    summary: 'The progress of a rehearsal, and its stuck matches',
     reply: one(RehearsalReport),
     problems: ['NOT_FOUND'],
   },
   'GET /tickets/{id}': {
     access: 'user',
-    summary: 'A case: both versions with their proof, what was done, the ladder, and how like cases were decided',
+    summary: 'A case: both reports with proof, the history, the penalty ladder, and rulings in similar cases',
     params,
     reply: one(CaseFile),
     problems: ['NOT_FOUND'],
@@ -169,14 +169,14 @@ export const matchStaffCalls = area({
   },
   'GET /tournaments/{id}/rulings': {
     access: 'public',
-    summary: 'How cases of an event were decided, without names',
+    summary: 'Past rulings of an event, without names',
     query: paged({}),
     reply: many(PastRuling),
     problems: ['NOT_FOUND'],
   },
   'POST /tournaments/{id}/players/{playerId}/drop': {
     access: { tournament: 'moderator' },
-    summary: 'Send an entrant out of a running event: what it has played stays, the rest is lost',
+    summary: 'Disqualify an entrant of a running event: played matches stay, the remaining ones are lost',
     params: closed({ id: Id, playerId: Id }),
     query: closed({ preview: Type.Optional(Type.Boolean()) }),
     body: closed({ reason: Reason, disqualified: Type.Optional(Type.Boolean()) }),

@@ -1,4 +1,4 @@
-/** What those who run an event do with a match: call it, place it, decide it, put it right. */
+/** Staff actions on a match: call it, assign a station, decide it, correct it. */
 
 import { Count, closed, Id, maybe, oneOf, open, partial, type Static, Time, Type, Url } from '../core/shape.ts'
 import { moderationLimits, penaltySteps } from '../moderation/constants.ts'
@@ -7,11 +7,11 @@ import { newRulings, rulings as rulingKinds } from '../tickets/constants.ts'
 import { StaffTicket } from '../tickets/shapes.ts'
 import { tournamentStatuses } from '../tournaments/constants.ts'
 import { MatchMetadata } from './columns.ts'
-import { forfeitSides, matchLimits, matchStatuses, matchWorries } from './constants.ts'
+import { forfeitSides, matchLimits, matchStatuses, matchWarnings } from './constants.ts'
 import { Match, MatchCard, Scores } from './shapes.ts'
 
 const Rev = Type.Integer({
-  description: 'The revision the caller looked at: if it has changed since, the answer is 409',
+  description: 'The revision that the caller has seen: if it has changed since, the reply is 409',
 })
 
 export const Arrangement = partial({
@@ -21,15 +21,15 @@ export const Arrangement = partial({
   startsAt: maybe(Time),
   lobby: maybe(MatchMetadata.properties.lobby),
   moderatorId: maybe(Id),
-  locked: Type.Boolean({ description: 'No self-report until it is released' }),
-  call: Type.Boolean({ description: 'Call both sides now; false takes the call back' }),
+  locked: Type.Boolean({ description: 'Players cannot report until it is unlocked' }),
+  call: Type.Boolean({ description: 'Call both entrants now; false withdraws the call' }),
   ready: oneOf(['player1', 'player2', 'both']),
   rev: Rev,
 })
 
 export type Arrangement = Static<typeof Arrangement>
 
-/** One of them: scores, a winner, a forfeit, the match open again, or a provisional forfeit taken back. */
+/** Exactly one of: scores, a winner, a forfeit, reopening the match, or withdrawing a provisional forfeit. */
 export const Decision = closed({
   scores: Type.Optional(Scores),
   winnerId: Type.Optional(Id),
@@ -37,13 +37,13 @@ export const Decision = closed({
   reset: Type.Optional(Type.Boolean()),
   restore: Type.Optional(Type.Boolean()),
   reason: Type.Optional(Type.String({ maxLength: moderationLimits.reason.max })),
-  confirm: Type.Optional(Type.Boolean({ description: 'Yes, although later matches are reset' })),
+  confirm: Type.Optional(Type.Boolean({ description: 'Confirms that later matches are reset' })),
   rev: Type.Optional(Rev),
 })
 
 export type Decision = Static<typeof Decision>
 
-const Side = open({
+const MatchState = open({
   player1Id: maybe(Id),
   player2Id: maybe(Id),
   winnerId: maybe(Id),
@@ -51,17 +51,23 @@ const Side = open({
   results: maybe(open({ player1: Count, player2: Count })),
 })
 
-/** A match that an act changes: as it is, and as it will be. */
-export const MatchChange = open({ id: Id, no: Type.Integer(), key: Type.String(), before: Side, after: Side })
+/** A match that an action changes, before and after it. */
+export const MatchChange = open({
+  id: Id,
+  no: Type.Integer(),
+  key: Type.String(),
+  before: MatchState,
+  after: MatchState,
+})
 
 export type MatchChange = Static<typeof MatchChange>
 
-/** What an act does to the event: every match it changes, and those whose results are lost. */
+/** The effects of an action on the event: every match it changes, and the matches whose results are lost. */
 export const Consequences = open({
   changes: Type.Array(MatchChange),
-  resets: Type.Array(Type.Integer({ description: 'Numbers of matches whose results are taken back' })),
-  ends: Type.Boolean({ description: 'The event is over with it' }),
-  reopens: Type.Boolean({ description: 'The event was over, and is not any more' }),
+  resets: Type.Array(Type.Integer({ description: 'Numbers of the matches whose results are reset' })),
+  ends: Type.Boolean({ description: 'The action ends the event' }),
+  reopens: Type.Boolean({ description: 'The action reopens an event that was over' }),
 })
 
 export type Consequences = Static<typeof Consequences>
@@ -69,14 +75,14 @@ export type Consequences = Static<typeof Consequences>
 export const StaffMatch = open({
   ...MatchCard.properties,
   calledAt: maybe(Time),
-  worry: maybe(oneOf(matchWorries)),
+  worry: maybe(oneOf(matchWarnings)),
   waitingSince: maybe(Time),
   moderatorId: maybe(Id),
 })
 
 export type StaffMatch = Static<typeof StaffMatch>
 
-// —— A rehearsal: bots play an event to its end, with everything that goes wrong on a real day.
+// —— Rehearsals: bots play an event to its end, with the problems of a real match day.
 
 const Share = Type.Number({ minimum: 0, maximum: 1 })
 
@@ -85,7 +91,7 @@ export const RehearsalRun = closed({
   noShows: Type.Optional(Share),
   conflicts: Type.Optional(Share),
   silence: Type.Optional(Share),
-  pause: Type.Optional(Type.Integer({ minimum: 0, maximum: 60_000, description: 'Milliseconds between two acts' })),
+  pause: Type.Optional(Type.Integer({ minimum: 0, maximum: 60_000, description: 'Milliseconds between two actions' })),
 })
 
 export type RehearsalRun = Static<typeof RehearsalRun>
@@ -98,18 +104,18 @@ export const RehearsalReport = open({
   forfeited: Count,
   disputed: Count,
   open: Count,
-  /** Matches that no bot can move: a person would have to look. */
+  /** Matches that no bot can continue: a person has to look at them. */
   stuck: Type.Array(open({ id: Id, no: Type.Integer(), key: Type.String() })),
   violations: Count,
   winnerId: maybe(Id),
-  /** By the clock of the event, which runs faster than ours. */
+  /** In the simulated time of the event, which runs faster than real time. */
   endsAt: maybe(Time),
   minutes: maybe(Count),
 })
 
 export type RehearsalReport = Static<typeof RehearsalReport>
 
-// —— Cases about matches: the file with both versions, the ruling, the appeal; and who is sent out of an event.
+// —— Cases about matches: the case file with both reports, the ruling, the appeal; and disqualification.
 
 export const Reason = Type.String({
   minLength: moderationLimits.reason.min,
@@ -117,15 +123,15 @@ export const Reason = Type.String({
   pattern: '\\S',
 })
 
-/** Where an entrant stands on the ladder: the step that comes next for each offence. */
-const Rung = open({
+/** The next step of the penalty ladder for an entrant, by offence. */
+const PenaltyLevel = open({
   playerId: Id,
   offence: Type.String(),
   step: oneOf(penaltySteps),
   earlier: Count,
 })
 
-/** How it was decided before, without names. */
+/** An earlier ruling, without names. */
 export const PastRuling = open({
   kind: oneOf(rulingKinds),
   reason: Type.String(),
@@ -145,9 +151,9 @@ export const CaseFile = open({
   penalties: Type.Array(
     open({ playerId: Id, step: oneOf(penaltySteps), offence: maybe(Type.String()), reason: Type.String(), at: Time }),
   ),
-  ladder: Type.Array(Rung),
+  ladder: Type.Array(PenaltyLevel),
   likeCases: Type.Array(PastRuling),
-  rules: maybe(Type.String({ description: 'The rules of the event, clean html' })),
+  rules: maybe(Type.String({ description: 'The rules of the event as sanitised HTML' })),
 })
 
 export type CaseFile = Static<typeof CaseFile>
@@ -166,7 +172,7 @@ export const NewRuling = closed({
       reason: Type.Optional(Reason),
     }),
   ),
-  confirm: Type.Optional(Type.Boolean({ description: 'Yes, although later matches are reset' })),
+  confirm: Type.Optional(Type.Boolean({ description: 'Confirms that later matches are reset' })),
 })
 
 export type NewRuling = Static<typeof NewRuling>

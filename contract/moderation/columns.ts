@@ -1,6 +1,6 @@
 import { closed, Id, type Static, Time, Type } from '../core/shape.ts'
 
-/** The reported thing as it stood: what is deleted later can still be judged. */
+/** A copy of the reported content, so that staff can review it after it is deleted. */
 export const ReportedContent = closed({
   text: Type.Optional(Type.String()),
   images: Type.Optional(Type.Array(Type.String())),
@@ -10,6 +10,6 @@ export const ReportedContent = closed({
 })
 export type ReportedContent = Static<typeof ReportedContent>
 
-/** The columns an act changed, before or after it. */
+/** The columns that an action changed, before or after it. */
 export const LogState = Type.Unsafe<Record<string, unknown>>({ type: 'object' })
 export type LogState = Static<typeof LogState>

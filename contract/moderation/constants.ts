@@ -1,7 +1,7 @@
 export const reportTypes = ['CHEATING', 'SPAM', 'HARASSMENT', 'OTHER'] as const
 export type ReportType = (typeof reportTypes)[number]
 
-/** The rungs of the penalty ladder, mildest first. */
+/** The steps of the penalty ladder, mildest first. */
 export const penaltySteps = ['WARNING', 'GAME_LOSS', 'MATCH_LOSS', 'DISQUALIFICATION', 'BAN'] as const
 export type PenaltyStep = (typeof penaltySteps)[number]
 

@@ -8,14 +8,14 @@ export const notifications = area({
     summary: 'Your notifications, newest first',
     query: paged({
       unread: Type.Optional(Type.Boolean()),
-      /** From the answer before: what came earlier than that. */
+      /** From the previous page: returns older notifications. */
       cursor: Type.Optional(Id),
     }),
     reply: many(Notification),
   },
   'PUT /user/notifications': {
     access: 'user',
-    summary: 'Marks these as read, or all when none is named',
+    summary: 'Mark notifications as read, or all if none is named',
     body: closed({ ids: Type.Optional(Type.Array(Id, { maxItems: 100 })) }),
     reply: one(open({ unread: Count })),
   },
@@ -26,26 +26,26 @@ export const notifications = area({
   },
   'PATCH /user/notifications/choices': {
     access: 'user',
-    summary: 'Changes your notification settings',
+    summary: 'Change your notification settings',
     body: NotificationChanges,
     reply: one(NotificationChoices),
   },
-  'GET /user/devices': { access: 'user', summary: 'Your browsers that take push', reply: many(Device) },
+  'GET /user/devices': { access: 'user', summary: 'Your browsers with push messages', reply: many(Device) },
   'POST /user/devices': {
     access: 'user',
-    summary: 'Adds a browser that takes push',
+    summary: 'Subscribe a browser to push messages',
     body: DeviceSubscription,
     reply: one(Device),
     problems: ['DEVICE_INVALID'],
   },
   'GET /user/devices/key': {
     access: 'user',
-    summary: 'The key a browser subscribes to push with',
+    summary: 'The public key for push subscriptions',
     reply: one(open({ publicKey: Type.String() })),
   },
   'DELETE /user/devices/{id}': {
     access: 'user',
-    summary: 'Takes a browser off push',
+    summary: 'Unsubscribe a browser from push messages',
     params: closed({ id: Id }),
     reply: none,
   },

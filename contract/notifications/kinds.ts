@@ -9,13 +9,16 @@ import { tournamentNotifications } from '../tournaments/constants.ts'
 import { type NotificationChannel, notificationChannels } from './constants.ts'
 
 type Declaration = {
-  /** The channels that the kind is sent on, and whether each is on until the person chooses otherwise. */
+  /** The channels of the kind, and whether each is on until the user changes it. */
   defaults: { page: boolean; push: boolean; email?: boolean }
-  /** The values that the sentence in the catalogues needs. */
+  /** The values that the text in the catalogues needs. */
   values: readonly string[]
 }
 
-/** Every kind of notification on the wire. Each noun declares its own in its constants, and its module on the server lists them. */
+/**
+ * Every kind of notification in the API. Each noun declares its kinds in its constants, and its module on the server lists
+ * them.
+ */
 export const notificationTypes = {
   ...tournamentNotifications,
   ...playerNotifications,
@@ -33,11 +36,11 @@ export type NotificationKind = keyof NotificationTypes
 const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(notificationTypes, kind)
 export const notificationKinds = Object.keys(notificationTypes).filter(isKind)
 
-/** The kinds that an email is sent about. */
+/** The kinds that are also sent by email. */
 export type EmailKind = {
   [K in NotificationKind]: 'email' extends keyof NotificationTypes[K]['defaults'] ? K : never
 }[NotificationKind]
 
-/** The channels a kind has a switch for, in the order they are shown. */
+/** The channels that have a switch for the kind, in display order. */
 export const channelsOf = (kind: NotificationKind): readonly NotificationChannel[] =>
   notificationChannels.filter((channel) => channel in notificationTypes[kind].defaults)

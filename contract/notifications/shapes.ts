@@ -1,4 +1,4 @@
-/** What a person is told, on which channels, and the browsers that take push. */
+/** Notifications, their settings by channel, and the browsers that receive push messages. */
 import { Avatar } from '../assets/columns.ts'
 import { closed, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { NotificationMetadata } from './columns.ts'
@@ -7,7 +7,7 @@ import { channelsOf, type NotificationKind, type NotificationTypes, notification
 export const Notification = open({
   id: Id,
   kind: oneOf(notificationKinds),
-  /** The sentence in the reader's language. */
+  /** The text in the language of the reader. */
   text: Type.String(),
   metadata: NotificationMetadata,
   link: maybe(Type.String()),
@@ -18,25 +18,27 @@ export const Notification = open({
 
 export type Notification = Static<typeof Notification>
 
-const switches = (kind: NotificationKind, areRequired: boolean) => {
+const channelSwitches = (kind: NotificationKind, areRequired: boolean) => {
   const channels = channelsOf(kind)
   const properties = Object.fromEntries(channels.map((channel) => [channel, { type: 'boolean' }]))
   return { type: 'object', properties, required: areRequired ? channels : [], additionalProperties: false }
 }
 
-const table = (areRequired: boolean) => {
-  const properties = Object.fromEntries(notificationKinds.map((kind) => [kind, switches(kind, areRequired)]))
+const settingsSchema = (areRequired: boolean) => {
+  const properties = Object.fromEntries(notificationKinds.map((kind) => [kind, channelSwitches(kind, areRequired)]))
   return { type: 'object', properties, required: areRequired ? notificationKinds : [], additionalProperties: false }
 }
 
 type Switches<K extends NotificationKind> = Record<keyof NotificationTypes[K]['defaults'], boolean>
 
 /** Kind → channel → on or off. */
-export const NotificationChoices = Type.Unsafe<{ [K in NotificationKind]: Switches<K> }>(table(true))
+export const NotificationChoices = Type.Unsafe<{ [K in NotificationKind]: Switches<K> }>(settingsSchema(true))
 
 export type NotificationChoices = Static<typeof NotificationChoices>
 
-export const NotificationChanges = Type.Unsafe<{ [K in NotificationKind]?: Partial<Switches<K>> }>(table(false))
+export const NotificationChanges = Type.Unsafe<{ [K in NotificationKind]?: Partial<Switches<K>> }>(
+  settingsSchema(false),
+)
 
 export type NotificationChanges = Static<typeof NotificationChanges>
 
@@ -49,7 +51,7 @@ export const Device = open({
 
 export type Device = Static<typeof Device>
 
-/** A browser's PushSubscription, as its toJSON gives it. */
+/** A browser's PushSubscription, as its toJSON returns it. */
 export const DeviceSubscription = closed({
   endpoint: Type.String({ minLength: 1, maxLength: 2000 }),
   keys: closed({
@@ -61,12 +63,12 @@ export const DeviceSubscription = closed({
 
 export type DeviceSubscription = Static<typeof DeviceSubscription>
 
-/** What the service worker of a browser is handed. `body` is in the language of its owner. */
+/** The push message that the service worker receives. `body` is in the language of the user. */
 export type PushMessage = {
   title: string
   body: string
   url: string
   image: string | null
-  /** News of the same kind about the same page takes the place of the older one. */
+  /** A message with the same kind and page replaces the older one. */
   tag: string
 }

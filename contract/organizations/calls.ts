@@ -25,14 +25,14 @@ export const organizations = area({
   },
   'GET /organizations/paginated': {
     access: 'public',
-    summary: 'Communities, the largest first when ranked',
+    summary: 'Communities, with ranked the largest first',
     query: paged({ search, ranked: Type.Optional(Type.Boolean({ default: false })) }),
     reply: many(OrganizationCard),
     cache: { tags: ['organizations'], seconds: 30 },
   },
   'GET /organizations/{id}': {
     access: 'public',
-    summary: 'One community, by id or by its name in the address',
+    summary: 'One community, by id or username',
     reply: one(Organization),
     etag: true,
   },
@@ -48,7 +48,7 @@ export const organizations = area({
   },
   'POST /organizations/{id}/join': {
     access: 'user',
-    summary: 'Become a member',
+    summary: 'Join a community',
     reply: one(OrganizationStanding),
     idempotent: true,
     problems: ['PASSCODE', 'BANNED'],
@@ -61,12 +61,12 @@ export const organizations = area({
   },
   'GET /organizations/{id}/role': {
     access: 'user',
-    summary: 'The membership of the caller',
+    summary: 'Your membership',
     reply: one(OrganizationStanding),
   },
   'GET /user/organizations': {
     access: 'user',
-    summary: 'The communities the caller belongs to',
+    summary: 'Your communities',
     query: paged({ visibility: Type.Optional(oneOf(visibilities)) }),
     reply: many(OwnOrganization),
   },
@@ -78,7 +78,7 @@ export const organizations = area({
   },
   'POST /enterprise/token': {
     access: { organization: 'OWNER', param: 'orgId', in: 'query' },
-    summary: 'A new token; its secret is shown this once',
+    summary: 'Create a token; its secret is shown only once',
     query: closed({ orgId: Id }),
     body: closed({ name: Type.String({ minLength: limits.tokenName.min, maxLength: limits.tokenName.max }) }),
     reply: one(open({ id: Id, token: Type.String() })),
@@ -92,7 +92,7 @@ export const organizations = area({
   },
   'GET /enterprise/user': {
     access: { enterprise: true },
-    summary: 'Whose token this is',
+    summary: 'The organization of the token',
     reply: one(OrganizationCard),
   },
 })

@@ -7,7 +7,7 @@ import { layoutBlocks, organizationLimits as limits, organizationFonts } from '.
 
 const Color = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })
 
-/** Accent, crest and wordmark are everybody's; the rest a white-label customer's. */
+/** Every community has accent, crest and wordmark; the other fields are for white-label customers. */
 export const OrganizationTheme = closed({
   accent: Type.Optional(Color),
   tint: Type.Optional(Color),
@@ -41,11 +41,11 @@ export const OrganizationCoin = closed({
 })
 export type OrganizationCoin = Static<typeof OrganizationCoin>
 
-/** Blocks of the community's page, top to bottom; what is not named is not shown. */
+/** Blocks of the community page from top to bottom; a block that is not listed is hidden. */
 export const OrganizationLayout = closed({ blocks: Type.Array(oneOf(layoutBlocks), { uniqueItems: true }) })
 export type OrganizationLayout = Static<typeof OrganizationLayout>
 
-/** What joining asks for. */
+/** The fields of the membership form. */
 export const OrganizationRegistration = closed({
   open: Type.Optional(Type.Boolean()),
   welcome: Type.Optional(Type.String({ maxLength: 2_000 })),
@@ -54,7 +54,7 @@ export const OrganizationRegistration = closed({
 })
 export type OrganizationRegistration = Static<typeof OrganizationRegistration>
 
-/** Automatic emails: off unless listed, with the template that replaces ours. */
+/** Automatic emails: off unless listed, with an optional template that replaces the default. */
 export const OrganizationEmail = closed({
   automation: Type.Optional(
     Type.Unsafe<Partial<Record<(typeof emailTypes)[number], boolean>>>({
@@ -74,7 +74,7 @@ export const FaqEntry = closed({
 })
 export type FaqEntry = Static<typeof FaqEntry>
 
-/** What a member answered on joining, and what the community notes about them. */
+/** The answers a member gave when joining, and the notes of the community staff. */
 export const MemberInfo = closed({
   answers: Type.Optional(Type.Unsafe<Record<string, string | number | boolean | string[] | null>>({ type: 'object' })),
   note: Type.Optional(Type.String({ maxLength: 1_000 })),

@@ -16,7 +16,7 @@ export const organizationLimits = {
   tokens: 20,
 } as const
 
-/** Fonts a white-label customer may choose; each is served from here. */
+/** Fonts that a white-label customer can choose; the site serves each of them. */
 export const organizationFonts = [
   'system',
   'inter',

@@ -1,4 +1,4 @@
-/** Communities: who hosts events, and who belongs to them. */
+/** Communities, which host events, and their members. */
 import { Avatar, Picture } from '../assets/columns.ts'
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { Socials } from '../identity/columns.ts'
@@ -7,7 +7,7 @@ import { visibilities } from '../tournaments/constants.ts'
 import { OrganizationCoin, OrganizationTheme } from './columns.ts'
 import { organizationRoles } from './constants.ts'
 
-/** A community as lists show it. */
+/** A community in a list. */
 export const OrganizationCard = open({
   id: Id,
   name: Type.String(),
@@ -34,7 +34,7 @@ export const Organization = open({
 
 export type Organization = Static<typeof Organization>
 
-/** A community the caller belongs to. */
+/** A community that the caller is a member of. */
 export const OwnOrganization = open({ ...OrganizationCard.properties, role: oneOf(organizationRoles) })
 
 export const OrganizationStanding = open({ role: maybe(oneOf(organizationRoles)) })

@@ -12,7 +12,7 @@ export const payments = area({
   },
   'GET /tournaments/{id}/payments': {
     access: { tournament: 'host' },
-    summary: 'Prize money of the event: owed and paid',
+    summary: 'The prize payments of an event, owed and paid',
     query: paged({}),
     reply: many(Payment),
   },

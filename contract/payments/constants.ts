@@ -6,7 +6,7 @@ export type PaymentProvider = (typeof paymentProviders)[number]
 
 export const paymentLimits = { account: { min: 1, max: 200 }, amount: { max: 100_000_000 } } as const
 
-/** How far a promise is, as everybody sees it. Overdue: its day is over and nobody has paid. */
+/** The public state of promised prize money. Overdue: the due day has passed and it is not paid. */
 export const payoutStates = ['promised', 'funded', 'paid', 'overdue'] as const
 export type PayoutState = (typeof payoutStates)[number]
 

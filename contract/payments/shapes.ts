@@ -1,4 +1,4 @@
-/** Prize money as everybody may see it: what was promised, what is there, what was paid. */
+/** Public information on prize money: promised, funded, paid. */
 import { Count, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { PaymentMetadata } from './columns.ts'
@@ -33,13 +33,11 @@ export const PaymentChange = partial({
 
 export type PaymentChange = Static<typeof PaymentChange>
 
-// —— Prize money as everybody may see it: what was promised, what is there, what was paid.
-
-/** How an organiser has kept their word so far. */
+/** The payment history of an organiser. */
 export const PayoutRecord = open({
-  paid: Type.Integer({ minimum: 0, description: 'Payments made' }),
-  overdue: Type.Integer({ minimum: 0, description: 'Payments promised for a day that is over' }),
-  medianDays: maybe(Type.Number({ minimum: 0, description: 'Half of the payments came within so many days' })),
+  paid: Type.Integer({ minimum: 0, description: 'The number of payments made' }),
+  overdue: Type.Integer({ minimum: 0, description: 'The number of unpaid payments after their due day' }),
+  medianDays: maybe(Type.Number({ minimum: 0, description: 'The median number of days until a payment' })),
 })
 
 export type PayoutRecord = Static<typeof PayoutRecord>
@@ -61,9 +59,9 @@ export const Payout = open({
 export type Payout = Static<typeof Payout>
 
 export const PrizeLedger = open({
-  payments: Type.Array(Payout, { description: 'Owed since the event was completed, by rank; the first two hundred' }),
+  payments: Type.Array(Payout, { description: 'Owed since the completion of the event, by rank; at most 200' }),
   totals: Type.Array(open({ currency: Type.String(), promised: Count, funded: Count, paid: Count, overdue: Count }), {
-    description: 'By currency; before the completion what the prizes of the event promise',
+    description: 'By currency; before the completion, the announced prizes of the event',
   }),
   organizer: PayoutRecord,
 })

@@ -1,19 +1,28 @@
 import { area, many, none, one, paged } from '../core/endpoint.ts'
 import { Count, closed, Id, oneOf, open, Type } from '../core/shape.ts'
 import { playerLimits as limits, playerFilters } from './constants.ts'
-import { Board, Doorway, Join, OwnEntry, OwnPlayer, PlayerChange, PublicPlayer, Review } from './shapes.ts'
+import {
+  CheckinOverview,
+  CheckinReview,
+  Join,
+  JoinRequirements,
+  OwnEntry,
+  OwnPlayer,
+  PlayerChange,
+  PublicPlayer,
+} from './shapes.ts'
 import { playerStaffCalls } from './staff-calls.ts'
 import { teamCalls } from './team-calls.ts'
 
 const Presence = closed({ checkedIn: Type.Optional(Type.Boolean({ default: true })) })
 
-const times = ['CHECKIN_OFF', 'CHECKIN_NOT_OPEN', 'ALREADY_STARTED', 'NOT_PUBLISHED'] as const
+const checkinProblems = ['CHECKIN_OFF', 'CHECKIN_NOT_OPEN', 'ALREADY_STARTED', 'NOT_PUBLISHED'] as const
 
 export const players = area({
   'GET /tournaments/{id}/join': {
     access: 'public',
     summary: 'Check eligibility: every obstacle to joining, each with its remedy',
-    reply: one(Doorway),
+    reply: one(JoinRequirements),
     problems: ['NOT_FOUND'],
     etag: true,
     cache: { tags: ['tournament:{id}'], seconds: 15 },
@@ -40,13 +49,13 @@ export const players = area({
   },
   'GET /tournaments/{id}/player': {
     access: 'user',
-    summary: 'My own entry',
+    summary: 'Your entry',
     reply: one(OwnPlayer),
     problems: ['NOT_FOUND', 'NOT_ENTERED'],
   },
   'GET /tournaments/{id}/players': {
     access: 'public',
-    summary: 'The entrants, in order of their final rank, of seed and of joining',
+    summary: 'The entrants by final rank, then by seed, then by entry time',
     query: paged({
       search: Type.Optional(Type.String({ maxLength: 100 })),
       status: Type.Optional(oneOf(playerFilters)),
@@ -64,8 +73,7 @@ export const players = area({
   },
   'PATCH /tournaments/{id}/players/{playerId}': {
     access: 'user',
-    summary:
-      'Change an entry: its name, its answers, its captain. By the captain before the start, by the staff at any time',
+    summary: 'Change the name, answers or captain of an entry: the captain before the start, staff at any time',
     body: PlayerChange,
     reply: one(OwnPlayer),
     problems: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_STARTED', 'NOT_A_TEAMMATE', 'NOT_ELIGIBLE'],
@@ -75,7 +83,7 @@ export const players = area({
     summary: 'Check the team in or undo it; any team member may. Returns a receipt',
     body: Presence,
     reply: one(OwnPlayer),
-    problems: ['NOT_FOUND', 'NOT_ENTERED', 'TEAM_INCOMPLETE', ...times],
+    problems: ['NOT_FOUND', 'NOT_ENTERED', 'TEAM_INCOMPLETE', ...checkinProblems],
   },
   'PUT /tournaments/{id}/players/{playerId}/checkin': {
     access: { tournament: 'moderator' },
@@ -83,33 +91,33 @@ export const players = area({
     query: closed({ userId: Type.Optional(Id) }),
     body: Presence,
     reply: one(OwnPlayer),
-    problems: ['NOT_A_TEAMMATE', 'NOT_ENTERED', ...times],
+    problems: ['NOT_A_TEAMMATE', 'NOT_ENTERED', ...checkinProblems],
   },
   'GET /tournaments/{id}/checkin': {
     access: { tournament: 'moderator' },
     summary: 'Check-in overview: checked in, not checked in, waitlisted',
-    reply: one(Board),
+    reply: one(CheckinOverview),
   },
   'POST /tournaments/{id}/checkin/remind': {
     access: { tournament: 'moderator' },
     summary: `Remind entrants who have not checked in, once in ${limits.remindMinutes} minutes`,
     reply: one(open({ reminded: Count })),
-    problems: ['RATE_LIMITED', ...times],
+    problems: ['RATE_LIMITED', ...checkinProblems],
   },
   'POST /tournaments/{id}/checkin/extend': {
     access: { tournament: 'moderator' },
     summary: 'Extend check-in: the start moves, and entrants get a notification',
     body: closed({ minutes: Type.Integer({ minimum: 1, maximum: 60 }) }),
-    reply: one(Board),
-    problems: times,
+    reply: one(CheckinOverview),
+    problems: checkinProblems,
   },
   'POST /tournaments/{id}/checkin/review': {
     access: { tournament: 'moderator' },
     summary:
       'Reinstate or drop entrants who have not checked in, or fill from the waitlist. Checked-in entrants are never dropped',
-    body: Review,
-    reply: one(Board),
-    problems: times,
+    body: CheckinReview,
+    reply: one(CheckinOverview),
+    problems: checkinProblems,
   },
   'GET /receipts/key': {
     access: 'public',
@@ -127,7 +135,7 @@ export const players = area({
   },
   'GET /user/tournaments': {
     access: 'user',
-    summary: 'Events the caller is in, the next ones first; with complete, those that are over, the last first',
+    summary: 'Your events, upcoming ones first; with complete, past ones, latest first',
     query: paged({ complete: Type.Optional(Type.Boolean({ default: false })) }),
     reply: many(OwnEntry),
   },

@@ -12,28 +12,28 @@ export const PlayerMetadata = closed({
 })
 export type PlayerMetadata = Static<typeof PlayerMetadata>
 
-/** Answers by field key; which keys and values are right is the form's to say. */
+/** Answers by field key. The form of the event decides which keys and values are valid. */
 export const FormResponse = Type.Unsafe<Record<string, string | number | boolean | string[] | null>>({
   type: 'object',
   additionalProperties: true,
 })
 export type FormResponse = Static<typeof FormResponse>
 
-const Whole = Type.Integer({ minimum: 0 })
+const NonNegativeInteger = Type.Integer({ minimum: 0 })
 
 export const PlayerStats = closed({
-  played: Type.Optional(Whole),
-  wins: Type.Optional(Whole),
-  draws: Type.Optional(Whole),
-  losses: Type.Optional(Whole),
-  gamesFor: Type.Optional(Whole),
-  gamesAgainst: Type.Optional(Whole),
-  attempts: Type.Optional(Whole),
+  played: Type.Optional(NonNegativeInteger),
+  wins: Type.Optional(NonNegativeInteger),
+  draws: Type.Optional(NonNegativeInteger),
+  losses: Type.Optional(NonNegativeInteger),
+  gamesFor: Type.Optional(NonNegativeInteger),
+  gamesAgainst: Type.Optional(NonNegativeInteger),
+  attempts: Type.Optional(NonNegativeInteger),
   points: Type.Optional(Type.Number()),
 })
 export type PlayerStats = Static<typeof PlayerStats>
 
-/** The final word: written when the event ends. */
+/** The final result, written when the event ends. */
 export const PlayerResult = closed({
   rank: Type.Integer({ minimum: 1 }),
   of: Type.Integer({ minimum: 1 }),
@@ -42,7 +42,7 @@ export const PlayerResult = closed({
 })
 export type PlayerResult = Static<typeof PlayerResult>
 
-/** What the engine remembers of an entrant: the first round of a late entry, what the missed ones count, and how it went out. */
+/** Engine data of an entrant: the first round of a late entry, how missed rounds count, and why it was dropped. */
 export const PlayerStage = closed({
   from: Type.Optional(Type.Integer({ minimum: 1 })),
   missed: Type.Optional(oneOf(['loss', 'draw', 'bye'])),
@@ -50,10 +50,10 @@ export const PlayerStage = closed({
 })
 export type PlayerStage = Static<typeof PlayerStage>
 
-/** Where an entrant played before it came into this event. */
+/** The entry in an earlier event that this entrant qualified from. */
 export const PreviousPlayer = closed({ playerId: Id, eventId: Id, rank: Type.Optional(Type.Integer({ minimum: 1 })) })
 export type PreviousPlayer = Static<typeof PreviousPlayer>
 
-/** Why a teammate may not play yet; empty is eligible. */
+/** Reasons why a teammate is not eligible; empty if eligible. */
 export const Eligibility = Type.Array(closed({ code: oneOf(joinRefusals), provider: Type.Optional(oneOf(providers)) }))
 export type Eligibility = Static<typeof Eligibility>

@@ -4,7 +4,7 @@ export type InviteType = (typeof inviteTypes)[number]
 export const inviteStatuses = ['PENDING', 'ACCEPTED', 'DECLINED'] as const
 export type InviteStatus = (typeof inviteStatuses)[number]
 
-/** Why somebody may not enter, all of them told at once. */
+/** Reasons why a user cannot join; all that apply are returned at once. */
 export const joinRefusals = [
   'SIGN_IN',
   'EMAIL_UNVERIFIED',
@@ -26,7 +26,7 @@ export const joinRefusals = [
 ] as const
 export type JoinRefusal = (typeof joinRefusals)[number]
 
-/** What the person before the door can do about a refusal. */
+/** How a user can resolve a refusal. */
 export const remedies = [
   'sign-in',
   'verify-email',
@@ -45,15 +45,15 @@ export const remedies = [
 ] as const
 export type Remedy = (typeof remedies)[number]
 
-/** Where the next one to join would stand. */
-export const joinPlaces = ['in', 'waitlist', 'full'] as const
-export type JoinPlace = (typeof joinPlaces)[number]
+/** Where the next entrant would go. */
+export const nextEntries = ['in', 'waitlist', 'full'] as const
+export type NextEntry = (typeof nextEntries)[number]
 
-/** Which entrants a list shows. */
+/** Filters of a list of entrants. */
 export const playerFilters = ['in', 'checked-in', 'waiting', 'out', 'missing', 'all'] as const
 export type PlayerFilter = (typeof playerFilters)[number]
 
-/** How an entrant went out before the last match. */
+/** Why an entrant was dropped before the last match. */
 export const dropReasons = ['left', 'no-checkin', 'dropped', 'disqualified', 'banned'] as const
 export type DropReason = (typeof dropReasons)[number]
 
@@ -64,13 +64,13 @@ export const playerLimits = {
   remindMinutes: 10,
 } as const
 
-/** How the rounds count that a late entry has missed. */
+/** How rounds that a late entry has missed are scored. */
 export const missedRounds = ['loss', 'draw', 'bye'] as const
 
-/** What a column of an imported table can be. */
+/** The meaning of a column in an import. */
 export const importColumns = ['name', 'username', 'country', 'seed', 'rating'] as const
 
-/** Entrants of a rehearsal. */
+/** Names of the entrants in a rehearsal. */
 export const hockeyTeams = [
   'Harbor Icebreakers',
   'Granite Wolverines',

@@ -1,4 +1,4 @@
-/** Entrants: who may come in, who is in, and the teams they are. */
+/** Entrants: eligibility, entries and teams. */
 import { Avatar } from '../assets/columns.ts'
 import { Count, closed, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
 import { matchSides } from '../matches/constants.ts'
@@ -6,9 +6,9 @@ import { Entry as EntryFee, FormField } from '../tournaments/columns.ts'
 import { eventTypes } from '../tournaments/constants.ts'
 import { TournamentCard } from '../tournaments/shapes.ts'
 import { Eligibility, FormResponse, PlayerMetadata, PlayerResult, PlayerStats, PreviousPlayer } from './columns.ts'
-import { dropReasons, joinPlaces, joinRefusals, playerLimits as limits, remedies } from './constants.ts'
+import { dropReasons, joinRefusals, playerLimits as limits, nextEntries, remedies } from './constants.ts'
 
-/** One thing that stands in the way, with the facts of it and what can be done. */
+/** One reason why a user cannot join, with its values and how to resolve it. */
 export const JoinReason = open({
   code: oneOf(joinRefusals),
   remedy: maybe(oneOf(remedies)),
@@ -28,24 +28,24 @@ export const JoinReason = open({
 
 export type JoinReason = Static<typeof JoinReason>
 
-export const Doorway = open({
+export const JoinRequirements = open({
   eligible: Type.Boolean(),
   reasons: Type.Array(JoinReason),
-  place: oneOf(joinPlaces),
+  place: oneOf(nextEntries),
   position: maybe(Type.Integer({ minimum: 1 })),
   players: Count,
   waiting: Count,
   maxPlayers: Count,
   teamSize: Count,
   entry: EntryFee,
-  coins: maybe(Count), // what the caller has of the coin that entry costs
+  coins: maybe(Count), // the caller's balance of the coin that the entry fee is charged in
   form: Type.Array(FormField),
   playerId: maybe(Id),
 })
 
-export type Doorway = Static<typeof Doorway>
+export type JoinRequirements = Static<typeof JoinRequirements>
 
-/** Somebody of an entrant. Without `acceptedAt` they are asked and have not answered. */
+/** A member of an entrant. Without `acceptedAt` the user is invited and has not answered. */
 export const Teammate = open({
   id: Id,
   playerId: Id,
@@ -89,21 +89,24 @@ export const Player = open({
 
 export type Player = Static<typeof Player>
 
-const { metadata: _, ...seenByAll } = Player.properties
+const { metadata: _, ...publicFields } = Player.properties
 
-/** As everybody sees it: notes of the staff stay with the staff. */
-export const PublicPlayer = open(seenByAll)
+/** The public view, without the notes of the staff. */
+export const PublicPlayer = open(publicFields)
 
 export type PublicPlayer = Static<typeof PublicPlayer>
 
-/** As its own people and the staff see it. */
+/** The view of its members and of the staff. */
 export const OwnPlayer = open({
   ...Player.properties,
   formResponse: maybe(FormResponse),
-  position: maybe(Type.Integer({ minimum: 1, description: 'Place in the line of those who wait' })),
-  confirmBy: maybe(Time), // who moved up from the line keeps the place by saying so until then, or by checking in
-  missing: Type.Integer({ minimum: 0, description: 'How many have yet to accept before the team can play' }),
-  receipt: maybe(Type.String({ description: 'Proof of the check-in, signed by the server' })),
+  position: maybe(Type.Integer({ minimum: 1, description: 'Position on the waitlist' })),
+  confirmBy: maybe(Time), // deadline for an entrant who moved up from the waitlist to confirm the spot, or to check in
+  missing: Type.Integer({
+    minimum: 0,
+    description: 'The number of members who still have to accept before the team can play',
+  }),
+  receipt: maybe(Type.String({ description: 'A receipt of the check-in, signed by the server' })),
   can: open({ edit: Type.Boolean(), leave: Type.Boolean(), checkIn: Type.Boolean(), moderate: Type.Boolean() }),
 })
 
@@ -111,21 +114,21 @@ export type OwnPlayer = Static<typeof OwnPlayer>
 
 const Name = Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: '\\S' })
 
-/** Somebody to be asked into a team, by name or by mail. */
-export const Asked = closed({
+/** A user to invite to a team, by username or by email. */
+export const JoinRequest = closed({
   username: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
   email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
   alternate: Type.Optional(Type.Boolean()),
   message: Type.Optional(Type.String({ maxLength: limits.message.max })),
 })
 
-export type Asked = Static<typeof Asked>
+export type JoinRequest = Static<typeof JoinRequest>
 
 export const Join = closed({
   name: Type.Optional(Name),
   formResponse: Type.Optional(FormResponse),
-  teammates: Type.Optional(Type.Array(Asked, { maxItems: 66 })),
-  fromPlayerId: Type.Optional(Id), // a team the caller was in before: its picture comes along
+  teammates: Type.Optional(Type.Array(JoinRequest, { maxItems: 66 })),
+  fromPlayerId: Type.Optional(Id), // an earlier team of the caller, whose image is copied
 })
 
 export type Join = Static<typeof Join>
@@ -133,14 +136,14 @@ export type Join = Static<typeof Join>
 export const PlayerChange = partial({
   name: Name,
   formResponse: FormResponse,
-  captainId: Id, // the userId of a teammate who takes over
+  captainId: Id, // the userId of the new captain
 })
 
 export type PlayerChange = Static<typeof PlayerChange>
 
-// —— Check-in: the entrants say that they are here, the staff sees who is missing and decides at the close.
+// —— Check-in: entrants check in; staff see the no-shows and decide when check-in closes.
 
-export const Board = open({
+export const CheckinOverview = open({
   opensAt: maybe(Time),
   closesAt: maybe(Time),
   counts: open({ in: Count, missing: Count, waiting: Count, out: Count }),
@@ -148,25 +151,25 @@ export const Board = open({
   missing: Type.Array(PublicPlayer),
   waiting: Type.Array(PublicPlayer),
   out: Type.Array(PublicPlayer),
-  review: Type.Boolean({ description: 'The announced start has come and somebody is missing' }),
+  review: Type.Boolean({ description: 'The start time has passed and entrants have not checked in' }),
   remindableAt: maybe(Time),
 })
 
-export type Board = Static<typeof Board>
+export type CheckinOverview = Static<typeof CheckinOverview>
 
 const Entrants = Type.Optional(Type.Array(Id, { uniqueItems: true, maxItems: 1_000 }))
 
-export const Review = closed({
+export const CheckinReview = closed({
   readmit: Entrants,
   drop: Entrants,
-  fill: Type.Optional(Type.Boolean({ description: 'Free places go to those who wait, who came first' })),
+  fill: Type.Optional(Type.Boolean({ description: 'Free spots go to the waitlist in order' })),
 })
 
-export type Review = Static<typeof Review>
+export type CheckinReview = Static<typeof CheckinReview>
 
-// —— What the caller plays in.
+// —— The caller's entries.
 
-/** One event somebody is in. `next` is the first match that is not over yet. */
+/** One event of the caller. `next` is the first match that is not over yet. */
 export const OwnEntry = open({
   event: TournamentCard,
   player: open({
@@ -177,7 +180,7 @@ export const OwnEntry = open({
     seed: maybe(Count),
     rank: maybe(Count),
     checkinAt: maybe(Time),
-    waiting: maybe(Type.Integer({ description: 'Place on the waitlist, from 1' })),
+    waiting: maybe(Type.Integer({ description: 'Position on the waitlist, from 1' })),
     dropped: Type.Boolean(),
   }),
   canCheckIn: Type.Boolean(),
@@ -187,7 +190,7 @@ export const OwnEntry = open({
       side: oneOf(matchSides),
       round: Count,
       startsAt: maybe(Time),
-      ready: Type.Boolean({ description: 'Both sides are known' }),
+      ready: Type.Boolean({ description: 'Both entrants are known' }),
       opponent: maybe(open({ id: Id, name: Type.String(), image: maybe(Avatar) })),
     }),
   ),

@@ -1,15 +1,15 @@
-/** What the staff does with entrants: adds, removes, imports, exports, pays. */
+/** Staff actions on entrants: add, remove, import, export, pay. */
 import { Count, closed, Id, maybe, oneOf, open, partial, type Static, Type } from '../core/shape.ts'
 import { importColumns, playerLimits as limits, missedRounds } from './constants.ts'
 
 const Name = Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: '\\S' })
 
-/** Somebody of the house by username, or a name alone for who has no account. */
+/** A user of the site by username, or only a name for a player without an account. */
 export const NewPlayer = closed({
   username: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
   name: Type.Optional(Name),
   note: Type.Optional(Type.String({ maxLength: 500 })),
-  /** Swiss, once it runs: how the rounds before count, as lost unless told. */
+  /** In a running Swiss event: how the missed rounds are scored, as losses by default. */
   missed: Type.Optional(oneOf(missedRounds)),
 })
 
@@ -18,10 +18,10 @@ export type NewPlayer = Static<typeof NewPlayer>
 const Column = Type.Integer({ minimum: 0, maximum: 100 })
 
 export const Import = closed({
-  text: Type.String({ minLength: 1, maxLength: 500_000, description: 'CSV, or one name a line' }),
-  header: Type.Optional(Type.Boolean({ description: 'The first line names the columns; guessed unless told' })),
+  text: Type.String({ minLength: 1, maxLength: 500_000, description: 'CSV, or one name per line' }),
+  header: Type.Optional(Type.Boolean({ description: 'The first line holds column names; detected by default' })),
   mapping: Type.Optional(partial({ name: Column, username: Column, country: Column, seed: Column, rating: Column })),
-  apply: Type.Optional(Type.Boolean({ description: 'Do it; otherwise only show what would happen' })),
+  apply: Type.Optional(Type.Boolean({ description: 'Apply the import; otherwise only preview it' })),
 })
 
 export type Import = Static<typeof Import>

@@ -1,22 +1,22 @@
 import { area, many, none, one } from '../core/endpoint.ts'
 import { closed, Id, open, partial, Type } from '../core/shape.ts'
 import { playerLimits as limits } from './constants.ts'
-import { Asked, JoinReason, Teammate } from './shapes.ts'
-import { FreeAgent, Link, PastTeam, Reason, RosterRequest, RosterWish } from './team-shapes.ts'
+import { JoinReason, JoinRequest, Teammate } from './shapes.ts'
+import { FreeAgent, Link, PastTeam, Reason, RosterChangeRequest, RosterRequest } from './team-shapes.ts'
 
 const roster = ['NOT_FOUND', 'NOT_ENTERED', 'FORBIDDEN', 'ROSTER_LOCKED'] as const
 
 export const teamCalls = area({
   'GET /tournaments/{id}/rosterRequests': {
     access: 'user',
-    summary: 'Roster change requests of my team, or of every team for staff; open requests first',
+    summary: 'Roster change requests of your team, or of every team for staff; open requests first',
     reply: many(RosterRequest),
     problems: ['NOT_FOUND'],
   },
   'POST /tournaments/{id}/rosterRequests': {
     access: 'user',
-    summary: 'Request a change of a locked roster. A team has one open request at a time',
-    body: RosterWish,
+    summary: 'Request a change to a locked roster. A team can have one open request at a time',
+    body: RosterChangeRequest,
     reply: one(RosterRequest),
     idempotent: true,
     problems: [
@@ -58,33 +58,33 @@ export const teamCalls = area({
   },
   'GET /tournaments/{id}/playerTeammate': {
     access: 'user',
-    summary: 'The members of my team, including invited ones',
+    summary: 'The members of your team, including invited ones',
     reply: many(Teammate),
     problems: ['NOT_FOUND', 'NOT_ENTERED'],
   },
   'POST /tournaments/{id}/playerTeammate': {
     access: 'user',
-    summary: 'Invite a user to my team, by name or by email',
-    body: Asked,
+    summary: 'Invite a user to your team by username or email',
+    body: JoinRequest,
     reply: many(Teammate),
     idempotent: true,
     problems: [...roster, 'NOT_A_TEAM_EVENT', 'NO_SUCH_PERSON', 'TEAM_FULL', 'ALREADY_IN', 'ALREADY_ASKED'],
   },
   'POST /tournaments/{id}/playerTeammate/link': {
     access: 'user',
-    summary: 'The invite link of my team; it stays the same until it is revoked',
+    summary: 'The invite link of your team; it stays the same until it is revoked',
     reply: one(Link),
     problems: [...roster, 'NOT_A_TEAM_EVENT'],
   },
   'DELETE /tournaments/{id}/playerTeammate/link': {
     access: 'user',
-    summary: 'Revoke the invite link of my team',
+    summary: 'Revoke the invite link of your team',
     reply: none,
     problems: roster,
   },
   'GET /tournaments/{id}/playerTeammate/eligible': {
     access: 'user',
-    summary: 'Check whether a user may play in a team of the event; the caller by default',
+    summary: 'Check whether a user can play in a team of the event; you by default',
     query: closed({ userId: Type.Optional(Id) }),
     reply: one(open({ eligible: Type.Boolean(), reasons: Type.Array(JoinReason) })),
     problems: ['NOT_FOUND'],
@@ -98,7 +98,7 @@ export const teamCalls = area({
   },
   'DELETE /tournaments/{id}/playerTeammate/{teammateId}': {
     access: 'user',
-    summary: 'Remove a member from my team, or withdraw an invitation',
+    summary: 'Remove a member from your team, or withdraw an invitation',
     reply: none,
     problems: [...roster, 'NOT_A_TEAMMATE'],
   },
@@ -110,8 +110,7 @@ export const teamCalls = area({
   },
   'GET /tournaments/{id}/teams': {
     access: 'user',
-    summary:
-      'Teams I played in before, the latest first: whom I can enter with again, and what stands in their way here',
+    summary: 'Your teams of earlier events, latest first, and whether their members are eligible for this one',
     reply: many(PastTeam),
     problems: ['NOT_FOUND'],
   },
@@ -123,7 +122,7 @@ export const teamCalls = area({
   },
   'PUT /tournaments/{id}/freeAgents': {
     access: 'user',
-    summary: 'I have no team: let captains find me',
+    summary: 'Register as a free agent, so that captains can find you',
     body: closed({ message: Type.Optional(Type.String({ maxLength: limits.message.max })) }),
     reply: many(FreeAgent),
     problems: ['NOT_FOUND', 'NOT_ELIGIBLE', 'NOT_A_TEAM_EVENT', 'FREE_AGENTS_OFF', 'ALREADY_STARTED'],

@@ -1,4 +1,4 @@
-/** A roster after the lock: the captain asks for a change, the staff decides. */
+/** Roster changes after the roster lock: the captain requests a change, and staff decide. */
 
 import { Avatar } from '../assets/columns.ts'
 import { closed, Id, maybe, open, type Static, Time, Type } from '../core/shape.ts'
@@ -12,14 +12,14 @@ export const Reason = Type.String({
   pattern: '\\S',
 })
 
-/** Somebody out, somebody in, or one for the other. */
-export const RosterWish = closed({
-  teammateId: Type.Optional(Id), // who goes
-  username: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })), // who comes
+/** A member leaves, a user joins, or both. */
+export const RosterChangeRequest = closed({
+  teammateId: Type.Optional(Id), // the leaving member
+  username: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })), // the joining user
   reason: Reason,
 })
 
-export type RosterWish = Static<typeof RosterWish>
+export type RosterChangeRequest = Static<typeof RosterChangeRequest>
 
 export const RosterRequest = open({
   id: Id,
@@ -27,7 +27,7 @@ export const RosterRequest = open({
   askedBy: UserCard,
   out: maybe(UserCard),
   in: maybe(UserCard),
-  eligibility: Eligibility, // what stands in the way of who comes, now
+  eligibility: Eligibility, // the current reasons why the joining user is not eligible
   reason: Type.String(),
   createdAt: Time,
   decidedAt: maybe(Time),
@@ -37,13 +37,13 @@ export const RosterRequest = open({
 
 export type RosterRequest = Static<typeof RosterRequest>
 
-// —— The people of a team: asked, accepted, alternates; and those who look for a team.
+// —— Team members (invited, accepted, substitutes) and free agents.
 
 export const FreeAgent = open({ user: UserCard, message: maybe(Type.String()), createdAt: Time })
 
 export type FreeAgent = Static<typeof FreeAgent>
 
-/** A team from an earlier event, and how its people stand to this one. The caller is not among them. */
+/** A team from an earlier event, and whether its members are eligible for this one. The caller is not listed. */
 export const PastTeam = open({
   playerId: Id,
   name: Type.String(),
@@ -54,4 +54,4 @@ export const PastTeam = open({
 
 export type PastTeam = Static<typeof PastTeam>
 
-export const Link = open({ inviteId: Id, url: Type.String({ description: 'Whoever opens it may join the team' }) })
+export const Link = open({ inviteId: Id, url: Type.String({ description: 'Anyone who opens it can join the team' }) })

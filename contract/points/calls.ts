@@ -4,13 +4,13 @@ import { Level, Point } from './shapes.ts'
 export const points = area({
   'GET /levels': {
     access: 'public',
-    summary: 'All levels and the xp they begin at',
+    summary: 'All levels and their minimum XP',
     reply: many(Level),
     cache: { tags: ['levels'], seconds: 3600 },
   },
   'GET /user/points': {
     access: 'user',
-    summary: 'What you were awarded, newest first',
+    summary: 'Your XP awards, newest first',
     query: paged({}),
     reply: many(Point),
   },

@@ -1,7 +1,7 @@
 import type { Provider } from '../identity/constants.ts'
 import type { SocialKind } from '../profiles/constants.ts'
 
-/** What an act pays, once per subject. Hidden awards are paid and never advertised. */
+/** The XP of an action, awarded once per subject. Hidden awards are paid but not advertised. */
 type Award = { amount: number; hidden?: true }
 
 export const pointAwards = {
@@ -41,7 +41,7 @@ export const pointAwards = {
 
 export type PointAward = keyof typeof pointAwards
 
-/** Amounts that depend on the outcome, and what staff or a reopened event books. */
+/** Awards whose amount depends on the outcome, and bookings by staff or by reopening an event. */
 export const variablePointReasons = ['FINAL_RANK', 'LEADERBOARD_SCORE', 'REVERSAL', 'ADJUSTMENT'] as const
 
 export type PointReason = PointAward | (typeof variablePointReasons)[number]
@@ -50,7 +50,7 @@ export const leaderboardScoreMultiplier = 2
 export const leaderboardScoreMax = 300
 export const finalRankMultiplier = 10
 
-/** Providers whose linking is paid; the others can be linked all the same. */
+/** Providers that award XP for linking; the others can be linked too. */
 export const connectAwards: Partial<Record<Provider, PointAward>> = {
   activision: 'CONNECT_ACTIVISION',
   discord: 'CONNECT_DISCORD',
@@ -80,7 +80,7 @@ export const socialAwards: Record<SocialKind, PointAward> = {
 
 export const levelCount = 100
 
-/** minXP of a level; its maxXP is the next one's minXP. */
+/** The minXP of a level; its maxXP is the minXP of the next level. */
 export const minXpOf = (level: number): number => 50 * level * (level - 1)
 
 export const pointNotifications = {

@@ -1,4 +1,4 @@
-/** Points, and the levels they lead to. */
+/** XP bookings and levels. */
 
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { type PointReason, pointAwards, variablePointReasons } from './constants.ts'
@@ -19,7 +19,7 @@ export const Point = open({
 
 export type Point = Static<typeof Point>
 
-/** xp from `minXP` up to, but not including, `maxXP`; the last level has no end. */
+/** A level covers XP from `minXP` up to, but not including, `maxXP`; the last level has no end. */
 export const Level = open({ id: Id, level: Type.Integer({ minimum: 1 }), minXP: Count, maxXP: maybe(Count) })
 
 export type Level = Static<typeof Level>

@@ -2,19 +2,19 @@ import { area, many, one, paged } from '../core/endpoint.ts'
 import { closed, Id, oneOf, open, Type } from '../core/shape.ts'
 import { Profile, ProfileCard, Trophy } from './shapes.ts'
 
-/** An id, or the name in the address. */
+/** An id or a username. */
 const IdOrName = closed({ id: Type.String({ minLength: 3, maxLength: 36 }) })
 
 export const profiles = area({
   'GET /profiles': {
     access: 'public',
-    summary: 'Finds people by name',
+    summary: 'Search users by name',
     query: paged({ q: Type.Optional(Type.String({ maxLength: 80 })) }),
     reply: many(ProfileCard),
   },
   'GET /profiles/{id}': {
     access: 'public',
-    summary: 'A person, by id or username',
+    summary: 'The public profile of a user, by id or username',
     params: IdOrName,
     reply: one(Profile),
     problems: ['NOT_FOUND'],
@@ -22,14 +22,14 @@ export const profiles = area({
   },
   'GET /profiles/{id}/id': {
     access: 'public',
-    summary: 'Who owns a name of the /{username} space',
+    summary: 'The user or community that owns a username',
     params: IdOrName,
     reply: one(open({ id: Id, kind: oneOf(['user', 'organization']) })),
     problems: ['NOT_FOUND'],
   },
   'GET /profiles/{id}/trophies': {
     access: 'public',
-    summary: 'What a person has won, the best places first and of those the latest',
+    summary: 'The trophies of a user, best ranks first, then latest',
     params: IdOrName,
     query: paged({}),
     reply: many(Trophy),
@@ -37,7 +37,7 @@ export const profiles = area({
   },
   'GET /user/{id}': {
     access: 'public',
-    summary: 'How others see a person',
+    summary: 'A public profile as visitors see it',
     params: closed({ id: Id }),
     reply: one(Profile),
     problems: ['NOT_FOUND'],

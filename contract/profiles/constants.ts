@@ -1,8 +1,8 @@
-/** Where a profile may point to; each pays points once. */
+/** Sites that a profile can link to; each link awards XP once. */
 export const socialKinds = ['discord', 'instagram', 'tiktok', 'twitch', 'twitter', 'website', 'youtube'] as const
 export type SocialKind = (typeof socialKinds)[number]
 
-/** Backgrounds of an emoji avatar: mid-tone, so that light and dark emoji both stand out, in both themes. */
+/** Backgrounds of an emoji avatar: mid-tone, so that light and dark emoji are visible in both themes. */
 export const profileColors = [
   { name: 'ember', hex: '#E5484D' },
   { name: 'coral', hex: '#F2705D' },
@@ -32,7 +32,7 @@ export type ProfileColor = (typeof profileColors)[number]['hex']
 
 const split = (emoji: string): readonly string[] => emoji.split(' ')
 
-/** Emoji for avatars, by group; none that needs a newer font than the systems of five years ago. */
+/** Emoji for avatars, by group; only emoji that system fonts have had for five years. */
 export const profileEmoji: Readonly<
   Record<
     'faces' | 'creatures' | 'animals' | 'games' | 'sports' | 'nature' | 'food' | 'things' | 'signs',

@@ -1,10 +1,10 @@
-/** People as everybody may see them. Who is deleted, banned or has no username yet is not there. */
+/** Public profiles. Users who are deleted, banned or without a username have none. */
 import { Avatar, Picture } from '../assets/columns.ts'
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { Socials } from '../identity/columns.ts'
 import { itemTypes } from '../shop/constants.ts'
 
-/** A user, as small as a card needs. */
+/** The part of a user that a card shows. */
 export const UserCard = open({
   id: Id,
   username: maybe(Type.String()),
@@ -27,8 +27,8 @@ export const ProfileCard = open({
 
 export type ProfileCard = Static<typeof ProfileCard>
 
-/** A shop item worn on the profile. */
-export const Worn = open({
+/** A shop item that the profile displays. */
+export const WornItem = open({
   itemId: Id,
   type: oneOf(itemTypes),
   title: Type.String(),
@@ -43,13 +43,13 @@ export const Profile = open({
   streak: Count,
   followers: Count,
   following: Count,
-  worn: Type.Array(Worn),
+  worn: Type.Array(WornItem),
   createdAt: Time,
 })
 
 export type Profile = Static<typeof Profile>
 
-/** Won in an event that everybody may see. */
+/** Won in a public event. */
 export const Trophy = open({
   id: Id,
   title: Type.String(),

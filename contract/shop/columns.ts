@@ -1,17 +1,17 @@
 import { Picture } from '../assets/columns.ts'
 import { closed, type Static, Type } from '../core/shape.ts'
 
-/** How a BANNER or TAG looks when it is worn. */
-export const ItemLook = closed({
+/** The appearance of a BANNER or TAG on a profile. */
+export const ItemAppearance = closed({
   banner: Type.Optional(Picture),
   tag: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
   color: Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
 })
-export type ItemLook = Static<typeof ItemLook>
+export type ItemAppearance = Static<typeof ItemAppearance>
 
 const Line = Type.String({ minLength: 1, maxLength: 200 })
 
-/** Where a PHYSICAL_ITEM goes, and how it is on its way. */
+/** The address and shipping status of a PHYSICAL_ITEM. */
 export const UserItemInfo = closed({
   address: Type.Optional(
     closed({

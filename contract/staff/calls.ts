@@ -10,55 +10,55 @@ import { Host, Moderator } from './shapes.ts'
 
 const Stations = Type.Array(Station.properties.name, { maxItems: limits.stations, uniqueItems: true })
 
-/** By id or by name. */
-const Somebody = { userId: Type.Optional(Id), username: Type.Optional(Type.String({ maxLength: 40 })) }
+/** By id or by username. */
+const UserRef = { userId: Type.Optional(Id), username: Type.Optional(Type.String({ maxLength: 40 })) }
 
-const listed = <S extends TSchema>(verb: string, shape: S) =>
+const listCall = <S extends TSchema>(verb: string, shape: S) =>
   ({
     access: 'public',
-    summary: `Who ${verb}s an event; those not yet agreed are shown to its hosts and to themselves`,
+    summary: `The users who ${verb} an event; open invitations are visible to hosts and to the invited users`,
     reply: many(shape),
     problems: ['NOT_FOUND'],
   }) as const
 
-const asked = <S extends TSchema, F extends Record<string, TSchema>>(verb: string, shape: S, more: F) =>
+const inviteCall = <S extends TSchema, F extends Record<string, TSchema>>(verb: string, shape: S, fields: F) =>
   ({
     access: { tournament: 'host' },
     summary: `Invite a user to ${verb}`,
-    body: closed({ ...Somebody, ...more }),
+    body: closed({ ...UserRef, ...fields }),
     reply: one(shape),
     problems: ['NO_SUCH_PERSON', 'ALREADY_STAFF'],
   }) as const
 
-const answered = <S extends TSchema>(verb: string, shape: S) =>
+const answerCall = <S extends TSchema>(verb: string, shape: S) =>
   ({
     access: 'user',
-    summary: `Agree to ${verb}, or not`,
+    summary: `Accept or decline the invitation to ${verb}`,
     body: closed({ status: oneOf(staffAnswers) }),
     reply: one(shape),
     problems: ['NOT_FOUND'],
   }) as const
 
-const removed = <const A extends Access, const P extends readonly Code[]>(who: string, access: A, problems: P) => ({
+const removeCall = <const A extends Access, const P extends readonly Code[]>(role: string, access: A, problems: P) => ({
   access,
-  summary: `Take a ${who} off the event, or oneself`,
+  summary: `Remove a ${role} of the event, or leave as one`,
   body: closed({ userId: Id }),
   reply: none,
   problems,
 })
 
 export const staff = area({
-  'GET /tournaments/{id}/hosts': listed('host', Host),
-  'POST /tournaments/{id}/hosts': asked('host', Host, { metadata: Type.Optional(HostMetadata) }),
-  'PATCH /tournaments/{id}/hosts': answered('host', Host),
-  'PUT /tournaments/{id}/hosts': removed('host', { tournament: 'host' }, ['NOT_FOUND', 'LAST_HOST']),
-  'GET /tournaments/{id}/moderators': listed('moderate', Moderator),
-  'POST /tournaments/{id}/moderators': asked('moderate', Moderator, {
+  'GET /tournaments/{id}/hosts': listCall('host', Host),
+  'POST /tournaments/{id}/hosts': inviteCall('host', Host, { metadata: Type.Optional(HostMetadata) }),
+  'PATCH /tournaments/{id}/hosts': answerCall('host', Host),
+  'PUT /tournaments/{id}/hosts': removeCall('host', { tournament: 'host' }, ['NOT_FOUND', 'LAST_HOST']),
+  'GET /tournaments/{id}/moderators': listCall('moderate', Moderator),
+  'POST /tournaments/{id}/moderators': inviteCall('moderate', Moderator, {
     role: Type.Optional(oneOf(moderatorRoles)),
     stations: Type.Optional(Stations),
   }),
-  'PATCH /tournaments/{id}/moderators': answered('moderate', Moderator),
-  'PUT /tournaments/{id}/moderators': removed('moderator', { tournament: 'caster' }, ['NOT_FOUND', 'FORBIDDEN']),
+  'PATCH /tournaments/{id}/moderators': answerCall('moderate', Moderator),
+  'PUT /tournaments/{id}/moderators': removeCall('moderator', { tournament: 'caster' }, ['NOT_FOUND', 'FORBIDDEN']),
   'PATCH /tournaments/{id}/moderators/{userId}': {
     access: { tournament: 'host' },
     summary: 'Set the responsibilities of a staff member; a judge gets stations',
@@ -80,19 +80,19 @@ export const staff = area({
   },
   'GET /moderator/tournaments': {
     access: 'moderator',
-    summary: 'The events the caller moderates, the next first',
+    summary: 'The events you moderate, upcoming ones first',
     query: paged({}),
     reply: many(TournamentCard),
   },
   'GET /moderator/organizations': {
     access: 'moderator',
-    summary: 'The communities whose events the caller moderates',
+    summary: 'The communities whose events you moderate',
     query: paged({}),
     reply: many(open({ id: Id, name: Type.String(), username: Type.String(), avatar: maybe(Avatar) })),
   },
   'GET /user/staff': {
     access: 'user',
-    summary: 'Events that wait for the caller’s yes or no to help run them',
+    summary: 'Your open invitations to the staff of events',
     reply: many(
       open({
         tournament: open({ id: Id, name: Type.String() }),

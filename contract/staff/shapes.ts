@@ -1,5 +1,7 @@
-/** Who runs an event: hosts do everything, moderators its results, check-in and talk, judges
- * the matches at their stations, casters the stream. All are asked first. */
+/**
+ * The staff of an event: hosts can do everything, moderators manage results, check-in and chats, judges the matches at their
+ * stations, casters the stream. All of them are invited first.
+ */
 import { Id, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
 import { HostMetadata } from '../tournaments/columns.ts'

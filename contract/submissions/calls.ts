@@ -7,9 +7,9 @@ const Totals = open({ PENDING: Count, ACCEPTED: Count, DECLINED: Count })
 
 const filters = { playerId: Type.Optional(Id), status: Type.Optional(oneOf(submissionStatuses)) }
 
-const pictures = ['IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'WRONG_TYPE', 'TOO_LARGE'] as const
+const imageProblems = ['IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'WRONG_TYPE', 'TOO_LARGE'] as const
 
-const review = ['NOT_FOUND', 'PLAYS_IN_IT', 'ALREADY_COMPLETED', 'REASON_NEEDED', 'BAD_SCORE'] as const
+const reviewProblems = ['NOT_FOUND', 'PLAYS_IN_IT', 'ALREADY_COMPLETED', 'REASON_NEEDED', 'BAD_SCORE'] as const
 
 const params = closed({ id: Id, submissionId: Id })
 
@@ -41,30 +41,30 @@ export const submissions = area({
   },
   'POST /tournaments/{id}/submissions/upload': {
     access: 'user',
-    summary: 'A picture as proof; name its id in an attempt',
+    summary: 'Upload an image as proof; an attempt refers to it by id',
     body: form({ image }),
     reply: one(UploadedProof),
-    problems: ['NOT_FOUND', 'NOT_ENTERED', ...pictures],
+    problems: ['NOT_FOUND', 'NOT_ENTERED', ...imageProblems],
     limit: { max: 300, seconds: 60 },
   },
   'PUT /tournaments/{id}/submissions/upload': {
     access: 'user',
-    summary: 'Add an image to an own attempt that is not reviewed yet',
+    summary: 'Add an image to your attempt before it is reviewed',
     body: form({ image, submissionId: Id }),
     reply: one(Submission),
-    problems: ['NOT_FOUND', 'NOT_ENTERED', 'ALREADY_DECIDED', ...pictures],
+    problems: ['NOT_FOUND', 'NOT_ENTERED', 'ALREADY_DECIDED', ...imageProblems],
     limit: { max: 300, seconds: 60 },
   },
   'GET /tournaments/{id}/submissions': {
     access: 'public',
-    summary: 'Attempts that count, the latest first; one’s own in every state',
+    summary: 'Accepted attempts and all of your attempts, latest first',
     query: paged(filters),
     reply: many(Submission),
     problems: ['NOT_FOUND'],
   },
   'GET /tournaments/{id}/submissions/totals': {
     access: 'public',
-    summary: 'How many attempts wait, count and do not',
+    summary: 'The number of pending, accepted and declined attempts',
     reply: one(Totals),
     problems: ['NOT_FOUND'],
   },
@@ -77,36 +77,36 @@ export const submissions = area({
   },
   'PATCH /tournaments/{id}/submissions/{submissionId}': {
     access: { tournament: 'moderator' },
-    summary: 'Accept an attempt, decline it with a reason, or correct its value',
+    summary: 'Accept an attempt, decline it with a reason, or correct its score',
     params,
     body: AttemptReview,
     reply: one(Submission),
-    problems: review,
+    problems: reviewProblems,
   },
   'GET /admin/tournaments/{id}/submissions': {
     access: { tournament: 'moderator' },
-    summary: 'All submissions of an event, those that wait first',
+    summary: 'All submissions of an event, pending ones first',
     query: paged(filters),
     reply: many(Submission),
   },
   'GET /admin/tournaments/{id}/submissions/totals': {
     access: { tournament: 'moderator' },
-    summary: 'How many submissions wait, count and do not',
+    summary: 'The number of pending, accepted and declined submissions',
     reply: one(Totals),
   },
   'GET /admin/tournaments/{id}/submissions/{submissionId}': {
     access: { tournament: 'moderator' },
-    summary: 'One submission, as the staff sees it',
+    summary: 'One submission, as staff see it',
     params,
     reply: one(Submission),
     problems: ['NOT_FOUND'],
   },
   'PATCH /admin/tournaments/{id}/submissions/{submissionId}': {
     access: { tournament: 'moderator' },
-    summary: 'The same as in the event',
+    summary: 'Accept a submission, decline it with a reason, or correct its score, as site staff',
     params,
     body: AttemptReview,
     reply: one(Submission),
-    problems: review,
+    problems: reviewProblems,
   },
 })

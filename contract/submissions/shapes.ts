@@ -1,4 +1,4 @@
-/** Reports of a match by its sides, and attempts at a leaderboard. */
+/** Match reports of players, and attempts on a leaderboard. */
 import { Avatar, Picture } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { file } from '../core/endpoint.ts'
@@ -14,7 +14,7 @@ export const Submission = open({
   playerId: Id,
   player: open({ id: Id, name: Type.String() }),
   userId: maybe(Id),
-  number: Type.Integer({ description: 'Counts the reports of one side, or the attempts of one entrant' }),
+  number: Type.Integer({ description: 'The number of the report of one side, or of the attempt of one entrant' }),
   scores: Type.Array(Score),
   results: maybe(Results),
   score: maybe(Type.Number()),
@@ -24,12 +24,12 @@ export const Submission = open({
   reason: maybe(Type.String({ description: 'Why it was declined' })),
   createdAt: Time,
   reviewedAt: maybe(Time),
-  receipt: maybe(Type.String({ description: 'For who sent it: signed proof that it came' })),
+  receipt: maybe(Type.String({ description: 'For the sender: a signed receipt' })),
 })
 
 export type Submission = Static<typeof Submission>
 
-/** What was uploaded before, by its id. */
+/** Files that were uploaded before, by id. */
 export const Images = Type.Array(Id, { maxItems: limits.images, uniqueItems: true })
 
 export const Evidence = {
@@ -41,10 +41,10 @@ export const Proof = closed(Evidence)
 
 export type Proof = Static<typeof Proof>
 
-/** A picture that can now be named as proof. */
+/** An uploaded image that a report can refer to as proof. */
 export const UploadedProof = open({ id: Id, image: Picture })
 
-// —— Attempts at a leaderboard: handed in with proof, looked at by the staff where the event asks for it.
+// —— Leaderboard attempts: submitted with proof, and reviewed by staff if the event requires it.
 
 const Value = Type.Number({ minimum: -1_000_000_000, maximum: 1_000_000_000 })
 
@@ -61,7 +61,7 @@ export const AttemptReview = closed({
 export type AttemptReview = Static<typeof AttemptReview>
 
 export const Leader = open({
-  rank: maybe(Type.Integer({ description: 'Shared by equals; empty for who has nothing to be ranked by' })),
+  rank: maybe(Type.Integer({ description: 'Equal scores share a rank; empty without a score' })),
   playerId: Id,
   name: Type.String(),
   image: maybe(Avatar),

@@ -22,7 +22,7 @@ const queue = paged({
   kind: Type.Optional(oneOf(ticketKinds)),
 })
 
-const change = [
+const changeProblems = [
   'NOT_FOUND',
   'FORBIDDEN',
   'PLAYS_IN_IT',
@@ -35,13 +35,13 @@ const change = [
 export const tickets = area({
   'GET /tickets': {
     access: 'user',
-    summary: 'My tickets and cases of my matches, latest first',
+    summary: 'Your tickets and the cases of your matches, latest first',
     query: paged({}),
     reply: many(Ticket),
   },
   'GET /user/tickets': {
     access: 'user',
-    summary: 'The same, about one match',
+    summary: 'Your tickets and cases about one match',
     query: paged({ matchId: Type.Optional(Id) }),
     reply: many(Ticket),
   },
@@ -65,7 +65,7 @@ export const tickets = area({
     params,
     body: TicketChange,
     reply: one(StaffTicket),
-    problems: change,
+    problems: changeProblems,
   },
   'GET /admin/tickets': {
     access: 'moderator',
@@ -75,7 +75,7 @@ export const tickets = area({
   },
   'POST /admin/tickets': {
     access: 'moderator',
-    summary: 'Write to a user: opens a ticket between the user and site staff',
+    summary: 'Contact a user: opens a ticket between the user and site staff',
     body: closed({ userId: Id, description: Description }),
     reply: one(StaffTicket),
     problems: ['NO_SUCH_PERSON'],
@@ -98,6 +98,6 @@ export const tickets = area({
     params,
     body: TicketChange,
     reply: one(StaffTicket),
-    problems: change,
+    problems: changeProblems,
   },
 })

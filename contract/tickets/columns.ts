@@ -3,7 +3,7 @@ import { Score } from '../matches/columns.ts'
 import { penaltySteps } from '../moderation/constants.ts'
 import { rulings } from './constants.ts'
 
-/** How a case was decided, and until when it may be appealed. */
+/** The ruling of a case, and the deadline of an appeal. */
 export const Ruling = closed({
   kind: oneOf(rulings),
   reason: Type.String({ minLength: 1, maxLength: 1_000 }),

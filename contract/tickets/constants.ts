@@ -3,13 +3,13 @@ export const ticketKinds = ['HELP', 'DISPUTE', 'APPEAL'] as const
 export type TicketKind = (typeof ticketKinds)[number]
 
 export const newRulings = ['UPHELD', 'OVERTURNED', 'REPLAY', 'DISMISSED'] as const
-/** A stored ruling may still say RESET, which did the same as REPLAY. */
+/** A stored ruling may still be RESET, which did the same as REPLAY. */
 export const rulings = [...newRulings, 'RESET'] as const
 export type RulingKind = (typeof rulings)[number]
 
 export const ticketLimits = { description: { min: 3, max: 5_000 }, reason: { max: 1_000 } } as const
 
-/** How a queue is narrowed: still open, taken by the caller, taken by nobody, closed. */
+/** Filters of a queue: open, claimed by the caller, unclaimed, closed. */
 export const ticketLists = ['open', 'mine', 'unclaimed', 'closed'] as const
 export type TicketList = (typeof ticketLists)[number]
 

@@ -15,7 +15,7 @@ export const Ticket = open({
   chatId: maybe(Id),
   appealOfId: maybe(Id),
   ruling: maybe(Ruling),
-  unread: Type.Boolean({ description: 'For the side of the reader' }),
+  unread: Type.Boolean({ description: 'Whether the reader has unread messages' }),
   waitingSince: maybe(Time),
   assignedAt: maybe(Time),
   closedAt: maybe(Time),
@@ -24,7 +24,7 @@ export const Ticket = open({
 
 export type Ticket = Static<typeof Ticket>
 
-/** With the notes of those who answer, and what the reader may do with it. */
+/** With the notes of the staff, and the actions that the reader can take. */
 export const StaffTicket = open({
   ...Ticket.properties,
   note: maybe(Type.String()),
@@ -34,8 +34,8 @@ export const StaffTicket = open({
 export type StaffTicket = Static<typeof StaffTicket>
 
 export const TicketChange = partial({
-  claim: Type.Boolean({ description: 'Take the case, or give it back' }),
-  close: Type.Boolean({ description: 'Answered; a case about a match is closed by its ruling' }),
+  claim: Type.Boolean({ description: 'Claim the case, or release it' }),
+  close: Type.Boolean({ description: 'Close the ticket; a case about a match is closed by its ruling' }),
   note: maybe(Type.String({ maxLength: limits.description.max })),
 })
 

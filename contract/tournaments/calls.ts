@@ -15,7 +15,7 @@ declare module '../core/endpoint.ts' {
   }
 }
 
-const refusals = ['INVALID', 'NOT_READY_TO_PUBLISH', 'EMAIL_UNVERIFIED', 'BANNED', 'NOT_FOUND'] as const
+const publishProblems = ['INVALID', 'NOT_READY_TO_PUBLISH', 'EMAIL_UNVERIFIED', 'BANNED', 'NOT_FOUND'] as const
 
 export const tournaments = area({
   'POST /tournaments': {
@@ -25,19 +25,19 @@ export const tournaments = area({
     body: closed({ ...NewTournament.properties, organizationId: Type.Optional(Id) }),
     reply: one(Tournament),
     idempotent: true,
-    problems: refusals,
+    problems: publishProblems,
   },
   'POST /enterprise/{orgId}/tournaments': {
     access: { enterprise: true, param: 'orgId' },
-    summary: 'Make an event of the organization',
+    summary: 'Create an event of the organization',
     body: NewTournament,
     reply: one(Tournament),
     idempotent: true,
-    problems: refusals,
+    problems: publishProblems,
   },
   'GET /tournaments/{id}': {
     access: 'public',
-    summary: 'One event, as the caller may see it',
+    summary: 'One event, as visible to the caller',
     reply: one(Tournament),
     problems: ['NOT_FOUND'],
     etag: true,
@@ -45,11 +45,11 @@ export const tournaments = area({
   },
   'PATCH /tournaments/{id}': {
     access: { tournament: 'host' },
-    summary: 'Change an event, or publish it by its visibility',
+    summary: 'Change an event, or publish it by setting its visibility',
     body: closed({
       ...TournamentChange.properties,
-      confirm: Type.Optional(Type.Boolean({ description: 'Yes, although entrants are there and will be told' })),
-      featured: Type.Optional(Type.Boolean({ description: 'Put in front by the house' })),
+      confirm: Type.Optional(Type.Boolean({ description: 'Confirms a change that entrants get a notification of' })),
+      featured: Type.Optional(Type.Boolean({ description: 'Featured by the site' })),
     }),
     reply: one(Tournament),
     problems: [
@@ -65,7 +65,7 @@ export const tournaments = area({
   },
   'DELETE /tournaments/{id}': {
     access: { tournament: 'host' },
-    summary: 'Take an event away; entry coins go back',
+    summary: 'Delete an event; entry fees are refunded',
     reply: none,
     problems: ['FORBIDDEN', 'ALREADY_COMPLETED'],
   },

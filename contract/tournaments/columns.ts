@@ -18,7 +18,7 @@ import {
   scoreDirections,
   seedings,
   tiebreaks,
-  vetoActs,
+  vetoActions,
 } from './constants.ts'
 
 const Minutes = Type.Integer({ minimum: 0, maximum: 10_080 })
@@ -39,7 +39,7 @@ export const Announcement = closed({
 })
 export type Announcement = Static<typeof Announcement>
 
-/** A titled part of the event page; `rules` has its own tab. */
+/** A titled section of the event page; `rules` has its own tab. */
 export const Section = closed({
   key: Key,
   title: Label,
@@ -57,7 +57,7 @@ export type Stream = Static<typeof Stream>
 export const Station = closed({ name: Label, stream: Type.Optional(Type.Boolean()) })
 export type Station = Static<typeof Station>
 
-export const VetoStep = closed({ act: oneOf(vetoActs), slot: maybe(oneOf(['a', 'b'])) })
+export const VetoStep = closed({ act: oneOf(vetoActions), slot: maybe(oneOf(['a', 'b'])) })
 export type VetoStep = Static<typeof VetoStep>
 
 export const MatchPoints = closed({
@@ -126,7 +126,7 @@ export const Restrictions = closed({
 })
 export type Restrictions = Static<typeof Restrictions>
 
-/** A round by its key in the engine, 'W3' or from the end 'W-1': best-of, map pool, name and time where they differ. */
+/** A round by its key in the engine, 'W3' or from the end 'W-1': best-of, map pool, name and time, where they differ. */
 export const Round = closed({
   key: Type.String({ pattern: '^([GT]|[WLRS]-?)[0-9]{1,4}$' }),
   name: Type.Optional(Label),
@@ -136,7 +136,7 @@ export const Round = closed({
 })
 export type Round = Static<typeof Round>
 
-/** Ranks from–to each get it; money in the smallest unit of its currency. */
+/** A prize for each rank in a range; money is in the smallest unit of its currency. */
 export const Prize = closed({
   from: Rank,
   to: Rank,
@@ -150,7 +150,7 @@ export const Prize = closed({
 })
 export type Prize = Static<typeof Prize>
 
-/** The organization's coin: by act (the default table where absent) and by final rank. */
+/** Coin rewards: by action (`coinRewards` by default) and by final rank. */
 export const Coins = closed({
   participation: Type.Optional(Type.Integer({ minimum: 0 })),
   win: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -162,7 +162,7 @@ export const Coins = closed({
 })
 export type Coins = Static<typeof Coins>
 
-/** Accounts an entrant must have linked. */
+/** Accounts that an entrant must have linked. */
 export const RequiredAccounts = Type.Array(oneOf(providers), { uniqueItems: true })
 export type RequiredAccounts = Static<typeof RequiredAccounts>
 
@@ -186,11 +186,11 @@ const question = {
 
 export const FormQuestion = closed(question)
 
-/** The right answer to a prediction. */
+/** The correct answer to a prediction. */
 export const Outcome = Type.Unsafe<string | number>({ type: ['string', 'number'] })
 export type Outcome = Static<typeof Outcome>
 
-/** A question with its outcome, once a host has entered it. */
+/** A question, with its outcome once a host has entered it. */
 export const FormField = closed({ ...question, outcome: Type.Optional(Outcome) })
 export type FormField = Static<typeof FormField>
 
@@ -214,7 +214,7 @@ export const Matchmaking = closed({
 })
 export type Matchmaking = Static<typeof Matchmaking>
 
-/** Counted once and kept: shown on cards and in lists. */
+/** Cached counts for cards and lists. */
 export const TournamentStats = closed({
   matches: Type.Optional(Type.Integer()),
   matchesDone: Type.Optional(Type.Integer()),
@@ -224,7 +224,7 @@ export const TournamentStats = closed({
   seedHash: Type.Optional(Type.String()),
   drawHash: Type.Optional(Type.String()),
   forecastAt: Type.Optional(Time),
-  /** How often a completion was taken back: each has its own entries in the books. */
+  /** How often the completion was undone: each completion has separate ledger entries. */
   reopened: Type.Optional(Type.Integer({ minimum: 0 })),
 })
 export type TournamentStats = Static<typeof TournamentStats>

@@ -19,26 +19,29 @@ export type Visibility = (typeof visibilities)[number]
 export const regions = ['NA', 'EU', 'ASIA', 'OCEANIA', 'SA', 'AFRICA', 'LATAM'] as const
 export type Region = (typeof regions)[number]
 
-/** HostStatus and ModeratorStatus. */
+/** Values of HostStatus and ModeratorStatus. */
 export const staffStatuses = ['PENDING', 'ACCEPTED', 'DECLINED'] as const
 export type StaffStatus = (typeof staffStatuses)[number]
 
 export const staffAnswers = ['ACCEPTED', 'DECLINED'] as const
 
-/** Who in an event a mail goes to: those with a place, on the waitlist, not checked in, captains only, or named entrants. */
+/**
+ * The recipients of an email in an event: entrants with a spot, on the waitlist, not checked in, captains only, or named
+ * entrants.
+ */
 export const mailSelections = ['entrants', 'waiting', 'missing', 'captains', 'chosen'] as const
 export type MailSelection = (typeof mailSelections)[number]
 
-/** What a moderator of an event may touch: everything, own stations, the stream only. */
+/** The area that a moderator manages: everything, their stations, the stream only. */
 export const moderatorRoles = ['MODERATOR', 'JUDGE', 'CASTER'] as const
 export type ModeratorRole = (typeof moderatorRoles)[number]
 
-/** Roles in an event, lowest first: each may call what the ones before may. Which matches a role covers is up to each call. */
+/** Roles in an event, lowest first: each role includes the ones before it. Each call decides which matches a role covers. */
 export const eventRoles = ['player', 'caster', 'judge', 'moderator', 'host'] as const
 export type EventRole = (typeof eventRoles)[number]
 
-/** Acts of the staff that the log of an event shows to everybody, besides all on matches; the rest is for its staff. */
-export const publicActs = [
+/** Staff actions that the event log shows to everyone, besides all actions on matches; the others are for staff only. */
+export const publicActions = [
   'tournament-created',
   'tournament-published',
   'tournament-updated',
@@ -83,7 +86,7 @@ export const tournamentStatuses = [
 ] as const
 export type TournamentStatus = (typeof tournamentStatuses)[number]
 
-/** What a list may be narrowed to. */
+/** Filters of a list of events. */
 export const tournamentFilters = ['upcoming', 'open', 'live', 'completed', 'draft', 'all'] as const
 export type TournamentFilter = (typeof tournamentFilters)[number]
 
@@ -109,7 +112,7 @@ export const formFieldKinds = [
 ] as const
 export type FormFieldKind = (typeof formFieldKinds)[number]
 
-/** What may be asked where the answers are more than read: a poll counts choices, and of a prediction one answer is right. */
+/** The field kinds of forms whose answers are evaluated: a poll counts choices, and a prediction has one correct answer. */
 const countedKinds: Partial<Record<FormType, readonly FormFieldKind[]>> = {
   poll: ['select', 'multiselect'],
   predictions: ['select', 'number', 'date', 'country'],
@@ -118,21 +121,21 @@ const countedKinds: Partial<Record<FormType, readonly FormFieldKind[]>> = {
 export const fieldKindsOf = (formType: FormType | null): readonly FormFieldKind[] =>
   (formType && countedKinds[formType]) ?? formFieldKinds
 
-export const vetoActs = ['ban', 'pick', 'side', 'decider'] as const
+export const vetoActions = ['ban', 'pick', 'side', 'decider'] as const
 export const prizeKinds = ['money', 'coins', 'item', 'other'] as const
 export const entryKinds = ['free', 'coins'] as const
 export const scoreCounts = ['best', 'last', 'sum', 'average', 'best-k'] as const
 export const scoreDirections = ['high', 'low'] as const
 export const ratingSystems = ['glicko2', 'openskill'] as const
 
-/** Where a picture of an event may hang. */
+/** The images of an event, by where the page shows them. */
 export const artworkPlaces = ['background', 'cover', 'logo', 'icon'] as const
 export type ArtworkPlace = (typeof artworkPlaces)[number]
 
-/** Where a video of an event may be, with what stands before the name of the host. */
+/** The sites that a video of an event can be on; subdomains are allowed. */
 export const videoHosts = ['youtube.com', 'youtu.be', 'twitch.tv', 'vimeo.com', 'kick.com'] as const
 
-/** Ordered as a host first sees them; the engine knows each by this name. */
+/** In the order that a host sees first; the engine uses the same names. */
 export const tiebreaks = [
   'points',
   'headToHead',
@@ -180,14 +183,14 @@ export const tournamentLimits = {
   backgroundBytes: 10_000_000,
 } as const
 
-/** Only what a host changed is stored; the rest is read from here. */
+/** Only settings that a host changed are stored; the others have these defaults. */
 export const tournamentSettingDefaults: TournamentSettings = {
   autoStart: false,
   checkin: true,
   checkinMinutes: 60,
   checkinReview: 'hold',
   waitlist: true,
-  confirmMinutes: 720, // for who moves up from the line; 0 asks nobody
+  confirmMinutes: 720, // for entrants who move up from the waitlist; 0 requires no confirmation
   requireReady: true,
   noShowMinutes: 15,
   provisionalMinutes: 5,
@@ -223,9 +226,9 @@ export const tournamentSettingDefaults: TournamentSettings = {
   publicLog: true,
 }
 
-export const completeSettings = (chosen: Partial<TournamentSettings>): TournamentSettings => ({
+export const completeSettings = (changes: Partial<TournamentSettings>): TournamentSettings => ({
   ...tournamentSettingDefaults,
-  ...chosen,
+  ...changes,
 })
 
 export const tournamentNotifications = {

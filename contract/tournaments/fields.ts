@@ -1,6 +1,6 @@
 /**
- * What a host sets of an event, one row per field. The reply, the bodies that create and change an event, the values of a
- * new one and of a copy, the locks and the log all derive from this table.
+ * The fields of an event that a host can set, one row per field. The reply, the bodies that create and change an event, the
+ * initial values, the values of a copy, the locks and the log are all derived from this table.
  */
 import { Artwork } from '../assets/columns.ts'
 import { Count, Id, maybe, oneOf, partial, type Static, Time, type TSchema, Type } from '../core/shape.ts'
@@ -22,7 +22,7 @@ import {
 import { tournamentLimits as limits, regions, tournamentTypes, visibilities } from './constants.ts'
 
 export type FieldRule = {
-  /** From when on it can no longer change. */
+  /** The phase from which on the field is locked. */
   lockedFrom: 'start' | 'completion' | 'never'
   /** While there are entrants, a change needs a confirmation. */
   needsConfirmation?: true
@@ -33,7 +33,10 @@ export type FieldRule = {
 }
 
 type Rules = FieldRule & {
-  /** Its shape in the replies: on every card, or only on the page. Without either, a reply shows it under another name. */
+  /**
+   * The shape of the field in replies: on every card, or only on the page. Without either, the reply has it under another
+   * name.
+   */
   card?: TSchema
   page?: TSchema
   /** A copy of the event has it too. */
@@ -131,7 +134,7 @@ export const tournamentFields = {
   seriesId: field(maybe(Id), null, { page: maybe(Id), lockedFrom: 'start' }),
 }
 
-/** These settings have rules of their own; the others follow the row `settings`. */
+/** These settings have separate rules; the others follow the row `settings`. */
 const settingRules: { [K in keyof TournamentSettings]?: Pick<Rules, 'lockedFrom' | 'copied'> } = {
   streams: { lockedFrom: 'never' },
   seedingEventId: { lockedFrom: 'start' },

@@ -3,7 +3,7 @@ import { Count, closed, oneOf, open, type Static, Type } from '../core/shape.ts'
 import { Outcome } from './columns.ts'
 import { formFieldKinds } from './constants.ts'
 
-/** What the entrants answered, counted, and for predictions what was right. */
+/** The counted answers of the entrants and, for predictions, the correct ones. */
 export const FormResults = open({
   entrants: Count,
   questions: Type.Array(
@@ -12,15 +12,15 @@ export const FormResults = open({
       label: Type.String(),
       kind: oneOf(formFieldKinds),
       answered: Count,
-      answers: Type.Array(open({ value: Type.String(), count: Count }), { description: 'Most first' }),
+      answers: Type.Array(open({ value: Type.String(), count: Count }), { description: 'Most frequent first' }),
       outcome: Type.Unsafe<Outcome | null>({ type: ['string', 'number', 'null'] }),
-      mine: Type.Array(Type.String(), { description: 'What the caller answered' }),
+      mine: Type.Array(Type.String(), { description: 'The caller’s answers' }),
     }),
   ),
 })
 export type FormResults = Static<typeof FormResults>
 
-/** By the key of the question; a question that is not named has no outcome yet. */
+/** By question key; a question without an entry has no outcome yet. */
 const Outcomes = Type.Unsafe<Record<string, Outcome>>({
   type: 'object',
   additionalProperties: Outcome,
@@ -31,13 +31,13 @@ export const formCalls = area({
   'GET /tournaments/{id}/answers': {
     access: 'public',
     summary:
-      'The counted answers of a poll, for its entrants at once and for everyone after the end; of predictions once their outcomes are known',
+      'The results of a poll, for its entrants at once and for everyone after the end; of predictions once the outcomes are entered',
     reply: one(FormResults),
     problems: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'PUT /tournaments/{id}/outcomes': {
     access: { tournament: 'host' },
-    summary: 'Enter what was right in predictions that have ended: entrants are ranked by their correct answers',
+    summary: 'Enter the outcomes of predictions that have ended: entrants are ranked by their correct answers',
     body: closed({ outcomes: Outcomes }),
     reply: one(FormResults),
     problems: ['NOT_FOUND', 'INVALID', 'NOT_ENDED', 'ALREADY_COMPLETED'],

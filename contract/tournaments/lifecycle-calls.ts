@@ -9,7 +9,7 @@ const Reason = Type.String({ minLength: moderationLimits.reason.min, maxLength: 
 export const lifecycleCalls = area({
   'POST /tournaments/{id}/end': {
     access: { tournament: 'host' },
-    summary: 'End an event early: every entrant keeps the current rank',
+    summary: 'End an event early: every entrant gets their current rank',
     body: closed({ reason: Type.Optional(Reason) }),
     reply: one(EventState),
     problems: ['NOT_FOUND', 'NOT_PUBLISHED', 'NOT_STARTED', 'EVENT_PAUSED', 'ALREADY_ENDED', 'ALREADY_COMPLETED'],
@@ -22,27 +22,28 @@ export const lifecycleCalls = area({
   },
   'POST /tournaments/{id}/complete': {
     access: { tournament: 'host' },
-    summary: 'Close the record: coins, points, trophies and prizes are paid once, the best go on to the next event',
+    summary: 'Complete an event: coins, XP, trophies and prizes are awarded once, and qualifiers enter the next event',
     reply: one(EventState),
     problems: ['NOT_FOUND', 'NOT_ENDED', 'DISPUTE_OPEN', 'ALREADY_COMPLETED'],
   },
   'POST /tournaments/{id}/reopen': {
     access: 'admin',
-    summary: 'Take the completion back: every award by a counter-entry',
+    summary: 'Undo the completion: every award is reversed by a ledger entry',
     body: closed({ reason: Reason }),
     reply: one(EventState),
     problems: ['NOT_FOUND', 'NOT_COMPLETED'],
   },
   'PATCH /tournaments/{id}/players/seeds': {
     access: { tournament: 'host' },
-    summary: 'Seed the entrants: by hand, rating, XP, the ranks of an earlier event, or by lot from a published number',
+    summary:
+      'Seed the entrants: manually, by rating, by XP, by the ranks of an earlier event, or by a random draw with a published seed',
     body: closed({
       by: oneOf(seedings),
       order: Type.Optional(
         Type.Array(Id, {
           maxItems: limits.maxPlayers.max,
           uniqueItems: true,
-          description: 'By hand: the best first; who is not named follows as seeded before',
+          description: 'Manual seeds, best first; entrants that are not listed follow in their previous order',
         }),
       ),
       eventId: Type.Optional(Type.String({ format: 'uuid', description: 'The earlier event' })),
@@ -61,7 +62,7 @@ export const lifecycleCalls = area({
     summary: 'Start: drop no-shows, fill from the waitlist, fix the seeds, create all matches',
     body: closed({
       closeRegistration: Type.Optional(
-        Type.Boolean({ description: 'Registration is still open: end it now and start with who is here' }),
+        Type.Boolean({ description: 'Close an open registration and start with the present entrants' }),
       ),
     }),
     reply: one(EventState),
@@ -69,7 +70,7 @@ export const lifecycleCalls = area({
   },
   'PUT /tournaments/{id}/pause': {
     access: { tournament: 'moderator' },
-    summary: 'Stop all clocks of a running event, or let them go on',
+    summary: 'Pause all deadlines of a running event, or resume them',
     body: closed({
       resume: Type.Optional(Type.Boolean()),
       reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
@@ -94,7 +95,7 @@ export const lifecycleCalls = area({
       entrants: Type.Optional(Type.Integer({ minimum: 2, maximum: 128, default: 32 })),
       gameId: Type.Optional(Id),
       from: Type.Optional(
-        Type.String({ format: 'uuid', description: 'An event of mine whose format and settings are tried' }),
+        Type.String({ format: 'uuid', description: 'One of your events, whose format and settings are used' }),
       ),
     }),
     reply: one(EventState),

@@ -1,10 +1,10 @@
-/** The end of an event: final ranks, what everybody gets, and taking it all back. */
+/** The end of an event: final ranks, awards, and undoing a completion. */
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { seedings, tournamentStatuses } from './constants.ts'
 
 const Money = open({ amount: Count, currency: Type.String() })
 
-/** What one entrant gets. Points and coins go to everybody in it. */
+/** The awards of one entrant. Every member of a team gets the points and coins. */
 export const Award = open({
   playerId: Id,
   name: Type.String(),
@@ -14,7 +14,7 @@ export const Award = open({
   coins: Count,
   trophy: Type.Boolean(),
   money: Type.Array(open({ ...Money.properties, title: Type.String() })),
-  other: Type.Array(Type.String({ description: 'Prizes that are handed over by the host' })),
+  other: Type.Array(Type.String({ description: 'Prizes that the host hands out' })),
 })
 
 export type Award = Static<typeof Award>
@@ -31,30 +31,30 @@ export const AwardPreview = open({
 
 export type AwardPreview = Static<typeof AwardPreview>
 
-// —— From a full field to play: seeds, the start, pauses, and an event to rehearse all of it with.
+// —— From registration to play: seeds, the start, pauses, and rehearsals.
 
 const Named = open({ id: Id, name: Type.String() })
 
 export const Seeds = open({
   by: oneOf(seedings),
   rngSeed: maybe(
-    Type.Integer({ description: 'By lot: the entrant with the lowest sha256("<rngSeed>:<id>") is first' }),
+    Type.Integer({ description: 'Random draw: the entrant with the lowest sha256("<rngSeed>:<id>") is first' }),
   ),
-  listHash: Type.String({ description: 'sha256 of the ids of all who were seeded, sorted, one per line' }),
+  listHash: Type.String({ description: 'sha256 of the ids of all seeded entrants, sorted, one per line' }),
   seeds: Type.Array(open({ id: Id, name: Type.String(), seed: Type.Integer({ minimum: 1 }) })),
 })
 
 export type Seeds = Static<typeof Seeds>
 
-/** What a start would do now, and what stands against it. */
+/** A preview of the start, and what blocks it. */
 export const StartProposal = open({
   refusals: Type.Array(open({ code: Type.String() })),
   playing: Count,
-  /** Not checked in: out when the event starts. */
+  /** Not checked in: dropped when the event starts. */
   missing: Type.Array(Named),
-  /** Waiting: in when the event starts. */
+  /** On the waitlist: entered when the event starts. */
   filling: Type.Array(Named),
-  review: Type.Boolean({ description: 'The clock waits for somebody to look at who is missing' }),
+  review: Type.Boolean({ description: 'The automatic start waits for staff to review the no-shows' }),
 })
 
 export type StartProposal = Static<typeof StartProposal>

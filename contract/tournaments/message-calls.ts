@@ -19,7 +19,7 @@ export const messageCalls = area({
   },
   'PATCH /tournaments/{id}/announcements/{announcementId}': {
     access: { tournament: 'host' },
-    summary: 'Correct an announcement, pin it or take the pin out',
+    summary: 'Edit, pin or unpin an announcement',
     body: partial({
       text: Type.String({ minLength: 1, maxLength: limits.announcement.max, pattern: '\\S' }),
       pinned: Type.Boolean(),
@@ -29,7 +29,7 @@ export const messageCalls = area({
   },
   'DELETE /tournaments/{id}/announcements/{announcementId}': {
     access: { tournament: 'host' },
-    summary: 'Take an announcement back',
+    summary: 'Delete an announcement',
     reply: none,
     problems: ['NOT_FOUND'],
   },
@@ -51,10 +51,10 @@ export const messageCalls = area({
   'GET /tournaments/{id}/log': {
     access: 'public',
     summary:
-      'What the staff of an event did, the latest first: all of it for them, the public part for everybody unless the host closed it',
+      'The log of staff actions, latest first: all of it for staff, the public part for everyone unless the host has hidden it',
     query: paged({
       action: Type.Optional(
-        Type.String({ pattern: '^[a-z-]+(,[a-z-]+)*$', maxLength: 400, description: 'Acts, with commas between them' }),
+        Type.String({ pattern: '^[a-z-]+(,[a-z-]+)*$', maxLength: 400, description: 'Actions, separated by commas' }),
       ),
       matchId: Type.Optional(Id),
     }),
@@ -71,24 +71,24 @@ export const messageCalls = area({
   },
   'GET /tournaments/{id}/ics': {
     access: 'public',
-    summary: 'An event for a calendar',
+    summary: 'An event as a calendar file',
     reply: ics,
     problems: ['NOT_FOUND'],
   },
   'GET /organizations/{id}/ics': {
     access: 'public',
-    summary: 'The public events of a community for a calendar',
+    summary: 'The public events of a community as a calendar feed',
     reply: ics,
     problems: ['NOT_FOUND'],
   },
   'GET /user/calendar': {
     access: 'user',
-    summary: 'The secret address under which a calendar finds the caller’s events',
+    summary: 'The secret URL of your calendar feed',
     reply: one(open({ url: Type.String() })),
   },
   'GET /calendar/{token}': {
     access: 'public',
-    summary: 'The events of the person who was given this address',
+    summary: 'The calendar feed of the user with this secret URL',
     params: closed({ token: Type.String({ minLength: 20, maxLength: 200 }) }),
     reply: ics,
     problems: ['NOT_FOUND'],

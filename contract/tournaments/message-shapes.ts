@@ -1,8 +1,8 @@
-/** What an event tells its people and the world: announcements, mail, streams, calendars and its log. */
+/** Announcements, emails, streams, calendars and the log of an event. */
 import { Id, maybe, open, type Static, Time, Type } from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
 
-/** One act of the staff. `by` is empty where the clock acted; a value too long to read is empty on both sides. */
+/** One action of the staff. `by` is empty for automatic actions; values that are too long for the log are empty. */
 export const LogEntry = open({
   id: Id,
   action: Type.String(),
@@ -14,7 +14,7 @@ export const LogEntry = open({
   reason: maybe(Type.String()),
   changes: Type.Array(
     open({
-      field: Type.String({ description: 'A setting is named settings.bestOf' }),
+      field: Type.String({ description: 'The name of a field; a setting is named settings.bestOf' }),
       before: Type.Unknown(),
       after: Type.Unknown(),
     }),

@@ -1,4 +1,4 @@
-/** Events: how one is shown, made and changed. What a host sets of one is in fields.ts. */
+/** Events: cards, pages, creation and changes. The fields that a host can set are in fields.ts. */
 import { Artwork, Avatar } from '../assets/columns.ts'
 import { Count, closed, flags, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
 import { UserCard } from '../profiles/shapes.ts'
@@ -12,7 +12,7 @@ export const TournamentCard = open({
   status: oneOf(tournamentStatuses),
   players: Count,
   waiting: Count,
-  locked: Type.Boolean({ description: 'A passcode is asked for' }),
+  locked: Type.Boolean({ description: 'A passcode is required' }),
   game: maybe(open({ id: Id, name: Type.String(), slug: Type.String() })),
   organization: maybe(
     open({
@@ -31,7 +31,7 @@ export const TournamentCard = open({
 
 export type TournamentCard = Static<typeof TournamentCard>
 
-/** `description` and the bodies of sections are clean html, safe to show. Settings come whole, the defaults filled in. */
+/** `description` and section bodies are sanitised HTML, safe to show. Settings are complete, with the defaults filled in. */
 export const Tournament = open({
   ...TournamentCard.properties,
   ...pageFields,
@@ -48,17 +48,18 @@ export const Tournament = open({
   rehearsal: Type.Boolean(),
   announcements: Type.Array(Announcement),
   stats: TournamentStats,
-  rngSeed: maybe(Type.Integer({ description: 'What the draw was made from; told once it is made' })),
-  rev: Type.Integer({ description: 'Counts every change of state' }),
-  /** What stands between a draft and its publication; empty for those who may not publish. */
+  rngSeed: maybe(Type.Integer({ description: 'The seed of the random draw; published after the draw' })),
+  rev: Type.Integer({ description: 'Increases with every change of the event' }),
+  /** The problems that block the publication of a draft; empty for callers who cannot publish. */
   readiness: Type.Array(open({ code: Type.String(), field: Type.String(), blocks: Type.Boolean() })),
   lockedFields: Type.Array(Type.String(), {
-    description: 'Fields that can no longer change, a setting as `settings.bestOf`; empty for those who may not update',
+    description:
+      'Fields that can no longer change, a setting as `settings.bestOf`; empty for callers who cannot update the event',
   }),
   me: open({
     host: Type.Boolean(),
     moderator: Type.Boolean(),
-    judge: maybe(Type.Array(Type.String(), { description: 'The stations they look after' })),
+    judge: maybe(Type.Array(Type.String(), { description: 'The assigned stations' })),
     caster: Type.Boolean(),
     asked: Type.Boolean(),
     playerId: maybe(Id),
@@ -88,12 +89,12 @@ export type TournamentChange = Static<typeof TournamentChange>
 
 const { name, ...others } = inputs
 
-/** `from` names a template, or an event of one's own to copy: its rules, format, prizes and staff, not its people. */
+/** `from` is a template or an event of the caller to copy: its rules, format, prizes and staff, without its entrants. */
 export const NewTournament = closed({ name, ...partial(others).properties, from: Type.Optional(Id) })
 
 export type NewTournament = Static<typeof NewTournament>
 
-// —— Where events are found: lists for everybody, of a community, of one's own, and of the house.
+// —— Lists of events: public, of a community, of the caller, and for site staff.
 
 /** Editions of one event. */
 export const Series = open({
@@ -102,7 +103,7 @@ export const Series = open({
   description: maybe(Type.String()),
   assets: Artwork,
   organization: maybe(open({ id: Id, name: Type.String(), username: Type.String() })),
-  events: Type.Integer({ minimum: 0, description: 'Those that everybody may see' }),
+  events: Type.Integer({ minimum: 0, description: 'The number of public events' }),
 })
 
 export type Series = Static<typeof Series>
@@ -115,11 +116,11 @@ export const NewSeries = closed({
 
 export type NewSeries = Static<typeof NewSeries>
 
-/** An event as the house sees it. */
-export const KeptEvent = open({
+/** An event as site staff see it. */
+export const AdminTournament = open({
   ...TournamentCard.properties,
   globalTemplate: Type.Boolean(),
   featured: Type.Boolean(),
 })
 
-export type KeptEvent = Static<typeof KeptEvent>
+export type AdminTournament = Static<typeof AdminTournament>

@@ -1,6 +1,6 @@
 import { closed, Id, type Static, Type } from '../core/shape.ts'
 
-/** What a movement of coins was about. */
+/** The subject of a coin transaction. */
 export const TransactionMetadata = closed({
   eventId: Type.Optional(Id),
   playerId: Type.Optional(Id),

@@ -1,6 +1,6 @@
 import type { TournamentType } from '../tournaments/constants.ts'
 
-/** What an organization's coin pays by default, and in which formats. */
+/** The default coin rewards of an organization, and the formats they apply to. */
 type Reward = { amount: number; only?: readonly TournamentType[]; never?: readonly TournamentType[] }
 
 export const coinRewards = {
@@ -18,7 +18,7 @@ export function coinRewardApplies(reward: CoinReward, type: TournamentType): boo
   return !rule.never?.includes(type)
 }
 
-/** Every movement names its cause. */
+/** Every transaction has one of these causes. */
 export const transactionCauses = [
   'REWARD',
   'RANK_AWARD',

@@ -62,7 +62,7 @@ export function forecast(matches: readonly ForecastMatch[], conditions: Forecast
     let later = 0
     for (let round = 0; round < laterRounds; round++) later += simulateRound(laterMatches, sample, stations, next)
     return end + later * laterGames
-  }).sort((one, other) => one - other)
+  }).sort((a, b) => a - b)
   const percentile = (share: number) => ends[Math.floor(share * (ends.length - 1))] ?? 0
   return { minutes: percentile(0.5), low: percentile(0.1), high: percentile(0.9), next: plan.callable(priority) }
 }
@@ -73,7 +73,7 @@ const runCount = (matchCount: number) => Math.min(100, Math.max(20, Math.floor(2
 /** A bootstrap sample, sorted: the true pace of the event is uncertain, so each run assumes another one. */
 function resample(minutesPerGame: readonly number[], next: () => number): number[] {
   const sample = minutesPerGame.map(() => minutesPerGame[Math.floor(next() * minutesPerGame.length)] ?? 0)
-  return sample.sort((one, other) => one - other)
+  return sample.sort((a, b) => a - b)
 }
 
 /** A second grand final is played with its probability; a running match lasts longer than it has lasted so far. */

@@ -1,8 +1,7 @@
 /** A binary min-heap of numbers by key; of equal keys the lower number comes first. */
 export type HeapEntry = { item: number; key: number }
 
-const isBefore = (one: HeapEntry, other: HeapEntry) =>
-  one.key < other.key || (one.key === other.key && one.item < other.item)
+const isBefore = (a: HeapEntry, b: HeapEntry) => a.key < b.key || (a.key === b.key && a.item < b.item)
 
 export function createHeap() {
   const entries: HeapEntry[] = []

@@ -24,7 +24,7 @@ export type Plan = {
 export function createPlan(open: readonly ForecastMatch[], gamesOf: (bestOf: number) => number): Plan {
   // Links lead to higher match numbers only, and running matches wait for nothing.
   const isWaiting = ({ runningMinutes }: ForecastMatch) => Number(runningMinutes === null)
-  const sorted = open.toSorted((one, other) => isWaiting(one) - isWaiting(other) || one.matchNo - other.matchNo)
+  const sorted = open.toSorted((a, b) => isWaiting(a) - isWaiting(b) || a.matchNo - b.matchNo)
   const indexByNo = new Map(sorted.map(({ matchNo }, index) => [matchNo, index]))
   const resets = new Set(
     sorted.flatMap(({ winnerTo, loserTo }) => (winnerTo !== null && winnerTo === loserTo ? [winnerTo] : [])),
@@ -63,7 +63,7 @@ export function createPlan(open: readonly ForecastMatch[], gamesOf: (bestOf: num
       isReady && runningMinutes === null && !sides?.some((side) => busy.has(side))
     return [...matches.keys()]
       .filter((index) => matches[index] && isCallable(matches[index]))
-      .sort((one, other) => priorityOf(other) - priorityOf(one) || one - other)
+      .sort((a, b) => priorityOf(b) - priorityOf(a) || a - b)
       .flatMap((index) => matches[index]?.matchNo ?? [])
   }
   return { matches, targets, sources, minutesToEnd, callable }

@@ -9,9 +9,7 @@ export function createRoundRobinSimulation({ matches }: Plan, priority: readonly
   const sideA = matches.map(({ sides }) => numberById.get(sides?.[0] ?? '') ?? 0)
   const sideB = matches.map(({ sides }) => numberById.get(sides?.[1] ?? '') ?? 0)
   const matchesOf: number[][] = ids.map(() => []) // of each side, highest priority first
-  const byPriority = [...matches.keys()].sort(
-    (one, other) => (priority[other] ?? 0) - (priority[one] ?? 0) || one - other,
-  )
+  const byPriority = [...matches.keys()].sort((a, b) => (priority[b] ?? 0) - (priority[a] ?? 0) || a - b)
   for (const index of byPriority) {
     if (matches[index]?.runningMinutes !== null) continue
     matchesOf[sideA[index] ?? 0]?.push(index)

@@ -5,12 +5,12 @@ import { type Calendar, createFixtures, type Season } from './fixtures.ts'
 const teams = deepFreeze(['ants', 'bees', 'cats', 'dogs'])
 const calendar = (more: Partial<Calendar> = {}): Calendar =>
   deepFreeze({ firstAt: '2026-03-17T19:00:00+01:00', ...more })
-const season = (players: readonly string[], given: Calendar): Season => {
-  const result = createFixtures(players, given)
+const season = (players: readonly string[], seasonCalendar: Calendar): Season => {
+  const result = createFixtures(players, seasonCalendar)
   if (Array.isArray(result)) throw new Error(JSON.stringify(result))
   return result
 }
-const starts = (given: Calendar) => season(teams, given).rounds.map(({ startsAt }) => startsAt)
+const starts = (seasonCalendar: Calendar) => season(teams, seasonCalendar).rounds.map(({ startsAt }) => startsAt)
 
 describe('a season', () => {
   test('has one round a week, and each pair meets', () => {
@@ -69,8 +69,8 @@ describe('a season', () => {
 })
 
 describe('a season is refused', () => {
-  const refusals = (players: readonly string[], given: Calendar) => {
-    const result = createFixtures(players, given)
+  const refusals = (players: readonly string[], seasonCalendar: Calendar) => {
+    const result = createFixtures(players, seasonCalendar)
     return Array.isArray(result) ? result : []
   }
   test('when it does not fit', () => {

@@ -39,7 +39,7 @@ export function ladderStandings(players: readonly LadderPlayer[], now: Date, rul
       rating: decayedRating(player, now, rules),
       placementLeft: Math.max(0, placementMatches - player.played),
     }))
-    .sort((one, other) => Number(one.placementLeft > 0) - Number(other.placementLeft > 0) || compareRatings(one, other))
+    .sort((a, b) => Number(a.placementLeft > 0) - Number(b.placementLeft > 0) || compareRatings(a, b))
   let rank = 0
   return rows.map((row, index) => {
     if (row.rating !== rows[index - 1]?.rating) rank = index + 1
@@ -55,6 +55,6 @@ export function decayedRating(player: LadderPlayer, now: Date, rules: LadderRule
   return Math.max(decayFloor, player.rating - loss)
 }
 
-function compareRatings(one: { id: string; rating: number }, other: { id: string; rating: number }): number {
-  return other.rating - one.rating || (one.id < other.id ? -1 : 1)
+function compareRatings(a: { id: string; rating: number }, b: { id: string; rating: number }): number {
+  return b.rating - a.rating || (a.id < b.id ? -1 : 1)
 }

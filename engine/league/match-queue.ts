@@ -37,6 +37,6 @@ function refuseTicket(
   return present.has(ticket.id) || members.some((id) => present.has(id)) ? 'ALREADY_QUEUED' : null
 }
 
-export function byWaitingTime(one: QueueTicket, other: QueueTicket): number {
-  return one.waitingSince.getTime() - other.waitingSince.getTime() || (one.id < other.id ? -1 : 1)
+export function byWaitingTime(a: QueueTicket, b: QueueTicket): number {
+  return a.waitingSince.getTime() - b.waitingSince.getTime() || (a.id < b.id ? -1 : 1)
 }

@@ -115,10 +115,10 @@ describe('for any queue', () => {
         const { pairs, waiting } = run(queue)
         const everyone = [...pairs.flatMap(({ a, b }) => [a, b]), ...waiting]
         expect(everyone.toSorted()).toEqual(queue.map(({ id }) => id).toSorted())
-        const of = (id: string) => queue.find((one) => one.id === id)!
+        const ticketOf = (id: string) => queue.find((first) => first.id === id)!
         for (const { a, b, gap } of pairs) {
-          expect(gap).toBeLessThanOrEqual(windowOf(of(a), now, matchmakingDefaults))
-          expect(of(a).lastOpponents!.includes(b) || of(b).lastOpponents!.includes(a)).toBe(false)
+          expect(gap).toBeLessThanOrEqual(windowOf(ticketOf(a), now, matchmakingDefaults))
+          expect(ticketOf(a).lastOpponents!.includes(b) || ticketOf(b).lastOpponents!.includes(a)).toBe(false)
         }
       }),
     )
@@ -126,13 +126,14 @@ describe('for any queue', () => {
   test('no two waiting parties could have been paired', () => {
     fc.assert(
       fc.property(queues, (queue) => {
-        const left = run(queue).waiting.map((id) => queue.find((one) => one.id === id)!)
-        expect(run(left).pairs).toEqual([])
-        for (const one of left) {
-          for (const other of left.filter(({ id }) => id !== one.id)) {
-            const met = one.lastOpponents!.includes(other.id) || other.lastOpponents!.includes(one.id)
-            const near = Math.abs(one.rating - other.rating) <= windowOf(one, now, matchmakingDefaults)
-            const region = one.region === other.region || !one.region || !other.region || one.waitingSince <= ago(90)
+        const unpaired = run(queue).waiting.map((id) => queue.find((first) => first.id === id)!)
+        expect(run(unpaired).pairs).toEqual([])
+        for (const first of unpaired) {
+          for (const second of unpaired.filter(({ id }) => id !== first.id)) {
+            const met = first.lastOpponents!.includes(second.id) || second.lastOpponents!.includes(first.id)
+            const near = Math.abs(first.rating - second.rating) <= windowOf(first, now, matchmakingDefaults)
+            const region =
+              first.region === second.region || !first.region || !second.region || first.waitingSince <= ago(90)
             expect(near && region && !met).toBe(false)
           }
         }

@@ -44,7 +44,7 @@ export function matchmake(queue: readonly QueueTicket[], now: Date, rules: Match
   const { admitted, refused } = admitTickets(queue, settings.teamSize)
   const regions = new Map(
     [...Map.groupBy(admitted, regionOf)]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([region, tickets]) => [region, createRatedPool(tickets)]),
   )
   const removeFromPool = (ticket: QueueTicket) => regions.get(regionOf(ticket))?.remove(ticket)
@@ -100,15 +100,15 @@ function findOpponent(
 }
 
 const regionOf = (ticket: QueueTicket): string => ticket.region ?? ANY_REGION
-const ratingGap = (one: QueueTicket, other: QueueTicket): number => Math.abs(one.rating - other.rating)
+const ratingGap = (a: QueueTicket, b: QueueTicket): number => Math.abs(a.rating - b.rating)
 
-function sharesRegion(one: QueueTicket, other: QueueTicket): boolean {
-  const [region, otherRegion] = [regionOf(one), regionOf(other)]
+function sharesRegion(a: QueueTicket, b: QueueTicket): boolean {
+  const [region, otherRegion] = [regionOf(a), regionOf(b)]
   return region === otherRegion || region === ANY_REGION || otherRegion === ANY_REGION
 }
 
-function hasJustPlayed(one: QueueTicket, other: QueueTicket): boolean {
-  return includesParty(one.lastOpponents, other) || includesParty(other.lastOpponents, one)
+function hasJustPlayed(a: QueueTicket, b: QueueTicket): boolean {
+  return includesParty(a.lastOpponents, b) || includesParty(b.lastOpponents, a)
 }
 
 function includesParty(ids: readonly string[] | undefined, party: QueueTicket): boolean {

@@ -14,12 +14,12 @@ const next = (divisions: Division[], borders: number[]): NextSeason => {
   return result
 }
 const players = (divisions: Division[], borders: number[]) =>
-  next(divisions, borders).divisions.map((one) => one.players.join(''))
+  next(divisions, borders).divisions.map((nextDivision) => nextDivision.players.join(''))
 
 describe('between two seasons', () => {
   test('the best are promoted and the last relegated', () => {
     const { moves, divisions } = next([division('gold', 'ABCD'), division('silver', 'EFGH')], [1])
-    expect(divisions.map((one) => one.players.join(''))).toEqual(['ABCE', 'DFGH'])
+    expect(divisions.map((nextDivision) => nextDivision.players.join(''))).toEqual(['ABCE', 'DFGH'])
     expect(moves).toEqual([
       { id: 'E', from: 'silver', to: 'gold', kind: 'promoted' },
       { id: 'D', from: 'gold', to: 'silver', kind: 'relegated' },
@@ -76,11 +76,13 @@ test('in any divisions no player is lost or duplicated, none grows, and no playe
         divisions,
         list.slice(1).map(([, border]) => border),
       )
-      const stayed = divisions.flatMap((one) => one.standings.filter((id) => !one.withdrawn.includes(id)))
-      expect(after.flatMap((one) => one.players).toSorted()).toEqual(stayed.toSorted())
-      after.forEach((one, i) => {
-        expect(one.players.length).toBeLessThanOrEqual(list[i]![0])
-        for (const id of one.players) expect(Math.abs(Number(id.split(':')[0]) - i)).toBeLessThanOrEqual(1)
+      const stayed = divisions.flatMap((division) =>
+        division.standings.filter((id) => !division.withdrawn.includes(id)),
+      )
+      expect(after.flatMap((nextDivision) => nextDivision.players).toSorted()).toEqual(stayed.toSorted())
+      after.forEach((nextDivision, i) => {
+        expect(nextDivision.players.length).toBeLessThanOrEqual(list[i]![0])
+        for (const id of nextDivision.players) expect(Math.abs(Number(id.split(':')[0]) - i)).toBeLessThanOrEqual(1)
       })
     }),
   )

@@ -20,8 +20,8 @@ export function promote(divisions: readonly Division[], borders: readonly number
   if (refusals.length > 0) return refusals
 
   const rows = divisions.map(({ id, standings, withdrawn }) => {
-    const gone = new Set(withdrawn)
-    return { id, size: standings.length, players: standings.filter((player) => !gone.has(player)) }
+    const withdrawnIds = new Set(withdrawn)
+    return { id, size: standings.length, players: standings.filter((player) => !withdrawnIds.has(player)) }
   })
   const moves: Move[] = []
   const promoted: string[][] = rows.map(() => []) // into each division
@@ -66,10 +66,10 @@ function refusePromotion(divisions: readonly Division[], borders: readonly numbe
       refusals.push({ refused: 'DIVISION_TOO_SMALL', division: id, size: standings.length, moving })
     }
   }
-  const seen = new Set<string>()
+  const usedIds = new Set<string>()
   for (const id of divisions.flatMap((division) => division.standings)) {
-    if (seen.has(id)) refusals.push({ refused: 'IN_TWO_DIVISIONS', id })
-    seen.add(id)
+    if (usedIds.has(id)) refusals.push({ refused: 'IN_TWO_DIVISIONS', id })
+    usedIds.add(id)
   }
   return refusals
 }

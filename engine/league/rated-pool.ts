@@ -11,7 +11,7 @@ export type RatedPool = {
 }
 
 export function createRatedPool(tickets: readonly QueueTicket[]): RatedPool {
-  const sorted = [...tickets].sort((one, other) => one.rating - other.rating || byWaitingTime(one, other))
+  const sorted = [...tickets].sort((a, b) => a.rating - b.rating || byWaitingTime(a, b))
   const indexById = new Map(sorted.map((ticket, index) => [ticket.id, index]))
   // Shifted by one: the first and the last index are sentinels that are never removed.
   const nextUp = Int32Array.from({ length: sorted.length + 2 }, (_, index) => index)

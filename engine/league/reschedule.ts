@@ -36,6 +36,6 @@ export function refuseAcceptance(
   now: Date,
   rules: ScheduleRules = {},
 ): RescheduleRefusal[] {
-  const own: RescheduleRefusal[] = proposal.by === by ? [{ refused: 'OWN_PROPOSAL' }] : []
-  return [...own, ...refuseProposal(match, proposal, now, rules)]
+  const ownRefusals: RescheduleRefusal[] = proposal.by === by ? [{ refused: 'OWN_PROPOSAL' }] : []
+  return [...ownRefusals, ...refuseProposal(match, proposal, now, rules)]
 }

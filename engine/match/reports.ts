@@ -13,11 +13,16 @@ export function compareReports(reports: readonly SideReport[]): ReportState {
   return a || b ? 'one' : 'none'
 }
 
-export function sameGames(one: readonly Game[], other: readonly Game[]): boolean {
-  return one.length === other.length && one.every(({ a, b }, index) => a === other[index]?.a && b === other[index]?.b)
+export function sameGames(first: readonly Game[], second: readonly Game[]): boolean {
+  return (
+    first.length === second.length && first.every(({ a, b }, index) => a === second[index]?.a && b === second[index]?.b)
+  )
 }
 
 function latest(reports: readonly SideReport[], side: Side): SideReport | undefined {
-  const own = reports.filter((report) => report.side === side)
-  return own.reduce<SideReport | undefined>((last, report) => (last && last.at > report.at ? last : report), undefined)
+  const sideReports = reports.filter((report) => report.side === side)
+  return sideReports.reduce<SideReport | undefined>(
+    (last, report) => (last && last.at > report.at ? last : report),
+    undefined,
+  )
 }

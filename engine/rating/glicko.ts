@@ -29,7 +29,7 @@ export function rateGlicko(
 
   for (const teams of games) {
     for (const team of teams) {
-      for (const other of teams.filter((one) => one !== team)) {
+      for (const other of teams.filter((candidate) => candidate !== team)) {
         const opponent = toPlayer(average(other.members.map((id) => before.get(id) ?? defaultGlicko)))
         const score = team.rank === other.rank ? 0.5 : Number(team.rank < other.rank)
         for (const id of team.members) players.get(id)?.addResult(opponent, score)

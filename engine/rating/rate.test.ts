@@ -23,8 +23,8 @@ describe('Glicko-2', () => {
   })
   test('neither the order of results nor the side they are reported from matters', () => {
     const mirrored = results.map(({ a, b, scoreA }) => ({ a: b, b: a, scoreA: 1 - scoreA })).toReversed()
-    const [one, other] = [rate('glicko2', ratings, results), rate('glicko2', ratings, mirrored)]
-    for (const id of Object.keys(one)) expect(other[id]!.r).toBeCloseTo(one[id]!.r, 8)
+    const [original, fromMirrored] = [rate('glicko2', ratings, results), rate('glicko2', ratings, mirrored)]
+    for (const id of Object.keys(original)) expect(fromMirrored[id]!.r).toBeCloseTo(original[id]!.r, 8)
   })
   test('a player without results keeps the rating and becomes less certain, up to the default', () => {
     const after = rate('glicko2', deepFreeze({ idle: { r: 1700, rd: 60, vol: 0.06 }, fresh: defaultGlicko }), [])

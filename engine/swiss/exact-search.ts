@@ -67,8 +67,8 @@ function matchWindow(field: Field, pairing: Pairing, start: number, end: number)
     if (partner >= start && partner < end) inside.push(index)
   }
   const weight = pairWeight(field, inside)
-  const mates = cheapestMatching(inside.length, (one, other) => weight(inside[one] ?? 0, inside[other] ?? 0))
-  for (const [one, other] of mates.entries()) pairUp(pairing, inside[one] ?? 0, inside[other] ?? 0)
+  const mates = cheapestMatching(inside.length, (a, b) => weight(inside[a] ?? 0, inside[b] ?? 0))
+  for (const [index, mate] of mates.entries()) pairUp(pairing, inside[index] ?? 0, inside[mate] ?? 0)
 }
 
 /** The criteria as digits of one whole number: each digit outweighs the sum of all that follow it. */
@@ -79,14 +79,14 @@ function pairWeight(field: Field, inside: number[]) {
   const differenceWeight = floatWeight * (2 * pairs + 1)
   const meetingWeight = differenceWeight * (widestGap * pairs + 1)
   const halfSizes = halfGroupSizes(field, inside)
-  return (one: number, other: number) => {
-    const difference = scoreGap(field, one, other)
-    const foldDistance = Math.abs(Math.abs(one - other) - (halfSizes.get(one) ?? 0))
+  return (a: number, b: number) => {
+    const difference = scoreGap(field, a, b)
+    const foldDistance = Math.abs(Math.abs(a - b) - (halfSizes.get(a) ?? 0))
     const foldDeviation = difference > 0 ? 0 : Math.min(16, foldDistance)
     return (
-      meetings(field, one, other) * meetingWeight +
+      meetings(field, a, b) * meetingWeight +
       difference * differenceWeight +
-      repeatedFloats(field, one, other) * floatWeight +
+      repeatedFloats(field, a, b) * floatWeight +
       foldDeviation
     )
   }

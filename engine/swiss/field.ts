@@ -23,27 +23,27 @@ const noPlayer: Player = {
 export const playerAt = (field: Field, index: number): Player => field[index] ?? noPlayer
 
 /** The number of earlier matches between two players. */
-export function meetings(field: Field, one: number, other: number): number {
-  const { opponents } = playerAt(field, one)
-  const { index } = playerAt(field, other)
+export function meetings(field: Field, a: number, b: number): number {
+  const { opponents } = playerAt(field, a)
+  const { index } = playerAt(field, b)
   let count = 0
   for (let match = 0; match < opponents.length; match++) if (opponents[match] === index) count++
   return count
 }
 
-export const scoreGap = (field: Field, one: number, other: number) =>
-  Math.abs(playerAt(field, one).score - playerAt(field, other).score)
+export const scoreGap = (field: Field, a: number, b: number) =>
+  Math.abs(playerAt(field, a).score - playerAt(field, b).score)
 
 export const partnerOf = (pairing: Pairing, index: number): number => pairing[index] ?? -1
 
-export function pairUp(pairing: Pairing, one: number, other: number) {
-  pairing[one] = other
-  pairing[other] = one
+export function pairUp(pairing: Pairing, a: number, b: number) {
+  pairing[a] = b
+  pairing[b] = a
 }
 
 /** The number of players who would float in the same direction as in the round before. */
-export function repeatedFloats(field: Field, one: number, other: number): number {
-  const [p, q] = [playerAt(field, one), playerAt(field, other)]
+export function repeatedFloats(field: Field, a: number, b: number): number {
+  const [p, q] = [playerAt(field, a), playerAt(field, b)]
   if (p.score === q.score) return 0
   const [high, low] = p.score > q.score ? [p, q] : [q, p]
   return Number(high.lastFloat === -1) + Number(low.lastFloat === 1)

@@ -6,7 +6,7 @@
  * numbers above; 0 means none. A vertex or blossom is even (0), odd (1) or in no tree (−1). A "top" is a vertex or
  * blossom that is not inside another blossom. Costs are whole numbers below 2⁵⁰, so every dual is exact.
  */
-type Cost = (one: number, other: number) => number
+type Cost = (a: number, b: number) => number
 
 /** Partners by index. The number of vertices must be even. */
 export function cheapestMatching(size: number, cost: Cost): number[] {
@@ -45,17 +45,17 @@ function createGraph(size: number, cost: Cost) {
   const ints = () => new Int32Array(width)
   // Duals start at half of the largest weight, so that no edge has a negative slack.
   const dual = new Float64Array(width).fill(maxWeight / 2, 1, size + 1)
-  const seen = ints()
+  const visited = ints()
   const stage = { used: size, mark: 0, queue: [0] }
   return {
-    ...{ size, width, weight, maxWeight, tail, head, inside, top, children, dual, seen, stage },
+    ...{ size, width, weight, maxWeight, tail, head, inside, top, children, dual, visited, stage },
     ...{ mate: ints(), slack: ints(), parent: ints(), tree: ints() },
   }
 }
 
 /** The slack of the edge between two tops. The maximised weight is maxWeight − cost, so that cheap edges are heavy. */
-function slackOf(g: Graph, one: number, other: number): number {
-  const edge = one * g.width + other
+function slackOf(g: Graph, a: number, b: number): number {
+  const edge = a * g.width + b
   const [u, v] = [get(g.tail, edge), get(g.head, edge)]
   return get(g.dual, u) + get(g.dual, v) - (g.maxWeight - get(g.weight, u * (g.size + 1) + v))
 }
@@ -118,26 +118,26 @@ function augment(g: Graph, from: number, to: number) {
   }
 }
 
-function commonRoot(g: Graph, one: number, other: number): number {
+function commonRoot(g: Graph, a: number, b: number): number {
   const mark = ++g.stage.mark
-  for (let x = one, y = other; x !== 0 || y !== 0; [x, y] = [y, x]) {
+  for (let x = a, y = b; x !== 0 || y !== 0; [x, y] = [y, x]) {
     if (x === 0) continue
-    if (get(g.seen, x) === mark) return x
-    g.seen[x] = mark
+    if (get(g.visited, x) === mark) return x
+    g.visited[x] = mark
     x = get(g.top, get(g.mate, x))
     if (x !== 0) x = get(g.top, get(g.parent, x))
   }
   return 0
 }
 
-function shrink(g: Graph, one: number, root: number, other: number) {
+function shrink(g: Graph, a: number, root: number, b: number) {
   let blossom = g.size + 1
   while (blossom <= g.stage.used && get(g.top, blossom) !== 0) blossom++
   if (blossom > g.stage.used) g.stage.used = blossom
   g.dual[blossom] = 0
   g.tree[blossom] = 0
   g.mate[blossom] = get(g.mate, root)
-  g.children[blossom] = [root, ...pathToRoot(g, one, root).reverse(), ...pathToRoot(g, other, root)]
+  g.children[blossom] = [root, ...pathToRoot(g, a, root).reverse(), ...pathToRoot(g, b, root)]
   setTop(g, blossom, blossom)
   mergeEdges(g, blossom)
   resetSlack(g, blossom)

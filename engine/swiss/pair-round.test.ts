@@ -7,31 +7,30 @@ import { cheapestMatching } from './matching.ts'
 import { byeCandidates, pairPlayers } from './pair-round.ts'
 
 /** The cost of the cheapest perfect matching, by dynamic programming over subsets. */
-function bruteForce(size: number, cost: (one: number, other: number) => number): number {
+function bruteForce(size: number, cost: (a: number, b: number) => number): number {
   const best = new Float64Array(1 << size).fill(Number.POSITIVE_INFINITY)
   best[0] = 0
   for (let set = 1; set < 1 << size; set++) {
     const first = 31 - Math.clz32(set)
-    for (let other = 0; other < first; other++) {
-      if (!((set >> other) & 1)) continue
-      best[set] = Math.min(best[set]!, best[set & ~(1 << first) & ~(1 << other)]! + cost(first, other))
+    for (let b = 0; b < first; b++) {
+      if (!((set >> b) & 1)) continue
+      best[set] = Math.min(best[set]!, best[set & ~(1 << first) & ~(1 << b)]! + cost(first, b))
     }
   }
   return best.at(-1)!
 }
 
-const total = (mates: number[], cost: (one: number, other: number) => number) =>
-  mates.reduce((sum, other, one) => sum + (one < other ? cost(one, other) : 0), 0)
+const total = (mates: number[], cost: (a: number, b: number) => number) =>
+  mates.reduce((sum, b, a) => sum + (a < b ? cost(a, b) : 0), 0)
 
 const REMATCH = 1e6
-const costBetween = (field: Field) => (one: number, other: number) =>
-  meetings(field, one, other) * REMATCH + scoreGap(field, one, other)
+const costBetween = (field: Field) => (a: number, b: number) => meetings(field, a, b) * REMATCH + scoreGap(field, a, b)
 
 function pairingCost(field: Field, pairs: [number, number][]): number {
   const pairing: Pairing = []
-  for (const [one, other] of pairs) {
-    pairing[one] = other
-    pairing[other] = one
+  for (const [a, b] of pairs) {
+    pairing[a] = b
+    pairing[b] = a
   }
   const { rematches, difference } = costOf(field, pairing)
   return rematches * REMATCH + difference
@@ -44,10 +43,10 @@ describe('the matching', () => {
       const size = 2 * Math.ceil(next() * 5)
       const range = [2, 3, 10, 1e9][seed % 4]!
       const costs = Array.from({ length: size * size }, () => Math.floor(next() * range))
-      const cost = (one: number, other: number) => costs[Math.min(one, other) * size + Math.max(one, other)]!
+      const cost = (a: number, b: number) => costs[Math.min(a, b) * size + Math.max(a, b)]!
       const mates = cheapestMatching(size, cost)
       expect(
-        mates.every((other, one) => other !== one && mates[other] === one),
+        mates.every((b, a) => b !== a && mates[b] === a),
         `seed ${seed}`,
       ).toBe(true)
       expect(total(mates, cost), `seed ${seed}`).toBe(bruteForce(size, cost))

@@ -20,7 +20,7 @@ export function pairRound(state: State, round: number): Match[] {
   const players = playersBefore(state, round).filter(({ id, index }) => {
     return !Object.hasOwn(state.dropped, id) && (state.entrants[index]?.firstRound ?? 1) <= round
   })
-  players.sort((one, other) => other.score - one.score || one.index - other.index)
+  players.sort((a, b) => b.score - a.score || a.index - b.index)
   const { field, pairs, bye } = pairPlayers(players)
 
   const firstNo = round === 1 ? 1 : itemCount(state.matches) + 1

@@ -15,25 +15,25 @@ export function repair(field: Field, pairing: Pairing) {
 }
 
 /** A rematch outweighs every score difference, and a score difference outweighs repeated floats. */
-function swapCost(field: Field, one: number, other: number): number {
-  return meetings(field, one, other) * 1e9 + scoreGap(field, one, other) * 4 + repeatedFloats(field, one, other)
+function swapCost(field: Field, a: number, b: number): number {
+  return meetings(field, a, b) * 1e9 + scoreGap(field, a, b) * 4 + repeatedFloats(field, a, b)
 }
 
-function swapBest(field: Field, pairing: Pairing, one: number, other: number) {
-  const cost = swapCost(field, one, other)
+function swapBest(field: Field, pairing: Pairing, a: number, b: number) {
+  const cost = swapCost(field, a, b)
   let bestGain = 0
   let bestSwap: [number, number] | undefined
-  for (let near = Math.max(0, one - REACH); near < Math.min(field.length, other + REACH); near++) {
+  for (let near = Math.max(0, a - REACH); near < Math.min(field.length, b + REACH); near++) {
     const far = partnerOf(pairing, near)
-    if (near === one || near === other) continue
+    if (near === a || near === b) continue
     const before = cost + swapCost(field, near, far)
-    const after = swapCost(field, one, near) + swapCost(field, other, far)
+    const after = swapCost(field, a, near) + swapCost(field, b, far)
     if (before - after > bestGain) {
       bestGain = before - after
       bestSwap = [near, far]
     }
   }
   if (!bestSwap) return
-  pairUp(pairing, one, bestSwap[0])
-  pairUp(pairing, other, bestSwap[1])
+  pairUp(pairing, a, bestSwap[0])
+  pairUp(pairing, b, bestSwap[1])
 }

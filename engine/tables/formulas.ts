@@ -32,7 +32,7 @@ export const gamePoints = (won: number, drawn: number) => 3 * won + drawn
 
 /** Buchholz: the sum of the opponents' scores; 'lowest' leaves out the lowest, 'median' also the highest. */
 export function buchholz(scores: number[], cut: 'none' | 'lowest' | 'median' = 'none'): number {
-  const sorted = [...scores].sort((one, other) => one - other)
+  const sorted = [...scores].sort((a, b) => a - b)
   const counted = cut === 'none' ? sorted : sorted.slice(1, cut === 'median' ? -1 : undefined)
   return counted.reduce((sum, score) => sum + score, 0)
 }

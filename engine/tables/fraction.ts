@@ -26,10 +26,10 @@ function reduce(numerator: bigint, denominator: bigint): Fraction {
   return { numerator: numerator / divisor, denominator: denominator / divisor }
 }
 
-export const add = (one: Fraction, other: Fraction): Fraction =>
-  one.denominator === other.denominator
-    ? { numerator: one.numerator + other.numerator, denominator: one.denominator }
-    : reduce(one.numerator * other.denominator + other.numerator * one.denominator, one.denominator * other.denominator)
+export const add = (a: Fraction, b: Fraction): Fraction =>
+  a.denominator === b.denominator
+    ? { numerator: a.numerator + b.numerator, denominator: a.denominator }
+    : reduce(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator)
 
 export const sum = (values: Fraction[]): Fraction => values.reduce(add, ZERO)
 
@@ -39,9 +39,9 @@ export function average(values: Fraction[]): Fraction {
   return reduce(numerator, denominator * BigInt(values.length))
 }
 
-export function compare(one: Exact, other: Exact): number {
-  if (typeof one === 'number' && typeof other === 'number') return one - other
-  const [p, q] = [asFraction(one), asFraction(other)]
+export function compare(a: Exact, b: Exact): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  const [p, q] = [asFraction(a), asFraction(b)]
   const difference = p.numerator * q.denominator - q.numerator * p.denominator
   return difference === 0n ? 0 : difference > 0n ? 1 : -1
 }

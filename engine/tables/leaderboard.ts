@@ -14,13 +14,13 @@ export function tallies(state: State): Map<string, Tally> {
 }
 
 /** Sorts better values first: the higher ones, or the lower ones where a time or a number of strokes is measured. */
-export const compareValues = (settings: Settings, one: Fraction, other: Fraction) =>
-  settings.betterIs === 'high' ? compare(other, one) : compare(one, other)
+export const compareValues = (settings: Settings, a: Fraction, b: Fraction) =>
+  settings.betterIs === 'high' ? compare(b, a) : compare(a, b)
 
 function tally(settings: Settings, attempts: Attempt[]): Tally {
-  const byTime = attempts.toSorted((one, other) => one.at - other.at || one.attemptNo - other.attemptNo)
+  const byTime = attempts.toSorted((a, b) => a.at - b.at || a.attemptNo - b.attemptNo)
   const values = byTime.map(({ value }) => fromDecimal(value))
-  const bestFirst = values.toSorted((one, other) => compareValues(settings, one, other))
+  const bestFirst = values.toSorted((a, b) => compareValues(settings, a, b))
   const counted = bestFirst.slice(0, settings.bestCount)
   const value = {
     best: bestFirst[0],

@@ -19,7 +19,7 @@ export function rankSheets(table: TiebreakTable, members: Sheet[], tiebreaks: Ti
       values.set(name, name === 'headToHead' ? 0 : tiebreakValues[name](table, sheet))
     }
   }
-  rows.sort((one, other) => one.sheet.entrant.seed - other.sheet.entrant.seed)
+  rows.sort((a, b) => a.sheet.entrant.seed - b.sheet.entrant.seed)
   const ties = splitByTiebreaks(table, rows, tiebreaks)
   let rank = 1
   const ranked = ties.flatMap((tie) => {
@@ -43,7 +43,7 @@ function splitByTiebreaks(table: TiebreakTable, tie: TiedSheet[], [name, ...late
 /** Ties of equal value, best first; every row but those of the first tie is marked as decided by this tie-break. */
 function splitByValue(tie: TiedSheet[], name: Tiebreak): TiedSheet[][] {
   const value = (row: TiedSheet) => row.values.get(name) ?? 0
-  const sorted = tie.toSorted((one, other) => compare(value(other), value(one)))
+  const sorted = tie.toSorted((a, b) => compare(value(b), value(a)))
   const parts: TiedSheet[][] = []
   for (const row of sorted) {
     const last = parts.at(-1)

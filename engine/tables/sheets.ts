@@ -78,5 +78,5 @@ function addMissedRounds(sheet: Sheet, units: Units, rounds: number) {
       games: { won: 0, lost: 0, drawn: 0 },
     })
   }
-  sheet.lines.sort((one, other) => one.round - other.round)
+  sheet.lines.sort((a, b) => a.round - b.round)
 }

@@ -44,7 +44,7 @@ export function playDay(day: MatchDay, usesForecast: boolean, until = Number.POS
     }
     const first = [...startedAt]
       .map(([matchNo, at]) => ({ matchNo, at: at + durationOf(day, matchNo) }))
-      .reduce((one, other) => (other.at < one.at ? other : one))
+      .reduce((a, b) => (b.at < a.at ? b : a))
     if (first.at > until) {
       const runningThen = new Map([...startedAt].map(([matchNo, at]) => [matchNo, until - at]))
       return { now: until, state, running: runningThen, measured }

@@ -47,8 +47,8 @@ export function playOut(state: State, next: () => number, onStep: (state: State)
   while (!isDone(now)) {
     const ready = playable(now)
     if (ready.length === 0) now = after(now, advance(now))
-    const chosen = ready.filter(() => next() < 0.5)
-    for (const { matchNo } of chosen.length > 0 ? chosen : ready.slice(-1)) {
+    const played = ready.filter(() => next() < 0.5)
+    for (const { matchNo } of played.length > 0 ? played : ready.slice(-1)) {
       now = after(now, report(now, matchNo, next() < 0.5 ? { a: 1, b: 0 } : { a: 0, b: 1 }))
       onStep(now)
     }

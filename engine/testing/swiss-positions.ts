@@ -27,5 +27,5 @@ export function randomPosition(seed: string, maxSize: number): Player[] {
     }
     for (const alone of order) alone.byes++
   }
-  return players.sort((one, other) => other.score - one.score || one.index - other.index)
+  return players.sort((a, b) => b.score - a.score || a.index - b.index)
 }

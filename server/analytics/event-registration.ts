@@ -1,15 +1,18 @@
-/** From a look at the page to the first match. Who left before the start is not counted: nothing is kept of them. */
+/**
+ * The registration funnel, from page view to first match. Entrants who left before the start have no row, so they are not
+ * counted.
+ */
 import type { EventRegistration } from '@guildhall/contract/analytics/shapes.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { players } from '../db/schema/players.ts'
 import { findVisits } from './event-visits.ts'
 
-const always = 100_000 // days
+const allDays = 100_000 // days
 
 export async function findRegistration(db: Db, id: string): Promise<EventRegistration> {
-  const count = (of: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${of}))::int`
-  const ofEvent = eq(players.eventId, id)
+  const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const isOfEvent = eq(players.eventId, id)
   const hasPlayed = sql`exists (select from matches where event_id = ${id} and reason = 'played'
     and players.id in (player1_id, player2_id)) or players.score is not null`
   const [row] = await db
@@ -21,18 +24,18 @@ export async function findRegistration(db: Db, id: string): Promise<EventRegistr
       played: count(hasPlayed),
     })
     .from(players)
-    .where(ofEvent)
+    .where(isOfEvent)
   const days = await db
     .select({
       day: sql<string>`to_char(${players.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`,
       joined: sql<number>`count(*)::int`,
     })
     .from(players)
-    .where(ofEvent)
+    .where(isOfEvent)
     .groupBy(sql`1`)
     .orderBy(sql`1`)
   const { joined = 0, waiting = 0, placed = 0, checkedIn = 0, played = 0 } = row ?? {}
-  const { visitors } = await findVisits(db, id, always)
+  const { visitors } = await findVisits(db, id, allDays)
   return {
     steps: [
       { step: 'visited', count: visitors },

@@ -6,16 +6,16 @@ import { findRegistration } from './event-registration.ts'
 import { findReferrers, findVisits } from './event-visits.ts'
 import { track } from './track.ts'
 
-const { usual } = analyticsLimits.days
+const { usual: defaultDays } = analyticsLimits.days
 
 export const analyticsRoutes = mount(analytics, {
   'POST /track': async ({ db, actor, body, request, settings }) => {
     await track(db, actor, request, new URL(settings.publicUrl).host, body)
     return undefined
   },
-  'GET /admin/tournaments/{id}/analytics/visits': ({ db, params, query: { days = usual } }) =>
+  'GET /admin/tournaments/{id}/analytics/visits': ({ db, params, query: { days = defaultDays } }) =>
     findVisits(db, params.id, days),
-  'GET /admin/tournaments/{id}/analytics/referrers': ({ db, params, query: { days = usual } }) =>
+  'GET /admin/tournaments/{id}/analytics/referrers': ({ db, params, query: { days = defaultDays } }) =>
     findReferrers(db, params.id, days),
   'GET /admin/tournaments/{id}/analytics/registration': ({ db, params }) => findRegistration(db, params.id),
   'GET /admin/tournaments/{id}/analytics/formResponses': ({ db, actor, params }) => findAnswers(db, actor, params.id),

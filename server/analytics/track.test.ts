@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { conversions, pageViews } from '../db/schema/analytics.ts'
 import { makeEvent, minutes } from '../testing/make-event.ts'
 import { useApp } from '../testing/test-app.ts'
-import { deviceOf, strangerHost } from './track.ts'
+import { deviceOf, externalHost } from './track.ts'
 
 const app = useApp()
 
-test('a page view keeps the path, the language and the host it came from, and no query', async () => {
+test('a page view stores the path, the locale and the referrer host, but no query string', async () => {
   const body = {
     path: '/de-AT/explore?token=secret',
     referrer: 'https://forum.example/thread?id=1',
@@ -25,16 +25,16 @@ test('a page view keeps the path, the language and the host it came from, and no
   expect(JSON.stringify(view)).not.toContain('127.0.0.1')
 })
 
-test('a visitor is one visitor all day, and another browser is another', async () => {
+test('views with the same user agent on one day count as one visitor, another user agent as a second', async () => {
   await app.db.delete(pageViews)
-  const see = (agent: string) =>
+  const viewPage = (agent: string) =>
     app.visitor.call('POST /track', { body: { path: '/' }, headers: { 'user-agent': agent } })
-  for (const agent of ['a', 'a', 'b']) await see(agent)
+  for (const agent of ['a', 'a', 'b']) await viewPage(agent)
   const views = await app.db.select().from(pageViews)
   expect(new Set(views.map(({ visitor }) => visitor)).size).toBe(2)
 })
 
-test('a sign-up is told once, and only of oneself', async () => {
+test('a sign-up is recorded once, and only for the user who is logged in', async () => {
   const ann = await app.as(await app.make.user({}))
   const body = { path: '/welcome', conversion: 'sign-up', externalId: 'somebody-else' } as const
   await Promise.all([
@@ -48,7 +48,7 @@ test('a sign-up is told once, and only of oneself', async () => {
   expect(views.some(({ externalId }) => externalId === 'somebody-else')).toBe(false)
 })
 
-test('a host sees visits, where they came from, who came of it and what they answered; others do not', async () => {
+test('a host sees the visits, referrers, registrations and form answers of the event; players do not', async () => {
   await app.db.delete(pageViews)
   const form: FormField[] = [
     { key: 'role', kind: 'multiselect', label: 'Roles', options: ['Tank', 'Healer'] },
@@ -58,7 +58,7 @@ test('a host sees visits, where they came from, who came of it and what they ans
   ]
   const times = { registrationStart: minutes(-60), registrationEnd: minutes(60), date: minutes(120) }
   const [host, ann, bob] = await Promise.all([1, 2, 3].map(async () => app.as(await app.make.user())))
-  if (!host || !ann || !bob) throw new Error('Three people')
+  if (!host || !ann || !bob) throw new Error('Expected three users')
   const answers = [
     { role: ['Tank', 'Healer'], age: 4, why: 'fun', town: 'Oslo' },
     { role: ['Tank'], age: 1, why: '', town: 'Oslo' },
@@ -71,38 +71,38 @@ test('a host sees visits, where they came from, who came of it and what they ans
   }))
   const { tournament } = await makeEvent(app.db, host.id, { ...times, form }, entrants)
   const params = { id: tournament.id }
-  const see = (agent: string, part = '', more: object = {}) =>
+  const viewPage = (agent: string, subpath = '', fields: object = {}) =>
     app.visitor.call('POST /track', {
-      body: { path: `/fi-FI/tournaments/${tournament.id}${part}`, ...more },
+      body: { path: `/fi-FI/tournaments/${tournament.id}${subpath}`, ...fields },
       headers: { 'user-agent': agent },
     })
-  await see('Windows NT', '', { referrer: 'https://forum.example/a' })
-  await see('Windows NT', '/players', { utm: { utm_source: 'flyer' } })
-  await see('Macintosh', '/bracket', { referrer: 'https://forum.example/b' })
-  await see('Examplebot/2.1')
-  await see('Windows NT', '/manage/players')
+  await viewPage('Windows NT', '', { referrer: 'https://forum.example/a' })
+  await viewPage('Windows NT', '/players', { utm: { utm_source: 'flyer' } })
+  await viewPage('Macintosh', '/bracket', { referrer: 'https://forum.example/b' })
+  await viewPage('Examplebot/2.1')
+  await viewPage('Windows NT', '/manage/players')
   await app.visitor.call('POST /track', { body: { path: `/tournaments/${bob.id}` } })
 
-  const read = async (what: 'visits' | 'referrers' | 'registration' | 'formResponses', who = host) =>
-    (await who.call(`GET /admin/tournaments/{id}/analytics/${what}`, { params })).body
+  const readReport = async (report: 'visits' | 'referrers' | 'registration' | 'formResponses', user = host) =>
+    (await user.call(`GET /admin/tournaments/{id}/analytics/${report}`, { params })).body
   const today = new Date().toISOString().slice(0, 10)
   const visits = { views: 3, visitors: 2 }
-  expect(await read('visits')).toEqual({ data: { ...visits, days: [{ day: today, ...visits }] } })
-  expect(await read('referrers')).toEqual({
+  expect(await readReport('visits')).toEqual({ data: { ...visits, days: [{ day: today, ...visits }] } })
+  expect(await readReport('referrers')).toEqual({
     data: {
       hosts: [{ host: 'forum.example', views: 2, visitors: 2 }],
       campaigns: [{ source: 'flyer', medium: null, campaign: null, views: 1, visitors: 1 }],
     },
   })
   const steps = { visited: 2, joined: 3, placed: 2, checkedIn: 1, played: 0 }
-  expect(await read('registration')).toEqual({
+  expect(await readReport('registration')).toEqual({
     data: {
       steps: Object.entries(steps).map(([step, count]) => ({ step, count })),
       waiting: 1,
       days: [{ day: today, joined: 3 }],
     },
   })
-  expect(await read('formResponses')).toEqual({
+  expect(await readReport('formResponses')).toEqual({
     data: {
       entrants: 3,
       fields: [
@@ -125,13 +125,13 @@ test('a host sees visits, where they came from, who came of it and what they ans
       ],
     },
   })
-  expect(await read('visits', ann)).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await readReport('visits', ann)).toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('our own pages are no referrer', () => {
-  expect(strangerHost('https://hall.test/explore', 'hall.test')).toBeNull()
-  expect(strangerHost('not an address', 'hall.test')).toBeNull()
-  expect(strangerHost('https://other.test/x', 'hall.test')).toBe('other.test')
+test('pages of this site are not a referrer', () => {
+  expect(externalHost('https://hall.test/explore', 'hall.test')).toBeNull()
+  expect(externalHost('not an address', 'hall.test')).toBeNull()
+  expect(externalHost('https://other.test/x', 'hall.test')).toBe('other.test')
 })
 
 test.each([

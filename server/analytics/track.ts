@@ -1,6 +1,6 @@
 /**
- * A page was seen. Visitors are told apart without a cookie: a hash of address and browser under the day's salt, which is
- * thrown away when the day is over, so nobody can be followed from one day to the next.
+ * Records a page view. Visitors are counted without a cookie: the visitor id is a hash of IP address and user agent with a daily
+ * salt. The salt is deleted when the day is over, so that no visitor can be followed from one day to the next.
  */
 
 import { createHash, randomBytes } from 'node:crypto'
@@ -13,61 +13,61 @@ import type { Db } from '../db/db.ts'
 import { conversions, pageViews, visitorSalts } from '../db/schema/analytics.ts'
 import type { Actor } from '../http/authorize.ts'
 import type { ApiRequest } from '../http/mount.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 
-type Seen = { path: string; referrer?: string; externalId?: string; conversion?: 'sign-up'; utm?: Utm }
+type PageView = { path: string; referrer?: string; externalId?: string; conversion?: 'sign-up'; utm?: Utm }
 
-export async function track(db: Db, actor: Actor | null, request: ApiRequest, ownHost: string, seen: Seen) {
-  const { locale, path } = parseLocalePath(seen.path)
-  const referrer = strangerHost(seen.referrer, ownHost)
+export async function track(db: Db, actor: Actor | null, request: ApiRequest, ownHost: string, view: PageView) {
+  const { locale, path } = parseLocalePath(view.path)
+  const referrer = externalHost(view.referrer, ownHost)
   const visitor = createHash('sha256')
-    .update(`${await saltOf(db, new Date().toISOString().slice(0, 10))} ${request.ip} ${request.agent}`)
+    .update(`${await loadSalt(db, new Date().toISOString().slice(0, 10))} ${request.ip} ${request.agent}`)
     .digest('base64url')
-  const [seenPath = '/'] = path.split(/[?#]/)
+  const [pathname = '/'] = path.split(/[?#]/)
 
   await db.insert(pageViews).values({
     visitor,
     externalId: actor ? sql`(select external_id from users where id = ${actor.id})` : null,
-    path: seenPath.slice(0, analyticsLimits.path.max),
+    path: pathname.slice(0, analyticsLimits.path.max),
     locale,
     referrer,
-    utm: seen.utm ?? null,
+    utm: view.utm ?? null,
     device: deviceOf(request.agent),
-    tournamentId: eventIn(seenPath),
+    tournamentId: eventIdFromPath(pathname),
   })
-  if (actor && seen.conversion)
+  if (actor && view.conversion)
     await db
       .insert(conversions)
-      .values({ userId: actor.id, kind: seen.conversion, utm: seen.utm ?? null, referrer })
+      .values({ userId: actor.id, kind: view.conversion, utm: view.utm ?? null, referrer })
       .onConflictDoNothing()
 }
 
-const ofEvent = new RegExp(`^/tournaments/(${uuidPattern})(?:/(?!manage|settings)|$)`)
+const eventPath = new RegExp(`^/tournaments/(${uuidPattern})(?:/(?!manage|settings)|$)`)
 
-/** The event whose page it is; the desk of its staff is none. A made-up id, and a rehearsal, are no event. */
-function eventIn(path: string) {
-  const id = ofEvent.exec(path)?.[1]
+/** The event that the page belongs to; null for its manage pages, an unknown id and a rehearsal. */
+function eventIdFromPath(path: string) {
+  const id = eventPath.exec(path)?.[1]
   return id ? sql`(select id from tournaments where id = ${id} and not rehearsal)` : null
 }
 
-/** Of today, by the database it belongs to: it does not change until midnight. */
-const known = new WeakMap<Db, { day: string; salt: string }>()
+/** The salt of today. It does not change until midnight, so one query per day is enough. */
+const saltCache = new WeakMap<Db, { day: string; salt: string }>()
 
-async function saltOf(db: Db, day: string): Promise<string> {
-  const kept = known.get(db)
-  if (kept?.day === day) return kept.salt
+async function loadSalt(db: Db, day: string): Promise<string> {
+  const cached = saltCache.get(db)
+  if (cached?.day === day) return cached.salt
   await db
     .insert(visitorSalts)
     .values({ day, salt: randomBytes(16).toString('hex') })
     .onConflictDoNothing()
   const [row] = await db.select().from(visitorSalts).where(eq(visitorSalts.day, day))
-  const { salt } = found(row)
-  known.set(db, { day, salt })
+  const { salt } = orNotFound(row)
+  saltCache.set(db, { day, salt })
   return salt
 }
 
-/** Only the host of where somebody came from, and only if it is not ourselves. */
-export function strangerHost(referrer: string | undefined, ownHost: string): string | null {
+/** The host of the referrer; null for this site. */
+export function externalHost(referrer: string | undefined, ownHost: string): string | null {
   if (!referrer || !URL.canParse(referrer)) return null
   const { host } = new URL(referrer)
   return host && host !== ownHost ? host.slice(0, analyticsLimits.referrer.max) : null

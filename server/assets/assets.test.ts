@@ -9,30 +9,30 @@ import { type Person, useApp } from '../testing/test-app.ts'
 
 const app = useApp()
 
-const someone = async (role: Role) => app.as(await app.make.user({ role }))
-const upload = async (who: Person, fields: Record<string, string>, bytes?: Uint8Array, type?: string, name?: string) =>
-  who.raw('POST', '/api/admin/assets', {
+const userWithRole = async (role: Role) => app.as(await app.make.user({ role }))
+const upload = async (user: Person, fields: Record<string, string>, bytes?: Uint8Array, type?: string, name?: string) =>
+  user.raw('POST', '/api/admin/assets', {
     body: formOf(fields, bytes ?? (await picture().png().toBuffer()), type, name),
   })
-const assetIn = (answer: { body: unknown }) => (answer.body as { data: Asset }).data
+const assetFrom = (answer: { body: unknown }) => (answer.body as { data: Asset }).data
 const mp4 = (length = 3_000) => Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(length, 7)])
 
-test('only ADMIN and SUPER upload and list assets', async () => {
-  const statuses = async (who: Person) => [
-    (await who.call('GET /admin/assets')).status,
-    (await upload(who, { type: 'LOGO' })).status,
+test('only ADMIN and SUPER can upload and list assets', async () => {
+  const statuses = async (user: Person) => [
+    (await user.call('GET /admin/assets')).status,
+    (await upload(user, { type: 'LOGO' })).status,
   ]
   expect(await statuses(app.visitor)).toEqual([401, 401])
-  expect(await statuses(await someone('USER'))).toEqual([403, 403])
-  expect(await statuses(await someone('MODERATOR'))).toEqual([403, 403])
-  expect(await statuses(await someone('ADMIN'))).toEqual([200, 200])
-  expect(await statuses(await someone('SUPER'))).toEqual([200, 200])
+  expect(await statuses(await userWithRole('USER'))).toEqual([403, 403])
+  expect(await statuses(await userWithRole('MODERATOR'))).toEqual([403, 403])
+  expect(await statuses(await userWithRole('ADMIN'))).toEqual([200, 200])
+  expect(await statuses(await userWithRole('SUPER'))).toEqual([200, 200])
 })
 
-test('an upload is listed newest first, by its type', async () => {
-  const admin = await someone('ADMIN')
-  const first = assetIn(await upload(admin, { type: 'SPONSOR', name: 'Lantern' }))
-  const second = assetIn(await upload(admin, { type: 'SPONSOR' }, undefined, undefined, 'comet.png'))
+test('assets are listed newest first and can be filtered by type', async () => {
+  const admin = await userWithRole('ADMIN')
+  const first = assetFrom(await upload(admin, { type: 'SPONSOR', name: 'Lantern' }))
+  const second = assetFrom(await upload(admin, { type: 'SPONSOR' }, undefined, undefined, 'comet.png'))
   await upload(admin, { type: 'AD' })
 
   const { body } = await admin.call('GET /admin/assets', { query: { type: 'SPONSOR', limit: 10 } })
@@ -47,24 +47,26 @@ test('an upload is listed newest first, by its type', async () => {
   })
 })
 
-test('a video is kept as it is, and played in stretches', async () => {
-  const admin = await someone('ADMIN')
+test('a video is stored unchanged and can be requested in byte ranges', async () => {
+  const admin = await userWithRole('ADMIN')
   const bytes = mp4()
-  const { video, image, contentType } = assetIn(await upload(admin, { type: 'VIDEO' }, bytes, 'video/mp4', 'clip.mp4'))
+  const { video, image, contentType } = assetFrom(
+    await upload(admin, { type: 'VIDEO' }, bytes, 'video/mp4', 'clip.mp4'),
+  )
   expect({ image, contentType }).toEqual({ image: null, contentType: 'video/mp4' })
 
-  const whole = await app.app.inject({ url: video?.url ?? '' })
-  expect(whole.rawPayload.equals(bytes)).toBe(true)
-  const part = await app.app.inject({ url: video?.url ?? '', headers: { range: 'bytes=4-7' } })
-  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+  const fullResponse = await app.app.inject({ url: video?.url ?? '' })
+  expect(fullResponse.rawPayload.equals(bytes)).toBe(true)
+  const rangeResponse = await app.app.inject({ url: video?.url ?? '', headers: { range: 'bytes=4-7' } })
+  expect([rangeResponse.statusCode, rangeResponse.body, rangeResponse.headers['content-range']]).toEqual([
     206,
     'ftyp',
     `bytes 4-7/${bytes.length}`,
   ])
 })
 
-test('what does not fit its type is refused, and leaves no file', async () => {
-  const admin = await someone('ADMIN')
+test('a file that does not fit its asset type is refused and not stored', async () => {
+  const admin = await userWithRole('ADMIN')
   const before = readdirSync(join(app.settings.dataDir, 'files')).length
   const refusal = async (...args: [Record<string, string>, Uint8Array?, string?]) => {
     const { status, body } = await upload(admin, ...args)
@@ -75,7 +77,7 @@ test('what does not fit its type is refused, and leaves no file', async () => {
   expect(await refusal({ type: 'HOLOGRAM' })).toEqual([422, 'INVALID'])
   expect(await refusal({})).toEqual([422, 'INVALID'])
   expect(await refusal({ type: 'LOGO', color: 'red' })).toEqual([422, 'INVALID'])
-  const heavy = Buffer.concat([await picture().png().toBuffer(), Buffer.alloc(assetLimits.imageBytes)])
-  expect(await refusal({ type: 'LOGO' }, heavy)).toEqual([413, 'TOO_LARGE'])
+  const oversized = Buffer.concat([await picture().png().toBuffer(), Buffer.alloc(assetLimits.imageBytes)])
+  expect(await refusal({ type: 'LOGO' }, oversized)).toEqual([413, 'TOO_LARGE'])
   expect(readdirSync(join(app.settings.dataDir, 'files')).length).toBe(before)
 })

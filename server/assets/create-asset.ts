@@ -6,7 +6,7 @@ import { assets } from '../db/schema/assets.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import { newFileName } from '../gateways/storage.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure, found } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import { type ImagePurpose, storeImage } from './images.ts'
 import { presentAsset } from './present.ts'
 
@@ -29,26 +29,31 @@ const purposes: Record<Exclude<AssetType, 'VIDEO'>, ImagePurpose> = {
 
 export type NewAsset = { type: AssetType; name?: string; file: UploadedFile; organizationId?: string }
 
-/** The file is there before its row: a row never points at nothing, and a file without a row is found by nobody. */
-export async function createAsset(db: Db, gateways: Gateways, actor: Actor, given: NewAsset): Promise<Asset> {
-  const { type, file, organizationId = null } = given
-  const stored = await store(gateways, type, file)
+/** The file is stored before its row, so that no row refers to a missing file. If the insert fails, the file is removed. */
+export async function createAsset(db: Db, gateways: Gateways, actor: Actor, newAsset: NewAsset): Promise<Asset> {
+  const { type, file, organizationId = null } = newAsset
+  const storedFile = await storeFile(gateways, type, file)
   try {
-    const values = { type, name: given.name ?? file.name.slice(0, assetLimits.name.max), organizationId, ...stored }
+    const values = {
+      type,
+      name: newAsset.name ?? file.name.slice(0, assetLimits.name.max),
+      organizationId,
+      ...storedFile,
+    }
     const [row] = await db
       .insert(assets)
       .values({ ...values, userId: actor.id })
       .returning()
-    return presentAsset(found(row))
+    return presentAsset(orNotFound(row))
   } catch (error) {
-    await gateways.storage.remove(stored.key)
+    await gateways.storage.remove(storedFile.key)
     throw error
   }
 }
 
-async function store(gateways: Gateways, type: AssetType, file: UploadedFile) {
+async function storeFile(gateways: Gateways, type: AssetType, file: UploadedFile) {
   const isVideo = file.type === 'video/mp4'
-  ensure(isVideo === (type === 'VIDEO'), 'WRONG_TYPE', { detail: `${file.type} is nothing for ${type}` })
+  ensure(isVideo === (type === 'VIDEO'), 'WRONG_TYPE', { detail: `${file.type} is not allowed for ${type}` })
   if (type === 'VIDEO') {
     const key = newFileName('video/mp4')
     await gateways.storage.put(key, file.bytes, 'video/mp4')

@@ -6,15 +6,15 @@ import { useApp } from '../testing/test-app.ts'
 
 const app = useApp()
 
-async function stored(text = 'ten bytes.') {
+async function storeFile(text = 'ten bytes.') {
   const name = newFileName('image/png')
   await app.gateways.storage.put(name, Buffer.from(text), 'image/png')
   return app.gateways.storage.url(name)
 }
 const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers })
 
-test('a file comes with its type, for good, and a browser may run nothing of it', async () => {
-  const { statusCode, headers, body } = await get(await stored())
+test('a file is served with its type, is cached forever, and cannot run scripts in a browser', async () => {
+  const { statusCode, headers, body } = await get(await storeFile())
   expect([statusCode, body]).toEqual([200, 'ten bytes.'])
   expect(headers).toMatchObject({
     'content-type': 'image/png',
@@ -26,59 +26,59 @@ test('a file comes with its type, for good, and a browser may run nothing of it'
   })
 })
 
-test('names are 128 random bits', () => {
+test('file names contain 128 random bits', () => {
   const names = Array.from({ length: 100 }, () => newFileName('image/webp'))
   expect(new Set(names).size).toBe(100)
   expect(names[0]).toMatch(/^[0-9a-f]{32}\.webp$/)
 })
 
-test('who has the file already is told so', async () => {
-  const url = await stored()
+test('a request with a matching etag gets 304', async () => {
+  const url = await storeFile()
   const etag = String((await get(url)).headers.etag)
   expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304)
 })
 
-test('a stretch, the rest, the tail, and more than there is', async () => {
-  const url = await stored()
-  const part = async (range: string) => {
+test('byte ranges: first bytes, open end, last bytes, beyond the end, and several ranges', async () => {
+  const url = await storeFile()
+  const requestRange = async (range: string) => {
     const { statusCode, body, headers } = await get(url, { range })
     return [statusCode, body, headers['content-range']]
   }
-  expect(await part('bytes=0-2')).toEqual([206, 'ten', 'bytes 0-2/10'])
-  expect(await part('bytes=4-')).toEqual([206, 'bytes.', 'bytes 4-9/10'])
-  expect(await part('bytes=-6')).toEqual([206, 'bytes.', 'bytes 4-9/10'])
-  expect(await part('bytes=4-99')).toEqual([206, 'bytes.', 'bytes 4-9/10'])
-  expect(await part('bytes=10-12')).toEqual([416, '', 'bytes */10'])
-  expect(await part('bytes=0-1,4-5')).toEqual([200, 'ten bytes.', undefined])
+  expect(await requestRange('bytes=0-2')).toEqual([206, 'ten', 'bytes 0-2/10'])
+  expect(await requestRange('bytes=4-')).toEqual([206, 'bytes.', 'bytes 4-9/10'])
+  expect(await requestRange('bytes=-6')).toEqual([206, 'bytes.', 'bytes 4-9/10'])
+  expect(await requestRange('bytes=4-99')).toEqual([206, 'bytes.', 'bytes 4-9/10'])
+  expect(await requestRange('bytes=10-12')).toEqual([416, '', 'bytes */10'])
+  expect(await requestRange('bytes=0-1,4-5')).toEqual([200, 'ten bytes.', undefined])
 })
 
-test('HEAD tells the size without the bytes', async () => {
-  const { statusCode, headers, body } = await app.app.inject({ method: 'HEAD', url: await stored() })
+test('HEAD returns the size without the bytes', async () => {
+  const { statusCode, headers, body } = await app.app.inject({ method: 'HEAD', url: await storeFile() })
   expect([statusCode, headers['content-length'], body]).toEqual([200, '10', ''])
 })
 
-test('nothing but stored files can be reached', async () => {
+test('only stored files can be requested', async () => {
   writeFileSync(join(app.settings.dataDir, 'secrets.json'), '{}')
-  const wrong = [
+  const invalidNames = [
     '../secrets.json',
     '..%2fsecrets.json',
     '%2e%2e%2fsecrets.json',
     '..%5csecrets.json',
     newFileName('image/png'),
   ]
-  wrong.push('secrets.json', `${'0'.repeat(32)}.html`, `${'0'.repeat(32)}.png%00`, '')
-  for (const name of wrong) expect([name, (await get(`/files/${name}`)).statusCode]).toEqual([name, 404])
+  invalidNames.push('secrets.json', `${'0'.repeat(32)}.html`, `${'0'.repeat(32)}.png%00`, '')
+  for (const name of invalidNames) expect([name, (await get(`/files/${name}`)).statusCode]).toEqual([name, 404])
 })
 
-test('a removed file is gone, and removing it again is fine', async () => {
-  const url = await stored()
+test('a removed file is not found, and removing it again is no error', async () => {
+  const url = await storeFile()
   const name = url.split('/').at(-1) ?? ''
   await app.gateways.storage.remove(name)
   await app.gateways.storage.remove(name)
   expect((await get(url)).statusCode).toBe(404)
 })
 
-test('a name is only good for its own type', async () => {
+test('a file can be stored only with the type of its name', async () => {
   await expect(app.gateways.storage.put(newFileName('image/png'), Buffer.from('x'), 'video/mp4')).rejects.toThrow()
   await expect(app.gateways.storage.put('../../x.png', Buffer.from('x'), 'image/png')).rejects.toThrow()
 })

@@ -1,36 +1,39 @@
-/** Hands out stored files. A name never changes its content, so whoever has it may keep it forever; a browser must run nothing of it. */
+/**
+ * Serves stored files. The content of a name never changes, so clients may cache it forever. Browsers must not run scripts from
+ * it.
+ */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Range, Storage } from '../gateways/storage.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 
 export function serveFiles(app: FastifyInstance, storage: Storage) {
   app.get('/files/:name', async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
     const { name } = request.params
-    const { type, size, stream } = found(await storage.read(name))
+    const { type, size, stream } = orNotFound(await storage.read(name))
     const etag = `"${name}"`
-    reply.headers({ ...always, etag })
+    reply.headers({ ...fileHeaders, etag })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
 
-    const range = rangeOf(request.headers.range, size)
-    if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${size}`).send()
-    sized(reply.type(type), size, range)
-    return reply.send(request.method === 'HEAD' ? nothing() : await stream(range))
+    const range = parseRange(request.headers.range, size)
+    if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+    setSizeHeaders(reply.type(type), size, range)
+    return reply.send(request.method === 'HEAD' ? emptyStream() : await stream(range))
   })
 }
 
-/** As a stream, since Fastify counts anything else and calls the file empty. */
-const nothing = () => Readable.from([])
+/** A stream, because for any other body Fastify would set the content length to 0. */
+const emptyStream = () => Readable.from([])
 
-const always = {
+const fileHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'cross-origin', // mails and the pages of white-label hosts show them too
+  'cross-origin-resource-policy': 'cross-origin', // emails and white-label pages embed these files
   'accept-ranges': 'bytes',
 }
 
-function sized(reply: FastifyReply, size: number, range: Range | undefined) {
+function setSizeHeaders(reply: FastifyReply, size: number, range: Range | undefined) {
   if (!range) return reply.header('content-length', size)
   const { start, end } = range
   return reply
@@ -38,11 +41,11 @@ function sized(reply: FastifyReply, size: number, range: Range | undefined) {
     .headers({ 'content-length': end - start + 1, 'content-range': `bytes ${start}-${end}/${size}` })
 }
 
-/** Players of videos ask for one stretch (RFC 9110, 14.2); any other form of range may be answered with the whole. */
-function rangeOf(header: string | undefined, size: number): Range | 'beyond' | undefined {
+/** Video players request one range (RFC 9110, 14.2). Any other form of the header may be answered with the whole file. */
+function parseRange(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (!from && !to) return undefined
   const start = from ? Number(from) : Math.max(0, size - Number(to))
   const end = from && to ? Math.min(Number(to), size - 1) : size - 1
-  return start > end ? 'beyond' : { start, end }
+  return start > end ? 'unsatisfiable' : { start, end }
 }

@@ -13,8 +13,8 @@ beforeAll(async () => {
 const upload = (bytes: Uint8Array, type = 'POST') =>
   admin.raw('POST', '/api/admin/assets', { body: formOf({ type }, bytes) })
 
-/** The picture as anybody gets it afterwards. */
-async function kept(bytes: Uint8Array, type = 'POST') {
+/** Uploads an image and downloads the stored version. */
+async function uploadAndDownload(bytes: Uint8Array, type = 'POST') {
   const answer = await upload(bytes, type)
   expect(answer.status).toBe(200)
   const { image } = (answer.body as unknown as { data: { image: { url: string; width: number; color: string } } }).data
@@ -22,8 +22,8 @@ async function kept(bytes: Uint8Array, type = 'POST') {
   return { image, bytes: rawPayload, meta: await sharp(rawPayload).metadata() }
 }
 
-test('an avatar becomes a square WebP of 512, a banner 1600 by 500', async () => {
-  const avatar = await kept(await picture(300, 900).png().toBuffer(), 'AVATAR')
+test('an avatar becomes a 512 px square WebP, a banner 1600 by 500', async () => {
+  const avatar = await uploadAndDownload(await picture(300, 900).png().toBuffer(), 'AVATAR')
   expect(avatar.meta).toMatchObject({ format: 'webp', width: 512, height: 512 })
   expect(avatar.image).toMatchObject({
     width: 512,
@@ -31,23 +31,29 @@ test('an avatar becomes a square WebP of 512, a banner 1600 by 500', async () =>
     color: expect.stringMatching(/^#c.[12].[12].$/),
   })
 
-  const banner = await kept(await picture(2000, 2000).jpeg().toBuffer(), 'BANNER')
+  const banner = await uploadAndDownload(await picture(2000, 2000).jpeg().toBuffer(), 'BANNER')
   expect(banner.meta).toMatchObject({ format: 'webp', width: 1600, height: 500 })
 })
 
-test('a small picture of a post is not blown up, a large one is made smaller in its own shape', async () => {
-  expect((await kept(await picture(40, 30).png().toBuffer())).meta).toMatchObject({ width: 40, height: 30 })
-  expect((await kept(await picture(3200, 800).png().toBuffer())).meta).toMatchObject({ width: 1600, height: 400 })
+test('a small post image is not enlarged; a large one is scaled down and keeps its aspect ratio', async () => {
+  expect((await uploadAndDownload(await picture(40, 30).png().toBuffer())).meta).toMatchObject({
+    width: 40,
+    height: 30,
+  })
+  expect((await uploadAndDownload(await picture(3200, 800).png().toBuffer())).meta).toMatchObject({
+    width: 1600,
+    height: 400,
+  })
 })
 
-test('see-through pixels stay see-through', async () => {
+test('transparent pixels stay transparent', async () => {
   const bytes = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer()
-  expect((await kept(bytes, 'LOGO')).meta.hasAlpha).toBe(true)
+  expect((await uploadAndDownload(bytes, 'LOGO')).meta.hasAlpha).toBe(true)
 })
 
-test('place, author and camera do not survive', async () => {
+test('location, author and camera are removed from a photo', async () => {
   const bytes = await picture()
     .withExif({
       IFD0: { Artist: 'Ann Secretive', Make: 'CameraMaker' },
@@ -63,18 +69,18 @@ test('place, author and camera do not survive', async () => {
     .toBuffer()
   expect((await sharp(bytes).metadata()).exif).toBeDefined()
 
-  const result = await kept(bytes)
+  const result = await uploadAndDownload(bytes)
   expect(result.meta.exif).toBeUndefined()
   expect(result.meta.xmp).toBeUndefined()
   expect(result.bytes.toString('latin1')).not.toMatch(/Secretive|CameraMaker|GPS/)
 })
 
-test('a photo taken sideways stands upright', async () => {
+test('a photo with an EXIF orientation is rotated', async () => {
   const bytes = await picture(60, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  expect((await kept(bytes)).meta).toMatchObject({ width: 20, height: 60 })
+  expect((await uploadAndDownload(bytes)).meta).toMatchObject({ width: 20, height: 60 })
 })
 
-test('of a moving picture the first frame stays', async () => {
+test('only the first frame of an animation is stored', async () => {
   const [red, blue] = [Buffer.from([200, 0, 0]), Buffer.from([0, 0, 200])]
   const pixels = Buffer.concat([...Array<Buffer>(64).fill(red), ...Array<Buffer>(64).fill(blue)])
   const gif = await sharp(pixels, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
@@ -82,21 +88,21 @@ test('of a moving picture the first frame stays', async () => {
     .toBuffer()
   expect((await sharp(gif).metadata()).pages).toBe(2)
 
-  const { meta, bytes } = await kept(gif)
+  const { meta, bytes } = await uploadAndDownload(gif)
   const { dominant } = await sharp(bytes).stats()
   expect(meta).toMatchObject({ width: 8, height: 8 })
   expect(meta.pages ?? 1).toBe(1)
   expect(dominant.r).toBeGreaterThan(dominant.b)
 })
 
-test('a small file of too many pixels is refused before it is unpacked, one of just few enough is taken', async () => {
+test('an image with too many pixels is refused before it is decoded, one just below the limit is accepted', async () => {
   const bomb = pixelBomb(12_000, 12_000)
   expect(bomb.length).toBeLessThan(100_000)
   expect(await upload(bomb)).toMatchObject({ status: 422, body: { code: 'IMAGE_TOO_LARGE' } })
-  expect((await kept(pixelBomb(8_000, 4_900))).meta).toMatchObject({ width: 1600, height: 980 })
+  expect((await uploadAndDownload(pixelBomb(8_000, 4_900))).meta).toMatchObject({ width: 1600, height: 980 })
 })
 
-test('a file that was cut off is refused', async () => {
+test('a truncated file is refused', async () => {
   const noise = await sharp({
     create: {
       width: 200,
@@ -112,7 +118,7 @@ test('a file that was cut off is refused', async () => {
   expect(answer).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } })
 })
 
-test('an SVG is refused, as itself, under the name of a PNG and behind the first bytes of one', async () => {
+test('an SVG is refused, also with the name or the first bytes of a PNG', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
   )

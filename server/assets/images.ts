@@ -1,8 +1,7 @@
 /**
- * Pictures people upload are made anew: decoded, turned upright, cut to what they are for and written as WebP.
- *
- * Nothing of the original file survives but its pixels: no place, camera or author, no second frame, no script. An SVG is a
- * program and is refused. The pixels are counted before they are unpacked, so that a small file cannot fill the memory.
+ * Uploaded images are re-encoded: decoded, rotated by their EXIF orientation, resized for their purpose and written as WebP. Only
+ * pixels survive: no location, camera or author, no second frame, no script. SVG is refused because it can contain scripts. The
+ * pixel count is checked before decoding, so that a small file cannot exhaust the memory.
  */
 import type { Picture } from '@guildhall/contract/assets/columns.ts'
 import { assetLimits } from '@guildhall/contract/assets/constants.ts'
@@ -12,7 +11,7 @@ import { newFileName } from '../gateways/storage.ts'
 import { ensure, Problem } from '../http/problem.ts'
 import { detectType } from '../http/upload.ts'
 
-/** What a picture is for, and how large it gets: `cover` is cut to fill, `inside` is only made smaller. */
+/** The size of an image by its purpose: `cover` crops to fill, `inside` only scales down. */
 const purposes = {
   avatar: { width: 512, height: 512, fit: 'cover' },
   banner: { width: 1600, height: 500, fit: 'cover' },
@@ -27,29 +26,33 @@ export type ImagePurpose = keyof typeof purposes
 
 export type StoredImage = { name: string; bytes: number; picture: Picture }
 
-/** Keeps the picture and says where it is; `color` fills its place until it has come. */
-export const saveImage = async (gateways: Where, file: File, purpose: ImagePurpose): Promise<Picture> =>
+/** Stores an image. `color` is a placeholder while the image loads. */
+export const saveImage = async (gateways: WithStorage, file: ImageFile, purpose: ImagePurpose): Promise<Picture> =>
   (await storeImage(gateways, file, purpose)).picture
 
-/** The same, with what a table of files wants to know. */
-export async function storeImage({ storage }: Where, file: File, purpose: ImagePurpose): Promise<StoredImage> {
-  const { bytes, ...facts } = await remake(file.bytes, purpose)
+/** Like `saveImage`, and also returns the file name and size for the assets table. */
+export async function storeImage(
+  { storage }: WithStorage,
+  file: ImageFile,
+  purpose: ImagePurpose,
+): Promise<StoredImage> {
+  const { bytes, ...properties } = await reencode(file.bytes, purpose)
   const name = newFileName('image/webp')
   await storage.put(name, bytes, 'image/webp')
-  return { name, bytes: bytes.length, picture: { url: storage.url(name), ...facts } }
+  return { name, bytes: bytes.length, picture: { url: storage.url(name), ...properties } }
 }
 
-type Where = Pick<Gateways, 'storage'>
-type File = { bytes: Uint8Array }
+type WithStorage = Pick<Gateways, 'storage'>
+type ImageFile = { bytes: Uint8Array }
 
-const readable: readonly string[] = ['png', 'jpeg', 'webp', 'gif', 'heif'] // AVIF is a kind of heif
+const readableFormats: readonly string[] = ['png', 'jpeg', 'webp', 'gif', 'heif'] // AVIF is reported as heif
 
-async function remake(bytes: Uint8Array, purpose: ImagePurpose) {
+async function reencode(bytes: Uint8Array, purpose: ImagePurpose) {
   ensure(detectType(bytes)?.startsWith('image/'), 'IMAGE_UNREADABLE')
   const source = sharp(bytes, { limitInputPixels: assetLimits.pixels, failOn: 'error', pages: 1, autoOrient: true })
   try {
     const { format, width, height } = await source.metadata()
-    ensure(readable.includes(format), 'IMAGE_UNREADABLE')
+    ensure(readableFormats.includes(format), 'IMAGE_UNREADABLE')
     ensure(width * height <= assetLimits.pixels, 'IMAGE_TOO_LARGE')
     const { data, info } = await source
       .resize({ ...purposes[purpose], withoutEnlargement: purposes[purpose].fit === 'inside' })
@@ -65,4 +68,4 @@ async function remake(bytes: Uint8Array, purpose: ImagePurpose) {
 }
 
 const hex = ({ r, g, b }: { r: number; g: number; b: number }) =>
-  `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`

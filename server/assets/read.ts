@@ -4,21 +4,27 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { assets } from '../db/schema/assets.ts'
 
-/** Uploads of one organization, or of the platform itself when none is named. */
+/** Assets of an organization; without an id those of the platform. */
 export async function listAssets(
   db: Db,
   query: PageQuery & { type?: AssetType },
   organizationId: string | null = null,
 ) {
   const { limit, offset } = windowOf(query)
-  const wanted = and(
+  const condition = and(
     isNull(assets.deletedAt),
     organizationId ? eq(assets.organizationId, organizationId) : isNull(assets.organizationId),
     query.type && eq(assets.type, query.type),
   )
   const [rows, total] = await Promise.all([
-    db.select().from(assets).where(wanted).orderBy(desc(assets.createdAt), desc(assets.id)).limit(limit).offset(offset),
-    db.$count(assets, wanted),
+    db
+      .select()
+      .from(assets)
+      .where(condition)
+      .orderBy(desc(assets.createdAt), desc(assets.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(assets, condition),
   ])
   return { rows, total }
 }

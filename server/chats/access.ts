@@ -8,7 +8,7 @@ import { tickets } from '../db/schema/tickets.ts'
 import { can, canRunMatch } from '../events/policy.ts'
 import { findEvent } from '../events/read.ts'
 import { type Actor, isStaff } from '../http/authorize.ts'
-import { found, Problem } from '../http/problem.ts'
+import { orNotFound, Problem } from '../http/problem.ts'
 
 export type ChatRow = typeof chats.$inferSelect
 type TicketRow = typeof tickets.$inferSelect
@@ -25,10 +25,10 @@ export async function findChat(db: Db, actor: Actor, id: string): Promise<ChatCo
     .leftJoin(tickets, eq(tickets.chatId, chats.id))
     .leftJoin(matches, eq(matches.chatId, chats.id))
     .where(eq(chats.id, id))
-  const { chat, ticket, match: chatMatch } = found(row)
+  const { chat, ticket, match: chatMatch } = orNotFound(row)
   const match = chatMatch ?? (ticket?.matchId ? await findMatch(db, ticket.matchId) : null)
   const role = await findRole(db, actor, { chat, ticket, match })
-  return { chat, ticket, match, role: found(role) }
+  return { chat, ticket, match, role: orNotFound(role) }
 }
 
 async function findMatch(db: Db, id: string) {

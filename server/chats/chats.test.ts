@@ -7,7 +7,7 @@ const app = useApp({ rateLimit: 0 })
 
 async function openChat() {
   const event = await runningEvent(app, 4)
-  const { match, one, other, here } = await event.seated(1)
+  const { match, player1: one, player2: other, target: here } = await event.readyMatch(1)
   const opened = await one.call('POST /matches/{id}/chat', here)
   return { ...event, match, one, other, here, chat: opened.body.data, params: { id: opened.body.data.id } }
 }

@@ -5,7 +5,7 @@ import { matches } from '../db/schema/matches.ts'
 import { canRunMatch } from '../events/policy.ts'
 import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure, found } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import { listMatchMembers } from './match-members.ts'
 import { openChat } from './open-chat.ts'
 
@@ -13,7 +13,7 @@ import { openChat } from './open-chat.ts'
 export function openMatchChat(db: Db, actor: Actor, matchId: string): Promise<string> {
   return db.transaction(async (db) => {
     const [row] = await db.select().from(matches).where(eq(matches.id, matchId)).for('update')
-    const match = found(row)
+    const match = orNotFound(row)
     const { event, membership } = await findEvent(db, actor, match.eventId)
     const plays = membership.playerId !== null && [match.player1Id, match.player2Id].includes(membership.playerId)
     ensure(plays || canRunMatch(actor, event, membership, match) || actor.role === 'MODERATOR', 'FORBIDDEN')

@@ -3,7 +3,7 @@ import type { ChatRole, ChatType } from '@guildhall/contract/chats/constants.ts'
 import { chatLimits } from '@guildhall/contract/chats/constants.ts'
 import type { Db } from '../db/db.ts'
 import { chats, chatUsers } from '../db/schema/chats.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 
 export type Member = { userId: string; role: ChatRole }
 type NewChat = { type: ChatType; name: string; chatId?: string | null; members: readonly Member[] }
@@ -13,7 +13,7 @@ export async function openChat(db: Db, { type, name, chatId = null, members }: N
     .insert(chats)
     .values({ type, name: name.slice(0, chatLimits.name.max), chatId })
     .returning({ id: chats.id })
-  const { id } = found(row)
+  const { id } = orNotFound(row)
   await addMembers(db, id, members)
   return id
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { messages } from '../db/schema/chats.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
-import { ensure, found } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import { findChat } from './access.ts'
 import { openMatchChat } from './match-chat.ts'
 import { presentChat, presentChatContext, presentMessage } from './present.ts'
@@ -15,7 +15,7 @@ async function showMessage(db: Db, messageId: string, chatId?: string) {
   const [row] = await selectMessages(db).where(
     and(eq(messages.id, messageId), chatId ? eq(messages.chatId, chatId) : undefined),
   )
-  return presentMessage(found(row))
+  return presentMessage(orNotFound(row))
 }
 
 export const chatRoutes = mount(chats, {

@@ -12,7 +12,7 @@ import { logs } from '../db/schema/moderation.ts'
 import { tickets } from '../db/schema/tickets.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure, found } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import { publish } from '../live/bus.ts'
 import { notify } from '../notifications/notify.ts'
 import { type ChatContext, findChat } from './access.ts'
@@ -36,7 +36,7 @@ export function sendMessage(db: Db, actor: Actor, id: string, { text = '', image
       .insert(messages)
       .values({ chatId: id, userId: actor.id, text: trimmedText, images: messageImages, createdAt: now })
       .returning({ id: messages.id })
-    const message = found(row)
+    const message = orNotFound(row)
     await db.update(chats).set({ lastMessageAt: now }).where(eq(chats.id, id))
     await addMembers(db, id, [{ userId: actor.id, role: context.role }])
     await markRead(db, id, actor.id, now)
@@ -105,7 +105,7 @@ export async function uploadImage(db: Db, gateways: Gateways, actor: Actor, id: 
   await findChat(db, actor, id)
   ensure(!actor.banned, 'BANNED')
   const { id: asset, image } = await createAsset(db, gateways, actor, { type: 'CHAT', file })
-  return { id: asset, image: found(image) }
+  return { id: asset, image: orNotFound(image) }
 }
 
 /** Images that the caller uploaded for a chat. */
@@ -129,7 +129,7 @@ export function setHidden(db: Db, actor: Actor, messageId: string, hidden: boole
       ? { hiddenAt: sql`coalesce(${messages.hiddenAt}, now())`, hiddenById: actor.id }
       : { hiddenAt: null, hiddenById: null }
     const [row] = await db.update(messages).set(change).where(eq(messages.id, messageId)).returning()
-    const { chatId, userId } = found(row)
+    const { chatId, userId } = orNotFound(row)
     const action = hidden ? 'message-hidden' : 'message-shown'
     await db.insert(logs).values({ action, moderatorId: actor.id, userId, after: { messageId } })
     await publish(db, `chat:${chatId}`, { message: messageId })

@@ -5,21 +5,21 @@ const app = useApp()
 
 const text = { title: 'The doors are open', content: '<p>Come <script>x()</script>in</p>' }
 
-test('a draft is the editors’, an article is everybody’s', async () => {
+test('a draft is visible to editors only, a published article to everyone', async () => {
   const editor = await app.as(await app.make.user({ role: 'ADMIN' }))
-  const made = await editor.call('POST /admin/articles', { body: text })
-  expect(made.body.data).toMatchObject({ slug: 'the-doors-are-open', content: '<p>Come in</p>', publishedAt: null })
-  const at = { params: { slug: 'the-doors-are-open' } }
-  expect((await app.visitor.call('GET /articles/{slug}', at)).status).toBe(404)
+  const created = await editor.call('POST /admin/articles', { body: text })
+  expect(created.body.data).toMatchObject({ slug: 'the-doors-are-open', content: '<p>Come in</p>', publishedAt: null })
+  const request = { params: { slug: 'the-doors-are-open' } }
+  expect((await app.visitor.call('GET /articles/{slug}', request)).status).toBe(404)
 
-  const { id } = made.body.data
+  const { id } = created.body.data
   await editor.call('PATCH /admin/articles/{id}', { params: { id }, body: { publishedAt: new Date().toISOString() } })
-  await expect.poll(async () => (await app.visitor.call('GET /articles/{slug}', at)).status).toBe(200)
+  await expect.poll(async () => (await app.visitor.call('GET /articles/{slug}', request)).status).toBe(200)
   const list = await app.visitor.call('GET /articles', { query: { search: 'doors' } })
   expect(list.body).toMatchObject({ total: 1, data: [{ title: 'The doors are open' }] })
 })
 
-test('readers get their own language where it was written, English otherwise', async () => {
+test('readers get an article in their language if it is translated, otherwise in English', async () => {
   const editor = await app.as(await app.make.user({ role: 'ADMIN' }))
   const body = {
     ...text,
@@ -35,13 +35,13 @@ test('readers get their own language where it was written, English otherwise', a
   expect((await read('fr-FR')).body.data.title).toBe('Swiss night')
 })
 
-test('two articles of one title have two addresses, and one that is taken away is gone', async () => {
+test('two articles with the same title have different slugs, and a deleted article is not found', async () => {
   const editor = await app.as(await app.make.user({ role: 'ADMIN' }))
-  const write = () =>
+  const createArticle = () =>
     editor.call('POST /admin/articles', { body: { ...text, title: 'Twice', publishedAt: '2020-01-01T00:00:00.000Z' } })
-  const [one, other] = [await write(), await write()]
-  expect(other.body.data.slug).not.toBe(one.body.data.slug)
-  const { id, slug } = other.body.data
+  const [first, second] = [await createArticle(), await createArticle()]
+  expect(second.body.data.slug).not.toBe(first.body.data.slug)
+  const { id, slug } = second.body.data
   expect((await editor.call('DELETE /admin/articles/{id}', { params: { id } })).status).toBe(204)
   expect((await editor.call('DELETE /admin/articles/{id}', { params: { id } })).status).toBe(404)
   expect((await app.visitor.call('GET /articles/{slug}', { params: { slug } })).status).toBe(404)

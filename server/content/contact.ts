@@ -1,10 +1,13 @@
-/** A message to the people who run the site: kept, and told to them by mail. A program that fills in the hidden field is thanked and ignored. */
+/**
+ * A message from the contact form is stored and forwarded by email. Bots fill in the hidden `website` field; their messages get
+ * the normal answer but are not stored.
+ */
 import type { ContactTopic } from '@guildhall/contract/content/constants.ts'
 import { findLocale } from '@guildhall/contract/core/locales.ts'
 import type { Db } from '../db/db.ts'
 import { contactMessages } from '../db/schema/help.ts'
 import type { Actor } from '../http/authorize.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import { publishMessage } from '../outbox/messages.ts'
 
 type Message = { name: string; email: string; topic: ContactTopic; message: string; website?: string }
@@ -21,6 +24,6 @@ export async function contact(
       .insert(contactMessages)
       .values({ ...message, userId: actor?.id ?? null, locale: findLocale(locale ?? '')?.code ?? null })
       .returning({ id: contactMessages.id })
-    await publishMessage(db, 'contact-sent', { contactId: found(row).id })
+    await publishMessage(db, 'contact-sent', { contactId: orNotFound(row).id })
   })
 }

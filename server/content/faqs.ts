@@ -4,7 +4,7 @@ import { asc, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { faqs } from '../db/schema/help.ts'
 
-/** All of them: the page searches them as you type. */
+/** All FAQs at once, because the page filters them while the user types. */
 export async function listFaqs(db: Db, locale: LocaleCode = defaultLocale): Promise<Faq[]> {
   const rows = await db
     .select()
@@ -13,7 +13,7 @@ export async function listFaqs(db: Db, locale: LocaleCode = defaultLocale): Prom
     .orderBy(asc(faqs.category), asc(faqs.position), asc(faqs.id))
     .limit(500)
   return rows.map(({ id, category, question, answer, translations }) => {
-    const words = translations[catalogueOf(locale)]
-    return { id, category, question: words?.question ?? question, answer: words?.answer ?? answer }
+    const translation = translations[catalogueOf(locale)]
+    return { id, category, question: translation?.question ?? question, answer: translation?.answer ?? answer }
   })
 }

@@ -2,14 +2,14 @@ import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { and, asc, eq, ilike, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { guideCategories, guides } from '../db/schema/guides.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import { likePattern } from '../text/like-pattern.ts'
 
 export type CategoryRow = typeof guideCategories.$inferSelect
 export type GuideRow = { guide: typeof guides.$inferSelect; category: CategoryRow | null }
 type Query = PageQuery & { search?: string; category?: string }
 
-const published = () => lte(guides.publishedAt, sql`now()`)
+const isPublished = () => lte(guides.publishedAt, sql`now()`)
 
 const withCategory = (db: Db) =>
   db
@@ -18,23 +18,23 @@ const withCategory = (db: Db) =>
     .leftJoin(guideCategories, eq(guideCategories.id, guides.categoryId))
 
 export async function findGuide(db: Db, slug: string): Promise<GuideRow> {
-  const [row] = await withCategory(db).where(and(eq(guides.slug, slug), published()))
-  return found(row)
+  const [row] = await withCategory(db).where(and(eq(guides.slug, slug), isPublished()))
+  return orNotFound(row)
 }
 
 export async function findGuideById(db: Db, id: string): Promise<GuideRow> {
   const [row] = await withCategory(db).where(eq(guides.id, id))
-  return found(row)
+  return orNotFound(row)
 }
 
-export const listPublishedGuides = (db: Db, query: Query) => listGuides(db, query, published())
+export const listPublishedGuides = (db: Db, query: Query) => listGuides(db, query, isPublished())
 export const listAllGuides = (db: Db, query: Query) => listGuides(db, query, undefined)
 
-async function listGuides(db: Db, query: Query, shown: SQL | undefined) {
+async function listGuides(db: Db, query: Query, filter: SQL | undefined) {
   const { limit, offset } = windowOf(query)
   const pattern = likePattern(query.search)
   const where = and(
-    shown,
+    filter,
     pattern ? ilike(guides.title, pattern) : undefined,
     query.category ? eq(guideCategories.slug, query.category) : undefined,
   )
@@ -64,7 +64,7 @@ export const listCategories = (db: Db) =>
       guides: sql<number>`count(${guides.id})::int`,
     })
     .from(guideCategories)
-    .leftJoin(guides, and(eq(guides.categoryId, guideCategories.id), published()))
+    .leftJoin(guides, and(eq(guides.categoryId, guideCategories.id), isPublished()))
     .groupBy(guideCategories.id)
     .orderBy(asc(guideCategories.position), asc(guideCategories.name))
     .limit(100)

@@ -6,7 +6,7 @@ const app = useApp()
 
 const message = { name: 'Ann', email: 'ann@example.org', topic: 'event', message: 'Where do I find my match?' } as const
 
-test('answers come in the reader’s language, hidden ones not at all', async () => {
+test('FAQs are in the language of the reader, and hidden FAQs are left out', async () => {
   await app.db.insert(faqs).values([
     {
       question: 'What is check-in?',
@@ -19,14 +19,14 @@ test('answers come in the reader’s language, hidden ones not at all', async ()
   expect(data).toMatchObject([{ question: 'Was ist Check-in?', answer: '<p>You say that you are here.</p>' }])
 })
 
-test('a message to the house is kept with who wrote it', async () => {
+test('a contact message is stored with its sender', async () => {
   const ann = await app.as(await app.make.user({}))
   expect((await ann.call('POST /contact', { body: message })).status).toBe(204)
   const rows = await app.db.select().from(contactMessages)
   expect(rows).toMatchObject([{ userId: ann.id, topic: 'event', message: message.message }])
 })
 
-test('a program that fills in everything is thanked and ignored', async () => {
+test('a bot that fills in the hidden field gets the normal answer, but its message is not stored', async () => {
   const before = await app.db.$count(contactMessages)
   expect(
     (await app.visitor.call('POST /contact', { body: { ...message, website: 'https://spam.example' } })).status,

@@ -8,7 +8,7 @@ declare module '../outbox/messages.ts' {
   }
 }
 
-/** News, guides and help. */
+/** Articles, guides, FAQs and the contact form. */
 export const content = defineModule({
   routes: contentRoutes,
   personalData: {

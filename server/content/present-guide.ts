@@ -2,24 +2,26 @@ import type { NameTranslations } from '@guildhall/contract/content/columns.ts'
 import { catalogueOf, defaultLocale, type LocaleCode } from '@guildhall/contract/core/locales.ts'
 import { plainText } from '../text/rich-text.ts'
 import type { GuideRow } from './guides.ts'
-import { inLanguage } from './translation.ts'
+import { localize } from './translation.ts'
 
-/** Words a minute that most people read on a screen; languages without spaces count by characters. */
-const wordsAMinute = 220
-const charactersAMinute = 1_200
+/** Typical reading speeds. Languages without spaces are counted by characters. */
+const wordsPerMinute = 220
+const charactersPerMinute = 1_200
 
-export const nameIn = (row: { name: string; translations: NameTranslations }, locale: LocaleCode = defaultLocale) =>
-  row.translations[catalogueOf(locale)] ?? row.name
+export const localizedName = (
+  row: { name: string; translations: NameTranslations },
+  locale: LocaleCode = defaultLocale,
+) => row.translations[catalogueOf(locale)] ?? row.name
 
 export function presentGuideCard({ guide, category }: GuideRow, locale?: LocaleCode) {
-  const { id, slug, title, summary, image, publishedAt, content } = inLanguage(guide, locale)
+  const { id, slug, title, summary, image, publishedAt, content } = localize(guide, locale)
   return {
     id,
     slug,
     title,
     summary,
     image,
-    category: category && { name: nameIn(category, locale), slug: category.slug },
+    category: category && { name: localizedName(category, locale), slug: category.slug },
     publishedAt: publishedAt?.toISOString() ?? null,
     minutes: readingMinutes(content),
   }
@@ -27,12 +29,12 @@ export function presentGuideCard({ guide, category }: GuideRow, locale?: LocaleC
 
 export const presentGuide = (row: GuideRow, locale?: LocaleCode) => ({
   ...presentGuideCard(row, locale),
-  content: inLanguage(row.guide, locale).content,
+  content: localize(row.guide, locale).content,
 })
 
 export const presentGuideDraft = (row: GuideRow) => ({ ...presentGuide(row), translations: row.guide.translations })
 
 function readingMinutes(html: string): number {
   const text = plainText(html)
-  return Math.max(1, Math.round(Math.max(text.split(' ').length / wordsAMinute, text.length / charactersAMinute)))
+  return Math.max(1, Math.round(Math.max(text.split(' ').length / wordsPerMinute, text.length / charactersPerMinute)))
 }

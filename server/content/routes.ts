@@ -6,7 +6,7 @@ import { contact } from './contact.ts'
 import { listFaqs } from './faqs.ts'
 import { findGuide, listAllGuides, listCategories, listPublishedGuides } from './guides.ts'
 import { presentArticle, presentArticleCard, presentArticleDraft } from './present-article.ts'
-import { nameIn, presentGuide, presentGuideCard, presentGuideDraft } from './present-guide.ts'
+import { localizedName, presentGuide, presentGuideCard, presentGuideDraft } from './present-guide.ts'
 import { createArticle, deleteArticle, updateArticle } from './write-article.ts'
 import { createGuide, deleteGuide, updateGuide } from './write-guide.ts'
 
@@ -42,7 +42,7 @@ export const contentRoutes = mount(content, {
   'GET /guides/categories': async ({ db, query }) => {
     const rows = await listCategories(db)
     return allOf(
-      rows.map(({ translations, ...row }) => ({ ...row, name: nameIn({ ...row, translations }, query.locale) })),
+      rows.map(({ translations, ...row }) => ({ ...row, name: localizedName({ ...row, translations }, query.locale) })),
     )
   },
   'GET /guides/{slug}': async ({ db, params, query }) => presentGuide(await findGuide(db, params.slug), query.locale),

@@ -21,22 +21,22 @@ export const textColumns = ({ title, summary, content, translations, publishedAt
   ...(title !== undefined && { title }),
   ...(summary !== undefined && { summary }),
   ...(content !== undefined && { content: cleanHtml(content) }),
-  ...(translations !== undefined && { translations: cleanTranslations(translations) }),
+  ...(translations !== undefined && { translations: sanitizeTranslations(translations) }),
   ...(publishedAt !== undefined && { publishedAt: publishedAt === null ? null : new Date(publishedAt) }),
   updatedAt: new Date(),
 })
 
-/** The slug of a new text; a title that is taken gets the end of the id. */
-export async function freeSlug(db: Db, table: typeof articles | typeof guides, title: string, id: string) {
+/** The slug of a new text. If the slug exists, the end of the id is appended. */
+export async function uniqueSlug(db: Db, table: typeof articles | typeof guides, title: string, id: string) {
   const slug = slugOf(title, id)
   const isTaken = (await db.$count(table, eq(table.slug, slug))) > 0
   return isTaken ? `${slug}-${id.slice(-6)}` : slug
 }
 
-function cleanTranslations(translations: ContentTranslations): ContentTranslations {
-  const cleaned = Object.entries(translations).map(([language, text]) => [
+function sanitizeTranslations(translations: ContentTranslations): ContentTranslations {
+  const sanitized = Object.entries(translations).map(([language, text]) => [
     language,
     text?.content === undefined ? text : { ...text, content: cleanHtml(text.content) },
   ])
-  return Object.fromEntries(cleaned)
+  return Object.fromEntries(sanitized)
 }

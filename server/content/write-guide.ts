@@ -3,18 +3,18 @@ import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
 import { guideCategories, guides } from '../db/schema/guides.ts'
 import type { Actor } from '../http/authorize.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
 import { findGuideById } from './guides.ts'
 import { presentGuideDraft } from './present-guide.ts'
-import { freeSlug, type NewText, type TextFields, textColumns } from './text-columns.ts'
+import { type NewText, type TextFields, textColumns, uniqueSlug } from './text-columns.ts'
 
-type InCategory = { categoryId?: string | null }
+type WithCategory = { categoryId?: string | null }
 
-export function createGuide(db: Db, actor: Actor, fields: NewText & InCategory) {
+export function createGuide(db: Db, actor: Actor, fields: NewText & WithCategory) {
   return db.transaction(async (db) => {
     const id = uuidv7()
-    const slug = await freeSlug(db, guides, fields.title, id)
+    const slug = await uniqueSlug(db, guides, fields.title, id)
     const required = { title: fields.title, content: '' }
     await db.insert(guides).values({ ...required, ...(await guideColumns(db, fields)), id, slug, authorId: actor.id })
     await invalidate(db, 'guides')
@@ -22,7 +22,7 @@ export function createGuide(db: Db, actor: Actor, fields: NewText & InCategory) 
   })
 }
 
-export function updateGuide(db: Db, id: string, fields: TextFields & InCategory) {
+export function updateGuide(db: Db, id: string, fields: TextFields & WithCategory) {
   return db.transaction(async (db) => {
     await db
       .update(guides)
@@ -36,15 +36,15 @@ export function updateGuide(db: Db, id: string, fields: TextFields & InCategory)
 export function deleteGuide(db: Db, id: string) {
   return db.transaction(async (db) => {
     const [row] = await db.delete(guides).where(eq(guides.id, id)).returning({ id: guides.id })
-    found(row)
+    orNotFound(row)
     await invalidate(db, 'guides')
   })
 }
 
-async function guideColumns(db: Db, { categoryId, ...text }: TextFields & InCategory) {
+async function guideColumns(db: Db, { categoryId, ...text }: TextFields & WithCategory) {
   if (categoryId) {
     const [category] = await db.select().from(guideCategories).where(eq(guideCategories.id, categoryId))
-    found(category)
+    orNotFound(category)
   }
   return { ...textColumns(text), ...(categoryId !== undefined && { categoryId }) }
 }

@@ -2,12 +2,12 @@
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
-/** Gets the database itself, since the transaction is over. It must not throw: the commit cannot be undone. */
+/** Receives the database instead of the transaction, which is over. It must not throw: the commit cannot be undone. */
 type Work = (db: Db) => Promise<void>
 
 const pending = new WeakMap<Db, Work[]>()
 
-/** False if `db` is not a transaction. */
+/** Returns false if `db` is not a transaction. */
 export function afterCommit(db: Db, work: Work): boolean {
   return Boolean(pending.get(db)?.push(work))
 }

@@ -1,4 +1,4 @@
-/** The connection to the database. A verb takes `db` first; inside a transaction the inner `db` shadows the outer. */
+/** The connection to the database. Functions take `db` as their first parameter; inside a transaction the inner `db` shadows the outer. */
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'

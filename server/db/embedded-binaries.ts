@@ -20,22 +20,22 @@ const require = createRequire(import.meta.url)
 
 export type Binaries = { initdb: string; pgCtl: string; major: string }
 
-export async function findBinaries(home: string, owner: Owner, say: (line: string) => void): Promise<Binaries> {
+export async function findBinaries(home: string, owner: Owner, print: (line: string) => void): Promise<Binaries> {
   const folder = findPackage()
   const native = join(folder, 'native')
   restoreLinks(native, native)
-  const inPlace = await readVersion(native, owner)
-  if (inPlace.code === 0) return binariesIn(native, inPlace.output)
+  const packageRun = await readVersion(native, owner)
+  if (packageRun.code === 0) return binariesIn(native, packageRun.output)
 
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const copy = join(owner ? rootHome : home, `postgresql-${version}-${process.arch}`)
   if (!existsSync(copy)) {
-    say('Copying PostgreSQL to a folder that its user can read')
+    print('Copying PostgreSQL to a folder that its user can read')
     copyBinaries(native, copy)
   }
-  const copied = await readVersion(copy, owner)
-  if (copied.code === 0) return binariesIn(copy, copied.output)
-  throw startProblem(`The embedded PostgreSQL does not run here, set DATABASE_URL: ${copied.output.trim()}`)
+  const copyRun = await readVersion(copy, owner)
+  if (copyRun.code === 0) return binariesIn(copy, copyRun.output)
+  throw startProblem(`The embedded PostgreSQL does not run here, set DATABASE_URL: ${copyRun.output.trim()}`)
 }
 
 function findPackage() {
@@ -67,11 +67,11 @@ function copyBinaries(native: string, copy: string) {
   try {
     renameSync(draft, copy)
   } catch {
-    rmSync(draft, { recursive: true }) // another process was faster
+    rmSync(draft, { recursive: true }) // another process created the copy first
   }
 }
 
-/** A checkout under a strict umask is readable by its owner only, and so would be the copy. */
+/** Under a strict umask only the owner can read the package, and the copy would have the same permissions. */
 function makeReadable(folder: string) {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -18,26 +18,26 @@ import type { Binaries } from './embedded-binaries.ts'
 import { isRunning } from './embedded-pid.ts'
 import { type Owner, run } from './embedded-user.ts'
 
-type Plan = {
+type ClusterOptions = {
   home: string
   data: string
   owner: Owner
   binaries: Binaries
   user: string
   throwaway: boolean
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
-export async function createCluster({ home, data, owner, binaries, user, throwaway, say }: Plan) {
+export async function createCluster({ home, data, owner, binaries, user, throwaway, print }: ClusterOptions) {
   clearDrafts(home)
   if (existsSync(data)) return checkVersion(data, binaries.major)
-  say('Setting up the embedded PostgreSQL')
+  print('Setting up the embedded PostgreSQL')
   const draft = join(home, `draft-${process.pid}-${randomBytes(3).toString('hex')}`)
   const { code, output } = await run(owner, binaries.initdb, [
     ...['-D', draft, '-U', user, '--encoding=UTF8'],
     // The builtin provider sorts and folds case the same on every machine, whatever its C library or ICU.
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-    ...['--auth-local=trust', '--auth-host=reject'], // access is controlled by the folder of the socket, which only its owner can enter
+    ...['--auth-local=trust', '--auth-host=reject'], // only the owner can open the folder of the socket
     ...(throwaway ? ['--no-sync'] : []),
   ])
   if (code !== 0)
@@ -47,17 +47,17 @@ export async function createCluster({ home, data, owner, binaries, user, throwaw
     renameSync(draft, data)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    if (!existsSync(data)) throw error // otherwise another process was faster
+    if (!existsSync(data)) throw error // otherwise another process created the cluster first
   }
 }
 
-export function writeConfig(plan: { data: string; owner: Owner; socket: string; throwaway: boolean }) {
+export function writeConfig(options: { data: string; owner: Owner; socket: string; throwaway: boolean }) {
   const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
   const megabytes = Math.min(512, Math.max(64, Math.floor(totalmem() / 2 ** 20 / 8)))
   const settings: Record<string, string> = {
     listen_addresses: quote(''),
     port: '5432',
-    unix_socket_directories: quote(`"${plan.socket}"`), // double quotes: a comma would separate folders
+    unix_socket_directories: quote(`"${options.socket}"`), // double quotes: a comma would separate folders
     unix_socket_permissions: '0700',
     max_connections: '200',
     shared_buffers: quote(`${megabytes}MB`),
@@ -66,9 +66,9 @@ export function writeConfig(plan: { data: string; owner: Owner; socket: string; 
     timezone: quote('UTC'),
     log_timezone: quote('UTC'),
     log_checkpoints: 'off',
-    ...(plan.throwaway ? { fsync: 'off', full_page_writes: 'off' } : { fsync: 'on' }),
+    ...(options.throwaway ? { fsync: 'off', full_page_writes: 'off' } : { fsync: 'on' }),
   }
-  const file = join(plan.data, 'guildhall.conf')
+  const file = join(options.data, 'guildhall.conf')
   const draft = `${file}.${process.pid}`
   writeFileSync(
     draft,
@@ -77,10 +77,10 @@ export function writeConfig(plan: { data: string; owner: Owner; socket: string; 
       .join(''),
     { mode: 0o600 },
   )
-  if (plan.owner) chownSync(draft, plan.owner.uid, plan.owner.gid)
+  if (options.owner) chownSync(draft, options.owner.uid, options.owner.gid)
   renameSync(draft, file)
 
-  const log = join(plan.data, '..', 'server.log')
+  const log = join(options.data, '..', 'server.log')
   if (existsSync(log) && statSync(log).size > 5_000_000) renameSync(log, `${log}.old`)
 }
 

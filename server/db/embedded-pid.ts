@@ -1,4 +1,4 @@
-/** The pid file of PostgreSQL: which process uses a data folder, and whether it is still running. */
+/** Reads the pid file of PostgreSQL to find the process that uses a data folder and whether it is still running. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,24 +11,24 @@ export function readPidFile(data: string) {
 }
 
 /**
- * After a kill -9 the pid in the file may belong to an unrelated process or to a zombie. PostgreSQL only sees that the process
- * exists and refuses to start.
+ * After a kill -9 the pid in the file may belong to an unrelated process or to a zombie. PostgreSQL only checks that the
+ * process exists and refuses to start.
  */
 export function clearStalePid(data: string) {
   const file = join(data, 'postmaster.pid')
-  const before = readIfExists(file)
+  const content = readIfExists(file)
   const { pid, socket } = readPidFile(data) ?? {}
-  if (before === undefined || !pid || (isRunning(pid) && isPostgresOn(pid, data))) return
+  if (content === undefined || !pid || (isRunning(pid) && isPostgresOn(pid, data))) return
 
-  const aside = `${file}.stale-${process.pid}`
+  const renamedFile = `${file}.stale-${process.pid}`
   try {
-    renameSync(file, aside)
+    renameSync(file, renamedFile)
     // Another process may have cleared it and started a server since we read it: then this file belongs to that server.
-    if (readIfExists(aside) !== before) return renameSync(aside, file)
+    if (readIfExists(renamedFile) !== content) return renameSync(renamedFile, file)
   } catch {
     return // cleared by another process
   }
-  rmSync(aside, { force: true })
+  rmSync(renamedFile, { force: true })
   if (socket) rmSync(join(socket, '.s.PGSQL.5432.lock'), { force: true })
 }
 

@@ -13,7 +13,7 @@ const socketName = '/.s.PGSQL.5432'
 const maxSocketPath = process.platform === 'linux' ? 107 : 103
 const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } // without the PG* variables of the caller
 
-export function findHome(dataDir: string, say: (line: string) => void): { home: string; owner: Owner } {
+export function findHome(dataDir: string, print: (line: string) => void): { home: string; owner: Owner } {
   mkdirSync(dataDir, { recursive: true })
   const local = join(realpathSync(dataDir), 'postgres')
   if (process.getuid?.() !== 0) {
@@ -23,32 +23,32 @@ export function findHome(dataDir: string, say: (line: string) => void): { home: 
 
   const central = join(rootHome, hash(local))
   const isLocal = existsSync(join(local, 'data'))
-  if (!isLocal && existsSync(join(central, 'data'))) return useRootHome(central, local, say)
+  if (!isLocal && existsSync(join(central, 'data'))) return useRootHome(central, local, print)
   const owner = ownerOf(local) ?? unprivilegedUser()
   ownFolder(local, owner)
   if (canEnter(local, owner)) return { home: local, owner }
   if (isLocal) throw startProblem(`The owner of ${local} cannot enter it: allow access to the folders above it`)
   rmdirSync(local)
-  return useRootHome(central, local, say)
+  return useRootHome(central, local, print)
 }
 
-function useRootHome(central: string, local: string, say: (line: string) => void) {
+function useRootHome(central: string, local: string, print: (line: string) => void) {
   const owner = ownerOf(central) ?? unprivilegedUser()
   mkdirSync(rootHome, { recursive: true })
   chmodSync(rootHome, 0o755)
   ownFolder(central, owner)
-  say(`The database is in ${central}: PostgreSQL does not run as root, and other users cannot enter ${local}`)
+  print(`The database is in ${central}: PostgreSQL does not run as root, and other users cannot enter ${local}`)
   return { home: central, owner }
 }
 
 /** The folder of the socket; if its path is too long for a socket, a folder in the temp dir. */
 export function findSocketFolder(home: string, owner: Owner) {
-  const beside = join(home, 'socket')
-  const temp = [tmpdir(), '/tmp'].map((folder) => join(folder, `guildhall-${hash(home)}`))
-  const short = [beside, ...temp].find((folder) => Buffer.byteLength(folder + socketName) <= maxSocketPath)
-  if (!short) throw startProblem(`The path ${home} is too long for the socket of the embedded PostgreSQL`)
-  ownFolder(short, owner)
-  return short
+  const inHome = join(home, 'socket')
+  const inTemp = [tmpdir(), '/tmp'].map((folder) => join(folder, `guildhall-${hash(home)}`))
+  const socketFolder = [inHome, ...inTemp].find((folder) => Buffer.byteLength(folder + socketName) <= maxSocketPath)
+  if (!socketFolder) throw startProblem(`The path ${home} is too long for the socket of the embedded PostgreSQL`)
+  ownFolder(socketFolder, owner)
+  return socketFolder
 }
 
 function ownFolder(folder: string, owner: Owner) {
@@ -67,7 +67,7 @@ function ownFolder(folder: string, owner: Owner) {
   chmodSync(folder, 0o700)
 }
 
-/** An existing data folder keeps its owner: PostgreSQL accepts no other. */
+/** The owner of an existing data folder, or undefined. PostgreSQL must run as that user. */
 function ownerOf(folder: string): Owner {
   const stats = existsSync(folder) ? lstatSync(folder) : undefined
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
@@ -87,7 +87,7 @@ const canEnter = (folder: string, owner: Owner) =>
 
 export function run(owner: Owner, file: string, args: string[]) {
   return new Promise<{ code: number | null; output: string }>((resolve) => {
-    // In "/", because the user may not be allowed to enter the current folder.
+    // The working directory is "/" because the user may have no access to the current one.
     const child = spawn(file, args, { ...owner, cwd: '/', env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))

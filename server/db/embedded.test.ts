@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { until } from '../testing/wait-until.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
-import { readPidFile } from './embedded-pid.ts'
+import { isPostgresOn, readPidFile } from './embedded-pid.ts'
 
 const folders: string[] = []
 const servers: Embedded[] = []
@@ -24,7 +24,7 @@ async function start(folder: string) {
   return server
 }
 
-async function ask(url: string, text: string): Promise<Record<string, unknown> | undefined> {
+async function queryRow(url: string, text: string): Promise<Record<string, unknown> | undefined> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -46,9 +46,9 @@ afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-test('it listens on a private socket only, with UTF-8 and UTC', async () => {
+test('the embedded server listens on a private socket only and uses UTF-8 and UTC', async () => {
   const server = await start(shared)
-  const answer = await ask(
+  const answer = await queryRow(
     server.url,
     `select current_setting('listen_addresses') as ports, current_setting('timezone') as zone,
             current_setting('server_encoding') as encoding, lower('ÄÖÜ') as lower, current_database() as database`,
@@ -59,19 +59,19 @@ test('it listens on a private socket only, with UTF-8 and UTC', async () => {
 
 test('two processes that start at once share one server, and the last one stops it', async () => {
   const folder = newFolder()
-  const [one, two] = await Promise.all([start(folder), start(folder)])
-  expect(two.url).toBe(one.url)
+  const [first, second] = await Promise.all([start(folder), start(folder)])
+  expect(second.url).toBe(first.url)
 
-  await one.stop()
-  expect(await ask(two.url, 'select 1 as one')).toEqual({ one: 1 })
-  await two.stop()
-  expect(existsSync(join(two.home, 'data', 'postmaster.pid'))).toBe(false)
+  await first.stop()
+  expect(await queryRow(second.url, 'select 1 as one')).toEqual({ one: 1 })
+  await second.stop()
+  expect(existsSync(join(second.home, 'data', 'postmaster.pid'))).toBe(false)
 })
 
 test('two processes that stop at once stop the server', async () => {
-  const [one, two] = await Promise.all([start(shared), start(shared)])
-  await Promise.all([one.stop(), two.stop()])
-  expect(existsSync(join(two.home, 'data', 'postmaster.pid'))).toBe(false)
+  const [first, second] = await Promise.all([start(shared), start(shared)])
+  await Promise.all([first.stop(), second.stop()])
+  expect(existsSync(join(second.home, 'data', 'postmaster.pid'))).toBe(false)
 })
 
 test('the server of a killed process is used by the next process', async () => {
@@ -96,12 +96,13 @@ test('the server of a killed process is used by the next process', async () => {
 
 test('a killed server is started again with its data', async () => {
   const first = await start(shared)
-  await ask(first.url, 'create table survivor as select 42 as answer')
-  process.kill(pidOf(first), 'SIGKILL')
-  await sleep(50)
+  await queryRow(first.url, 'create table survivor as select 42 as answer')
+  const pid = pidOf(first)
+  process.kill(pid, 'SIGKILL')
+  await until(() => !isPostgresOn(pid, join(first.home, 'data')))
 
   const second = await start(shared)
-  expect(await ask(second.url, 'select answer from survivor')).toEqual({ answer: 42 })
+  expect(await queryRow(second.url, 'select answer from survivor')).toEqual({ answer: 42 })
 })
 
 test('a pid file whose pid belongs to another process is cleared', async () => {
@@ -120,7 +121,7 @@ test('a path that is too long for a socket uses the temp dir', async () => {
   const folder = join(newFolder(), 'a folder, with a long name '.repeat(4))
   mkdirSync(folder)
   const server = await start(folder)
-  expect(await ask(server.url, 'select 1 as one')).toEqual({ one: 1 })
+  expect(await queryRow(server.url, 'select 1 as one')).toEqual({ one: 1 })
   expect(server.url).toContain(encodeURIComponent(join(tmpdir(), 'guildhall-')))
   folders.push(readPidFile(join(server.home, 'data'))?.socket ?? '')
 })

@@ -1,9 +1,9 @@
 /**
  * The embedded PostgreSQL, used without DATABASE_URL.
  *
- * There is no lock file of our own. A cluster is created in a draft folder and renamed, so of two processes one wins and the other
- * finds it. Both start a server; PostgreSQL's own lock admits one, and the other process connects to it. Each process holds one
- * connection open, and the last one stops the server.
+ * We need no lock file. A process creates the cluster in a draft folder and renames it, so if two processes start at once, the first
+ * rename succeeds and the second process uses that cluster. Both start a server; PostgreSQL's own lock allows only one, and the other
+ * process connects to it. Each process keeps one connection open, and the last process to stop also stops the server.
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,14 +25,14 @@ const startTimeoutMs = 120_000 // recovery after a crash replays the write-ahead
 /** `throwaway` trades durability for speed, for tests. */
 export async function startEmbedded(
   dataDir: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
   { throwaway = false } = {},
 ): Promise<Embedded> {
-  const { home, owner } = findHome(dataDir, say)
+  const { home, owner } = findHome(dataDir, print)
   const data = join(home, 'data')
   const log = join(home, 'server.log')
-  const binaries = await findBinaries(home, owner, say)
-  await createCluster({ home, data, owner, binaries, user, throwaway, say })
+  const binaries = await findBinaries(home, owner, print)
+  await createCluster({ home, data, owner, binaries, user, throwaway, print })
 
   const connection = await connectOrStart()
   await createDatabase(connection)
@@ -46,7 +46,7 @@ export async function startEmbedded(
       if (client) return client
       clearStalePid(data)
       if (!readPidFile(data)) await launch()
-      else await sleep(100) // it is starting, recovering or shutting down
+      else await sleep(100) // the server is starting, recovering or shutting down
     }
     throw startProblem(`The embedded PostgreSQL does not respond; its log is ${log}`)
   }
@@ -56,7 +56,7 @@ export async function startEmbedded(
     const { code, output } = await run(owner, binaries.pgCtl, ['start', '-w', '-t', '110', '-s', '-D', data, '-l', log])
     if (code === 0) return
     const logTail = readTail(log)
-    // Another process was faster, or children of a killed server still hold its shared memory for a moment.
+    // Another process started the server first, or child processes of a killed server still use its shared memory.
     if (/lock file .* already exists|shared memory block/.test(logTail)) return await sleep(200)
     throw startProblem(`The embedded PostgreSQL does not start: ${lastLine(logTail) ?? lastLine(output)} (log: ${log})`)
   }
@@ -64,7 +64,7 @@ export async function startEmbedded(
   async function stop() {
     const client = (await isAlive(connection)) ? connection : await connectTo(data)
     if (!client) return
-    // One at a time: two processes that stop at once must not each take the other for one that stays.
+    // One process at a time: otherwise two processes that stop at once would each assume that the other keeps running.
     await client.query(`select pg_advisory_lock(hashtext('guildhall embedded stop'))`)
     const isLast = await isAlone(client)
     await client.query(`set application_name = '${stopping}'`)

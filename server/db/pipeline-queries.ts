@@ -1,6 +1,6 @@
 /**
  * Sends concurrent queries of one connection in a single write, and the `begin` of a transaction together with its first statements:
- * a round trip costs more than a small statement. Nothing waits for the answer to `begin`: it fails only if the connection fails, and
+ * a round trip costs more than a small statement. No caller waits for the result of `begin`: it fails only if the connection fails, and
  * then the statements after it fail too.
  */
 import type { PoolClient, QueryConfig } from 'pg'
@@ -22,12 +22,12 @@ export function pipelineQueries(client: PoolClient) {
     })
   }
 
-  const pipelined = (config: QueryConfig, ...rest: unknown[]) => {
+  const pipelineQuery = (config: QueryConfig, ...rest: unknown[]) => {
     corkUntilNextTick()
     const result = Reflect.apply(query, client, [config, ...rest])
     if (config.text !== 'begin') return result
     result.catch(() => {})
     return beginResult
   }
-  Object.assign(client, { query: pipelined })
+  Object.assign(client, { query: pipelineQuery })
 }

@@ -1,6 +1,6 @@
 /**
- * Hand-written SQL for the few statements on the hottest paths, where the query builder takes longer to write a statement than the
- * database to run it. The statements are named, so each connection plans them once.
+ * Hand-written SQL for the few statements on the hottest paths, where the query builder needs more time to build a statement than the
+ * database needs to run it. The statements are named, so each connection plans them once.
  */
 import { createHash } from 'node:crypto'
 import { getTableColumns, getTableName } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import type { Db } from './db.ts'
 
 export type Raw = Record<string, unknown>
 
-/** Rows have the column names of the statement; times arrive as text. A text that is a function is built on its first run. */
+/** Rows have the column names of the statement; times arrive as text. If `text` is a function, it is called on the first run. */
 export function statement<Row extends object = Raw>(text: string | (() => string)) {
   let prepared: { text: string; name: string } | undefined
   return (db: Db, ...params: unknown[]) => {
@@ -56,7 +56,7 @@ export function rowsOf<T extends PgTable>(table: T) {
 
 /** An insert of these columns; a column without a value is set to null. */
 export function insertOf<T extends PgTable, K extends keyof T['$inferInsert'] & string>(table: T, keys: readonly K[]) {
-  const fields = fieldsOf(table).filter(({ key }) => keys.some((wanted) => wanted === key))
+  const fields = fieldsOf(table).filter(({ key }) => keys.some((name) => name === key))
   const names = fields.map(({ name }) => `"${name}"`).join(', ')
   const placeholders = fields.map((_, index) => `$${index + 1}`).join(', ')
   const write = statement(`insert into ${getTableName(table)} (${names}) values (${placeholders})`)

@@ -1,4 +1,4 @@
-/** A database of the first release, migrated to the newest: its data is still there, and its schema equals that of a new one. */
+/** Migrates a database of the first release: its data must be complete, and its schema must equal the schema of a new database. */
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { migrate } from './migrate.ts'
 
 const migrations = join(import.meta.dirname, 'migrations')
 
-/** The folder as it was when only the first migration existed. */
+/** A migrations folder that contains only the first migration. */
 function firstRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-first-'))
   cpSync(migrations, folder, { recursive: true })

@@ -1,7 +1,7 @@
-/** Four communities with their people. */
+/** Four communities with their members. */
 import type { Db } from '../db/db.ts'
 import { organizationMembers, organizations } from '../db/schema/organizations.ts'
-import { readWords } from './content.ts'
+import { readTexts } from './content.ts'
 
 type DemoCommunity = {
   username: string
@@ -13,7 +13,7 @@ type DemoCommunity = {
   verified: boolean
 }
 
-const halls: DemoCommunity[] = [
+const communities: DemoCommunity[] = [
   {
     username: 'nordlicht',
     name: 'Nordlicht FGC',
@@ -53,11 +53,11 @@ const halls: DemoCommunity[] = [
 ]
 
 export async function seedCommunities(db: Db, now: Date, people: Map<string, string>): Promise<Map<string, string>> {
-  const { english } = readWords()
+  const { english } = readTexts()
   const rows = await db
     .insert(organizations)
     .values(
-      halls.map(({ username, name, owner, accent, emoji, coin, verified }, place) => ({
+      communities.map(({ username, name, owner, accent, emoji, coin, verified }, index) => ({
         username,
         name,
         verified,
@@ -67,16 +67,16 @@ export async function seedCommunities(db: Db, now: Date, people: Map<string, str
         config: { theme: { accent }, shop: true, posts: true },
         coin: { name: coin, symbol: coin.slice(0, 1) },
         memberCount: 0,
-        createdAt: new Date(now.getTime() - (420 - place * 70) * 86_400_000),
+        createdAt: new Date(now.getTime() - (420 - index * 70) * 86_400_000),
       })),
     )
     .returning({ id: organizations.id, username: organizations.username })
   const ids = new Map(rows.map(({ username, id }) => [username ?? '', id]))
 
-  const crowd = [...people]
-  const members = halls.flatMap(({ username, owner }, hall) =>
-    crowd
-      .filter(([name], index) => name === owner || (index * 5 + hall * 3) % 4 < 2 - (hall % 2))
+  const memberNames = [...people]
+  const members = communities.flatMap(({ username, owner }, community) =>
+    memberNames
+      .filter(([name], index) => name === owner || (index * 5 + community * 3) % 4 < 2 - (community % 2))
       .map(([name, userId], index) => ({
         organizationId: ids.get(username) ?? '',
         userId,

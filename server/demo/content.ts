@@ -1,4 +1,4 @@
-/** Articles, guides and answers, in every language that has been written down. */
+/** Articles, guides and FAQs in every language that has a file. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FaqCategory, faqCategories } from '@guildhall/contract/content/constants.ts'
@@ -8,7 +8,7 @@ import { faqs } from '../db/schema/help.ts'
 import { articles } from '../db/schema/news.ts'
 
 type Text = { title: string; summary: string; content: string }
-export type SeedWords = {
+export type SeedTexts = {
   faqs: Record<string, { question: string; answer: string }>
   categories: Record<string, string>
   guides: Record<string, Text>
@@ -19,13 +19,13 @@ export type SeedWords = {
 const folder = join(import.meta.dirname, 'texts')
 
 /** English first, then every other catalogue that has a file. */
-export function readWords(): { english: SeedWords; others: [string, Partial<SeedWords>][] } {
+export function readTexts(): { english: SeedTexts; others: [string, Partial<SeedTexts>][] } {
   const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'))
   const others = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'en.json')
   return { english: read('en.json'), others: others.map((file) => [file.replace('.json', ''), read(file)]) }
 }
 
-const faqShelf: Record<FaqCategory, string[]> = {
+const faqKeys: Record<FaqCategory, string[]> = {
   start: ['what-is-it', 'costs', 'host'],
   account: ['sign-in', 'no-mail', 'username', 'delete-account'],
   events: ['check-in', 'waitlist', 'time-zones'],
@@ -36,7 +36,7 @@ const faqShelf: Record<FaqCategory, string[]> = {
   safety: ['cheating', 'blocked'],
 }
 
-const guideShelf: Record<string, string[]> = {
+const guideSlugs: Record<string, string[]> = {
   'first-steps': ['your-first-event', 'build-your-team'],
   organizing: ['run-a-night', 'formats-explained', 'seeding'],
   competing: ['fair-play'],
@@ -45,12 +45,12 @@ const guideShelf: Record<string, string[]> = {
 const dayMs = 86_400_000
 
 export async function seedContent(db: Db, now: Date) {
-  const { english, others } = readWords()
-  const translated = <T>(pick: (words: Partial<SeedWords>) => T | undefined) =>
-    Object.fromEntries(others.flatMap(([language, words]) => (pick(words) ? [[language, pick(words)]] : [])))
+  const { english, others } = readTexts()
+  const translated = <T>(pick: (texts: Partial<SeedTexts>) => T | undefined) =>
+    Object.fromEntries(others.flatMap(([language, texts]) => (pick(texts) ? [[language, pick(texts)]] : [])))
 
   const questions = faqCategories.flatMap((category) =>
-    faqShelf[category].map((key, position) => ({ category, key, position })),
+    faqKeys[category].map((key, position) => ({ category, key, position })),
   )
   await db.insert(faqs).values(
     questions.map(({ category, key, position }) => ({
@@ -58,30 +58,30 @@ export async function seedContent(db: Db, now: Date) {
       position,
       question: english.faqs[key]?.question ?? key,
       answer: english.faqs[key]?.answer ?? '',
-      translations: translated((words) => words.faqs?.[key]),
+      translations: translated((texts) => texts.faqs?.[key]),
     })),
   )
 
-  const shelves = await db
+  const categories = await db
     .insert(guideCategories)
     .values(
-      Object.keys(guideShelf).map((slug, position) => ({
+      Object.keys(guideSlugs).map((slug, position) => ({
         slug,
         position,
         name: english.categories[slug] ?? slug,
-        translations: translated((words) => words.categories?.[slug]),
+        translations: translated((texts) => texts.categories?.[slug]),
       })),
     )
     .returning()
   await db.insert(guides).values(
-    shelves.flatMap(({ id, slug: shelf }) =>
-      (guideShelf[shelf] ?? []).map((slug, position) => ({
+    categories.flatMap(({ id, slug: category }) =>
+      (guideSlugs[category] ?? []).map((slug, position) => ({
         slug,
         categoryId: id,
         position,
         publishedAt: new Date(now.getTime() - (40 - position) * dayMs),
         ...(english.guides[slug] ?? { title: slug, summary: '', content: '' }),
-        translations: translated((words) => words.guides?.[slug]),
+        translations: translated((texts) => texts.guides?.[slug]),
       })),
     ),
   )
@@ -91,7 +91,7 @@ export async function seedContent(db: Db, now: Date) {
       slug,
       ...text,
       publishedAt: new Date(now.getTime() - (2 + index * 6) * dayMs),
-      translations: translated((words) => words.articles?.[slug]),
+      translations: translated((texts) => texts.articles?.[slug]),
     })),
   )
 }

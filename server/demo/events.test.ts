@@ -16,18 +16,18 @@ beforeAll(async () => {
   await seed(app.db)
   rows = await app.db.select().from(tournaments)
 })
-const named = (name: string) => rows.find((row) => row.name === name) ?? expect.fail(`no event ${name}`)
+const eventNamed = (name: string) => rows.find((row) => row.name === name) ?? expect.fail(`no event ${name}`)
 
 test('there is an event of every format in every status', () => {
   const now = new Date()
-  const shown = rows.map((row) => `${row.type} ${eventStatus(eventTimes(row), now)}`)
+  const combinations = rows.map((row) => `${row.type} ${eventStatus(eventTimes(row), now)}`)
   expect(tournamentTypes.flatMap((type) => tournamentStatuses.map((status) => `${type} ${status}`))).toEqual(
-    expect.arrayContaining([...new Set(shown)]),
+    expect.arrayContaining([...new Set(combinations)]),
   )
-  expect(new Set(shown).size).toBe(tournamentTypes.length * tournamentStatuses.length)
+  expect(new Set(combinations).size).toBe(tournamentTypes.length * tournamentStatuses.length)
 })
 
-test('every stage is one that the engine could have come to, over where the event is over', async () => {
+test('the engine can produce every stage, and stages of finished events are finished', async () => {
   for (const row of rows.filter(({ startedAt }) => startedAt)) {
     const stage = await loadStage(app.db, row)
     if (!stage) continue
@@ -41,43 +41,43 @@ test('every stage is one that the engine could have come to, over where the even
   }
 })
 
-test('the counts of every event are those of its entrants', async () => {
-  const { rows: wrong } = await app.db.execute(sql`
+test('the counts of every event match its entrants', async () => {
+  const { rows: mismatches } = await app.db.execute(sql`
     select name from tournaments t where player_count <> (select count(*) from players
         where event_id = t.id and waitlisted_at is null and dropped_at is null)
       or waitlist_count <> (select count(*) from players where event_id = t.id and waitlisted_at is not null)`)
-  expect(wrong).toEqual([])
-  expect(named('Clutch House Open')).toMatchObject({ playerCount: 8, waitlistCount: 4 })
+  expect(mismatches).toEqual([])
+  expect(eventNamed('Clutch House Open')).toMatchObject({ playerCount: 8, waitlistCount: 4 })
 })
 
-test('who is completed has paid what a completion pays: points in their time, coins, trophies, and prize money by name', async () => {
-  const paid = await app.db.execute(sql`
+test('completed events have paid points, coins, trophies and prize money', async () => {
+  const withoutAwards = await app.db.execute(sql`
     select t.name from tournaments t where t.completed_at is not null and not exists (
       select from players p where p.event_id = t.id and p.points_awarded + p.coins_awarded > 0)`)
-  expect(paid.rows).toEqual([])
-  const won = await app.db.execute(sql`
+  expect(withoutAwards.rows).toEqual([])
+  const withoutTrophy = await app.db.execute(sql`
     select t.name from tournaments t join players p on p.id = t.winner_id join player_teammates m on m.player_id = p.id
     left join trophies on trophies.event_id = t.id and trophies.user_id = m.user_id
     where t.completed_at is not null and trophies.rank is distinct from 1`)
-  expect(won.rows).toEqual([])
-  const early = await app.db.execute(sql`
+  expect(withoutTrophy.rows).toEqual([])
+  const wrongDates = await app.db.execute(sql`
     select p.id from points p join tournaments t on p.subject = t.id::text
     where p.reason = 'FINAL_RANK' and p.created_at <> t.completed_at`)
-  expect(early.rows).toEqual([])
-  const owed = await app.visitor.call('GET /tournaments/{id}/prizes', {
-    params: { id: named('Nordlicht Neutral #39').id },
+  expect(wrongDates.rows).toEqual([])
+  const response = await app.visitor.call('GET /tournaments/{id}/prizes', {
+    params: { id: eventNamed('Nordlicht Neutral #39').id },
   })
-  const { payments, organizer } = owed.body.data
+  const { payments, organizer } = response.body.data
   expect(payments.length).toBeGreaterThan(0)
   for (const { rank, state } of payments) expect(state).toBe(rank === 1 ? 'paid' : 'overdue')
   expect(organizer).toMatchObject({ medianDays: 1 })
 })
 
-test('who is over has a winner with rank 1, and coins were booked by the ledger', async () => {
-  const { rows: lost } = await app.db.execute(sql`
+test('finished events have a winner with rank 1, and coins are in the ledger', async () => {
+  const { rows: withoutWinner } = await app.db.execute(sql`
     select t.name from tournaments t left join players p on p.id = t.winner_id
     where t.ended_at is not null and t.type <> 'REGISTRATION' and p.rank is distinct from 1`)
-  expect(lost).toEqual([])
+  expect(withoutWinner).toEqual([])
   const { rows: wallets } = await app.db.execute(sql`
     select w.id from wallets w where balance <> (select sum(amount) from transactions where wallet_id = w.id)`)
   expect(wallets).toEqual([])

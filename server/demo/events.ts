@@ -15,51 +15,56 @@ import { payAwards } from './events/awards.ts'
 import { detailsOf, leadsTo, passcodes, staff } from './events/details.ts'
 import { type Entrants, entrantsOf, type Person } from './events/entrants.ts'
 import { linkAccounts, payEntries, sendInvites } from './events/payments-and-invites.ts'
-import { playEvent, seatMatches } from './events/play.ts'
+import { assignStations, playEvent } from './events/play.ts'
 import { type DemoEvent, programme } from './events/programme.ts'
 import { descriptions, subtitles } from './events/texts.ts'
 import { hasBegun, hoursFrom, timesOf } from './events/times.ts'
-import { seeEvents } from './events/visits.ts'
+import { addVisits } from './events/visits.ts'
 
-type Places = { games: Map<string, string>; people: Map<string, Person>; owners: Map<string, Owner> }
-type Owner = { hallId: string; userId: string; username: string }
-type Planned = { event: DemoEvent; row: typeof tournaments.$inferSelect; entrants: Entrants }
+type SeedContext = { games: Map<string, string>; people: Map<string, Person>; owners: Map<string, Owner> }
+type Owner = { organizationId: string; userId: string; username: string }
+type PlannedEvent = { event: DemoEvent; row: typeof tournaments.$inferSelect; entrants: Entrants }
 
 export async function seedEvents(db: Db, now: Date, games: Map<string, string>) {
   const { id, username, image } = users
   const rows = await db.select({ id, username, image }).from(users)
   const people = new Map(rows.map((person) => [person.username ?? '', person]))
-  const places = { games, people, owners: await readOwners(db) }
+  const context = { games, people, owners: await readOwners(db) }
 
   await linkAccounts(db, people)
-  const planned = await planEvents(db, now, places)
+  const planned = await planEvents(db, now, context)
   await insertEntrants(db, planned)
-  await insertStaff(db, planned, places)
-  const played: (typeof tournaments.$inferSelect)[] = []
+  await insertStaff(db, planned, context)
+  const playedEvents: (typeof tournaments.$inferSelect)[] = []
   for (const { event, row, entrants } of planned) {
     await sendInvites(db, event.name, entrants, people)
     await payEntries(db, row, entrants)
-    if (hasBegun(event)) played.push(await playEvent(db, event, row.id, now))
+    if (hasBegun(event)) playedEvents.push(await playEvent(db, event, row.id, now))
   }
-  await seatMatches(db)
-  await payAwards(db, played)
-  const looked = planned.map(({ row, entrants }) => ({ ...row, entered: entrants.players.length }))
-  await seeEvents(db, looked, now)
+  await assignStations(db)
+  await payAwards(db, playedEvents)
+  const visitedEvents = planned.map(({ row, entrants }) => ({ ...row, entered: entrants.players.length }))
+  await addVisits(db, visitedEvents, now)
 }
 
 async function readOwners(db: Db): Promise<Map<string, Owner>> {
   const rows = await db
-    .select({ hall: organizations.username, hallId: organizations.id, userId: users.id, username: users.username })
+    .select({
+      community: organizations.username,
+      organizationId: organizations.id,
+      userId: users.id,
+      username: users.username,
+    })
     .from(organizations)
     .innerJoin(users, eq(users.id, organizations.userId))
-  return new Map(rows.map(({ hall, username, ...ids }) => [hall ?? '', { ...ids, username: username ?? '' }]))
+  return new Map(rows.map(({ community, username, ...ids }) => [community ?? '', { ...ids, username: username ?? '' }]))
 }
 
-async function planEvents(db: Db, now: Date, { games, people, owners }: Places): Promise<Planned[]> {
+async function planEvents(db: Db, now: Date, { games, people, owners }: SeedContext): Promise<PlannedEvent[]> {
   const ids = new Map(programme.map(({ name }) => [name, uuidv7()]))
-  const wanted = await Promise.all(
+  const values = await Promise.all(
     programme.map(async (event) => {
-      const owner = owners.get(event.hall)
+      const owner = owners.get(event.community)
       const times = timesOf(event, now)
       const { teamSize, type, name, places } = event
       const code = passcodes[name]
@@ -68,7 +73,7 @@ async function planEvents(db: Db, now: Date, { games, people, owners }: Places):
         subtitle: subtitles[type],
         description: descriptions[type],
         gameId: games.get(event.game) ?? null,
-        organizationId: owner?.hallId ?? null,
+        organizationId: owner?.organizationId ?? null,
         createdById: owner?.userId ?? '',
         createdAt: hoursFrom(times.registrationStart, -24),
         visibility: event.status === 'draft' ? ('DRAFT' as const) : ('PUBLIC' as const),
@@ -81,7 +86,7 @@ async function planEvents(db: Db, now: Date, { games, people, owners }: Places):
       }
     }),
   )
-  const rows = await db.insert(tournaments).values(wanted).returning()
+  const rows = await db.insert(tournaments).values(values).returning()
   for (const [name, next] of Object.entries(leadsTo))
     await db
       .update(tournaments)
@@ -90,13 +95,13 @@ async function planEvents(db: Db, now: Date, { games, people, owners }: Places):
   return rows.flatMap((row) => {
     const event = programme.find(({ name }) => name === row.name)
     if (!event) return []
-    const owner = owners.get(event.hall)?.username ?? ''
-    const about = { ...event, id: row.id, form: row.form, date: row.date ?? now, owner }
-    return [{ event, row, entrants: entrantsOf(about, people, now) }]
+    const owner = owners.get(event.community)?.username ?? ''
+    const eventInfo = { ...event, id: row.id, form: row.form, date: row.date ?? now, owner }
+    return [{ event, row, entrants: entrantsOf(eventInfo, people, now) }]
   })
 }
 
-async function insertEntrants(db: Db, planned: Planned[]) {
+async function insertEntrants(db: Db, planned: PlannedEvent[]) {
   const all = planned.map(({ entrants }) => entrants)
   for (const { players: rows } of all) if (rows.length > 0) await db.insert(players).values(rows)
   await db.insert(playerTeammates).values(all.flatMap(({ teammates }) => teammates))
@@ -109,23 +114,25 @@ async function insertEntrants(db: Db, planned: Planned[]) {
   }
 }
 
-async function insertStaff(db: Db, planned: Planned[], { people }: Places) {
+async function insertStaff(db: Db, planned: PlannedEvent[], { people }: SeedContext) {
   const at = (eventId: string) => ({ eventId, eventType: 'Tournament' as const })
-  const asked = planned.flatMap(({ row }) =>
+  const invited = planned.flatMap(({ row }) =>
     (staff[row.name] ?? []).map(({ username, role, status, stations = [] }) => ({
       role,
       stations,
       person: { userId: people.get(username)?.id ?? '', ...at(row.id), status, invitedById: row.createdById },
     })),
   )
-  const makers = planned.map(({ row }) => ({ userId: row.createdById, ...at(row.id), status: 'ACCEPTED' as const }))
-  await db.insert(hosts).values([...makers, ...asked.flatMap(({ role, person }) => (role === 'HOST' ? [person] : []))])
+  const owners = planned.map(({ row }) => ({ userId: row.createdById, ...at(row.id), status: 'ACCEPTED' as const }))
+  await db
+    .insert(hosts)
+    .values([...owners, ...invited.flatMap(({ role, person }) => (role === 'HOST' ? [person] : []))])
   await db
     .insert(moderators)
-    .values(asked.flatMap(({ role, person, stations }) => (role === 'HOST' ? [] : [{ ...person, role, stations }])))
-  const playedOn = await db.select().from(gamePlatforms)
+    .values(invited.flatMap(({ role, person, stations }) => (role === 'HOST' ? [] : [{ ...person, role, stations }])))
+  const platforms = await db.select().from(gamePlatforms)
   const links = planned.flatMap(({ row }) =>
-    playedOn.flatMap(({ gameId, platformId }) => (gameId === row.gameId ? [{ platformId, ...at(row.id) }] : [])),
+    platforms.flatMap(({ gameId, platformId }) => (gameId === row.gameId ? [{ platformId, ...at(row.id) }] : [])),
   )
   await db.insert(eventPlatforms).values(links)
 }

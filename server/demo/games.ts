@@ -1,11 +1,11 @@
-/** Six games and where they are played. Their art is drawn from the name, so no picture belongs to anybody else. */
+/** Six games and their platforms. Their artwork is generated from the name, so it infringes no copyright. */
 import type { GameSettings } from '@guildhall/contract/games/columns.ts'
 import type { Provider } from '@guildhall/contract/identity/constants.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { gamePlatforms, games, platforms } from '../db/schema/games.ts'
 
-const places: { name: string; provider: Provider }[] = [
+const demoPlatforms: { name: string; provider: Provider }[] = [
   { name: 'PC', provider: 'pc' },
   { name: 'PlayStation', provider: 'playstation' },
   { name: 'Xbox', provider: 'xbox' },
@@ -15,7 +15,7 @@ const places: { name: string; provider: Provider }[] = [
 
 type DemoGame = { slug: string; name: string; on: Provider[]; settings: GameSettings }
 
-const shelf: DemoGame[] = [
+const demoGames: DemoGame[] = [
   {
     slug: 'rocket-league',
     name: 'Rocket League',
@@ -85,20 +85,26 @@ const shelf: DemoGame[] = [
 ]
 
 export async function seedGames(db: Db): Promise<Map<string, string>> {
-  const where = await db
+  const platformRows = await db
     .insert(platforms)
-    .values(places.map((place, position) => ({ ...place, position })))
+    .values(demoPlatforms.map((platform, position) => ({ ...platform, position })))
     .onConflictDoUpdate({ target: platforms.name, set: { position: sql`excluded.position` } })
     .returning()
   const rows = await db
     .insert(games)
     .values(
-      shelf.map(({ slug, name, settings }, position) => ({ slug, name, settings, position, featured: position < 4 })),
+      demoGames.map(({ slug, name, settings }, position) => ({
+        slug,
+        name,
+        settings,
+        position,
+        featured: position < 4,
+      })),
     )
     .returning({ id: games.id, slug: games.slug })
   const ids = new Map(rows.map(({ slug, id }) => [slug, id]))
-  const links = shelf.flatMap(({ slug, on }) =>
-    where.flatMap(({ id, provider }) =>
+  const links = demoGames.flatMap(({ slug, on }) =>
+    platformRows.flatMap(({ id, provider }) =>
       provider && on.includes(provider) ? [{ gameId: ids.get(slug) ?? '', platformId: id }] : [],
     ),
   )

@@ -1,4 +1,4 @@
-/** Thirty people, each with a face. The first five hold the keys of the demo. */
+/** Thirty users, each with an avatar. The first five have roles that a visitor of the demo can try. */
 import type { Role } from '@guildhall/contract/identity/constants.ts'
 import { type PointAward, pointAwards } from '@guildhall/contract/points/constants.ts'
 import { profileColors } from '@guildhall/contract/profiles/constants.ts'
@@ -10,11 +10,11 @@ import { levelOf } from '../rules/levels.ts'
 
 type Person = [username: string, name: string, emoji: string, country: string, bio: string, role?: Role]
 
-const crowd: Person[] = [
+const demoUsers: Person[] = [
   ['nova', 'Nova', '🦊', 'DE', 'Plays everything with a stick. Friday nights are sacred.'],
   ['hall-keeper', 'Hall Keeper', '🗝️', 'GB', 'Keeps the lights on.', 'SUPER'],
-  ['amara', 'Amara', '🦉', 'NG', 'Looks after the house. Ask me anything.', 'ADMIN'],
-  ['otso', 'Otso', '🐻', 'FI', 'Moderator. I read both sides before I write one word.', 'MODERATOR'],
+  ['amara', 'Amara', '🦉', 'NG', 'Admin here. Ask me anything.', 'ADMIN'],
+  ['otso', 'Otso', '🐻', 'FI', 'Moderator. I hear both teams before I decide.', 'MODERATOR'],
   ['elodie', 'Élodie', '🦚', 'FR', 'Runs Nordlicht FGC, plays Manon, drinks too much tea.'],
   ['kestrel', 'Kestrel', '🪶', 'US', 'Boost management enthusiast.'],
   ['jun-ho', 'Jun-ho', '🐯', 'KR', 'Down-back is a lifestyle.'],
@@ -22,7 +22,7 @@ const crowd: Person[] = [
   ['tomoki', 'Tomoki', '🐙', 'JP', 'Ink on my shoes, ink on my hands.'],
   ['marta', 'Marta', '🦩', 'ES', 'Left wing, left foot, left early once and regretted it.'],
   ['ravn', 'Ravn', '🐦‍⬛', 'DK', 'Quiet until the grand final.'],
-  ['priya-k', 'Priya K', '🪷', 'IN', 'Blitz only. Bullet when nobody is looking.'],
+  ['priya-k', 'Priya K', '🪷', 'IN', 'Blitz only. Bullet when no one is looking.'],
   ['halcyon', 'Halcyon', '🐬', 'AU', 'Time zones are a skill matchup.'],
   ['mintgecko', 'mintgecko', '🦎', 'BR', 'Third on a good team beats first on a bad one.'],
   ['odalys', 'Odalys', '🌺', 'MX', 'I call the rotations, you miss the ball.'],
@@ -30,20 +30,20 @@ const crowd: Person[] = [
   ['wren', 'Wren', '🍃', 'IE', 'Learning in public.'],
   ['sable', 'Sable', '🦡', 'CA', 'Will trade one for one and smile.'],
   ['linh', 'Linh', '🐉', 'VN', 'Practice mode is my favourite mode.'],
-  ['kasper', 'Kasper', '👻', 'SE', 'I only look like I know what I am doing.'],
+  ['kasper', 'Kasper', '👻', 'SE', 'I only look like I know what I’m doing.'],
   ['nong', 'Nong', '🐘', 'TH', 'Never forgets a matchup.'],
   ['putri', 'Putri', '🌙', 'ID', 'Late nights, early exits, better next time.'],
   ['joao', 'João', '⚓', 'PT', 'Keeper by nature, striker by accident.'],
   ['hana', 'Hana', '🌸', 'JP', 'Support main in every game that has one.'],
   ['bao', 'Bao', '🥟', 'CN', 'Snacks first.'],
   ['aziz', 'Aziz', '🦅', 'MY', 'Learns the map by dying on all of it.'],
-  ['freja', 'Freja', '⚔️', 'DK', 'Two time runner-up, zero time quitter.'],
+  ['freja', 'Freja', '⚔️', 'DK', 'Two-time runner-up, never a quitter.'],
   ['lukas', 'Lukas', '🧊', 'AT', 'Calm on stream, loud at home.'],
   ['mei', 'Mei', '🐼', 'TW', 'Draws are also results.'],
   ['isko', 'Isko', '🌊', 'PH', 'Here for the people, stays for the points.'],
 ]
 
-const earned: PointAward[] = [
+const earnedAwards: PointAward[] = [
   'UPLOAD_AVATAR',
   'WRITE_BIO',
   'SET_EMOJI',
@@ -55,20 +55,20 @@ const earned: PointAward[] = [
 
 export const emailOf = (username: string) => `${username}@guildhall.example`
 
-/** Who a newcomer may sign in as. */
-export const signIns = crowd.slice(0, 5).map(([username, , , , , role]) => ({
+/** The accounts that a visitor of the demo can log in with. */
+export const signIns = demoUsers.slice(0, 5).map(([username, , , , , role]) => ({
   email: emailOf(username),
   role: role ?? (username === 'elodie' ? 'runs a community' : 'player'),
 }))
 
 export async function seedPeople(db: Db, now: Date): Promise<Map<string, string>> {
   const xpOf = (index: number) => 120 + (((index + 1) * 6_719) % 13_000)
-  const known = await db.select().from(levels)
-  const levelIds = new Map(known.map(({ level, id }) => [level, id]))
+  const levelRows = await db.select().from(levels)
+  const levelIds = new Map(levelRows.map(({ level, id }) => [level, id]))
   const rows = await db
     .insert(users)
     .values(
-      crowd.map(([username, name, emoji, , bio, role], index) => ({
+      demoUsers.map(([username, name, emoji, , bio, role], index) => ({
         username,
         name,
         bio,
@@ -87,18 +87,18 @@ export async function seedPeople(db: Db, now: Date): Promise<Map<string, string>
   const ids = new Map(rows.map(({ username, id }) => [username ?? '', id]))
   await db
     .insert(userInfos)
-    .values(crowd.map(([username, , , country]) => ({ userId: ids.get(username) ?? '', country })))
+    .values(demoUsers.map(([username, , , country]) => ({ userId: ids.get(username) ?? '', country })))
   await seedPoints(db, ids, xpOf)
   return ids
 }
 
-/** XP is the sum of points, for demo people too: what their acts do not explain is booked as an adjustment. */
+/** XP is the sum of points for demo users too: the rest is booked as an adjustment. */
 async function seedPoints(db: Db, ids: Map<string, string>, xpOf: (index: number) => number) {
-  const acts = earned.map((reason) => ({ reason, amount: pointAwards[reason].amount }))
-  const paid = acts.reduce((sum, { amount }) => sum + amount, 0)
+  const awards = earnedAwards.map((reason) => ({ reason, amount: pointAwards[reason].amount }))
+  const awardedTotal = awards.reduce((sum, { amount }) => sum + amount, 0)
   const rows = [...ids.values()].flatMap((userId, index) => [
-    ...acts.map((act) => ({ ...act, userId })),
-    { userId, reason: 'ADJUSTMENT' as const, amount: xpOf(index) - paid },
+    ...awards.map((award) => ({ ...award, userId })),
+    { userId, reason: 'ADJUSTMENT' as const, amount: xpOf(index) - awardedTotal },
   ])
   await db.insert(points).values(rows).onConflictDoNothing()
   await db.execute(sql`update users set xp = (select coalesce(sum(amount), 0) from points where user_id = users.id)`)

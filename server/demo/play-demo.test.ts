@@ -29,9 +29,9 @@ test('a database without the demo gets no endless cup', async () => {
   expect(await cups()).toEqual([])
 })
 
-test('one match a turn, by bots alone, and a new edition when it is over; the last one stays to be seen', async () => {
+test('bots play one match per run, and a new edition starts when the cup is over; the previous edition stays visible', async () => {
   await seed(app.db)
-  const told = [await app.db.$count(emails), await app.db.$count(notifications)]
+  const countsBefore = [await app.db.$count(emails), await app.db.$count(notifications)]
   await Promise.all([play(), play()]) // two nodes
   expect(await cups()).toMatchObject([{ name: `${cupName} #1`, over: false }])
   const { done } = (await cups())[0] ?? { done: 0 }
@@ -41,7 +41,7 @@ test('one match a turn, by bots alone, and a new edition when it is over; the la
   expect(live.body.data).toMatchObject([{ name: `${cupName} #1` }])
 
   for (const edition of [1, 2]) {
-    for (let turn = 0; turn < 35 && !(await cups()).at(-1)?.over; turn++) await play()
+    for (let run = 0; run < 35 && !(await cups()).at(-1)?.over; run++) await play()
     expect((await cups()).at(-1)).toMatchObject({
       name: `${cupName} #${edition}`,
       over: true,
@@ -54,5 +54,5 @@ test('one match a turn, by bots alone, and a new edition when it is over; the la
     [`${cupName} #2`, true, false],
     [`${cupName} #3`, false, false],
   ])
-  expect([await app.db.$count(emails), await app.db.$count(notifications)]).toEqual(told)
+  expect([await app.db.$count(emails), await app.db.$count(notifications)]).toEqual(countsBefore)
 }, 60_000)

@@ -12,7 +12,7 @@ import { users } from '../db/schema/identity.ts'
 import { matches } from '../db/schema/matches.ts'
 import { players } from '../db/schema/players.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import type { Handler, NoData } from '../jobs/jobs.ts'
 import { invalidate } from '../live/bus.ts'
 import { recordReport } from '../stages/play/submit.ts'
@@ -22,7 +22,7 @@ import { startEvent } from '../tournaments/start/start.ts'
 import { emailOf } from './people.ts'
 
 export const cupName = 'Guildhall Endless Cup'
-const kept = 2 // editions that can be seen: the one that runs and the one before
+const visibleEditions = 2 // the current edition and the previous one
 const lockNumber = 4_815_163
 
 export const playDemo: Handler<NoData> = async ({ db }) => {
@@ -32,24 +32,24 @@ export const playDemo: Handler<NoData> = async ({ db }) => {
 }
 
 const { createdById, deletedAt, endedAt, id, name } = tournaments
-const isKeeper = eq(users.email, emailOf('hall-keeper'))
+const isDemoAdmin = eq(users.email, emailOf('hall-keeper'))
 const isCup = sql`starts_with(${name}, ${cupName}) and ${deletedAt} is null
-  and ${createdById} in (select ${users.id} from ${users} where ${isKeeper})`
+  and ${createdById} in (select ${users.id} from ${users} where ${isDemoAdmin})`
 
 async function nextMatch(db: Db) {
   const isOpen = and(eq(matches.status, 'ready'), isNull(matches.disputedAt), isNull(endedAt), isCup)
-  const found = db.select({ id: matches.id }).from(matches).innerJoin(tournaments, eq(id, matches.tournamentId))
-  return (await first(found.where(isOpen).orderBy(asc(matches.matchNo)).limit(1)))?.id
+  const query = db.select({ id: matches.id }).from(matches).innerJoin(tournaments, eq(id, matches.tournamentId))
+  return (await first(query.where(isOpen).orderBy(asc(matches.matchNo)).limit(1)))?.id
 }
 
-/** Both sides report the same, each in its turn; what a run that was cut off has said stands. */
+/** Both entrants report the same score. A report of an interrupted run is reused. */
 async function decide(db: Db, matchId: string) {
   const winner = Math.random() < 0.5 ? 'player1' : 'player2'
   for (const side of ['player1', 'player2'] as const)
     await db.transaction(async (db) => {
       const locked = await lockMatchForSystem(db, matchId)
-      const told = locked.reports.find(({ status }) => status === 'PENDING')
-      const scores = told?.scores ?? series(winner, locked.match.bestOf, Math.random)
+      const pending = locked.reports.find(({ status }) => status === 'PENDING')
+      const scores = pending?.scores ?? series(winner, locked.match.bestOf, Math.random)
       if (locked.match.status === 'ready') await recordReport(db, locked, side, { actor: null, scores })
     })
 }
@@ -57,38 +57,38 @@ async function decide(db: Db, matchId: string) {
 async function openEdition(db: Db) {
   await db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
-    const keeper = await first(
+    const admin = await first(
       db
         .select()
         .from(users)
         .where(eq(users.email, emailOf('hall-keeper'))),
     )
     const past = await db.select().from(tournaments).where(isCup).orderBy(desc(tournaments.createdAt))
-    if (!keeper || past.some(({ endedAt }) => !endedAt)) return // no demo, or another node was faster
+    if (!admin || past.some(({ endedAt }) => !endedAt)) return // no demo, or another node was faster
     const now = new Date()
-    const gone = past.slice(kept - 1).map(({ id }) => id)
-    await db.update(tournaments).set({ deletedAt: now }).where(inArray(tournaments.id, gone))
+    const hiddenIds = past.slice(visibleEditions - 1).map(({ id }) => id)
+    await db.update(tournaments).set({ deletedAt: now }).where(inArray(tournaments.id, hiddenIds))
     const number = 1 + Number(past[0]?.name.split('#')[1] ?? 0)
     const game = await first(db.select().from(games).where(eq(games.slug, 'rocket-league')))
     const names = shuffle([...hockeyTeams], `${cupName} ${number}`).slice(0, 16)
     const [row] = await db
       .insert(tournaments)
       .values({
-        ...{ name: `${cupName} #${number}`, type: 'DOUBLE_ELIMINATION', visibility: 'PUBLIC', createdById: keeper.id },
+        ...{ name: `${cupName} #${number}`, type: 'DOUBLE_ELIMINATION', visibility: 'PUBLIC', createdById: admin.id },
         ...{ gameId: game?.id ?? null, maxPlayers: names.length, playerCount: names.length },
         ...{ date: now, registrationEnd: now, publishedAt: now },
-        // Never completed, so that the keeper gets no letter for each.
+        // Never completed, so that the admin gets no email for each edition.
         settings: completeSettings({ bestOf: 3, checkin: false, requireReady: false, disputeMinutes: 10_080 }),
       })
       .returning()
-    const event = found(row)
-    const side = (name: string) => ({
+    const event = orNotFound(row)
+    const toPlayer = (name: string) => ({
       name,
       eventId: event.id,
       eventType: 'Tournament' as const,
       metadata: { bot: true },
     })
-    await db.insert(players).values(names.map(side))
+    await db.insert(players).values(names.map(toPlayer))
     await startEvent(db, null, event, now)
     await invalidate(db, 'tournaments')
   })

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { points } from '../db/schema/points.ts'
 import { useApp } from '../testing/test-app.ts'
-import { readWords } from './content.ts'
+import { readTexts } from './content.ts'
 import { seed } from './seed.ts'
 
 const app = useApp()
 
-test('an empty hall is filled once, even by two nodes at once, and is alive', async () => {
-  const [one, other] = await Promise.all([seed(app.db), seed(app.db)])
-  expect(one).toEqual(other)
-  expect(one).toHaveLength(5)
+test('an empty database is filled once, even by two nodes at once', async () => {
+  const [first, second] = await Promise.all([seed(app.db), seed(app.db)])
+  expect(first).toEqual(second)
+  expect(first).toHaveLength(5)
   const total = async (
     address:
       | 'GET /games'
@@ -30,18 +30,18 @@ test('an empty hall is filled once, even by two nodes at once, and is alive', as
   expect(await total('GET /tournaments')).toBeGreaterThan(5)
 })
 
-test('the XP of every demo person is the sum of their points', async () => {
+test('the XP of every demo user is the sum of their points', async () => {
   const { rows } = await app.db.execute(
     sql`select count(*)::int as wrong from users where xp <> (select coalesce(sum(amount), 0) from ${points} where user_id = users.id)`,
   )
   expect(rows).toEqual([{ wrong: 0 }])
 })
 
-test('every language of the demo says all that English says', () => {
-  const { english, others } = readWords()
-  const keys = (words: object): string[] =>
-    Object.entries(words)
+test('every language of the demo has all texts of English', () => {
+  const { english, others } = readTexts()
+  const keys = (texts: object): string[] =>
+    Object.entries(texts)
       .flatMap(([key, value]) => (typeof value === 'object' ? keys(value).map((inner) => `${key}.${inner}`) : [key]))
       .sort()
-  for (const [language, words] of others) expect(keys(words), language).toEqual(keys(english))
+  for (const [language, texts] of others) expect(keys(texts), language).toEqual(keys(english))
 })

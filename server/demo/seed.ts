@@ -1,4 +1,4 @@
-/** The demo: fills an empty database, once, whoever of several nodes comes first. */
+/** Fills an empty database with the demo, once, even if several nodes start at the same time. */
 import { sql } from 'drizzle-orm'
 import { type Db, first } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
@@ -10,12 +10,12 @@ import { emailOf, seedPeople, signIns } from './people.ts'
 
 const lockNumber = 4_815_162
 
-/** Who can sign in; nobody where the database is not the demo's. */
+/** Returns the accounts that a visitor can log in with; none if the database has other data. */
 export function seed(db: Db, now = new Date()): Promise<{ email: string; role: string }[]> {
   return db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
-    const somebody = await first(db.select({ id: users.id }).from(users).limit(1))
-    if (somebody) return (await isDemo(db)) ? signIns : []
+    const user = await first(db.select({ id: users.id }).from(users).limit(1))
+    if (user) return (await isDemo(db)) ? signIns : []
 
     const games = await seedGames(db)
     const people = await seedPeople(db, now)
@@ -27,6 +27,6 @@ export function seed(db: Db, now = new Date()): Promise<{ email: string; role: s
 }
 
 async function isDemo(db: Db): Promise<boolean> {
-  const keeper = sql`lower(${users.email}) = ${emailOf('hall-keeper')}`
-  return (await first(db.select({ id: users.id }).from(users).where(keeper))) !== undefined
+  const isAdmin = sql`lower(${users.email}) = ${emailOf('hall-keeper')}`
+  return (await first(db.select({ id: users.id }).from(users).where(isAdmin))) !== undefined
 }

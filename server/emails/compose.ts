@@ -1,4 +1,4 @@
-/** A row as the letter that leaves: framed, addressed, and with a way out where it is not essential. */
+/** Turns a row into the email that is sent: with layout, headers and, unless it is essential, an unsubscribe link. */
 import { defaultLocale, localePath } from '@guildhall/contract/core/locales.ts'
 import type { emails } from '../db/schema/emails.ts'
 import type { OutgoingEmail } from '../gateways/mail.ts'
@@ -6,7 +6,7 @@ import { escapeHtml } from '../rules/placeholders.ts'
 import type { Settings } from '../settings.ts'
 import { type Frame, frameHtml, frameText } from './layout.ts'
 import { listOf } from './policy.ts'
-import { speechOf } from './translate.ts'
+import { emailTextIn } from './translate.ts'
 import { tokenOf } from './unsubscribe-token.ts'
 
 type Email = typeof emails.$inferSelect
@@ -14,15 +14,17 @@ type Email = typeof emails.$inferSelect
 export function compose(email: Email, settings: Settings): OutgoingEmail {
   const locale = email.locale ?? defaultLocale
   const site = settings.siteName
-  const { say } = speechOf(locale)
-  const token = leavingToken(email, settings)
+  const { translate } = emailTextIn(locale)
+  const token = unsubscribeToken(email, settings)
   const page = (path: string) => `${settings.publicUrl}${localePath(locale, path)}`
   const frame: Frame = {
     locale,
     site,
     url: page('/'),
-    why: say(email.userId ? 'layout.account' : 'layout.guest', { site }),
-    unsubscribe: token ? { text: say('layout.unsubscribe'), url: page(`/unsubscribe?token=${token}`) } : undefined,
+    why: translate(email.userId ? 'layout.account' : 'layout.guest', { site }),
+    unsubscribe: token
+      ? { text: translate('layout.unsubscribe'), url: page(`/unsubscribe?token=${token}`) }
+      : undefined,
   }
   return {
     from: settings.mail.from,
@@ -31,20 +33,20 @@ export function compose(email: Email, settings: Settings): OutgoingEmail {
     text: frameText(email.text, frame),
     html: frameHtml(email.subject, email.html ?? paragraphs(email.text), frame),
     messageId: messageIdOf(email.id, settings),
-    headers: { 'Auto-Submitted': 'auto-generated', ...email.headers, ...leaving(token, settings) },
+    headers: { 'Auto-Submitted': 'auto-generated', ...email.headers, ...unsubscribeHeaders(token, settings) },
   }
 }
 
-/** The same at every attempt, so that a second copy after an unclear failure can be recognised as one. */
+/** The same for every attempt, so that mail servers recognise a second copy after an unclear failure. */
 export const messageIdOf = (emailId: string, { publicUrl }: Settings) => `<${emailId}@${new URL(publicUrl).hostname}>`
 
-function leavingToken({ userId, type, organizationId }: Email, { authSecret }: Settings) {
+function unsubscribeToken({ userId, type, organizationId }: Email, { authSecret }: Settings) {
   const list = listOf(type, organizationId)
   return userId && list ? tokenOf(authSecret, { userId, list }) : null
 }
 
-/** RFC 8058: a mail program posts to this address without asking anything. */
-function leaving(token: string | null, { publicUrl }: Settings): Record<string, string> {
+/** RFC 8058: the email client posts to this address without showing a page. */
+function unsubscribeHeaders(token: string | null, { publicUrl }: Settings): Record<string, string> {
   if (!token) return {}
   return {
     'List-Unsubscribe': `<${publicUrl}/api/emails/unsubscribe?token=${token}>`,

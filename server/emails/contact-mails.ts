@@ -1,4 +1,4 @@
-/** A message through the contact form: its writer is thanked, the people who run the site get it. Each mail once, however often this is told. */
+/** A message from the contact form: its sender gets a confirmation, the admins get the message. Each email is sent once, even if the outbox delivers twice. */
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { contactMessages } from '../db/schema/help.ts'
 import { users } from '../db/schema/identity.ts'
@@ -6,7 +6,7 @@ import type { Handler } from '../jobs/jobs.ts'
 import type { Messages } from '../outbox/messages.ts'
 import { sendEmail } from './send-email.ts'
 
-export const thankForContact: Handler<Messages['contact-sent']> = async ({ db }, { contactId }) => {
+export const confirmContact: Handler<Messages['contact-sent']> = async ({ db }, { contactId }) => {
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, contactId))
   if (!message) return
   await sendEmail(db, {
@@ -18,22 +18,22 @@ export const thankForContact: Handler<Messages['contact-sent']> = async ({ db },
   })
 }
 
-export const passOnContact: Handler<Messages['contact-sent']> = async ({ db }, { contactId }) => {
+export const forwardContact: Handler<Messages['contact-sent']> = async ({ db }, { contactId }) => {
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, contactId))
   if (!message) return
-  const staff = await db
+  const admins = await db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(inArray(users.role, ['ADMIN', 'SUPER']), isNotNull(users.email), isNull(users.deletedAt)))
   const { name, email } = message
-  for (const person of staff) {
+  for (const admin of admins) {
     await sendEmail(db, {
-      to: person.email ?? '',
-      userId: person.id,
+      to: admin.email ?? '',
+      userId: admin.id,
       template: 'contact-message',
       values: { name, email, message: message.message },
       replyTo: email,
-      reason: `contact-message:${contactId}:${person.id}`,
+      reason: `contact-message:${contactId}:${admin.id}`,
     })
   }
 }

@@ -1,9 +1,9 @@
 /**
- * Delivers one Email: claims the row, sends it, says so on the row.
+ * Delivers one email: claims the row, sends the email, and marks the row as sent.
  *
- * The claim is a time on the row and not a lock, because no transaction may stay open while a mail server thinks. Only one node holds it,
- * so two never send one mail; a node that dies between sending and saying so leaves a claim that grows old, and the next
- * attempt goes out under the same Message-ID.
+ * The claim is a timestamp and not a lock, because a transaction must not stay open while the mail server works. Only one node has
+ * the claim, so no email is sent twice. If a node stops between sending and marking, its claim expires and the next attempt has the
+ * same Message-ID.
  */
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -18,7 +18,7 @@ import { findChoices } from './read.ts'
 
 type Email = typeof emails.$inferSelect
 
-/** After this many seconds a run counts as failed, and its claim soon after. */
+/** A run fails after this many seconds; its claim expires a minute later. */
 export const deliveryTimeout = 120
 const claimSeconds = deliveryTimeout + 60
 
@@ -28,20 +28,20 @@ export const deliverEmail: Handler<Jobs['deliver-email']> = async (
   { isLast },
 ) => {
   const email = await claim(db, emailId)
-  if (!email) return comeBack(db, emailId)
+  if (!email) return retryLater(db, emailId)
   const list = listOf(email.type, email.organizationId)
   if (!wants(list, await findChoices(db, email.userId, list))) return finish(db, email, { cancelledAt: new Date() })
 
-  const letter = compose(email, settings)
+  const message = compose(email, settings)
   try {
-    await gateways.mail.send(letter)
+    await gateways.mail.send(message)
   } catch (error) {
     const isFinal = isPermanentRejection(error)
-    await keepError(db, email, error, isFinal || isLast)
+    await storeError(db, email, error, isFinal || isLast)
     if (isFinal) return
     throw error
   }
-  await finish(db, email, { sentAt: new Date(), messageId: letter.messageId })
+  await finish(db, email, { sentAt: new Date(), messageId: message.messageId })
 }
 
 async function claim(db: Db, emailId: string): Promise<Email | undefined> {
@@ -62,8 +62,8 @@ async function claim(db: Db, emailId: string): Promise<Email | undefined> {
   return email
 }
 
-/** Not ours to send now: it is done, or another node is at it, or its time was moved. */
-async function comeBack(db: Db, emailId: string) {
+/** The claim failed: the email is done, another node is sending it, or its time was changed. */
+async function retryLater(db: Db, emailId: string) {
   const [email] = await db
     .select({
       isDone: sql<boolean>`coalesce(${emails.sentAt}, ${emails.failedAt}, ${emails.cancelledAt}) is not null`,
@@ -73,21 +73,21 @@ async function comeBack(db: Db, emailId: string) {
     .from(emails)
     .where(eq(emails.id, emailId))
   if (!email || email.isDone) return
-  if (!email.isEarly) throw new Error('Another node is sending this mail')
+  if (!email.isEarly) throw new Error('Another node is sending this email')
   await enqueue(db, 'deliver-email', { emailId }, { startAfter: email.scheduledAt ?? undefined })
 }
 
-function finish(db: Db, { id }: Email, end: { sentAt: Date; messageId: string } | { cancelledAt: Date }) {
+function finish(db: Db, { id }: Email, outcome: { sentAt: Date; messageId: string } | { cancelledAt: Date }) {
   return db.transaction(async (db) => {
     await db
       .update(emails)
-      .set({ ...end, sendingAt: null })
+      .set({ ...outcome, sendingAt: null })
       .where(eq(emails.id, id))
     await publish(db, 'mailbox', { id })
   })
 }
 
-async function keepError(db: Db, { id }: Email, error: unknown, isFinal: boolean) {
+async function storeError(db: Db, { id }: Email, error: unknown, isFinal: boolean) {
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   const entry = JSON.stringify([{ at: new Date().toISOString(), message }])
   await db

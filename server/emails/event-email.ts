@@ -1,4 +1,4 @@
-/** Mail about an event: in the words of its community where it wrote its own, else in ours. */
+/** Emails about an event: from the template of its community if there is one, otherwise from ours. */
 import { defaultLocale, type LocaleCode, localePath } from '@guildhall/contract/core/locales.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -7,17 +7,17 @@ import { games } from '../db/schema/games.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import { placeholders, renderEmail, type TemplateType } from '../rules/placeholders.ts'
 import type { Settings } from '../settings.ts'
 import { plainText } from '../text/rich-text.ts'
 import { htmlOf, textOf } from './layout.ts'
 import { type TemplateName, type Templates, templates, templateTypes } from './templates.ts'
-import { speechOf } from './translate.ts'
+import { emailTextIn } from './translate.ts'
 import type { NewEmail } from './write-email.ts'
 
 export type Reader = {
-  /** Empty for a bare address. */
+  /** Null for an address without an account. */
   id: string | null
   email: string
   username: string | null
@@ -25,7 +25,7 @@ export type Reader = {
   zone: string | null
 }
 
-/** A person as a reader; joins `userInfos`, which not everybody has. */
+/** The columns of a reader. Left join `userInfos`: not every user has a row there. */
 export const readerColumns = {
   id: users.id,
   email: users.email,
@@ -34,47 +34,53 @@ export const readerColumns = {
   zone: userInfos.timezone,
 }
 
-export type Letter<T extends TemplateName> = {
+export type EventEmail<T extends TemplateName> = {
   template: T
   values: Templates[T] & { url: string }
-  /** What only some templates of organisers may say: `teamName` and the like. */
+  /** Values for placeholders that only some templates of organisers allow, such as `teamName`. */
   more?: Record<string, string>
   reason: string
 }
 
-export type Occasion = Awaited<ReturnType<typeof findOccasion>>
+export type EmailEvent = Awaited<ReturnType<typeof findEmailEvent>>
 
-/** The event with all that a letter about it may say. */
-export async function findOccasion(db: Db, tournamentId: string) {
+/** The event with everything that an email about it can mention. */
+export async function findEmailEvent(db: Db, tournamentId: string) {
   const [row] = await db
     .select({ event: tournaments, game: games.name, organization: organizations.name })
     .from(tournaments)
     .leftJoin(games, eq(games.id, tournaments.gameId))
     .leftJoin(organizations, eq(organizations.id, tournaments.organizationId))
     .where(eq(tournaments.id, tournamentId))
-  const { event, game, organization } = found(row)
+  const { event, game, organization } = orNotFound(row)
   const { organizationId } = event
-  const own = organizationId
+  const ownTemplates = organizationId
     ? await db
         .select()
         .from(emailTemplates)
         .where(and(eq(emailTemplates.organizationId, organizationId), eq(emailTemplates.enabled, true)))
     : []
-  return { event, game, organization, own }
+  return { event, game, organization, ownTemplates }
 }
 
-/** A page of ours in the reader's language. */
+/** The address of a page in the reader's language. */
 export const pageFor = ({ locale }: Pick<Reader, 'locale'>, { publicUrl }: Settings, path: string) =>
   `${publicUrl}${localePath(locale ?? defaultLocale, path)}`
 
-export function letterAbout<T extends TemplateName>(about: Occasion, reader: Reader, letter: Letter<T>): NewEmail {
-  const { event, own } = about
+export function writeEventEmail<T extends TemplateName>(
+  about: EmailEvent,
+  reader: Reader,
+  email: EventEmail<T>,
+): NewEmail {
+  const { event, ownTemplates } = about
   const locale = reader.locale ?? defaultLocale
-  const speech = speechOf(locale, reader.zone ?? undefined)
-  const type = templateTypes[letter.template] ?? null
-  const template = own.find((one) => one.type === type)
-  const theirs =
-    template && type && isOrganisers(type) ? renderEmail(type, template, wordsFor(about, reader, letter)) : null
+  const text = emailTextIn(locale, reader.zone ?? undefined)
+  const type = templateTypes[email.template] ?? null
+  const template = ownTemplates.find((row) => row.type === type)
+  const custom =
+    template && type && isCustomizable(type)
+      ? renderEmail(type, template, placeholderValues(about, reader, email))
+      : null
   const head = {
     type,
     to: reader.email,
@@ -82,33 +88,37 @@ export function letterAbout<T extends TemplateName>(about: Occasion, reader: Rea
     userId: reader.id,
     tournamentId: event.id,
     organizationId: event.organizationId,
-    reason: letter.reason,
+    reason: email.reason,
   }
-  if (template && theirs && !('refused' in theirs))
-    return { ...head, ...theirs, text: `${readable(theirs.html)}\n\n${letter.values.url}`, templateId: template.id }
-  const { subject, blocks } = templates[letter.template](letter.values, speech)
+  if (template && custom && !('refused' in custom))
+    return { ...head, ...custom, text: `${htmlToText(custom.html)}\n\n${email.values.url}`, templateId: template.id }
+  const { subject, blocks } = templates[email.template](email.values, text)
   return { ...head, subject, text: textOf(blocks), html: htmlOf(blocks) }
 }
 
-const isOrganisers = (type: string): type is TemplateType => type in placeholders
+const isCustomizable = (type: string): type is TemplateType => type in placeholders
 
-function wordsFor<T extends TemplateName>(about: Occasion, { username, locale, zone }: Reader, letter: Letter<T>) {
+function placeholderValues<T extends TemplateName>(
+  about: EmailEvent,
+  { username, locale, zone }: Reader,
+  email: EventEmail<T>,
+) {
   const { event, game, organization } = about
-  const { url } = letter.values
+  const { url } = email.values
   return {
     username: username ?? '',
     tournamentName: event.name,
-    start: event.date ? speechOf(locale ?? defaultLocale, zone ?? undefined).moment(event.date) : '',
+    start: event.date ? emailTextIn(locale ?? defaultLocale, zone ?? undefined).formatTime(event.date) : '',
     game: game ?? '',
     format: event.type.charAt(0) + event.type.slice(1).toLowerCase().replaceAll('_', ' '),
     formType: event.settings.formType ?? '',
     organizationName: organization ?? '',
     url,
-    ...letter.more,
+    ...email.more,
   }
 }
 
-const readable = (html: string) =>
+const htmlToText = (html: string) =>
   html
     .split(/<\/(?:p|h[1-6]|li|tr|div)>|<br\s*\/?>/i)
     .map(plainText)

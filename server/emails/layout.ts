@@ -1,6 +1,6 @@
 /**
- * How a mail looks: one column, the site's name on top, no picture to load. Colours stand in the tags, since mail programs drop style sheets;
- * the sheet only turns them dark where the reader's mail is dark.
+ * The layout of emails: one column, the name of the site on top, no images to load. Colours are inline because email clients drop
+ * style sheets; the style sheet only sets the colours of the dark mode.
  */
 import { escapeHtml } from '../rules/placeholders.ts'
 import type { Block } from './templates.ts'
@@ -24,7 +24,7 @@ const dark = `
 .code{color:#6fe6ca!important;background:#10292c!important}.button{color:#04211b!important;background:#5fe0c2!important}
 }`
 
-/** Line breaks of what people wrote stay; everything else is plain text. */
+/** Escapes a text; only its line breaks become markup. */
 const lines = (text: string) => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
 
 export function htmlOf(blocks: Block[]): string {

@@ -1,4 +1,4 @@
-/** One mail of the built-in mailbox as a document of its own, for a frame that may neither run scripts nor reach this site. */
+/** An email of the built-in mailbox as a document for a frame that can neither run scripts nor reach this site. */
 import type { emails } from '../db/schema/emails.ts'
 import type { Settings } from '../settings.ts'
 import { compose } from './compose.ts'
@@ -18,7 +18,7 @@ export function mailboxPage(email: typeof emails.$inferSelect, settings: Setting
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
       'cache-control': 'no-store',
-      'origin-agent-cluster': '?0', // it has no origin to keep apart
+      'origin-agent-cluster': '?0', // a sandboxed document has no origin to isolate
     },
   })
 }

@@ -4,6 +4,7 @@ import { publishMessage } from '../outbox/messages.ts'
 import { settled } from '../testing/jobs.ts'
 import { useApp } from '../testing/test-app.ts'
 import { sendEmail } from './send-email.ts'
+import { emailTextIn } from './translate.ts'
 
 const app = useApp({ jobs: true })
 const live = useApp({ mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'no-reply@hall.test' } })
@@ -11,7 +12,7 @@ const liveInProduction = useApp({ mode: 'production', mail: { smtpUrl: 'smtp://1
 
 const list = async () => (await app.visitor.call('GET /mailbox', { query: { limit: 100 } })).body.data
 
-test('without a mail server every mail can be read in the mailbox, the newest first', async () => {
+test('without a mail server the mailbox lists every email, newest first', async () => {
   const url = 'http://hall.test/login/confirm?token=t'
   const values = { code: '482913', url, minutes: 10 }
   const first = await sendEmail(app.db, { to: 'nova@example.com', template: 'sign-in', values })
@@ -30,17 +31,21 @@ test('without a mail server every mail can be read in the mailbox, the newest fi
     total: 2,
     data: [
       { id: second, to: 'zed@example.com' },
-      { id: first, to: 'nova@example.com', subject: '482913 is your login code' },
+      {
+        id: first,
+        to: 'nova@example.com',
+        subject: emailTextIn('en').translate('sign-in.subject', { code: '482913' }),
+      },
     ],
   })
 
-  const letter = await app.visitor.call('GET /mailbox/{id}', { params: { id: first ?? '' } })
-  expect(letter.body.data.text).toContain('482913')
-  expect(letter.body.data.text).toContain(url)
-  expect(letter.body.data.text).toContain('Guildhall · http://hall.test/')
+  const email = await app.visitor.call('GET /mailbox/{id}', { params: { id: first ?? '' } })
+  expect(email.body.data.text).toContain('482913')
+  expect(email.body.data.text).toContain(url)
+  expect(email.body.data.text).toContain('Guildhall · http://hall.test/')
 })
 
-test('a mail is shown as a page that can neither run scripts nor reach this site', async () => {
+test('the page of an email can neither run scripts nor reach this site', async () => {
   const [newest] = await list()
   const page = await app.visitor.raw('GET', `/api/mailbox/${newest?.id}/html`)
   expect(page.status).toBe(200)
@@ -52,7 +57,7 @@ test('a mail is shown as a page that can neither run scripts nor reach this site
   expect(page.text).toContain('000111')
 })
 
-test('a mail that is still to come is not in the mailbox', async () => {
+test('a scheduled email is not in the mailbox before it is sent', async () => {
   const before = await list()
   const id = await sendEmail(app.db, {
     to: 'later@example.com',
@@ -65,33 +70,33 @@ test('a mail that is still to come is not in the mailbox', async () => {
   expect((await app.visitor.call('GET /mailbox/{id}', { params: { id: id ?? '' } })).status).toBe(404)
 })
 
-test('unknown mails and nonsense are not found', async () => {
+test('unknown emails are not found, and invalid ids are refused', async () => {
   expect((await app.visitor.call('GET /mailbox/{id}', { params: { id: uuidv7() } })).status).toBe(404)
   expect((await app.visitor.raw('GET', `/api/mailbox/${uuidv7()}/html`)).status).toBe(404)
   expect((await app.visitor.raw('GET', '/api/mailbox/nonsense')).status).toBe(422)
 })
 
-test('where mail really leaves, there is no mailbox', async () => {
-  for (const hall of [live, liveInProduction]) {
-    const id = await sendEmail(hall.db, { to: 'nova@example.com', template: 'contact-received', values: {} })
-    expect((await hall.visitor.call('GET /mailbox')).status).toBe(404)
-    expect((await hall.visitor.call('GET /mailbox/{id}', { params: { id: id ?? '' } })).status).toBe(404)
-    expect((await hall.visitor.raw('GET', `/api/mailbox/${id}/html`)).status).toBe(404)
+test('with a mail server there is no mailbox', async () => {
+  for (const node of [live, liveInProduction]) {
+    const id = await sendEmail(node.db, { to: 'nova@example.com', template: 'contact-received', values: {} })
+    expect((await node.visitor.call('GET /mailbox')).status).toBe(404)
+    expect((await node.visitor.call('GET /mailbox/{id}', { params: { id: id ?? '' } })).status).toBe(404)
+    expect((await node.visitor.raw('GET', `/api/mailbox/${id}/html`)).status).toBe(404)
   }
 })
 
-test('a new person is welcomed once, in their language, however often the event is told', async () => {
+test('a new user gets one welcome email in their language, even if the message is delivered twice', async () => {
   const nova = await app.make.user({ name: 'Nova', locale: 'fr-FR' })
   await publishMessage(app.db, 'user-signed-up', { userId: nova.id })
   await publishMessage(app.db, 'user-signed-up', { userId: nova.id })
   await settled(app.db)
-  const mine = (await list()).filter(({ to }) => to === nova.email)
-  expect(mine).toHaveLength(1)
-  const { body } = await app.visitor.call('GET /mailbox/{id}', { params: { id: mine[0]?.id ?? '' } })
+  const received = (await list()).filter(({ to }) => to === nova.email)
+  expect(received).toHaveLength(1)
+  const { body } = await app.visitor.call('GET /mailbox/{id}', { params: { id: received[0]?.id ?? '' } })
   expect(body.data.text).toContain('http://hall.test/fr-FR/explore')
 })
 
-test('who writes to us is thanked without an echo, and the people who run the site get the message', async () => {
+test('the sender of a contact message gets a confirmation without its text, and admins get the message', async () => {
   const admin = await app.make.user({ role: 'ADMIN' })
   const player = await app.make.user()
   const body = { name: 'Kim', email: 'kim@example.com', topic: 'bug', message: 'The bracket is upside down.' } as const
@@ -100,9 +105,9 @@ test('who writes to us is thanked without an echo, and the people who run the si
 
   const mails = await list()
   const read = async (to: string | null) => {
-    const found = mails.filter((mail) => mail.to === to)
-    expect(found).toHaveLength(1)
-    return (await app.visitor.call('GET /mailbox/{id}', { params: { id: found[0]?.id ?? '' } })).body.data.text
+    const matches = mails.filter((mail) => mail.to === to)
+    expect(matches).toHaveLength(1)
+    return (await app.visitor.call('GET /mailbox/{id}', { params: { id: matches[0]?.id ?? '' } })).body.data.text
   }
   expect(await read('kim@example.com')).not.toMatch(/Kim|upside down/)
   expect(await read(admin.email)).toContain('> The bracket is upside down.')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { defineModule } from '../module.ts'
-import { passOnContact, thankForContact } from './contact-mails.ts'
+import { confirmContact, forwardContact } from './contact-mails.ts'
 import { deliverEmail, deliveryTimeout } from './deliver-email.ts'
 import { emailRoutes } from './routes.ts'
 import { welcome } from './welcome.ts'
@@ -15,7 +15,7 @@ export const emails = defineModule({
   routes: emailRoutes,
   topics: { mailbox: ({ settings }) => settings.mail.smtpUrl === undefined }, // with SMTP there is no built-in mailbox
   subscribers: {
-    'contact-sent': { 'contact-thanks': thankForContact, 'contact-to-staff': passOnContact },
+    'contact-sent': { 'contact-thanks': confirmContact, 'contact-to-staff': forwardContact },
     'user-signed-up': { 'welcome-email': welcome },
   },
   jobs: {

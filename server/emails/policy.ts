@@ -1,10 +1,10 @@
-/** Who gets which mail: account and legal mail go to all, the rest only to those who want it. */
+/** Decides which emails a user gets: account and legal emails always, all others only by choice. */
 import type { EmailType } from '@guildhall/contract/emails/constants.ts'
 
-/** What can be left with one click. */
+/** A list that a user can leave with one click. */
 export type MailingList = { kind: 'events' | 'marketing' } | { kind: 'organization'; organizationId: string }
 
-/** Null: nobody can unsubscribe from it, and so it must be about the account, or the law asks for it. */
+/** Null if users cannot unsubscribe, because the email is about the account or required by law. */
 export function listOf(type: EmailType | null, organizationId: string | null): MailingList | null {
   if (type === null || type === 'LEGAL' || type === 'USER_REGISTRATION') return null
   if (type === 'MARKETING') return { kind: 'marketing' }
@@ -12,10 +12,10 @@ export function listOf(type: EmailType | null, organizationId: string | null): M
   return isOrganizations && organizationId ? { kind: 'organization', organizationId } : { kind: 'events' }
 }
 
-/** `member` is the choice made in the organization; undefined where there is none. */
+/** `member` is the choice for the organization; undefined for users who are not members. */
 export type Choices = { emailOptin: boolean; marketingOptin: boolean; member?: boolean | undefined; erased: boolean }
 
-/** Without an account nobody has opted into marketing; an invitation to a bare address may still go out. */
+/** An address without an account gets no marketing emails, but it can get an invitation. */
 export function wants(list: MailingList | null, choices: Choices | undefined): boolean {
   if (choices?.erased) return false
   if (!list) return true

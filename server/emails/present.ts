@@ -1,4 +1,4 @@
-import type { MailboxEntry, Letter as MailboxLetter, Subscription } from '@guildhall/contract/emails/shapes.ts'
+import type { MailboxEntry, MailboxEmail as MailboxLetter, Subscription } from '@guildhall/contract/emails/shapes.ts'
 import type { emails } from '../db/schema/emails.ts'
 import type { Settings } from '../settings.ts'
 import { compose } from './compose.ts'
@@ -13,12 +13,12 @@ export const presentEntry = ({ id, to, subject, sentAt, createdAt }: Email): Mai
   sentAt: (sentAt ?? createdAt).toISOString(),
 })
 
-export const presentLetter = (email: Email, settings: Settings): MailboxLetter => ({
+export const presentEmail = (email: Email, settings: Settings): MailboxLetter => ({
   ...presentEntry(email),
   text: compose(email, settings).text,
 })
 
-/** The address in part: enough to know it again, too little for whoever finds the link. */
+/** The address is shortened: its owner recognises it, and other people with the link cannot read it. */
 export const presentSubscription = (
   address: string,
   list: MailingList,

@@ -4,10 +4,10 @@ import type { Db } from '../db/db.ts'
 import { emails } from '../db/schema/emails.ts'
 import { users } from '../db/schema/identity.ts'
 import { organizationMembers, organizations } from '../db/schema/organizations.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import type { Choices, MailingList } from './policy.ts'
 
-/** What the person behind a mail wants to get; undefined where it goes to a bare address. */
+/** The choices of the user who gets the email; undefined for an address without an account. */
 export async function findChoices(
   db: Db,
   userId: string | null,
@@ -37,24 +37,24 @@ export async function findOrganizationName(db: Db, list: MailingList): Promise<s
 
 export async function findAddress(db: Db, userId: string): Promise<string> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  return found(user?.email)
+  return orNotFound(user?.email)
 }
 
-/** What has arrived in the built-in mailbox, the newest first. */
+/** The emails of the built-in mailbox, newest first. */
 export async function listMailbox(db: Db, query: PageQuery) {
   const { limit, offset } = windowOf(query)
-  const arrived = isNotNull(emails.sentAt)
+  const isSent = isNotNull(emails.sentAt)
   const [rows, [sum]] = await Promise.all([
-    db.select().from(emails).where(arrived).orderBy(desc(emails.sentAt), desc(emails.id)).limit(limit).offset(offset),
-    db.select({ total: count() }).from(emails).where(arrived),
+    db.select().from(emails).where(isSent).orderBy(desc(emails.sentAt), desc(emails.id)).limit(limit).offset(offset),
+    db.select({ total: count() }).from(emails).where(isSent),
   ])
   return { rows, total: sum?.total ?? 0 }
 }
 
-export async function findArrived(db: Db, id: string) {
+export async function findSentEmail(db: Db, id: string) {
   const [row] = await db
     .select()
     .from(emails)
     .where(and(eq(emails.id, id), isNotNull(emails.sentAt)))
-  return found(row)
+  return orNotFound(row)
 }

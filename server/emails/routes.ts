@@ -1,11 +1,11 @@
 import { emails } from '@guildhall/contract/emails/calls.ts'
 import { mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
-import { ensure, found } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 import { mailboxPage } from './mailbox-page.ts'
-import { presentEntry, presentLetter, presentSubscription } from './present.ts'
-import { findAddress, findArrived, findChoices, findOrganizationName, listMailbox } from './read.ts'
+import { presentEmail, presentEntry, presentSubscription } from './present.ts'
+import { findAddress, findChoices, findOrganizationName, findSentEmail, listMailbox } from './read.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { readToken } from './unsubscribe-token.ts'
 
@@ -18,7 +18,7 @@ export const emailRoutes = mount(emails, {
     return undefined
   },
   'GET /emails/subscription': async ({ db, query, settings }) => {
-    const { userId, list } = found(readToken(settings.authSecret, query.token))
+    const { userId, list } = orNotFound(readToken(settings.authSecret, query.token))
     const address = await findAddress(db, userId)
     return presentSubscription(address, list, await findChoices(db, userId, list), await findOrganizationName(db, list))
   },
@@ -29,13 +29,13 @@ export const emailRoutes = mount(emails, {
   },
   'GET /mailbox/{id}': async ({ db, params, settings }) => {
     ensureMailbox(settings)
-    return presentLetter(await findArrived(db, params.id), settings)
+    return presentEmail(await findSentEmail(db, params.id), settings)
   },
   'GET /mailbox/{id}/html': async ({ db, params, settings }) => {
     ensureMailbox(settings)
-    return mailboxPage(await findArrived(db, params.id), settings)
+    return mailboxPage(await findSentEmail(db, params.id), settings)
   },
 })
 
-/** Where mail really leaves, nobody may read it here. */
+/** With a mail server there is no mailbox: it would show the emails of all users. */
 const ensureMailbox = ({ mail }: Settings) => ensure(mail.smtpUrl === undefined, 'NOT_FOUND')

@@ -1,11 +1,11 @@
-/** Sends one of the platform's own mails, in the reader's language. */
+/** Sends one of the platform's own emails in the reader's language. */
 import { defaultLocale, type LocaleCode } from '@guildhall/contract/core/locales.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
 import { htmlOf, textOf } from './layout.ts'
 import { type TemplateName, type Templates, templates, templateTypes } from './templates.ts'
-import { speechOf } from './translate.ts'
+import { emailTextIn } from './translate.ts'
 import { writeEmail } from './write-email.ts'
 
 export type Outgoing<T extends TemplateName = TemplateName> = {
@@ -13,24 +13,23 @@ export type Outgoing<T extends TemplateName = TemplateName> = {
   template: T
   values: Templates[T]
   userId?: string | undefined
-  /** Else the language its owner chose, else English. */
+  /** Default: the language of the user, or English. */
   locale?: LocaleCode | undefined
-  /** Not before this moment. */
+  /** Not before this time. */
   scheduledAt?: Date | undefined
-  /** Where an answer goes, if not to the site. */
+  /** The address for replies, if not that of the site. */
   replyTo?: string | undefined
-  /** The event it is about. */
   tournamentId?: string | undefined
-  /** The same reason makes one mail, however often it is asked for: `welcome:<user id>`. */
+  /** Unique: a second email with the same reason is skipped. Example: `welcome:<user id>`. */
   reason?: string | undefined
 }
 
-/** The id of the Email, or null where its reason already made one. Part of the caller's transaction. */
+/** Returns the id of the email, or null if an email with the same reason exists. Part of the caller's transaction. */
 export async function sendEmail<T extends TemplateName>(db: Db, mail: Outgoing<T>): Promise<string | null> {
   const reader = mail.userId ? await findReader(db, mail.userId) : undefined
   const locale = mail.locale ?? reader?.locale ?? defaultLocale
 
-  const { subject, blocks } = templates[mail.template](mail.values, speechOf(locale, reader?.zone ?? undefined))
+  const { subject, blocks } = templates[mail.template](mail.values, emailTextIn(locale, reader?.zone ?? undefined))
 
   return writeEmail(db, {
     type: templateTypes[mail.template] ?? null,

@@ -1,51 +1,51 @@
-/** The mails the platform itself writes: what each needs to know, and what stands in it. The words are in words/<catalogue>.json. */
+/** The emails of the platform: the values and the content of each. The texts are in texts/<catalogue>.json. */
 import type { EmailType } from '@guildhall/contract/emails/constants.ts'
-import type { Speech } from './translate.ts'
+import type { EmailText } from './translate.ts'
 
 export interface Templates {
-  /** A link and a 6-digit code; `url` leads to the confirm page. */
+  /** A link and a 6-digit code; `url` is the confirmation page. */
   'sign-in': { code: string; url: string; minutes: number }
-  /** Once, when a new account has its username. */
+  /** Sent once, after a new account has chosen its username. */
   welcome: { name: string; url: string }
-  /** To the new address: proves that it is theirs. */
+  /** To the new address, to verify it. */
   'email-change': { code: string; url: string; minutes: number }
   /** To the old address, after the change. */
   'email-changed': { email: string; url: string }
-  /** A sign-in from a browser that the account has not used before; `url` leads to the list of sessions. */
+  /** A login from a browser that the account has not used before; `url` is the list of sessions. */
   'new-device': { device: string; at: Date; url: string }
-  /** The account goes at `at`, unless its owner signs in and takes it back. */
+  /** The account is erased at `at`, unless its owner logs in and cancels the deletion. */
   'account-deletion': { at: Date; url: string }
-  /** To whoever wrote to us. Repeats nothing of it: the address may be somebody else's, and must not become a way to send them words. */
+  /** To the sender of a contact message. Does not repeat the message: anyone can enter the address of another person, and must not be able to send them text. */
   'contact-received': Record<string, never>
-  /** The same message, to the people who run the site. */
+  /** The contact message, to the admins. */
   'contact-message': { name: string; email: string; message: string }
   /** The event starts at `at`. */
   'tournament-reminder': { tournament: string; at: Date; url: string }
   /** Check-in is open, and the event starts at `at`. */
   'check-in-reminder': { tournament: string; at: Date; url: string }
-  /** To who asked to hear of it: an event was opened by a community, or by somebody they follow. */
+  /** To users who subscribed: a community or a user they follow published an event. */
   'tournament-published': { organization: string; tournament: string; at: Date; url: string }
-  /** Somebody has a place in the event, which starts at `at`. */
+  /** The reader has a spot in the event, which starts at `at`. */
   'registration-confirmation': { tournament: string; at: Date; url: string }
-  /** The answers to a survey, poll or the like have arrived. */
+  /** The reader submitted a form, such as a survey or a poll. */
   'form-confirmation': { tournament: string; url: string }
-  /** To everybody in the team that won. */
+  /** To every member of the winning team. */
   'tournament-winner': { tournament: string; url: string }
-  /** To those who ran the event. */
+  /** To the hosts of the event. */
   'tournament-organizer-winner': { tournament: string; winner: string; url: string }
-  /** A captain wants somebody in their team; `url` leads to the question. */
+  /** A captain invites the reader to their team; `url` is the invitation. */
   'team-invite': { captain: string; team: string; tournament: string; url: string }
 }
 
 export type TemplateName = keyof Templates
 
-/** What a mail is made of, top to bottom. */
+/** The parts of an email, top to bottom. */
 export type Block =
   | { kind: 'title' | 'text' | 'code' | 'quote' | 'note'; text: string }
   | { kind: 'button'; text: string; url: string }
 
 type Draft = { subject: string; blocks: Block[] }
-type Write<V> = (values: V, speech: Speech) => Draft
+type Write<V> = (values: V, text: EmailText) => Draft
 
 const title = (text: string): Block => ({ kind: 'title', text })
 const text = (text: string): Block => ({ kind: 'text', text })
@@ -55,147 +55,147 @@ const note = (text: string): Block => ({ kind: 'note', text })
 const button = (text: string, url: string): Block => ({ kind: 'button', text, url })
 
 export const templates: { [T in TemplateName]: Write<Templates[T]> } = {
-  'sign-in': (values, { say, minutes }) => ({
-    subject: say('sign-in.subject', { code: values.code }),
+  'sign-in': (values, { translate, formatMinutes }) => ({
+    subject: translate('sign-in.subject', { code: values.code }),
     blocks: [
-      title(say('sign-in.title')),
-      text(say('sign-in.lead', { duration: minutes(values.minutes) })),
+      title(translate('sign-in.title')),
+      text(translate('sign-in.lead', { duration: formatMinutes(values.minutes) })),
       code(values.code),
-      button(say('sign-in.button'), values.url),
-      note(say('sign-in.note')),
+      button(translate('sign-in.button'), values.url),
+      note(translate('sign-in.note')),
     ],
   }),
-  welcome: ({ name, url }, { say }) => ({
-    subject: say('welcome.subject', { name }),
+  welcome: ({ name, url }, { translate }) => ({
+    subject: translate('welcome.subject', { name }),
     blocks: [
-      title(say('welcome.title', { name })),
-      text(say('welcome.lead')),
-      text(say('welcome.next')),
-      button(say('welcome.button'), url),
+      title(translate('welcome.title', { name })),
+      text(translate('welcome.lead')),
+      text(translate('welcome.next')),
+      button(translate('welcome.button'), url),
     ],
   }),
-  'email-change': (values, { say, minutes }) => ({
-    subject: say('email-change.subject', { code: values.code }),
+  'email-change': (values, { translate, formatMinutes }) => ({
+    subject: translate('email-change.subject', { code: values.code }),
     blocks: [
-      title(say('email-change.title')),
-      text(say('email-change.lead', { duration: minutes(values.minutes) })),
+      title(translate('email-change.title')),
+      text(translate('email-change.lead', { duration: formatMinutes(values.minutes) })),
       code(values.code),
-      button(say('email-change.button'), values.url),
-      note(say('email-change.note')),
+      button(translate('email-change.button'), values.url),
+      note(translate('email-change.note')),
     ],
   }),
-  'email-changed': ({ email, url }, { say }) => ({
-    subject: say('email-changed.subject'),
+  'email-changed': ({ email, url }, { translate }) => ({
+    subject: translate('email-changed.subject'),
     blocks: [
-      title(say('email-changed.title')),
-      text(say('email-changed.lead', { email })),
-      note(say('email-changed.note')),
-      button(say('email-changed.button'), url),
+      title(translate('email-changed.title')),
+      text(translate('email-changed.lead', { email })),
+      note(translate('email-changed.note')),
+      button(translate('email-changed.button'), url),
     ],
   }),
-  'new-device': ({ device, at, url }, { say, moment }) => ({
-    subject: say('new-device.subject'),
+  'new-device': ({ device, at, url }, { translate, formatTime }) => ({
+    subject: translate('new-device.subject'),
     blocks: [
-      title(say('new-device.title')),
-      text(say('new-device.lead', { device, time: moment(at) })),
-      note(say('new-device.note')),
-      button(say('new-device.button'), url),
+      title(translate('new-device.title')),
+      text(translate('new-device.lead', { device, time: formatTime(at) })),
+      note(translate('new-device.note')),
+      button(translate('new-device.button'), url),
     ],
   }),
-  'account-deletion': ({ at, url }, { say, moment }) => ({
-    subject: say('account-deletion.subject'),
+  'account-deletion': ({ at, url }, { translate, formatTime }) => ({
+    subject: translate('account-deletion.subject'),
     blocks: [
-      title(say('account-deletion.title')),
-      text(say('account-deletion.lead', { time: moment(at) })),
-      note(say('account-deletion.note')),
-      button(say('account-deletion.button'), url),
+      title(translate('account-deletion.title')),
+      text(translate('account-deletion.lead', { time: formatTime(at) })),
+      note(translate('account-deletion.note')),
+      button(translate('account-deletion.button'), url),
     ],
   }),
-  'contact-received': (_values, { say }) => ({
-    subject: say('contact-received.subject'),
+  'contact-received': (_values, { translate }) => ({
+    subject: translate('contact-received.subject'),
     blocks: [
-      title(say('contact-received.title')),
-      text(say('contact-received.lead')),
-      note(say('contact-received.note')),
+      title(translate('contact-received.title')),
+      text(translate('contact-received.lead')),
+      note(translate('contact-received.note')),
     ],
   }),
-  'contact-message': ({ name, email, message }, { say }) => ({
-    subject: say('contact-message.subject', { name }),
+  'contact-message': ({ name, email, message }, { translate }) => ({
+    subject: translate('contact-message.subject', { name }),
     blocks: [
-      title(say('contact-message.title', { name })),
+      title(translate('contact-message.title', { name })),
       quote(message),
-      note(say('contact-message.note', { email })),
+      note(translate('contact-message.note', { email })),
     ],
   }),
-  'tournament-reminder': ({ tournament, at, url }, { say, moment }) => ({
-    subject: say('tournament-reminder.subject', { tournament }),
+  'tournament-reminder': ({ tournament, at, url }, { translate, formatTime }) => ({
+    subject: translate('tournament-reminder.subject', { tournament }),
     blocks: [
-      title(say('tournament-reminder.title', { tournament })),
-      text(say('tournament-reminder.lead', { tournament, time: moment(at) })),
-      button(say('tournament-reminder.button'), url),
+      title(translate('tournament-reminder.title', { tournament })),
+      text(translate('tournament-reminder.lead', { tournament, time: formatTime(at) })),
+      button(translate('tournament-reminder.button'), url),
     ],
   }),
-  'check-in-reminder': ({ tournament, at, url }, { say, moment }) => ({
-    subject: say('check-in-reminder.subject', { tournament }),
+  'check-in-reminder': ({ tournament, at, url }, { translate, formatTime }) => ({
+    subject: translate('check-in-reminder.subject', { tournament }),
     blocks: [
-      title(say('check-in-reminder.title', { tournament })),
-      text(say('check-in-reminder.lead', { tournament, time: moment(at) })),
-      button(say('check-in-reminder.button'), url),
+      title(translate('check-in-reminder.title', { tournament })),
+      text(translate('check-in-reminder.lead', { tournament, time: formatTime(at) })),
+      button(translate('check-in-reminder.button'), url),
     ],
   }),
-  'tournament-published': ({ organization, tournament, at, url }, { say, moment }) => ({
-    subject: say('tournament-published.subject', { organization, tournament }),
+  'tournament-published': ({ organization, tournament, at, url }, { translate, formatTime }) => ({
+    subject: translate('tournament-published.subject', { organization, tournament }),
     blocks: [
-      title(say('tournament-published.title', { tournament })),
-      text(say('tournament-published.lead', { organization, time: moment(at) })),
-      button(say('tournament-published.button'), url),
+      title(translate('tournament-published.title', { tournament })),
+      text(translate('tournament-published.lead', { organization, time: formatTime(at) })),
+      button(translate('tournament-published.button'), url),
     ],
   }),
-  'registration-confirmation': ({ tournament, at, url }, { say, moment }) => ({
-    subject: say('registration-confirmation.subject', { tournament }),
+  'registration-confirmation': ({ tournament, at, url }, { translate, formatTime }) => ({
+    subject: translate('registration-confirmation.subject', { tournament }),
     blocks: [
-      title(say('registration-confirmation.title', { tournament })),
-      text(say('registration-confirmation.lead', { time: moment(at) })),
-      button(say('registration-confirmation.button'), url),
-      note(say('registration-confirmation.note')),
+      title(translate('registration-confirmation.title', { tournament })),
+      text(translate('registration-confirmation.lead', { time: formatTime(at) })),
+      button(translate('registration-confirmation.button'), url),
+      note(translate('registration-confirmation.note')),
     ],
   }),
-  'form-confirmation': ({ tournament, url }, { say }) => ({
-    subject: say('form-confirmation.subject', { tournament }),
+  'form-confirmation': ({ tournament, url }, { translate }) => ({
+    subject: translate('form-confirmation.subject', { tournament }),
     blocks: [
-      title(say('form-confirmation.title')),
-      text(say('form-confirmation.lead', { tournament })),
-      button(say('form-confirmation.button'), url),
+      title(translate('form-confirmation.title')),
+      text(translate('form-confirmation.lead', { tournament })),
+      button(translate('form-confirmation.button'), url),
     ],
   }),
-  'tournament-winner': ({ tournament, url }, { say }) => ({
-    subject: say('tournament-winner.subject', { tournament }),
+  'tournament-winner': ({ tournament, url }, { translate }) => ({
+    subject: translate('tournament-winner.subject', { tournament }),
     blocks: [
-      title(say('tournament-winner.title', { tournament })),
-      text(say('tournament-winner.lead')),
-      button(say('tournament-winner.button'), url),
+      title(translate('tournament-winner.title', { tournament })),
+      text(translate('tournament-winner.lead')),
+      button(translate('tournament-winner.button'), url),
     ],
   }),
-  'tournament-organizer-winner': ({ tournament, winner, url }, { say }) => ({
-    subject: say('tournament-organizer-winner.subject', { tournament }),
+  'tournament-organizer-winner': ({ tournament, winner, url }, { translate }) => ({
+    subject: translate('tournament-organizer-winner.subject', { tournament }),
     blocks: [
-      title(say('tournament-organizer-winner.title', { winner, tournament })),
-      text(say('tournament-organizer-winner.lead')),
-      button(say('tournament-organizer-winner.button'), url),
+      title(translate('tournament-organizer-winner.title', { winner, tournament })),
+      text(translate('tournament-organizer-winner.lead')),
+      button(translate('tournament-organizer-winner.button'), url),
     ],
   }),
-  'team-invite': ({ captain, team, tournament, url }, { say }) => ({
-    subject: say('team-invite.subject', { captain, team }),
+  'team-invite': ({ captain, team, tournament, url }, { translate }) => ({
+    subject: translate('team-invite.subject', { captain, team }),
     blocks: [
-      title(say('team-invite.title', { team })),
-      text(say('team-invite.lead', { captain, team, tournament })),
-      button(say('team-invite.button'), url),
-      note(say('team-invite.note')),
+      title(translate('team-invite.title', { team })),
+      text(translate('team-invite.lead', { captain, team, tournament })),
+      button(translate('team-invite.button'), url),
+      note(translate('team-invite.note')),
     ],
   }),
 }
 
-/** Without a type: mail about an account itself, from which nobody can unsubscribe. */
+/** Emails without a type are about the account itself, and readers cannot unsubscribe from them. */
 export const templateTypes: Partial<Record<TemplateName, EmailType>> = {
   welcome: 'USER_REGISTRATION',
   'tournament-reminder': 'TOURNAMENT_REMINDER',

@@ -2,7 +2,7 @@ import { catalogues, locales } from '@guildhall/contract/core/locales.ts'
 import { expect, test } from 'vitest'
 import { frameHtml, htmlOf, textOf } from './layout.ts'
 import { type Templates, templates } from './templates.ts'
-import { speechOf, wordsIn } from './translate.ts'
+import { emailTextIn, readTexts } from './translate.ts'
 
 const url = 'https://hall.test/x?a=1&b=2'
 const at = new Date('2026-03-06T18:40:00Z')
@@ -26,16 +26,16 @@ const samples: Templates = {
 }
 const names = Object.keys(samples) as (keyof Templates)[]
 
-const render = <T extends keyof Templates>(name: T, speech = speechOf('en'), values: Templates[T] = samples[name]) =>
-  templates[name](values, speech)
+const render = <T extends keyof Templates>(name: T, text = emailTextIn('en'), values: Templates[T] = samples[name]) =>
+  templates[name](values, text)
 
-const english = wordsIn('en')
+const english = readTexts('en')
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
-test('every mail can be written in every locale, and says its code, link and names', () => {
+test('every email can be written in every locale and contains its code, link and names', () => {
   for (const { code } of locales) {
     for (const name of names) {
-      const { subject, blocks } = render(name, speechOf(code))
+      const { subject, blocks } = render(name, emailTextIn(code))
       const values = Object.values(samples[name]).filter((value) => typeof value === 'string')
       expect(subject, `${code} ${name}`).toMatch(/\S/)
       for (const value of values) expect(subject + textOf(blocks), `${code} ${name}`).toContain(value)
@@ -43,40 +43,44 @@ test('every mail can be written in every locale, and says its code, link and nam
   }
 })
 
-test('each word of the English catalogue is used, and none is missing', () => {
-  const asked = new Set<string>()
-  const { say, ...rest } = speechOf('en')
-  const listening = {
+test('every text of the English catalogue is used, and none is missing', () => {
+  const usedKeys = new Set<string>()
+  const { translate, ...rest } = emailTextIn('en')
+  const recorder = {
     ...rest,
-    say: (key: string, values?: Record<string, string>) => {
-      asked.add(key)
-      return say(key, values)
+    translate: (key: string, values?: Record<string, unknown>) => {
+      usedKeys.add(key)
+      return translate(key, values)
     },
   }
-  for (const name of names) render(name, listening)
-  const ofLayout = Object.keys(english).filter((key) => key.startsWith('layout.'))
-  expect([...asked, ...ofLayout].sort()).toEqual(Object.keys(english).sort())
+  for (const name of names) render(name, recorder)
+  const layoutKeys = Object.keys(english).filter((key) => key.startsWith('layout.'))
+  expect([...usedKeys, ...layoutKeys].sort()).toEqual(Object.keys(english).sort())
 })
 
 test('a translation has no key that English lacks, and keeps every placeholder', () => {
   for (const catalogue of catalogues) {
-    for (const [key, text] of Object.entries(wordsIn(catalogue))) {
+    for (const [key, text] of Object.entries(readTexts(catalogue))) {
       expect(english, `${catalogue} ${key}`).toHaveProperty([key])
       expect(placeholders(text), `${catalogue} ${key}`).toEqual(placeholders(english[key] ?? ''))
     }
   }
 })
 
-test('durations and times are told the way the reader tells them, with the zone', () => {
-  expect(speechOf('de-DE').minutes(10)).toBe('10 Minuten')
-  expect(speechOf('de-DE', 'Europe/Berlin').moment(at)).toBe('6. März 2026 um 19:40 MEZ')
-  expect(speechOf('en-US', 'America/New_York').moment(at)).toBe('March 6, 2026 at 01:40 PM EST')
-  expect(speechOf('en', 'Moon/Crater').moment(at)).toContain('UTC')
+test('durations and times are formatted for the locale, with the time zone', () => {
+  expect(emailTextIn('de-DE').formatMinutes(10)).toBe('10 Minuten')
+  expect(emailTextIn('de-DE', 'Europe/Berlin').formatTime(at)).toBe('6. März 2026 um 19:40 MEZ')
+  expect(emailTextIn('en-US', 'America/New_York').formatTime(at)).toBe('March 6, 2026 at 01:40 PM EST')
+  expect(emailTextIn('en', 'Moon/Crater').formatTime(at)).toContain('UTC')
 })
 
-test('what people wrote never becomes markup', () => {
+test('text from users never becomes markup', () => {
   const message = '<img src=x onerror=alert(1)>\nsecond "line"'
-  const { subject, blocks } = render('contact-message', speechOf('en'), { name: '<b>Nova', email: 'n@e.com', message })
+  const { subject, blocks } = render('contact-message', emailTextIn('en'), {
+    name: '<b>Nova',
+    email: 'n@e.com',
+    message,
+  })
   const frame = { locale: 'en', site: 'A & B', url, why: 'because' }
   const html = frameHtml(subject, htmlOf(blocks), frame)
   expect(html).not.toMatch(/<img|<b>Nova|"line"/)
@@ -85,7 +89,7 @@ test('what people wrote never becomes markup', () => {
   expect(textOf(blocks)).toContain('> <img src=x onerror=alert(1)>\n> second')
 })
 
-test('a value that a text needs and does not get is an error, not a hole', () => {
-  expect(() => speechOf('en').say('welcome.title')).toThrow('welcome.title needs name')
-  expect(() => speechOf('en').say('no.such.key')).toThrow('No words')
+test('a missing value or text is an error', () => {
+  expect(() => emailTextIn('en').translate('welcome.title')).toThrow('Expected a value for name in welcome.title')
+  expect(() => emailTextIn('en').translate('no.such.key')).toThrow('Expected a text for no.such.key')
 })

@@ -1,61 +1,57 @@
-/** Text of mails and exported files in the language of their reader: `{{name}}` is filled in, a missing key falls back to English. */
+/** The text of emails and exported files in the language of the reader. A missing text falls back to English. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Catalogue, catalogueOf, type LocaleCode } from '@guildhall/contract/core/locales.ts'
+import { type Catalogue, catalogueOf, intlLocale, type LocaleCode } from '@guildhall/contract/core/locales.ts'
+import { type Bundle, createTranslator, type Translate } from '@guildhall/contract/core/translate.ts'
 
-export type Words = Record<string, string>
-export type Speech = {
-  say: (key: string, values?: Record<string, string>) => string
-  minutes: (count: number) => string
-  moment: (at: Date) => string
+export type EmailText = {
+  translate: Translate
+  formatMinutes: (count: number) => string
+  formatTime: (at: Date) => string
 }
 
-/** What Intl calls our locales: plain English is the international kind, with 24 hours and day before month. */
-const intlNames: Partial<Record<LocaleCode, string>> = { en: 'en-GB', 'tl-PH': 'fil-PH' }
+const emailFolder = join(import.meta.dirname, 'texts')
+const bundles = new Map<string, Bundle>()
+const translators = new Map<string, Translate>()
 
-const mails = join(import.meta.dirname, 'words')
-const cache = new Map<string, Words>()
-
-/** `folder` holds one file per catalogue. */
-export function wordsIn(catalogue: Catalogue, folder = mails): Words {
+/** `folder` has one file per catalogue. */
+export function readTexts(catalogue: Catalogue, folder = emailFolder): Bundle {
   const file = join(folder, `${catalogue}.json`)
-  const words: Words = cache.get(file) ?? (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
-  cache.set(file, words)
-  return words
+  const texts: Bundle = bundles.get(file) ?? (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+  bundles.set(file, texts)
+  return texts
 }
 
-/** Times are told in the reader's zone, and always with its name. */
-export function speechOf(locale: LocaleCode, zone = 'UTC', folder = mails): Speech {
-  const catalogue = catalogueOf(locale)
-  const language = intlNames[locale] ?? locale
-
-  function say(key: string, values: Record<string, string> = {}) {
-    const text = wordsIn(catalogue, folder)[key] ?? wordsIn('en', folder)[key]
-    if (text === undefined) throw new Error(`No words for ${key}`)
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-      if (values[name] === undefined) throw new Error(`${key} needs ${name}`)
-      return values[name]
-    })
-  }
-
+/** Times are in the reader's time zone and always include its name. */
+export function emailTextIn(locale: LocaleCode, timeZone = 'UTC', folder = emailFolder): EmailText {
+  const language = intlLocale(locale)
   return {
-    say,
-    minutes: (count) =>
+    translate: translatorOf(locale, folder),
+    formatMinutes: (count) =>
       new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(count),
-    moment: (at) => momentIn(language, zone).format(at),
+    formatTime: (at) => timeFormatOf(language, timeZone).format(at),
   }
 }
 
-/** Making one costs as much as writing a whole letter. */
-const moments = new Map<string, Intl.DateTimeFormat>()
-
-function momentIn(locale: string, zone: string) {
-  const known = moments.get(`${locale} ${zone}`) ?? makeMoment(locale, zone)
-  moments.set(`${locale} ${zone}`, known)
-  return known
+function translatorOf(locale: LocaleCode, folder: string): Translate {
+  const key = `${folder} ${locale}`
+  const texts = () => ({ ...readTexts('en', folder), ...readTexts(catalogueOf(locale), folder) })
+  const translate = translators.get(key) ?? createTranslator(locale, texts(), { isStrict: true })
+  translators.set(key, translate)
+  return translate
 }
 
-function makeMoment(locale: string, timeZone: string) {
+/** Cached, because creating a format takes as long as writing a whole email. */
+const timeFormats = new Map<string, Intl.DateTimeFormat>()
+
+function timeFormatOf(locale: string, timeZone: string) {
+  const key = `${locale} ${timeZone}`
+  const format = timeFormats.get(key) ?? createTimeFormat(locale, timeZone)
+  timeFormats.set(key, format)
+  return format
+}
+
+function createTimeFormat(locale: string, timeZone: string) {
   const options = {
     day: 'numeric',
     month: 'long',
@@ -67,6 +63,6 @@ function makeMoment(locale: string, timeZone: string) {
   try {
     return new Intl.DateTimeFormat(locale, { ...options, timeZone })
   } catch {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }) // a zone that this machine does not know
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }) // this system lacks the time zone
   }
 }

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 type Person = { id: string; email: string | null }
 
-/** Sends a mail of this type; true when it arrived. */
+/** Sends an email of this type; true if it arrived. */
 async function arrives(type: EmailType | null, user: Person | undefined, organizationId?: string) {
   const before = smtp.received.length
   const to = user?.email ?? 'stranger@example.com'
@@ -45,7 +45,7 @@ async function arrives(type: EmailType | null, user: Person | undefined, organiz
   return smtp.received.length > before
 }
 
-/** The address in the header of the last mail, as a mail program reads it. */
+/** The address in the header of the last email, as an email client reads it. */
 function oneClickAddress() {
   const headers = smtp.received.at(-1)?.headers ?? {}
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
@@ -63,7 +63,7 @@ const post = (url: string, type: string | undefined, payload: string | undefined
     ...(payload && { payload }),
   })
 
-test('mail about an account and legal mail go to everybody, marketing only to those who asked for it', async () => {
+test('account and legal emails go to every user, marketing emails only to users who opted in', async () => {
   const nova = await app.make.user({ emailOptin: false, marketingOptin: false })
   const zed = await app.make.user({ marketingOptin: true })
   expect(await arrives(null, nova)).toBe(true)
@@ -78,12 +78,12 @@ test('mail about an account and legal mail go to everybody, marketing only to th
   expect(await arrives('TOURNAMENT_TEAM_INVITE', undefined)).toBe(true)
 })
 
-test('nothing more is sent to somebody who was erased', async () => {
-  const gone = await app.make.user({ erasedAt: new Date() })
-  expect(await arrives('LEGAL', gone)).toBe(false)
+test('no email is sent to an erased user', async () => {
+  const erased = await app.make.user({ erasedAt: new Date() })
+  expect(await arrives('LEGAL', erased)).toBe(false)
 })
 
-test('one click by the mail program ends event mail, and a second click changes nothing', async () => {
+test('one click in the email client unsubscribes from event emails, and a second click changes nothing', async () => {
   const nova = await app.make.user({ marketingOptin: true })
   expect(await arrives('TOURNAMENT_REMINDER', nova)).toBe(true)
   const address = oneClickAddress()
@@ -101,51 +101,51 @@ test('one click by the mail program ends event mail, and a second click changes 
   expect(await arrives('MARKETING', nova)).toBe(true)
 })
 
-test('leaving one community leaves the others alone', async () => {
+test('unsubscribing from one community does not affect the others', async () => {
   const nova = await app.make.user()
   const [first, second] = [await app.make.organization(), await app.make.organization()]
   for (const { id } of [first, second]) await app.make.member(id, { userId: nova.id })
   expect(await arrives('ORGANIZATION', nova, first.id)).toBe(true)
 
   expect((await post(oneClickAddress(), undefined, undefined)).statusCode).toBe(204)
-  const mine = and(eq(organizationMembers.userId, nova.id), eq(organizationMembers.organizationId, first.id))
-  const [member] = await app.db.select().from(organizationMembers).where(mine)
+  const isMember = and(eq(organizationMembers.userId, nova.id), eq(organizationMembers.organizationId, first.id))
+  const [member] = await app.db.select().from(organizationMembers).where(isMember)
   expect(member?.emailOptin).toBe(false)
   expect(await arrives('ORGANIZATION', nova, first.id)).toBe(false)
   expect(await arrives('ORGANIZATION', nova, second.id)).toBe(true)
 })
 
-test('a browser that follows the header comes to the page that asks', async () => {
+test('a browser that opens the address of the header is redirected to the confirmation page', async () => {
   const nova = await app.make.user()
   await arrives('TOURNAMENT_REMINDER', nova)
-  const answer = await app.visitor.raw('GET', oneClickAddress())
-  expect(answer.status).toBe(302)
-  expect(answer.headers.location).toMatch(/^http:\/\/hall\.test\/unsubscribe\?token=/)
+  const response = await app.visitor.raw('GET', oneClickAddress())
+  expect(response.status).toBe(302)
+  expect(response.headers.location).toMatch(/^http:\/\/hall\.test\/unsubscribe\?token=/)
   const [row] = await app.db.select().from(users).where(eq(users.id, nova.id))
   expect(row?.emailOptin).toBe(true)
 })
 
-test('the page can say which list is left and for whom, without giving the address away', async () => {
+test('the page shows the list and a shortened email address', async () => {
   const nova = await app.make.user({ email: 'nova.kim@example.com' })
   const organization = await app.make.organization({ name: 'Copper Roof' })
   await app.make.member(organization.id, { userId: nova.id })
   const list = { kind: 'organization', organizationId: organization.id } as const
   const token = tokenOf(app.settings.authSecret, { userId: nova.id, list })
-  const ask = () => app.visitor.call('GET /emails/subscription', { query: { token } })
+  const load = () => app.visitor.call('GET /emails/subscription', { query: { token } })
 
-  const told = { list: 'organization', organization: 'Copper Roof', address: 'n•••@example.com' }
-  expect((await ask()).body.data).toEqual({ ...told, subscribed: true })
+  const expected = { list: 'organization', organization: 'Copper Roof', address: 'n•••@example.com' }
+  expect((await load()).body.data).toEqual({ ...expected, subscribed: true })
   await app.visitor.call('POST /emails/unsubscribe', { query: { token }, body: {} })
-  expect((await ask()).body.data).toEqual({ ...told, subscribed: false })
+  expect((await load()).body.data).toEqual({ ...expected, subscribed: false })
 })
 
-test('a link that we did not sign leaves nothing', async () => {
+test('a link with a wrong signature changes nothing', async () => {
   const nova = await app.make.user()
-  const right = tokenOf(app.settings.authSecret, { userId: nova.id, list: { kind: 'events' } })
+  const valid = tokenOf(app.settings.authSecret, { userId: nova.id, list: { kind: 'events' } })
   const foreign = tokenOf('another secret, as long as the first one was', { userId: nova.id, list: { kind: 'events' } })
-  const [, signature] = right.split('.')
+  const [, signature] = valid.split('.')
   const swapped = `${Buffer.from(`${nova.id} marketing`).toString('base64url')}.${signature}`
-  for (const token of [foreign, swapped, right.slice(0, -1), 'nonsense', '.']) {
+  for (const token of [foreign, swapped, valid.slice(0, -1), 'nonsense', '.']) {
     expect((await app.visitor.call('POST /emails/unsubscribe', { query: { token }, body: {} })).status).toBe(404)
     expect((await app.visitor.call('GET /emails/subscription', { query: { token } })).status).toBe(404)
   }

@@ -1,20 +1,20 @@
-/** Leaves a list for good. Doing it twice changes nothing, and an account that is gone has nothing left to leave. */
+/** Removes a user from a mailing list. A second call changes nothing, and neither does a call for an erased account. */
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { organizationMembers } from '../db/schema/organizations.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 import { readToken } from './unsubscribe-token.ts'
 
 export async function unsubscribe(db: Db, { authSecret }: Settings, token: string): Promise<void> {
-  const { userId, list } = found(readToken(authSecret, token))
+  const { userId, list } = orNotFound(readToken(authSecret, token))
   if (list.kind === 'organization') {
-    const mine = and(
+    const isMember = and(
       eq(organizationMembers.userId, userId),
       eq(organizationMembers.organizationId, list.organizationId),
     )
-    await db.update(organizationMembers).set({ emailOptin: false }).where(mine)
+    await db.update(organizationMembers).set({ emailOptin: false }).where(isMember)
     return
   }
   const choice = list.kind === 'marketing' ? { marketingOptin: false } : { emailOptin: false }

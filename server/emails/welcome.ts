@@ -1,4 +1,4 @@
-/** The first mail to a new person, once. */
+/** Sends the welcome email to a new user, once. */
 import { defaultLocale, localePath } from '@guildhall/contract/core/locales.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../db/schema/identity.ts'

@@ -1,4 +1,4 @@
-/** Puts finished mail on its way: a row and the job that delivers it appear together, when and only when the transaction commits. */
+/** Queues a finished email: its row and the job that delivers it are written in one transaction. */
 import type { Db } from '../db/db.ts'
 import { emails } from '../db/schema/emails.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
@@ -20,16 +20,16 @@ export type NewEmail = Pick<
   | 'reason'
 >
 
-/** The id of the Email, or null where its reason already made one. */
+/** Returns the id of the email, or null if an email with the same reason exists. */
 export const writeEmail = async (db: Db, email: NewEmail) => (await writeEmails(db, [email]))[0] ?? null
 
-/** The ids of those whose reason had not made one before. */
-export async function writeEmails(db: Db, letters: NewEmail[]): Promise<string[]> {
-  if (letters.length === 0) return []
+/** Returns the ids of the new emails; those whose reason exists are skipped. */
+export async function writeEmails(db: Db, newEmails: NewEmail[]): Promise<string[]> {
+  if (newEmails.length === 0) return []
   return db.transaction(async (db) => {
     const rows = await db
       .insert(emails)
-      .values(letters.map((letter) => ({ ...letter, subject: oneLine(letter.subject) })))
+      .values(newEmails.map((email) => ({ ...email, subject: toOneLine(email.subject) })))
       .onConflictDoNothing({ target: emails.reason })
       .returning({ id: emails.id, scheduledAt: emails.scheduledAt })
     const jobs = rows.map(({ id, scheduledAt }) => ({ data: { emailId: id }, startAfter: scheduledAt ?? undefined }))
@@ -39,4 +39,4 @@ export async function writeEmails(db: Db, letters: NewEmail[]): Promise<string[]
 }
 
 /** A name in a subject must never become a header. */
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200)
+const toOneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200)

@@ -40,26 +40,26 @@ type Entries =
   | 'prizes'
 type Play = 'type' | 'stage' | 'rounds' | 'score' | 'rngSeed' | 'sections' | 'nextTournamentId' | 'winnerId'
 
-/** The part of an event's row that works for every kind; `settings` are complete. */
+/** The columns that every kind of event has; `settings` include the defaults. */
 export type EventRow = Pick<Columns, Identity | Times | Entries | Play | 'settings'> & { eventType: EventType }
 
 export type EventKind<Row extends EventRow = EventRow> = {
   type: EventType
-  /** Its table's name in SQL. */
+  /** The name of its SQL table. */
   table: string
   read: (raw: Raw) => Row
-  /** The engine's configuration for this event, null where it has no play. */
+  /** The engine configuration of the event; null if the event has no matches or scores. */
   stageConfig(event: Row): Config | null
-  /** All matches are decided. */
-  end(db: Db, event: Row, ending: Ending): Promise<void>
-  /** A correction after the end opened a match again. */
+  /** Called when all matches are decided. */
+  end(db: Db, event: Row, options: EndOptions): Promise<void>
+  /** Called when a correction after the end reopens a match. */
   reopenPlay(db: Db, event: Row): Promise<void>
 }
 
-/** What finding and locking events of a kind needs. */
+/** The parts of a kind that are needed to find and lock its events. */
 export type EventSource<Row extends EventRow> = Pick<EventKind<Row>, 'table' | 'read'>
 
-export type Ending = { now: Date; actor?: Actor | null; reason?: string }
+export type EndOptions = { now: Date; actor?: Actor | null; reason?: string }
 
 const kinds = new Map<EventType, EventKind>()
 
@@ -73,13 +73,13 @@ export function kindOf({ eventType }: Pick<EventRow, 'eventType'>): EventKind {
   return kind
 }
 
-/** The two columns by which a row belongs to an event. */
+/** The two columns that link a row to its event. */
 export const eventRef = ({ id, eventType }: Pick<EventRow, 'id' | 'eventType'>) => ({ eventId: id, eventType })
 
 /** The live topic of an event, and the cache tag of its pages. */
 export const eventTopic = ({ id, eventType }: Pick<EventRow, 'id' | 'eventType'>) => `${eventType.toLowerCase()}:${id}`
 
-/** The times of an event as the lifecycle rules take them. */
+/** Converts an event to the input of the lifecycle rules. */
 export const eventTimes = <T extends Pick<EventRow, 'checkinAt'>>(event: T) => ({
   ...event,
   checkin: event.checkinAt !== null,

@@ -1,27 +1,27 @@
-/** Who may see an event and act on it: pure questions over rows already loaded. Whether the time is right is for the lifecycle rules. */
+/** Permissions on an event: pure functions over loaded rows. The lifecycle rules decide whether the status allows an action. */
 import type { OrganizationRole } from '@guildhall/contract/organizations/constants.ts'
 import { type Actor, isStaff, type Membership } from '../http/authorize.ts'
 import { hasStarted } from '../rules/lifecycle.ts'
 import type { EventRow } from './event.ts'
 
-/** What the caller is to an event. */
+/** The roles of the caller in an event. */
 export type EventMembership = {
-  /** An accepted host, whoever made an event of no community, or OWNER and ADMIN of its community. */
+  /** An accepted host, the creator of an event without a community, or an owner or admin of its community. */
   host: boolean
   moderator: boolean
-  /** Of a judge the stations they look after; null for everybody else. */
+  /** The stations of a judge; null if the caller is not a judge. */
   judge: readonly string[] | null
-  /** A caster puts matches on stream and runs nothing else. */
+  /** A caster can put matches on stream and has no other permissions. */
   caster: boolean
-  /** Asked to help run it, not yet answered. */
+  /** Has a pending staff invitation. */
   asked: boolean
-  /** The entrant they play for. */
+  /** The entrant that the caller plays for. */
   playerId: string | null
-  /** Asked to join, by the host or by a team. */
+  /** Has an invitation from the host or from a team. */
   invited: boolean
-  /** Once gave the right passcode. */
+  /** Has entered the correct passcode before. */
   pass: boolean
-  /** Their role in the community that holds it. */
+  /** The role of the caller in the community of the event. */
   role: OrganizationRole | null
 }
 
@@ -37,59 +37,63 @@ export const noMembership: EventMembership = {
   role: null,
 }
 
-type Ask = (actor: Actor | null, event: Subject, membership: EventMembership) => boolean
+type Permission = (actor: Actor | null, event: PermissionEvent, membership: EventMembership) => boolean
 
-/** What the questions look at. */
-type Subject = Pick<EventRow, 'rehearsal' | 'visibility' | 'date' | 'startedAt'>
+/** The columns that the permissions depend on. */
+type PermissionEvent = Pick<EventRow, 'rehearsal' | 'visibility' | 'date' | 'startedAt'>
 
-const isHost: Ask = (actor, _event, { host }) => host || isStaff(actor)
-const isModerator: Ask = (actor, event, membership) => membership.moderator || isHost(actor, event, membership)
-const isOrganizer: Ask = (actor, _event, { role }) => role === 'OWNER' || role === 'ADMIN' || isStaff(actor)
+const isHost: Permission = (actor, _event, { host }) => host || isStaff(actor)
+const isModerator: Permission = (actor, event, membership) => membership.moderator || isHost(actor, event, membership)
+const isOrganizer: Permission = (actor, _event, { role }) => role === 'OWNER' || role === 'ADMIN' || isStaff(actor)
 
 export const can = {
   see: (actor, event, membership) => {
     if (isHost(actor, event, membership)) return true
     if (event.rehearsal || event.visibility === 'DRAFT') return false
     if (event.visibility !== 'PRIVATE' || actor?.role === 'MODERATOR') return true
-    const isKnown =
+    const isInvolved =
       membership.moderator ||
       membership.judge !== null ||
       membership.caster ||
       membership.asked ||
       membership.invited ||
       membership.pass
-    return isKnown || membership.playerId !== null || membership.role !== null
+    return isInvolved || membership.playerId !== null || membership.role !== null
   },
   update: isHost,
   publish: isHost,
   start: isHost,
   staff: isHost,
-  /** Entrants, check-in, results and tickets of the event. */
+  /** Manages entrants, check-in, results and tickets. */
   moderate: isModerator,
-  /** The board of matches: all of it, or what is theirs. */
+  /** Sees the match list of the staff; a judge sees only assigned matches. */
   board: (actor, event, membership) =>
     isModerator(actor, event, membership) || membership.judge !== null || membership.caster,
   pause: isModerator,
   announce: isHost,
-  /** Once it has begun, only the community or the house may take it away from those who play. */
+  /** After the start, only the community or platform staff can delete the event, to protect its players. */
   delete: (actor, event, membership) =>
     hasStarted(event) ? isOrganizer(actor, event, membership) : isHost(actor, event, membership),
   feature: isStaff,
-} satisfies Record<string, Ask>
+} satisfies Record<string, Permission>
 
-type Seat = { station: string | null; moderatorId: string | null }
+type MatchAssignment = { station: string | null; moderatorId: string | null }
 
-/** Whose match it is to run: any for moderators, for a judge those at their stations and those given to them. */
+/** Moderators can run every match, a judge those assigned to them or to their stations. */
 export const canRunMatch = (
   actor: Actor | null,
-  event: Subject,
+  event: PermissionEvent,
   membership: EventMembership,
-  { station, moderatorId }: Seat,
+  { station, moderatorId }: MatchAssignment,
 ) =>
   isModerator(actor, event, membership) ||
   (membership.judge !== null && (moderatorId === actor?.id || membership.judge.includes(station ?? '')))
 
-export function roleIn(actor: Actor | null, event: Subject, membership: EventMembership): Membership<'tournament'> {
+export function roleIn(
+  actor: Actor | null,
+  event: PermissionEvent,
+  membership: EventMembership,
+): Membership<'tournament'> {
   if (!can.see(actor, event, membership)) return undefined
   if (membership.host) return 'host'
   if (membership.moderator) return 'moderator'

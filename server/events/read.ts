@@ -3,14 +3,14 @@ import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import type { Db } from '../db/db.ts'
 import { type Raw, statement } from '../db/statement.ts'
 import type { Actor, Caller, Membership } from '../http/authorize.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import { type EventKind, type EventRow, type EventSource, eventKinds, kindOf } from './event.ts'
 import { can, type EventMembership, noMembership, roleIn } from './policy.ts'
 
 export type FoundEvent<Row extends EventRow = EventRow> = { event: Row; membership: EventMembership }
 
 export const findEvent = async (db: Db, actor: Actor | null, id: string): Promise<FoundEvent> =>
-  visible(actor, found(await findAny(db, actor, id)))
+  requireVisible(actor, orNotFound(await findAny(db, actor, id)))
 
 /** Finds an event of one kind. */
 export const findInKind = async <Row extends EventRow>(
@@ -18,7 +18,7 @@ export const findInKind = async <Row extends EventRow>(
   db: Db,
   actor: Actor | null,
   id: string,
-): Promise<FoundEvent<Row>> => visible(actor, found(await find(kind, db, actor, id)))
+): Promise<FoundEvent<Row>> => requireVisible(actor, orNotFound(await find(kind, db, actor, id)))
 
 /**
  * Serialises the changes of one event: call it first in the transaction that writes. `for no key update` does not block inserts
@@ -27,7 +27,7 @@ export const findInKind = async <Row extends EventRow>(
 export async function lockEvent(db: Db, actor: Actor | null, id: string): Promise<FoundEvent> {
   // Two statements on purpose: under READ COMMITTED a single one would see the membership as of before the lock was granted.
   const [event, facts] = await Promise.all([lockEventForSystem(db, id), actor && readFacts(db, actor.id, id)])
-  return visible(actor, { event, membership: membershipIn(actor, event, facts?.[0]) })
+  return requireVisible(actor, { event, membership: membershipIn(actor, event, facts?.[0]) })
 }
 
 export async function lockInKind<Row extends EventRow>(
@@ -37,50 +37,54 @@ export async function lockInKind<Row extends EventRow>(
   id: string,
 ) {
   const [event, facts] = await Promise.all([lock(kind, db, id), actor && readFacts(db, actor.id, id)])
-  return visible(actor, { event: found(event), membership: membershipIn(actor, found(event), facts?.[0]) })
+  return requireVisible(actor, {
+    event: orNotFound(event),
+    membership: membershipIn(actor, orNotFound(event), facts?.[0]),
+  })
 }
 
-/** Locks without asking who the caller is: for jobs, and for callers that bring their own proof, such as an invitation. */
-export const lockEventForSystem = async (db: Db, id: string): Promise<EventRow> => found(await tryLockEvent(db, id))
+/** Locks without a permission check: for jobs, and for callers with another proof of access, such as an invitation. */
+export const lockEventForSystem = async (db: Db, id: string): Promise<EventRow> =>
+  orNotFound(await tryLockEvent(db, id))
 
-/** The same for jobs that may come late: undefined where the event was deleted meanwhile. */
+/** For jobs that may run late: undefined if the event has been deleted. */
 export async function tryLockEvent(db: Db, id: string): Promise<EventRow | undefined> {
   const rows = await Promise.all(eventKinds().map((kind) => lock(kind, db, id)))
   return rows.find((row) => row !== undefined)
 }
 
-/** Several callers may hold it at once, and none while the event is locked. */
-export async function shareEvent(db: Db, id: string): Promise<EventRow> {
+/** Takes a shared lock: several transactions can hold it at once, but not while the event is locked. */
+export async function lockEventForShare(db: Db, id: string): Promise<EventRow> {
   const rows = await Promise.all(
     eventKinds().map(async (kind) => {
       const [row] = await statementsOf(kind).share(db, id)
       return row && kind.read(row.event)
     }),
   )
-  return found(rows.find((row) => row !== undefined))
+  return orNotFound(rows.find((row) => row !== undefined))
 }
 
 export async function lockInKindForSystem<Row extends EventRow>(kind: EventSource<Row>, db: Db, id: string) {
-  return found(await lock(kind, db, id))
+  return orNotFound(await lock(kind, db, id))
 }
 
 export const ensureVisible = (actor: Actor | null, event: EventRow, membership: EventMembership) =>
-  found(can.see(actor, event, membership) || null)
+  orNotFound(can.see(actor, event, membership) || null)
 
-function visible<Row extends EventRow>(actor: Actor | null, seen: FoundEvent<Row>): FoundEvent<Row> {
-  ensureVisible(actor, seen.event, seen.membership)
-  return seen
+function requireVisible<Row extends EventRow>(actor: Actor | null, found: FoundEvent<Row>): FoundEvent<Row> {
+  ensureVisible(actor, found.event, found.membership)
+  return found
 }
 
-/** The access scope of the contract: the caller's role in this event, undefined where it cannot be seen. */
+/** The access scope of the contract: the role of the caller in the event; undefined if they cannot see it. */
 export async function membershipInEvent(db: Db, { actor }: Caller, id: string): Promise<Membership<'tournament'>> {
-  const seen = await findAny(db, actor, id)
-  return seen && roleIn(actor, seen.event, seen.membership)
+  const found = await findAny(db, actor, id)
+  return found && roleIn(actor, found.event, found.membership)
 }
 
 async function findAny(db: Db, actor: Actor | null, id: string): Promise<FoundEvent | undefined> {
   const all = await Promise.all(eventKinds().map((kind) => find(kind, db, actor, id)))
-  return all.find((seen) => seen !== undefined)
+  return all.find((found) => found !== undefined)
 }
 
 async function find<Row extends EventRow>(kind: EventSource<Row>, db: Db, actor: Actor | null, id: string) {
@@ -101,28 +105,28 @@ export const membershipIn = (actor: Actor | null, event: EventRow, row: WithFact
 export type MembershipFacts = Pick<EventMembership, 'playerId' | 'pass' | 'role' | 'invited'> & {
   host: string | null
   moderator: { status: string; role: string; stations: string[] } | null
-  asked: boolean
+  teamInvite: boolean
 }
 
 export type WithFacts = { facts: MembershipFacts }
 
-/** SQL for everything that makes up the membership of a person ($1) in an event ($2 by default), as one JSON value. */
+/** SQL for the membership of a user ($1) in an event ($2 by default), as one JSON value. */
 export function membershipFacts(event = '$2') {
-  const own = `event_id = ${event} and user_id = $1`
+  const isOwnRow = `event_id = ${event} and user_id = $1`
   const organizations = eventKinds().map(({ table }) => `(select organization_id from ${table} where id = ${event})`)
   return `json_build_object(
-  'host', (select status from hosts where ${own}),
-  'moderator', (select json_build_object('status', status, 'role', role, 'stations', stations) from moderators where ${own}),
-  'playerId', (select player_id from player_teammates where ${own} and accepted_at is not null),
-  'asked', exists (select from player_teammates where ${own} and accepted_at is null),
-  'pass', exists (select from event_passes where ${own}),
+  'host', (select status from hosts where ${isOwnRow}),
+  'moderator', (select json_build_object('status', status, 'role', role, 'stations', stations) from moderators where ${isOwnRow}),
+  'playerId', (select player_id from player_teammates where ${isOwnRow} and accepted_at is not null),
+  'teamInvite', exists (select from player_teammates where ${isOwnRow} and accepted_at is null),
+  'pass', exists (select from event_passes where ${isOwnRow}),
   'invited', exists (select from invites where invitee_id = $1 and status <> 'DECLINED'
     and (tournament_id = ${event} or player_id in (select id from players where event_id = ${event}))),
   'role', (select role from organization_members where organization_id = coalesce(${organizations.join(', ')}) and user_id = $1)
 )`
 }
 
-/** SQL for a value of the event that a row of `table` belongs to, whichever kind it is. */
+/** SQL for a value of the event that a row of `table` belongs to, for every kind of event. */
 export function valueOfEvent(table: string, value: (events: string) => string) {
   const cases = eventKinds().map(
     (kind) => `when '${kind.type}' then (select ${value(kind.table)} from ${kind.table}
@@ -134,9 +138,9 @@ export function valueOfEvent(table: string, value: (events: string) => string) {
 export const eventAsJson = (table: string) => valueOfEvent(table, (events) => `to_json(${events})`)
 
 function statementsOf({ table }: { table: string }) {
-  const known = compiled.get(table) ?? compile(table)
-  compiled.set(table, known)
-  return known
+  const statements = compiled.get(table) ?? compile(table)
+  compiled.set(table, statements)
+  return statements
 }
 
 const compiled = new Map<string, ReturnType<typeof compile>>()
@@ -155,12 +159,12 @@ const compile = (table: string) => ({
 
 const readFacts = statement<WithFacts>(() => `select ${membershipFacts()} as facts`)
 
-/** One value for each kind of event, such as a statement that names its table; made when it is first needed. */
-export function perKind<T>(make: (kind: EventKind) => T) {
-  const made = new Map<string, T>()
+/** Caches one value for each kind of event, such as a statement that contains its table name. */
+export function perKind<T>(create: (kind: EventKind) => T) {
+  const cache = new Map<string, T>()
   return (event: Pick<EventRow, 'eventType'>): T => {
-    const value = made.get(event.eventType) ?? make(kindOf(event))
-    made.set(event.eventType, value)
+    const value = cache.get(event.eventType) ?? create(kindOf(event))
+    cache.set(event.eventType, value)
     return value
   }
 }
@@ -176,7 +180,7 @@ export function membershipFrom(row: MembershipFacts, userId: string, event: Even
     caster: isStaff && staffRole === 'CASTER',
     asked: row.host === 'PENDING' || status === 'PENDING',
     playerId: row.playerId,
-    invited: row.asked || row.invited,
+    invited: row.teamInvite || row.invited,
     pass: row.pass,
     role: row.role,
   }

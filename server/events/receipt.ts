@@ -1,20 +1,20 @@
 /**
- * Proof of a check-in that anybody can test without us: two parts in base64url, the facts and their Ed25519 signature.
+ * A receipt proves a check-in and can be verified offline: two base64url parts, the facts and their Ed25519 signature.
  *
- * The key is derived from AUTH_SECRET, and the same facts give the same receipt, so nothing is stored: who is checked in holds one.
+ * The key is derived from AUTH_SECRET and the signature is deterministic, so receipts are not stored but created again on request.
  */
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto'
 
-/** What stands before the 32 bytes of a private key in PKCS #8. */
+/** The PKCS #8 header of an Ed25519 private key; the 32 bytes of the key follow. */
 const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const keys = new Map<string, ReturnType<typeof deriveKeys>>()
 
-/** A process has one secret, and deriving costs more than signing. */
+/** Cached, because deriving a key is slower than signing. */
 function keysOf(secret: string) {
-  const known = keys.get(secret) ?? deriveKeys(secret)
-  keys.set(secret, known)
-  return known
+  const derived = keys.get(secret) ?? deriveKeys(secret)
+  keys.set(secret, derived)
+  return derived
 }
 
 function deriveKeys(secret: string) {
@@ -25,16 +25,15 @@ function deriveKeys(secret: string) {
   return { privateKey, publicKey: { kty: 'OKP', crv: 'Ed25519', x, kid, use: 'sig', alg: 'EdDSA' } }
 }
 
-/** The public half, as a JSON Web Key. `kid` is its fingerprint and stands in every receipt. */
+/** The public key as a JSON Web Key. Every receipt contains `kid`, its fingerprint. */
 export const publicKeyOf = (secret: string) => keysOf(secret).publicKey
 
-export type CheckedIn = { id: string; eventId: string; name: string; checkinAt: Date | null }
+export type CheckedInEntrant = { id: string; eventId: string; name: string; checkinAt: Date | null }
 
-export function receiptOf(secret: string, { id, eventId, name, checkinAt }: CheckedIn): string | null {
+export function receiptOf(secret: string, { id, eventId, name, checkinAt }: CheckedInEntrant): string | null {
   return checkinAt && signFacts(secret, { act: 'check-in', eventId, playerId: id, name, at: checkinAt.toISOString() })
 }
 
-/** Any facts that somebody may want to prove later. */
 export function signFacts(secret: string, facts: Record<string, unknown>): string {
   const { privateKey, publicKey } = keysOf(secret)
   const body = Buffer.from(JSON.stringify({ ...facts, kid: publicKey.kid }))

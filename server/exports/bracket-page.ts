@@ -18,7 +18,7 @@ export function writeBracketPage(
 ): string {
   const text = bracketText(bracket, locale, tournament.timezone)
   const champion = bracket.entrants.find(({ id }) => id !== null && id === tournament.winnerId)
-  const preview = bracket.preview && bracket.matches.length > 0 && text.say('preview')
+  const preview = bracket.preview && bracket.matches.length > 0 && text.translate('preview')
   const facts = [
     cardData?.game?.name,
     cardData?.organization?.name,
@@ -43,7 +43,7 @@ export function writeBracketPage(
 <header>
 <h1>${title}</h1>
 <p>${facts.flatMap((fact) => (fact ? escapeHtml(fact) : [])).join(' · ')}</p>
-${champion?.name ? `<p class="champion">${escapeHtml(text.say('champion'))} <strong>${escapeHtml(champion.name)}</strong></p>` : ''}
+${champion?.name ? `<p class="champion">${escapeHtml(text.translate('champion'))} <strong>${escapeHtml(champion.name)}</strong></p>` : ''}
 </header>
 <main>
 ${parts.join('\n')}
@@ -58,11 +58,11 @@ ${drawStandings(standings, text)}
 function partOf({ key, group }: BracketMatch, isDouble: boolean, text: BracketText): string {
   if (group !== undefined) return text.group(group)
   const side = key.charAt(0)
-  if (side === 'L') return text.say('lowerBracket')
-  if (side === 'G') return text.say('grandFinal')
-  if (side === 'T') return text.say('thirdPlace')
-  if (side === 'W') return isDouble ? text.say('upperBracket') : text.say('bracket')
-  return text.say('rounds')
+  if (side === 'L') return text.translate('lowerBracket')
+  if (side === 'G') return text.translate('grandFinal')
+  if (side === 'T') return text.translate('thirdPlace')
+  if (side === 'W') return isDouble ? text.translate('upperBracket') : text.translate('bracket')
+  return text.translate('rounds')
 }
 
 function drawPart(name: string, matches: BracketMatch[], text: BracketText): string {
@@ -92,16 +92,16 @@ function drawSide(match: BracketMatch, slot: Slot, text: BracketText): string {
   return `<p${isWon ? ' class="won"' : ''}>${seed}<span>${isWon ? `<strong>${name}</strong>` : name}</span>${score}</p>`
 }
 
-function drawStandings({ rows, tiebreaks, groups, final }: Standings, { say, tiebreak }: BracketText): string {
+function drawStandings({ rows, tiebreaks, groups, final }: Standings, { translate, tiebreak }: BracketText): string {
   if (rows.length === 0) return ''
   const values = tiebreakColumns(tiebreaks)
-  const group = groups > 1 ? [say('groupColumn')] : []
-  const head = ['#', ...group, say('name'), say('played'), say('record'), ...values.map(tiebreak)]
+  const group = groups > 1 ? [translate('groupColumn')] : []
+  const head = ['#', ...group, translate('name'), translate('played'), translate('record'), ...values.map(tiebreak)]
   const body = rows.map((row) => {
     const cells = [row.rank, ...(groups > 1 ? [row.group] : []), row.name, row.played, recordOf(row)]
     return `<tr>${[...cells, ...values.map((name) => figure(row.values[name]))].map((cell) => `<td>${escapeHtml(String(cell))}</td>`).join('')}</tr>`
   })
-  const title = escapeHtml(final ? say('finalStandings') : say('standings'))
+  const title = escapeHtml(final ? translate('finalStandings') : translate('standings'))
   const heads = head.map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`).join('')
   return `<section><h2>${title}</h2><div class="wide"><table><thead><tr>${heads}</tr></thead><tbody>${body.join('\n')}</tbody></table></div></section>`
 }

@@ -1,71 +1,71 @@
-/** Translates rounds, entrants, results and times of a bracket. The texts are in words/<catalogue>.json. */
+/** Translates rounds, entrants, results and times of a bracket. The texts are in texts/<catalogue>.json. */
 import { join } from 'node:path'
 import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
 import type { Bracket, BracketMatch } from '@guildhall/contract/matches/bracket-shapes.ts'
 import type { Slot } from '@guildhall/contract/matches/constants.ts'
-import { type Speech, speechOf } from '../emails/translate.ts'
+import { type EmailText, emailTextIn } from '../emails/translate.ts'
 
-const folder = join(import.meta.dirname, 'words')
+const folder = join(import.meta.dirname, 'texts')
 
 export type BracketText = ReturnType<typeof bracketText>
 
 export function bracketText({ type, rounds, entrants, matches }: Bracket, locale: LocaleCode, timezone: string) {
-  const { say, moment } = speechOf(locale, timezone, folder)
+  const { translate, formatTime } = emailTextIn(locale, timezone, folder)
   const sources = new Map<string, string>()
   for (const { no, winTo, winSlot, loseTo, loseSlot } of matches) {
-    if (winTo !== undefined) sources.set(`${winTo}${winSlot}`, say('winnerOf', { no: String(no) }))
-    if (loseTo !== undefined) sources.set(`${loseTo}${loseSlot}`, say('loserOf', { no: String(no) }))
+    if (winTo !== undefined) sources.set(`${winTo}${winSlot}`, translate('winnerOf', { no: String(no) }))
+    if (loseTo !== undefined) sources.set(`${loseTo}${loseSlot}`, translate('loserOf', { no: String(no) }))
   }
   const names = new Map(rounds.map(({ key, name }) => [key, name]))
   const keys = Map.groupBy(names.keys(), (key) => key.charAt(0))
   const isDouble = type === 'DOUBLE_ELIMINATION'
 
   return {
-    say,
-    round: (key: string) => names.get(key) ?? roundName(say, key, keys.get(key.charAt(0)) ?? [], isDouble),
-    group: (group: number) => say('group', { group: String(group) }),
-    match: ({ no }: BracketMatch) => say('match', { no: String(no) }),
-    station: ({ station }: BracketMatch) => (station ? say('station', { station }) : ''),
-    note: (match: BracketMatch) => noteOf(say, match),
-    tiebreak: (name: string) => say(`tie.${name}`),
+    translate,
+    round: (key: string) => names.get(key) ?? roundName(translate, key, keys.get(key.charAt(0)) ?? [], isDouble),
+    group: (group: number) => translate('group', { group: String(group) }),
+    match: ({ no }: BracketMatch) => translate('match', { no: String(no) }),
+    station: ({ station }: BracketMatch) => (station ? translate('station', { station }) : ''),
+    note: (match: BracketMatch) => noteOf(translate, match),
+    tiebreak: (name: string) => translate(`tie.${name}`),
     entrant: (match: BracketMatch, slot: Slot) => entrants[match[slot] ?? -1],
     side(match: BracketMatch, slot: Slot): string {
       const entrant = entrants[match[slot] ?? -1]
-      if (entrant) return entrant.name ?? say('seed', { seed: String(entrant.seed) })
-      return match[slot] === -1 ? say('bye') : (sources.get(`${match.no}${slot}`) ?? '')
+      if (entrant) return entrant.name ?? translate('seed', { seed: String(entrant.seed) })
+      return match[slot] === -1 ? translate('bye') : (sources.get(`${match.no}${slot}`) ?? '')
     },
-    time: (at: string | Date) => moment(new Date(at)),
+    time: (at: string | Date) => formatTime(new Date(at)),
   }
 }
 
 /** The default name of a round: counted from the end for the last rounds, else from the start. */
-function roundName(say: Speech['say'], key: string, keys: readonly string[], isDouble: boolean): string {
+function roundName(translate: EmailText['translate'], key: string, keys: readonly string[], isDouble: boolean): string {
   const count = keys.indexOf(key) + 1
   const fromEnd = keys.length - count
   const round = { round: String(count) }
   switch (key.charAt(0)) {
     case 'G':
-      return key === 'G2' ? say('grandFinalReset') : say('grandFinal')
+      return key === 'G2' ? translate('grandFinalReset') : translate('grandFinal')
     case 'T':
-      return say('thirdPlace')
+      return translate('thirdPlace')
     case 'L':
-      return fromEnd === 0 ? say('lowerFinal') : say('lowerRound', round)
+      return fromEnd === 0 ? translate('lowerFinal') : translate('lowerRound', round)
     case 'W':
-      if (fromEnd === 0) return isDouble ? say('upperFinal') : say('final')
-      if (fromEnd === 1) return say('semiFinals')
-      if (fromEnd === 2) return say('quarterFinals')
-      return isDouble ? say('upperRound', round) : say('round', round)
+      if (fromEnd === 0) return isDouble ? translate('upperFinal') : translate('final')
+      if (fromEnd === 1) return translate('semiFinals')
+      if (fromEnd === 2) return translate('quarterFinals')
+      return isDouble ? translate('upperRound', round) : translate('round', round)
     default:
-      return say('round', { round: key.slice(1) })
+      return translate('round', { round: key.slice(1) })
   }
 }
 
 /** A note on results that are more than a score. */
-function noteOf(say: Speech['say'], { status, outcome }: BracketMatch): string {
-  if (outcome === 'double_loss') return say('bothLost')
-  if (outcome === 'draw') return say('draw')
-  if (status === 'forfeited') return say('forfeit')
-  return status === 'disputed' ? say('disputed') : ''
+function noteOf(translate: EmailText['translate'], { status, outcome }: BracketMatch): string {
+  if (outcome === 'double_loss') return translate('bothLost')
+  if (outcome === 'draw') return translate('draw')
+  if (status === 'forfeited') return translate('forfeit')
+  return status === 'disputed' ? translate('disputed') : ''
 }
 
 export const scoreOf = (match: BracketMatch, slot: Slot) => (slot === 'a' ? match.scoreA : match.scoreB)

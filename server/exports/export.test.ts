@@ -184,12 +184,12 @@ test.each([
   ['DOUBLE_ELIMINATION', ['Upper bracket', 'Upper final', 'Lower final', 'Grand final']],
   ['ROUND_ROBIN', ['Group 1', 'Round 1']],
   ['SWISS', ['Round 1', 'Standings']],
-] as const)('%s is drawn with its own rounds', async (type, said) => {
+] as const)('%s is drawn with its own rounds', async (type, headings) => {
   const { host, params } = await runningEvent(app, 6, { type })
   const { text, table } = await exported(host, params.id)
   const [head = []] = table('standings.csv')
   expect(head).toEqual([...new Set(head)])
-  for (const word of said) expect(text('bracket.html')).toContain(`>${word}</h`)
+  for (const heading of headings) expect(text('bracket.html')).toContain(`>${heading}</h`)
 })
 
 test('the archive of a leaderboard contains its attempts', async () => {

@@ -63,7 +63,7 @@ async function drawPages(document: Document, language: Catalogue, pages: Iterabl
   }
 }
 
-/** In these scripts the glyphs do not match the letters one to one, so the file also contains the original text for copying. */
+/** In these scripts glyphs do not map one to one to characters, so the file also contains the original text for copying. */
 const complexScripts = /[\p{Script=Devanagari}\p{Script=Thai}]/u
 
 function textDrawer(document: Document, language: Catalogue) {

@@ -30,7 +30,7 @@ function* pagesOf({ tournament, bracket, standings, matches }: EventArchive, loc
   const leftOut = withoutByes.length - sheets.length
   const facts = [
     tournament.date && labels.time(tournament.date),
-    leftOut > 0 && labels.say('sheetsLeftOut', { count: String(leftOut) }),
+    leftOut > 0 && labels.translate('sheetsLeftOut', { count: String(leftOut) }),
   ]
   yield* standingPages({ name: tournament.name, facts: facts.flatMap((fact) => fact || []) }, standings, labels)
   for (const page of chunks(sheets, 6))
@@ -41,22 +41,23 @@ type Head = { name: string; facts: string[] }
 const rowsPerPage = 44
 const rowHeight = 16
 
-function standingPages(head: Head, standings: Standings, { say, tiebreak }: BracketText): Mark[][] {
+function standingPages(head: Head, standings: Standings, { translate, tiebreak }: BracketText): Mark[][] {
   const { rows, tiebreaks, groups, final } = standings
   const [value] = tiebreakColumns(tiebreaks)
   const columns = [
     { at: margin + 28, title: '#', right: true, room: 28 },
-    { at: margin + 40, title: say('name'), room: groups > 1 ? 185 : 240 },
-    ...(groups > 1 ? [{ at: margin + 280, title: say('groupColumn'), right: true, room: 50 }] : []),
-    { at: margin + 340, title: say('played'), right: true, room: 55 },
-    { at: margin + 400, title: say('record'), right: true, room: 55 },
+    { at: margin + 40, title: translate('name'), room: groups > 1 ? 185 : 240 },
+    ...(groups > 1 ? [{ at: margin + 280, title: translate('groupColumn'), right: true, room: 50 }] : []),
+    { at: margin + 340, title: translate('played'), right: true, room: 55 },
+    { at: margin + 400, title: translate('record'), right: true, room: 55 },
     ...(value ? [{ at: right, title: tiebreak(value), right: true, room: 115 }] : []),
   ]
   const cells = (row: Standings['rows'][number]) => [
     ...[String(row.rank), row.name, ...(groups > 1 ? [String(row.group)] : [])],
     ...[String(row.played), recordOf(row), ...(value ? [figure(row.values[value])] : [])],
   ]
-  const title = rows.length === 0 ? say('noResults') : final ? say('finalStandings') : say('standings')
+  const title =
+    rows.length === 0 ? translate('noResults') : final ? translate('finalStandings') : translate('standings')
   const lists = rows.length === 0 ? [[]] : chunks(rows, rowsPerPage)
   return lists.map((list, index) => [
     text(margin, 52, head.name, { size: 18, bold: true, width: right - margin }),
@@ -88,7 +89,7 @@ function drawSheet(event: string, { match, bestOf, scores }: Sheet, index: numbe
   const [left, end] = [x + 12, x + sheetWidth - 12]
   const room = end - left
   const group = match.group === undefined ? '' : labels.group(match.group)
-  const round = [labels.round(match.key), group, labels.say('bestOf', { bestOf: String(bestOf) })]
+  const round = [labels.round(match.key), group, labels.translate('bestOf', { bestOf: String(bestOf) })]
   const details = [labels.station(match), match.startsAt && labels.time(match.startsAt), labels.note(match)]
   return [
     box(x, y, sheetWidth, sheetHeight),
@@ -100,7 +101,10 @@ function drawSheet(event: string, { match, bestOf, scores }: Sheet, index: numbe
     ...drawSide({ match, bestOf, scores }, 'b', labels, { left, end, y: y + 130 }),
     ...[left, left + room / 2 + 6].flatMap((from, index) => [
       line(from, y + sheetHeight - 26, from + room / 2 - 6),
-      text(from, y + sheetHeight - 16, labels.say('signature', { number: String(index + 1) }), { size: 7, grey: true }),
+      text(from, y + sheetHeight - 16, labels.translate('signature', { number: String(index + 1) }), {
+        size: 7,
+        grey: true,
+      }),
     ]),
   ]
 }

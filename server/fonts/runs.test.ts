@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { catalogues } from '@guildhall/contract/core/locales.ts'
 import { create } from 'fontkit'
 import { expect, test } from 'vitest'
-import { wordsIn } from '../emails/translate.ts'
+import { readTexts } from '../emails/translate.ts'
 import { namesByScript } from '../testing/names.ts'
 import { openFonts } from './fonts.ts'
 import { type Run, runsOf } from './runs.ts'
@@ -25,14 +25,14 @@ test.each(Object.entries(namesByScript))('a name in %s has a glyph for every cha
 })
 
 test.each(catalogues)('the text of exported files in %s has a glyph for every character', async (catalogue) => {
-  const words = Object.values(wordsIn(catalogue, join(import.meta.dirname, '..', 'exports', 'words')))
-  expect(words.length).toBeGreaterThan(40)
-  const runs = await runsOf(words.join(' '), openFonts(catalogue, 700))
+  const texts = Object.values(readTexts(catalogue, join(import.meta.dirname, '..', 'exports', 'texts')))
+  expect(texts.length).toBeGreaterThan(40)
+  const runs = await runsOf(texts.join(' '), openFonts(catalogue, 700))
   expect(missingIn(runs)).toEqual([])
   expect(textOf(runs).join('')).not.toContain('?')
 })
 
-test('right-to-left words are drawn from the right, their letters stay in reading order for the font to join', async () => {
+test('right-to-left words are drawn from the right, and their characters stay in reading order so that the font can join them', async () => {
   expect(textOf(await runsOf('محمد نادي (1)', fonts))).toEqual(['(', '1', ')', ' ', 'نادي', ' ', 'محمد'])
   expect(textOf(await runsOf('Team محمد نادي', fonts))).toEqual(['Team ', 'نادي', ' ', 'محمد'])
 })
@@ -52,6 +52,6 @@ test.each([
   ['a\u200Bb\u0007\nc', 'ab c'],
   ['\u{1f9ff}\u{10ffff}', '\u{1f9ff}?'],
   ['ᚠ', '?'],
-])('%s is written %s', async (name, written) => {
-  expect(textOf(await runsOf(name, fonts)).join('')).toBe(written)
+])('%s is written %s', async (name, expected) => {
+  expect(textOf(await runsOf(name, fonts)).join('')).toBe(expected)
 })

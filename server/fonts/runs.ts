@@ -2,7 +2,7 @@
 import bidiFactory from 'bidi-js'
 import { charactersOf, type Font, type Fonts } from './fonts.ts'
 
-/** The text of a run is in reading order: the renderer reverses right-to-left letters. */
+/** The text of a run is in reading order: the renderer reverses right-to-left text. */
 export type Run = { text: string; font: Font }
 
 type Piece = Run & { level: number }

@@ -4,13 +4,18 @@ import type { Db } from '../db/db.ts'
 import { gamePlatforms, games, platforms } from '../db/schema/games.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 
-/** A site has tens of games, not thousands: they come as one bounded list. */
-const most = 500
+/** A site has tens of games, not thousands, so the list is not paged. */
+const maxGames = 500
 
 export async function listGames(db: Db, { featured = false } = {}): Promise<Game[]> {
-  const shown = featured ? and(eq(games.hidden, false), eq(games.featured, true)) : eq(games.hidden, false)
-  const rows = await db.select().from(games).where(shown).orderBy(asc(games.position), asc(games.name)).limit(most)
-  const [playedOn, events] = await Promise.all([platformsByGame(db), eventsByGame(db)])
+  const isVisible = featured ? and(eq(games.hidden, false), eq(games.featured, true)) : eq(games.hidden, false)
+  const rows = await db
+    .select()
+    .from(games)
+    .where(isVisible)
+    .orderBy(asc(games.position), asc(games.name))
+    .limit(maxGames)
+  const [platformLists, events] = await Promise.all([platformsByGame(db), eventsByGame(db)])
 
   return rows.map(({ id, name, slug, settings, assets }) => ({
     id,
@@ -18,7 +23,7 @@ export async function listGames(db: Db, { featured = false } = {}): Promise<Game
     slug,
     shortName: settings.shortName ?? null,
     assets,
-    platforms: playedOn.get(id) ?? [],
+    platforms: platformLists.get(id) ?? [],
     events: events.get(id) ?? 0,
   }))
 }
@@ -34,11 +39,11 @@ export async function platformsByGame(db: Db): Promise<Map<string, Platform[]>> 
 }
 
 export async function eventsByGame(db: Db): Promise<Map<string, number>> {
-  const open = and(eq(tournaments.visibility, 'PUBLIC'), isNull(tournaments.deletedAt), isNull(tournaments.endedAt))
+  const isOpen = and(eq(tournaments.visibility, 'PUBLIC'), isNull(tournaments.deletedAt), isNull(tournaments.endedAt))
   const rows = await db
     .select({ gameId: tournaments.gameId, events: sql<number>`count(*)::int` })
     .from(tournaments)
-    .where(and(open, isNotNull(tournaments.gameId)))
+    .where(and(isOpen, isNotNull(tournaments.gameId)))
     .groupBy(tournaments.gameId)
   return new Map(rows.map(({ gameId, events }) => [gameId ?? '', events]))
 }

@@ -4,8 +4,8 @@ import { allOf, pageOf } from '../http/page.ts'
 import {
   createGame,
   createPlatform,
-  findKeptGame,
-  listKeptGames,
+  findAdminGame,
+  listAdminGames,
   listPlatforms,
   updateGame,
   updatePlatform,
@@ -16,11 +16,11 @@ export const gameRoutes = mount(games, {
   'GET /games': async ({ db }) => allOf(await listGames(db)),
   'GET /games/featured': async ({ db }) => allOf(await listGames(db, { featured: true })),
   'GET /admin/games': async ({ db, query }) => {
-    const { rows, total } = await listKeptGames(db, query)
+    const { rows, total } = await listAdminGames(db, query)
     return pageOf(rows, total, query)
   },
   'POST /admin/games': ({ db, body }) => createGame(db, body),
-  'GET /admin/games/{id}': ({ db, params }) => findKeptGame(db, params.id),
+  'GET /admin/games/{id}': ({ db, params }) => findAdminGame(db, params.id),
   'PATCH /admin/games/{id}': ({ db, params, body }) => updateGame(db, params.id, body),
   'GET /admin/platforms': async ({ db }) => allOf(await listPlatforms(db)),
   'POST /admin/platforms': ({ db, body }) => createPlatform(db, body),

@@ -1,6 +1,6 @@
 /**
  * Login providers. @auth/core runs OAuth and OIDC (state, PKCE, codes, tokens) up to the point where the provider has identified the
- * person. identity/ decides which account that is.
+ * person. The folder identity/ finds or creates the account.
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -44,12 +44,14 @@ export function openOAuth({
   authSecret,
 }: Pick<Settings, 'providers' | 'publicUrl' | 'authSecret'>): OAuth {
   for (const [name, { issuer }] of Object.entries(providers)) if (!issuer && !hasPreset(name)) throw noIssuer(name)
-  let loaded: Promise<AnyProvider[]> | undefined
-  const all = () =>
-    (loaded ??= Promise.all(Object.entries(providers).map(([name, given]) => openProvider(name, given))))
+  let providersPromise: Promise<AnyProvider[]> | undefined
+  const loadProviders = () =>
+    (providersPromise ??= Promise.all(
+      Object.entries(providers).map(([name, settings]) => openProvider(name, settings)),
+    ))
 
   const config = async (signIn: SignIn): Promise<AuthConfig> => ({
-    providers: await all(),
+    providers: await loadProviders(),
     basePath: authPath,
     secret: authSecret,
     trustHost: true,
@@ -62,7 +64,7 @@ export function openOAuth({
   return {
     has: (provider) => Object.hasOwn(providers, provider),
     list: async () =>
-      (await all()).map(({ id, name, type, options }) => ({
+      (await loadProviders()).map(({ id, name, type, options }) => ({
         id: options?.id ?? id,
         name: options?.name ?? name,
         type,
@@ -75,8 +77,8 @@ export function openOAuth({
       })
       const response = await Auth(request, await config(() => false))
       const { url }: { url?: string } = await response.json()
-      const isOurs = !url || new URL(url).origin === new URL(publicUrl).origin // an error page of the library
-      return isOurs ? undefined : { url, cookies: response.headers.getSetCookie() }
+      const isOwnUrl = !url || new URL(url).origin === new URL(publicUrl).origin // an error page of the library
+      return isOwnUrl ? undefined : { url, cookies: response.headers.getSetCookie() }
     },
 
     async finish(request) {
@@ -94,7 +96,7 @@ export function openOAuth({
               email: isVerified(profile) ? textOf(profile.email) : null,
               scope: textOf(account.scope),
             }
-          return '/' // stops the library here: it must not create a user, account or session
+          return '/' // a redirect stops the library, which must not create a user, account or session
         }),
       )
       return { ...result, cookies: response.headers.getSetCookie() }

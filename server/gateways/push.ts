@@ -15,7 +15,7 @@ export type Push = {
   send: (target: PushTarget, message: unknown) => Promise<'sent' | 'gone'>
 }
 
-const day = 86_400
+const daySeconds = 86_400
 
 export function openPush({ vapid, mode }: Pick<Settings, 'vapid' | 'mode'>): Push {
   const isLocal = mode === 'test' // tests run a push service on this machine
@@ -31,7 +31,7 @@ export function openPush({ vapid, mode }: Pick<Settings, 'vapid' | 'mode'>): Pus
     if (!accepts(endpoint)) return 'gone'
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
       vapidDetails: vapid,
-      TTL: day,
+      TTL: daySeconds,
       contentEncoding: 'aes128gcm',
     })
     const status = await post(new URL(endpoint), headers, body, isLocal).catch((error) => {
@@ -46,16 +46,16 @@ export function openPush({ vapid, mode }: Pick<Settings, 'vapid' | 'mode'>): Pus
   return { publicKey: vapid.publicKey, accepts, send }
 }
 
-/** Not the sender of the library, which would call any address. */
+/** Replaces the sender of the library, which would also call private addresses. */
 function post(url: URL, headers: Record<string, string>, body: Buffer | null, isLocal: boolean): Promise<number> {
   const request = url.protocol === 'https:' ? secureRequest : plainRequest
   return new Promise((resolve, reject) => {
     const call = request(
       url,
       { method: 'POST', headers, signal: AbortSignal.timeout(10_000), ...(!isLocal && { lookup: publicLookup }) },
-      (answer) => {
-        answer.resume()
-        resolve(answer.statusCode ?? 0)
+      (response) => {
+        response.resume()
+        resolve(response.statusCode ?? 0)
       },
     )
     call.on('error', reject)

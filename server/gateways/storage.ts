@@ -24,19 +24,19 @@ const extensions = {
   'video/mp4': 'mp4',
 } as const
 const types: Record<string, string> = Object.fromEntries(Object.entries(extensions).map(([type, end]) => [end, type]))
-const shape = /^[0-9a-f]{32}\.(\w{3,4})$/
+const namePattern = /^[0-9a-f]{32}\.(\w{3,4})$/
 
 export const newFileName = (type: StoredType) => `${randomBytes(16).toString('hex')}.${extensions[type]}`
 
-const typeOf = (name: string) => types[shape.exec(name)?.[1] ?? '']
+const typeOf = (name: string) => types[namePattern.exec(name)?.[1] ?? '']
 
 /** Disk or bucket. */
 type Backend = { disk: Disk; slice: (name: string, range: Range) => Promise<Readable> }
 
 export function openStorage({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>): Storage {
   const open = () => (s3 ? bucket(s3) : folder(join(dataDir, 'files')))
-  let opened: Promise<Backend> | undefined
-  const backend = () => (opened ??= open()) // the S3 client is large: loaded on first use
+  let backendPromise: Promise<Backend> | undefined
+  const backend = () => (backendPromise ??= open()) // the S3 client is large: loaded on first use
 
   return {
     async put(name, bytes, type) {

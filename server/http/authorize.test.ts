@@ -18,8 +18,8 @@ const roles: Record<string, readonly string[]> = {
   match: eventRoles,
 }
 
-// Written out on purpose, not derived from the code: access, caller, membership in the thing, expected problem.
-const truth: [Access, string, Caller, Membership, string | null][] = [
+// Written out on purpose, not derived from the code: access, caller, membership, expected problem.
+const cases: [Access, string, Caller, Membership, string | null][] = [
   ['public', 'visitor', visitor, null, null],
   ['user', 'visitor', visitor, null, 'SIGN_IN'],
   ['user', 'user', user, null, null],
@@ -41,7 +41,7 @@ const truth: [Access, string, Caller, Membership, string | null][] = [
   [{ organization: 'OWNER' }, 'admin of it', user, 'ADMIN', 'FORBIDDEN'],
   [{ organization: 'OWNER' }, 'owner', user, 'OWNER', null],
   [{ organization: 'OWNER' }, 'platform admin', person('ADMIN'), null, null],
-  [{ organization: 'OWNER' }, 'platform admin, no such thing', person('ADMIN'), undefined, 'NOT_FOUND'],
+  [{ organization: 'OWNER' }, 'platform admin, unknown id', person('ADMIN'), undefined, 'NOT_FOUND'],
   [{ tournament: 'moderator' }, 'player', user, 'player', 'FORBIDDEN'],
   [{ tournament: 'moderator' }, 'host', user, 'host', null],
   [{ tournament: 'moderator' }, 'judge', user, 'judge', 'FORBIDDEN'],
@@ -56,6 +56,6 @@ const truth: [Access, string, Caller, Membership, string | null][] = [
   [{ enterprise: true, param: 'orgId' }, 'token of another', token, undefined, 'NOT_FOUND'],
 ]
 
-test.each(truth)('%j called by: %s', (access, _who, caller, membership, expected) => {
+test.each(cases)('%j called by: %s', (access, _name, caller, membership, expected) => {
   expect(checkAccess(access, caller, membership, roles[scopeOf(access)?.scope ?? ''])).toBe(expected)
 })

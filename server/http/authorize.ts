@@ -1,6 +1,6 @@
 /**
- * Who may call: one pure decision over the declared access, the caller and the caller's membership in the thing that the address
- * names. A thing that the caller cannot see answers 404, exactly like one that does not exist.
+ * Decides whether a caller may make a call, from the declared access, the caller and the caller's membership in the resource of the
+ * address. A resource that the caller cannot see answers 404, exactly like one that does not exist.
  */
 import type { Access, Scopes } from '@guildhall/contract/core/endpoint.ts'
 import type { Code } from '@guildhall/contract/core/problems.ts'
@@ -13,31 +13,31 @@ export type Actor = {
   username: string | null
   banned: boolean
   session: string | null
-  /** The account waits for its deletion. */
+  /** The user has requested the deletion of the account. */
   leaving?: boolean
 }
 export type Token = { id: string; organizationId: string }
 export type Caller = { actor: Actor | null; token: Token | null }
 
-/** The caller's role in the thing; null: the caller can see it but has no role in it; undefined: the caller cannot see it. */
+/** The caller's role in the resource; null: the caller can see it but has no role in it; undefined: the caller cannot see it. */
 export type Membership<S extends keyof Scopes = keyof Scopes> = Scopes[S] | null | undefined
 
-/** `roles`, lowest first: each may call what the ones before may. */
+/** `roles` starts with the lowest. A role includes the rights of all roles before it. */
 export type Scope<S extends keyof Scopes> = {
   roles: readonly Scopes[S][]
   findMembership: (db: Db, caller: Caller, id: string) => Promise<Membership<S>>
 }
 export type ScopeTable = { [S in keyof Scopes]: Scope<S> }
 
-const platform: Record<'moderator' | 'admin' | 'super', readonly Role[]> = {
+const platformRoles: Record<'moderator' | 'admin' | 'super', readonly Role[]> = {
   moderator: ['MODERATOR', 'ADMIN', 'SUPER'],
   admin: ['ADMIN', 'SUPER'],
   super: ['SUPER'],
 }
 
-export const isStaff = (actor: Actor | null) => actor !== null && platform.admin.includes(actor.role)
+export const isStaff = (actor: Actor | null) => actor !== null && platformRoles.admin.includes(actor.role)
 
-/** The problem to refuse with, or null if the call may proceed. `roles` are those of the scope that the access names. */
+/** The error code if the call is refused, otherwise null. `roles` are the roles of the scope that the access names. */
 export function checkAccess(
   access: Access,
   { actor, token }: Caller,
@@ -48,11 +48,11 @@ export function checkAccess(
   if (typeof access === 'object' && 'enterprise' in access) return checkToken(access.param, token, membership)
   if (!actor) return 'SIGN_IN'
   if (access === 'user') return null
-  if (typeof access === 'string') return platform[access].includes(actor.role) ? null : 'FORBIDDEN'
+  if (typeof access === 'string') return platformRoles[access].includes(actor.role) ? null : 'FORBIDDEN'
 
   if (membership === undefined) return 'NOT_FOUND'
   if (isStaff(actor)) return null
-  return reaches(access, membership, roles) ? null : 'FORBIDDEN'
+  return hasRole(access, membership, roles) ? null : 'FORBIDDEN'
 }
 
 function checkToken(param: string | undefined, token: Token | null, membership: Membership): Code | null {
@@ -60,7 +60,7 @@ function checkToken(param: string | undefined, token: Token | null, membership: 
   return param === undefined || membership === 'OWNER' ? null : 'NOT_FOUND'
 }
 
-function reaches(access: Exclude<Access, string>, membership: Membership, roles: readonly string[]): boolean {
+function hasRole(access: Exclude<Access, string>, membership: Membership, roles: readonly string[]): boolean {
   const [, required] = Object.entries(access)[0] ?? []
   return membership != null && roles.indexOf(membership) >= roles.indexOf(String(required))
 }

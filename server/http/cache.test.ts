@@ -34,7 +34,7 @@ test('a value is loaded once until one of its tags is invalidated', async () => 
   expect(await cache.load('a', load)).toBe(2)
 })
 
-test('of many, exactly those with the tag go', async () => {
+test('an invalidation removes exactly the values with its tags', async () => {
   const { bus, invalidate } = fakeBus()
   const cache = openCache<number>(bus, 1_000)
   const numbers = Array.from({ length: 300 }, (_, index) => index)
@@ -49,14 +49,19 @@ test('of many, exactly those with the tag go', async () => {
   )
 })
 
-test('two who miss together share one load', async () => {
+test('concurrent misses of one key share one load', async () => {
   const cache = openCache<number>(fakeBus().bus, 10)
+  const database = Promise.withResolvers<void>()
   let loads = 0
   const load = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    return { value: ++loads, rule }
+    loads++
+    await database.promise
+    return { value: loads, rule }
   }
-  expect(await Promise.all([cache.load('a', load), cache.load('a', load)])).toEqual([1, 1])
+  const values = Promise.all([cache.load('a', load), cache.load('a', load)])
+  database.resolve()
+  expect(await values).toEqual([1, 1])
+  expect(loads).toBe(1)
 })
 
 test('a value that was invalidated while it was loaded is returned but not cached', async () => {

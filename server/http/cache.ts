@@ -18,7 +18,7 @@ export type Cache<T> = {
 
 type Entry<T> = { value: T; tags: readonly string[] }
 
-/** Holds what `capacity` allows by the sum of sizes, the least recently used goes first; without `sizeOf` every entry has size 1. */
+/** `capacity` limits the sum of all sizes; the least recently used entry is evicted first. Without `sizeOf` every entry has size 1. */
 export function openCache<T>(bus: Bus, capacity: number, sizeOf: (value: T) => number = () => 1): Cache<T> {
   const entries = new LRUCache<string, Entry<T>>({
     maxSize: capacity,
@@ -40,9 +40,9 @@ export function openCache<T>(bus: Bus, capacity: number, sizeOf: (value: T) => n
   function invalidate(tags: string[]) {
     tick++
     for (const tag of tags) invalidatedAt.set(tag, tick)
-    const hit: string[] = [] // deleted afterwards: an LRUCache must not change while it is iterated
-    for (const [key, entry] of entries) if (entry.tags.some((tag) => tags.includes(tag))) hit.push(key)
-    for (const key of hit) entries.delete(key)
+    const staleKeys: string[] = [] // deleted afterwards: an LRUCache must not change while it is iterated
+    for (const [key, entry] of entries) if (entry.tags.some((tag) => tags.includes(tag))) staleKeys.push(key)
+    for (const key of staleKeys) entries.delete(key)
     loading.clear()
   }
 

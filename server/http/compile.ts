@@ -1,5 +1,5 @@
 /**
- * Validators and serializers, compiled at first use: a process starts at once and compiles only what is called.
+ * Validators and serializers, compiled at first use, so that a process starts fast and compiles only the schemas that are used.
  * Queries, params and form fields arrive as text and are coerced; JSON is not. Unknown fields are rejected, never dropped.
  */
 import type { TSchema } from '@guildhall/contract/core/shape.ts'

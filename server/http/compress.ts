@@ -1,28 +1,28 @@
-/** Compression of large replies: brotli, or gzip for clients without it. Not a plugin: those cost too much throughput. */
+/** Compresses large replies with brotli, or gzip for clients without brotli. No plugin, because plugins cost too much throughput. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const brotli = promisify(brotliCompress)
-const gzipText = promisify(gzip)
+export const gzipText = promisify(gzip)
 
 export const brotliQuality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
-const fast = brotliQuality(4)
+const fastQuality = brotliQuality(4)
 /** For a reply that is sent many times. */
-export const small = brotliQuality(5)
+const cachedQuality = brotliQuality(5)
 
-export const compressOnce = (text: string | Buffer) => brotli(text, small)
+export const compressOnce = (text: string | Buffer) => brotli(text, cachedQuality)
 
 const minLength = 1_400 // a shorter reply fits into one packet anyway
 const compressible = /^(text\/|application\/(json|problem\+json|xml|manifest\+json)|image\/svg)/
 
 export function encodingFor({ headers }: FastifyRequest, length: number): 'br' | 'gzip' | undefined {
-  const accepted = headers['accept-encoding']
-  if (typeof accepted !== 'string' || length < minLength) return undefined
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+  const acceptEncoding = headers['accept-encoding']
+  if (typeof acceptEncoding !== 'string' || length < minLength) return undefined
+  return acceptEncoding.includes('br') ? 'br' : acceptEncoding.includes('gzip') ? 'gzip' : undefined
 }
 
-/** Leaves streams, and replies that are already encoded, as they are. */
+/** Does not change streams and replies that are already encoded. */
 export function compressReplies(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
@@ -32,7 +32,7 @@ export function compressReplies(app: FastifyInstance) {
     reply.header('vary', 'accept-encoding')
     const encoding = isEncoded ? undefined : encodingFor(request, payload.length)
     if (!encoding) return payload
-    const bytes = encoding === 'br' ? await brotli(payload, fast) : await gzipText(payload)
+    const bytes = encoding === 'br' ? await brotli(payload, fastQuality) : await gzipText(payload)
     reply.header('content-encoding', encoding).header('content-length', bytes.length)
     return bytes
   })

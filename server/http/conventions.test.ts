@@ -96,15 +96,15 @@ test('another site cannot use our cookie', async () => {
 
 test('the same idempotency key returns the first reply, and rejects another body', async () => {
   const ann = await app.as(await app.make.user({}))
-  const [one, other] = [await app.make.organization(), await app.make.organization()]
+  const [first, second] = [await app.make.organization(), await app.make.organization()]
   const join = (id: string) =>
     ann.call('POST /organizations/{id}/join', { params: { id }, headers: { 'idempotency-key': 'k1' } })
 
-  const answers = await Promise.all([join(one.id), join(one.id), join(one.id)])
+  const answers = await Promise.all([join(first.id), join(first.id), join(first.id)])
   expect(answers.map(({ body }) => body.data.role)).toEqual(['MEMBER', 'MEMBER', 'MEMBER'])
-  const members = await app.visitor.call('GET /organizations/{id}', { params: { id: one.id } })
+  const members = await app.visitor.call('GET /organizations/{id}', { params: { id: first.id } })
   expect(members.body.data.members).toBe(2)
-  expect((await join(other.id)).body.code).toBe('IDEMPOTENCY_MISMATCH')
+  expect((await join(second.id)).body.code).toBe('IDEMPOTENCY_MISMATCH')
 })
 
 test('every reply carries a request id and forbids sniffing and framing', async () => {
@@ -114,7 +114,7 @@ test('every reply carries a request id and forbids sniffing and framing', async 
   expect(headers['x-frame-options']).toBe('SAMEORIGIN')
 })
 
-test('a rate limit counts per person and per IP address, and returns when to retry', () => {
+test('a rate limit counts calls per user and per IP address, and the error contains the time to wait', () => {
   const limiter = openLimiter()
   const take = (keys: string[], now: number) => limiter.take(keys, { max: 2, seconds: 10 }, now)
   take(['ann', '1.2.3.4'], 0)

@@ -15,7 +15,7 @@ type Context = Parameters<AnyHandler>[0]
 
 const dayMs = 86_400_000
 
-export function once(db: Db, { address, handler }: Route, key: string, context: Context): Promise<unknown> {
+export function runOnce(db: Db, { address, handler }: Route, key: string, context: Context): Promise<unknown> {
   const caller = context.actor?.id ?? context.token?.id ?? context.request.ip
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([context.params, context.query, context.body]))

@@ -1,4 +1,4 @@
-/** Times as text, as every reply has them. */
+/** Formats times for replies. */
 export const iso = (time: Date | null) => time?.toISOString() ?? null
 
 type WithIsoTimes<T> = { [K in keyof T]: Date extends T[K] ? Exclude<T[K], Date> | string : T[K] }

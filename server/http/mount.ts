@@ -1,15 +1,15 @@
-/** Joins an area of the contract to its handlers: a missing or surplus handler does not compile. */
+/** Connects the calls of a contract area with their handlers. A missing or surplus handler does not compile. */
 import type { Access, Area, Calls, Endpoint } from '@guildhall/contract/core/endpoint.ts'
 import type { Services } from '../services.ts'
 import type { Actor, Token } from './authorize.ts'
 
-/** What a handler may know of the request besides its parameters and body. */
+/** The data of a request that handlers can use besides its parameters and body. */
 export type ApiRequest = {
   id: string
   ip: string
   agent: string
   locale: string | undefined
-  /** The request as the web platform defines it. */
+  /** Returns it as a `Request` of the Fetch API. */
   web: () => Request
   warn: (message: string, facts: Record<string, unknown>) => void
 }

@@ -51,11 +51,11 @@ test('every validator and serializer compiles', async () => {
     const { query, body, reply } = endpoint
     try {
       for (const schema of [query, body && !('form' in body) ? body : undefined])
-        if (schema) trial(() => checker(schema, 'body')({}))
+        if (schema) ensureCompiles(() => checker(schema, 'body')({}))
       if ('schema' in reply) {
         const schema = reply.kind === 'raw' ? reply.schema : envelope[reply.kind](reply.schema)
-        trial(() => checker(schema, 'reply')({}))
-        trial(() => writer(schema)({ data: [] }))
+        ensureCompiles(() => checker(schema, 'reply')({}))
+        ensureCompiles(() => writer(schema)({ data: [] }))
       }
     } catch (error) {
       broken.push(`${address}: ${error}`)
@@ -65,10 +65,10 @@ test('every validator and serializer compiles', async () => {
 }, 90_000)
 
 /** An empty value may be rejected; a schema that does not compile is a failure. */
-function trial(act: () => unknown) {
+function ensureCompiles(compileAndRun: () => unknown) {
   try {
-    act()
+    compileAndRun()
   } catch (error) {
-    if (!/Problem|is required|undefined|null|coerce|does not match schema/.test(String(error))) throw error
+    if (!/Problem|is required|does not match schema/.test(String(error))) throw error
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Protection against cross-site request forgery: a browser sends our cookie with the forms of any site, but also says which site.
- * A call that changes something with a cookie must come from our own pages; a token in a header needs no such check.
+ * Protection against cross-site request forgery: a browser sends our cookie with forms of any site, but its headers also contain the
+ * origin. A call with a cookie that changes data must come from our own pages; a call with a token in a header needs no such check.
  */
 import type { FastifyRequest } from 'fastify'
 import { ensure } from './problem.ts'
@@ -8,7 +8,7 @@ import { ensure } from './problem.ts'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export function checkOrigin(request: FastifyRequest, publicUrl: string) {
-  const isSafe = safe.has(request.method) && !request.ws // a WebSocket opened by another site would receive what its visitor may read
+  const isSafe = safe.has(request.method) && !request.ws // a WebSocket that another site opened would receive the user's private updates
   if (isSafe || !request.headers.cookie || request.headers.authorization) return
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin

@@ -7,7 +7,7 @@ export function pageOf<T>(data: T[], total: number, query: PageQuery): Paged<T> 
   return { data, page, limit, total }
 }
 
-/** For a list that is short by nature and is sent in full. */
+/** For a short list that is always sent in full. */
 export const allOf = <T>(data: T[]): Paged<T> => ({
   data,
   page: 1,

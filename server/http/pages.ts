@@ -1,19 +1,17 @@
 /**
  * The pages: rendered by the web build, which calls the API in process with the visitor's cookies.
  *
- * Every visitor without a session gets the same page, so it is cached by path until a tag of its data is invalidated. Inline scripts
- * carry a nonce, which is replaced by a fresh one in each response.
+ * Every visitor without a session gets the same page, so it is cached by path until a tag of its data is invalidated. Its content
+ * security policy names the hashes of its inline scripts, so the page and its headers are the same in each reply.
  */
-import { randomBytes } from 'node:crypto'
 import { defaultLocale, type LocaleCode, localePath, parseLocalePath } from '@guildhall/contract/core/locales.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Bus } from '../live/bus.ts'
 import type { Settings } from '../settings.ts'
-import { compressAroundNonces } from './brotli-nonce.ts'
 import { type Loaded, openCache } from './cache.ts'
-import { encodingFor } from './compress.ts'
-import { type NonceTemplate, nonceTemplate } from './nonce-template.ts'
+import { compressOnce, encodingFor, gzipText } from './compress.ts'
+import { hashScripts, randomMark } from './script-hashes.ts'
 import { cookieOf, sessionCookie } from './session.ts'
 import { type LoadBuild, webBuild } from './web-build.ts'
 
@@ -22,34 +20,35 @@ export type Page = {
   location: string | null
   type: string
   cookies: string[]
-  bytes: number
-  plain: NonceTemplate
-  /** Only of a cached page. */
-  compressed?: NonceTemplate | undefined
+  policy: string
+  body: Buffer
+  /** Only set for a cached page. */
+  compressed?: Compressed | undefined
 }
 
-type Entry = { NONCE: string; apiContext: Parameters<RouterContextProvider['set']>[0] }
+type Compressed = { br: Buffer; gzip: Buffer }
+type Entry = { apiContext: Parameters<RouterContextProvider['set']>[0] }
 
-const isEntry = (module: object): module is Entry => 'NONCE' in module && 'apiContext' in module
-/** Pages that other sites may embed. They change nothing, so clickjacking gains nothing. */
+const isEntry = (module: object): module is Entry => 'apiContext' in module
+/** Pages that other sites may embed. They are read-only, so clickjacking is harmless. */
 const framable = /^\/tournaments\/[^/]+\/bracket\/embed(\?|$)/
 const cacheSeconds = 300
 const cacheBytes = 64_000_000
-const nonceBytes = 15 // 20 characters, as many as the placeholder has
 
 export async function servePages(app: FastifyInstance, settings: Settings, bus: Bus) {
   const load = await webBuild(app, settings)
-  const cache = openCache<Page>(bus, cacheBytes, ({ bytes }) => bytes)
+  const cache = openCache<Page>(bus, cacheBytes, sizeOf)
   const cookieName = sessionCookie(settings.publicUrl)
 
   app.get('/*', async (request, reply) => {
     const { locale, path, canonical } = parseLocalePath(request.url)
     if (!canonical) return reply.redirect(localePath(locale, path), 301)
-    const signedIn = cookieOf(request.headers.cookie, cookieName) !== undefined
-    const isPersonal = signedIn || request.url.includes('?') || settings.mode === 'development'
-    const renderPage = () => render(app, request, settings, load, { signedIn, isPersonal })
+    const isLoggedIn = cookieOf(request.headers.cookie, cookieName) !== undefined
+    const isPersonal = isLoggedIn || request.url.includes('?') || settings.mode === 'development'
+    const isFramable = framable.test(path)
+    const renderPage = () => render(app, request, settings, load, { isLoggedIn, isPersonal, isFramable })
     const page = isPersonal ? (await renderPage()).value : await cache.load(request.url, renderPage)
-    return sendPage(request, reply, settings, framable.test(path), page)
+    return sendPage(request, reply, isFramable, page)
   })
 }
 
@@ -58,19 +57,19 @@ async function render(
   request: FastifyRequest,
   settings: Settings,
   load: LoadBuild,
-  { signedIn, isPersonal }: { signedIn: boolean; isPersonal: boolean },
+  { isLoggedIn, isPersonal, isFramable }: { isLoggedIn: boolean; isPersonal: boolean; isFramable: boolean },
 ): Promise<Loaded<Page>> {
   const build = await load()
   const entry = build.entry.module
-  if (!isEntry(entry)) throw new Error('The web build exports no NONCE or apiContext')
+  if (!isEntry(entry)) throw new Error('The web build exports no apiContext')
   const { locale } = parseLocalePath(request.url)
   const url = new URL(request.url, settings.publicUrl)
   const cookies: string[] = []
   let tags: Set<string> | undefined = new Set()
 
-  async function inProcess(path: string, init: RequestInit = {}) {
+  async function callApi(path: string, init: RequestInit = {}) {
     const { cookie, 'user-agent': agent } = request.headers
-    const answer = await app.inject({
+    const apiResponse = await app.inject({
       method: 'GET',
       url: path,
       remoteAddress: request.ip,
@@ -82,36 +81,45 @@ async function render(
       },
     })
     // The session may be renewed while the page renders. A visitor's page may be cached and must carry no cookie.
-    if (signedIn) cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
-    const dataTags = answer.headers['x-cache-tags']
+    if (isLoggedIn) cookies.push(...[apiResponse.headers['set-cookie'] ?? []].flat())
+    const dataTags = apiResponse.headers['x-cache-tags']
     if (typeof dataTags === 'string') for (const tag of dataTags.split(' ')) tags?.add(tag)
-    else if (signedIn || !path.startsWith('/api/auth/session')) tags = undefined
-    return new Response(answer.statusCode === 204 ? null : answer.body, {
-      status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+    else if (isLoggedIn || !path.startsWith('/api/auth/session')) tags = undefined
+    return new Response(apiResponse.statusCode === 204 ? null : apiResponse.body, {
+      status: apiResponse.statusCode,
+      headers: { 'content-type': String(apiResponse.headers['content-type'] ?? '') },
     })
   }
 
   const context = new RouterContextProvider()
   const report = (error: unknown) => request.log.error({ err: error, path: url.pathname }, 'page failed')
   const { siteName, gallery } = settings
-  context.set(entry.apiContext, { fetch: inProcess, locale, url: url.href, siteName, gallery, report })
+  const scriptMark = randomMark()
+  context.set(entry.apiContext, { fetch: callApi, locale, url: url.href, siteName, gallery, scriptMark, report })
   const handle = handlerOf(build, locale, settings.mode)
   const response = await handle(new Request(url, { headers: webHeaders(request) }), context)
-  const html = await response.text()
+  const { html, hashes } = hashScripts(await response.text(), scriptMark)
+  const body = Buffer.from(html)
   const rule = tags && response.status === 200 ? { tags: [...tags], seconds: cacheSeconds } : undefined
-  const compressed = rule && !isPersonal ? await compressAroundNonces(html, entry.NONCE) : undefined
   const page: Page = {
     status: response.status,
     location: response.headers.get('location'),
     type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     cookies,
-    bytes: html.length + (compressed?.length ?? 0),
-    plain: nonceTemplate(html, entry.NONCE),
-    compressed: compressed && nonceTemplate(compressed, entry.NONCE),
+    policy: contentPolicy(settings, hashes, isFramable),
+    body,
+    compressed: rule && !isPersonal ? await compressBoth(body) : undefined,
   }
   return { value: page, rule }
 }
+
+async function compressBoth(body: Buffer): Promise<Compressed> {
+  const [br, gzip] = await Promise.all([compressOnce(body), gzipText(body)])
+  return { br, gzip }
+}
+
+const sizeOf = ({ body, compressed }: Page) =>
+  body.length + (compressed ? compressed.br.length + compressed.gzip.length : 0)
 
 const handlers = new WeakMap<ServerBuild, Map<LocaleCode, RequestHandler>>()
 
@@ -134,32 +142,28 @@ function webHeaders(request: FastifyRequest): Headers {
   return headers
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, settings: Settings, isFramable: boolean, page: Page) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, isFramable: boolean, page: Page) {
   if (page.cookies.length > 0) reply.header('set-cookie', page.cookies)
   if (page.location) return reply.redirect(page.location, page.status)
   if (isFramable) reply.removeHeader('x-frame-options')
-  const compressed = encodingFor(request, page.bytes) === 'br' ? page.compressed : undefined
-  if (compressed) reply.header('content-encoding', 'br')
-  const nonce = randomBytes(nonceBytes).toString('base64')
-  const { bytes, release } = (compressed ?? page.plain)(nonce)
-  reply.raw.once('close', release)
+  const encoding = page.compressed && encodingFor(request, page.body.length)
+  if (encoding) reply.header('content-encoding', encoding)
   return reply
     .code(page.status)
-    .header('content-security-policy', contentPolicy(settings, nonce, isFramable))
+    .header('content-security-policy', page.policy)
     .header('cache-control', 'private, no-cache')
     .type(page.type)
-    .send(bytes)
+    .send(encoding ? page.compressed?.[encoding] : page.body)
 }
 
-function contentPolicy({ publicUrl, s3, mode }: Settings, nonce: string, isFramable: boolean): string {
+function contentPolicy({ publicUrl, s3, mode }: Settings, hashes: string[], isFramable: boolean): string {
   const socket = publicUrl.replace(/^http/, 'ws')
   const files = s3?.endpoint ? ` ${new URL(s3.endpoint).origin}` : s3 ? ' https:' : ''
-  // Vite's hot reload inserts inline styles.
-  const styles = mode === 'development' ? "'unsafe-inline'" : `'nonce-${nonce}'`
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' ${styles}`,
+    ["script-src 'self'", ...hashes.map((hash) => `'${hash}'`)].join(' '),
+    // Vite's hot reload inserts inline styles.
+    `style-src 'self'${mode === 'development' ? " 'unsafe-inline'" : ''}`,
     `img-src 'self' data: blob:${files}`,
     `connect-src 'self' ${mode === 'development' ? 'ws:' : socket}`,
     "font-src 'self'",

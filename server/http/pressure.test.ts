@@ -16,18 +16,18 @@ test('an overloaded server rejects calls and pages with Retry-After, and still s
   await shedLoad(app, 20)
   handleErrors(app)
   for (const path of ['/assets/entry.js', '/api/games', '/']) app.get(path, async () => 'sent')
-  const ask = (url: string) => app.inject({ url })
-  expect((await ask('/api/games')).statusCode).toBe(200)
+  const request = (url: string) => app.inject({ url })
+  expect((await request('/api/games')).statusCode).toBe(200)
 
   await blockThread()
   for (const url of ['/api/games', '/', '/?next=/assets/']) {
-    const refused = await ask(url)
-    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']], url).toEqual([
+    const response = await request(url)
+    expect([response.statusCode, response.json().code, response.headers['retry-after']], url).toEqual([
       503,
       'OVERLOADED',
       '2',
     ])
   }
-  expect((await ask('/assets/entry.js')).statusCode).toBe(200)
+  expect((await request('/assets/entry.js')).statusCode).toBe(200)
   await app.close()
 })

@@ -1,4 +1,4 @@
-/** An error for the caller: thrown by verbs and policies, turned into application/problem+json in errors.ts. */
+/** An error for the caller: thrown by handlers and policies, sent as application/problem+json by errors.ts. */
 import { type Code, type ProblemBody, type ProblemDetail, problems } from '@guildhall/contract/core/problems.ts'
 
 export class Problem extends Error {
@@ -6,12 +6,12 @@ export class Problem extends Error {
   readonly errors: ProblemDetail[] | undefined
   readonly retryAfter: number | undefined
 
-  constructor(code: Code, more: { detail?: string; errors?: ProblemDetail[]; retryAfter?: number } = {}) {
-    super(more.detail ?? code)
+  constructor(code: Code, details: { detail?: string; errors?: ProblemDetail[]; retryAfter?: number } = {}) {
+    super(details.detail ?? code)
     this.name = 'Problem'
     this.code = code
-    this.errors = more.errors
-    this.retryAfter = more.retryAfter
+    this.errors = details.errors
+    this.retryAfter = details.retryAfter
   }
 
   get status(): number {
@@ -34,13 +34,13 @@ export class Problem extends Error {
 export function ensure(
   condition: unknown,
   code: Code,
-  more?: ConstructorParameters<typeof Problem>[1],
+  details?: ConstructorParameters<typeof Problem>[1],
 ): asserts condition {
-  if (!condition) throw new Problem(code, more)
+  if (!condition) throw new Problem(code, details)
 }
 
 /** The row, or a 404. */
-export function found<T>(row: T | null | undefined): T {
+export function orNotFound<T>(row: T | null | undefined): T {
   ensure(row !== null && row !== undefined, 'NOT_FOUND')
   return row
 }

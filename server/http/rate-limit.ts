@@ -1,7 +1,7 @@
 /**
- * Rate limits: so many calls in a window, per person and per IP address, counted in this process.
+ * Rate limits: a maximum number of calls in a time window, per user and per IP address, counted in this process.
  *
- * Not a library because every call counts under two keys at once. Secrets (codes, passcodes) have a second limit in the database
+ * We use no library because every call counts under two keys at once. Secrets (codes, passcodes) have a second limit in the database
  * (attempt-counters.ts), which all nodes share.
  */
 import { Problem } from './problem.ts'

@@ -1,4 +1,4 @@
-/** What a handler may know of the request besides its parameters and body. */
+/** Creates the `ApiRequest` for a handler from the request of Fastify. */
 import type { FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
 import type { ApiRequest } from './mount.ts'
@@ -19,7 +19,7 @@ export function apiRequest(request: FastifyRequest, settings: Settings): ApiRequ
 function webRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
+    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) headers.append(name, item)
   }
   headers.delete('content-length')
   const hasBody = request.body !== undefined && request.body !== null

@@ -1,4 +1,4 @@
-/** The security headers of every reply. Not a plugin: those cost too much throughput (docs/decisions/005). */
+/** The security headers of every reply. We use no plugin because plugins cost too much throughput (docs/decisions/005). */
 import type { FastifyInstance } from 'fastify'
 
 const always = {
@@ -12,7 +12,7 @@ const always = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), interest-cohort=()',
 }
 
-/** Over https the browser must keep using https for a year. */
+/** After a visit over https the browser must use https for a year. */
 export function securityHeaders(app: FastifyInstance, publicUrl: string) {
   const headers = publicUrl.startsWith('https:')
     ? { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

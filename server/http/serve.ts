@@ -8,7 +8,7 @@ import { type Caller, checkAccess, type Membership, type ScopeTable } from './au
 import { type Cache, etagOf, type Rule } from './cache.ts'
 import { type Check, checker, type Write, writer } from './compile.ts'
 import { compressOnce, encodingFor } from './compress.ts'
-import { once } from './idempotency.ts'
+import { runOnce } from './idempotency.ts'
 import { type Route, scopeOf } from './mount.ts'
 import { ensure, Problem } from './problem.ts'
 import type { Limiter } from './rate-limit.ts'
@@ -67,13 +67,13 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route) {
       }
       const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
       const result =
-        typeof key === 'string' ? await once(services.db, route, key, context) : await route.handler(context)
+        typeof key === 'string' ? await runOnce(services.db, route, key, context) : await route.handler(context)
       return send(request, reply, route, checks, write, result)
     },
   })
 }
 
-/** A reply that depends on the person is cached for visitors only: it is the same for all of them. */
+/** A reply that depends on the user is cached for visitors only, who all get the same reply. */
 const isPersonal = ({ endpoint }: Route, { actor, token }: Caller) =>
   endpoint.etag === true && (actor !== null || token !== null)
 
@@ -118,7 +118,7 @@ const fillTags = ({ tags, seconds }: Rule, params: unknown): Rule => ({
   seconds,
 })
 
-/** With `etag` the browser must revalidate every time: a page that was just told of a change must not read an old copy. */
+/** With `etag` the browser must revalidate every time: a page that received a live update must not read an old copy. */
 async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -173,12 +173,12 @@ function field(value: unknown, name: string): string {
 /** Runs before the body is read: rate limit, then access. The id of a scope is checked first, so that an invalid id is 404 without a query. */
 function authorizer({ services, limiter, scopes }: Deps, { address, endpoint }: Route) {
   const { access, limit } = endpoint
-  const named = scopeOf(access)
-  const scope = Object.entries(scopes).find(([name]) => name === named?.scope)?.[1]
+  const accessScope = scopeOf(access)
+  const scope = Object.entries(scopes).find(([name]) => name === accessScope?.scope)?.[1]
 
   async function findMembership(caller: Caller, request: FastifyRequest): Promise<Membership> {
-    if (!named || (!caller.actor && !caller.token)) return null
-    const id = parameterOf(request[named.from], named.param)
+    if (!accessScope || (!caller.actor && !caller.token)) return null
+    const id = parameterOf(request[accessScope.from], accessScope.param)
     if (typeof id !== 'string' || !isUuid(id)) return undefined
     if (scope) return scope.findMembership(services.db, caller, id)
     return caller.token?.organizationId === id ? 'OWNER' : undefined // a token acts as the owner of its organization

@@ -40,7 +40,7 @@ export async function authenticate(db: Db, cookie: string | undefined, bearer: s
   return cookie ? { actor: await findActor(db, cookie), token: null } : anonymous
 }
 
-/** Banned from the whole site, now. Table names are written out because the builder omits them in a query over one table. */
+/** Whether the user is banned from the whole site now. Table names are written out because the builder omits them in a query over one table. */
 export const isBanned = sql<boolean>`exists (
   select from bans
   where bans.user_id = users.id and bans.organization_id is null and bans.lifted_at is null

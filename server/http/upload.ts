@@ -1,4 +1,4 @@
-/** Forms with files. Each file has its own limit, and its type is detected from its bytes: what the browser claims is ignored. */
+/** Forms with files. Each file has its own limit, and its type is detected from its bytes: the type that the browser sends is ignored. */
 import type { Form, Upload, UploadedFile } from '@guildhall/contract/core/endpoint.ts'
 import { closed, type TSchema } from '@guildhall/contract/core/shape.ts'
 import type { FastifyRequest } from 'fastify'
@@ -44,7 +44,7 @@ const missing = (name: string) =>
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
-/** By the first bytes. SVG and anything else that could contain a script has no type here. */
+/** Detects the type from the first bytes. SVG and other types that could contain a script are not supported. */
 export function detectType(bytes: Uint8Array): string | undefined {
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
   if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return 'image/jpeg'

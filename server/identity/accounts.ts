@@ -1,4 +1,4 @@
-/** Linked accounts: by OAuth where the provider is configured, a handle typed by hand where it is not. */
+/** Linked accounts: by OAuth if the provider is configured, otherwise a handle that the user enters. */
 
 import { type Provider, providers } from '@guildhall/contract/identity/constants.ts'
 import type { AccountChange } from '@guildhall/contract/identity/shapes.ts'
@@ -10,7 +10,7 @@ import type { OAuth } from '../gateways/oauth.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { award } from '../points/award.ts'
-import { logAct } from './log.ts'
+import { logAction } from './log.ts'
 import { lockUser } from './read.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
@@ -18,39 +18,39 @@ export type AccountRow = typeof accounts.$inferSelect
 export const listAccounts = (db: Db, userId: string) =>
   db.select().from(accounts).where(eq(accounts.userId, userId)).orderBy(asc(accounts.createdAt), asc(accounts.id))
 
-const isListed = (provider: string): provider is Provider => providers.some((one) => one === provider)
+const isListed = (provider: string): provider is Provider => providers.some((listed) => listed === provider)
 
-/** Money goes through its own door. */
-const isTypeable = (provider: string) => isListed(provider) && provider !== 'stripe'
+/** A Stripe account cannot be entered as text. */
+const canBeEntered = (provider: string) => isListed(provider) && provider !== 'stripe'
 
 export function changeAccount(db: Db, oauth: OAuth, actor: Actor, { provider, username }: AccountChange) {
   return db.transaction(async (db) => {
     const user = await lockUser(db, actor.id)
-    const mine = await listAccounts(db, actor.id)
-    const known = mine.find((account) => account.provider === provider)
+    const linked = await listAccounts(db, actor.id)
+    const current = linked.find((account) => account.provider === provider)
 
     if (username === null) {
-      ensure(known, 'NOT_FOUND')
-      const waysIn = mine.filter((account) => account !== known && canSignIn(oauth, account))
-      ensure(user.email !== null || waysIn.length > 0 || !canSignIn(oauth, known), 'LAST_SIGN_IN')
-      await db.delete(accounts).where(eq(accounts.id, known.id))
-      await logAct(db, actor.id, 'account-unlinked', { provider })
+      ensure(current, 'NOT_FOUND')
+      const otherLogins = linked.filter((account) => account !== current && canSignIn(oauth, account))
+      ensure(user.email !== null || otherLogins.length > 0 || !canSignIn(oauth, current), 'LAST_SIGN_IN')
+      await db.delete(accounts).where(eq(accounts.id, current.id))
+      await logAction(db, actor.id, 'account-unlinked', { provider })
       return listAccounts(db, actor.id)
     }
 
     ensure(!oauth.has(provider), 'PROVIDER_PROVES')
-    ensure(isTypeable(provider), 'PROVIDER_UNKNOWN')
-    const given = {
+    ensure(canBeEntered(provider), 'PROVIDER_UNKNOWN')
+    const values = {
       type: 'handle' as const,
       username: username.trim(),
       providerAccountId: username.trim().toLowerCase(),
     }
-    ensure(given.username.length > 0, 'INVALID')
+    ensure(values.username.length > 0, 'INVALID')
     await db
       .insert(accounts)
-      .values({ userId: actor.id, provider, ...given })
-      .onConflictDoUpdate({ target: [accounts.userId, accounts.provider], set: given })
-    if (!known) await awardConnection(db, actor.id, provider)
+      .values({ userId: actor.id, provider, ...values })
+      .onConflictDoUpdate({ target: [accounts.userId, accounts.provider], set: values })
+    if (!current) await awardConnection(db, actor.id, provider)
     return listAccounts(db, actor.id)
   })
 }

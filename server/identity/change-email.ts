@@ -1,4 +1,4 @@
-/** A new address becomes somebody's when they show what was mailed to it. Whether it belongs to another account is said only then. */
+/** Changes the email address after the new one is verified. Only then does the answer reveal whether another account has it. */
 import { identityLimits, identityPages } from '@guildhall/contract/identity/constants.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -9,35 +9,35 @@ import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 import { pageOf } from './cookies.ts'
-import { newProof, normalEmail, withProof } from './email-verification.ts'
-import { logAct } from './log.ts'
+import { createVerification, normalEmail, verifyAndRun } from './email-verification.ts'
+import { logAction } from './log.ts'
 import { findByEmail, findSelf, lockKey, lockUser } from './read.ts'
 
-const mailsPerPerson = { max: 5, seconds: 3_600 }
-const mailsPerEmail = { max: 5, seconds: 3_600 }
+const emailsPerUser = { max: 5, seconds: 3_600 }
+const emailsPerRecipient = { max: 5, seconds: 3_600 }
 
-export async function askForEmail(db: Db, settings: Settings, actor: Actor, asked: string) {
-  const email = normalEmail(asked)
-  await countAttempt(db, `change mail by ${actor.id}`, mailsPerPerson)
-  await countAttempt(db, `change mail ${email}`, mailsPerEmail)
+export async function requestEmailChange(db: Db, settings: Settings, actor: Actor, newEmail: string) {
+  const email = normalEmail(newEmail)
+  await countAttempt(db, `change mail by ${actor.id}`, emailsPerUser)
+  await countAttempt(db, `change mail ${email}`, emailsPerRecipient)
   await db.transaction(async (db) => {
-    const { token, code } = await newProof(db, settings, { email, purpose: 'change-email', userId: actor.id })
+    const { token, code } = await createVerification(db, settings, { email, purpose: 'change-email', userId: actor.id })
     const url = pageOf(settings, identityPages.email, { email, token })
     const values = { code, url, minutes: identityLimits.codeMinutes }
     await sendEmail(db, { to: email, userId: actor.id, template: 'email-change', values })
   })
 }
 
-export function confirmEmail(db: Db, settings: Settings, actor: Actor, given: { email: string; token: string }) {
-  const email = normalEmail(given.email)
-  return withProof(db, settings, { email, purpose: 'change-email', userId: actor.id }, given.token, async (db) => {
+export function confirmEmailChange(db: Db, settings: Settings, actor: Actor, input: { email: string; token: string }) {
+  const email = normalEmail(input.email)
+  return verifyAndRun(db, settings, { email, purpose: 'change-email', userId: actor.id }, input.token, async (db) => {
     await lockKey(db, `email ${email}`)
     const user = await lockUser(db, actor.id)
     const owner = await findByEmail(db, email)
     ensure(!owner || owner.id === actor.id, 'EMAIL_TAKEN')
 
     await db.update(users).set({ email, emailVerified: new Date() }).where(eq(users.id, actor.id))
-    await logAct(db, actor.id, 'email-changed')
+    await logAction(db, actor.id, 'email-changed')
     if (user.email && user.email !== email) {
       const values = { email, url: `${settings.publicUrl}${identityPages.settings}` }
       await sendEmail(db, { to: user.email, userId: actor.id, template: 'email-changed', values })

@@ -1,4 +1,4 @@
-/** The cookies of signing in, and answers that carry them. */
+/** The cookies of login, and responses that set them. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Code } from '@guildhall/contract/core/problems.ts'
 import type { ApiRequest } from '../http/mount.ts'
@@ -11,60 +11,60 @@ export type Site = Pick<Settings, 'publicUrl' | 'authSecret'>
 const isSecure = ({ publicUrl }: Site) => publicUrl.startsWith('https:')
 
 function cookie(site: Site, name: string, value: string, expires?: Date) {
-  const until = expires ? `; Expires=${expires.toUTCString()}` : ''
-  return `${name}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax${isSecure(site) ? '; Secure' : ''}${until}`
+  const expiry = expires ? `; Expires=${expires.toUTCString()}` : ''
+  return `${name}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax${isSecure(site) ? '; Secure' : ''}${expiry}`
 }
 
-export const keepSession = (site: Site, session: { token: string; expires: Date }) =>
+export const saveSession = (site: Site, session: { token: string; expires: Date }) =>
   cookie(site, sessionCookie(site.publicUrl), session.token, session.expires)
 
 export const dropSession = (site: Site) => cookie(site, sessionCookie(site.publicUrl), '', new Date(0))
 
 export const cookiesIn = (request: ApiRequest) => request.web().headers.get('cookie')
 
-// ————— the token that a form of another site cannot know: a cookie and a field that must agree —————
+// ————— CSRF token: a cookie and a form field that must be equal —————
 
 const csrfName = (site: Site) => (isSecure(site) ? '__Host-guildhall-csrf' : 'guildhall-csrf')
-const sealOf = (site: Site, token: string) =>
+const signatureOf = (site: Site, token: string) =>
   createHmac('sha256', site.authSecret).update(`csrf ${token}`).digest('base64url')
 
 function csrfIn(site: Site, request: ApiRequest): string | undefined {
-  const [token = '', seal = ''] = cookieOf(cookiesIn(request), csrfName(site))?.split('|') ?? []
-  return token && isSame(seal, sealOf(site, token)) ? token : undefined
+  const [token = '', signature = ''] = cookieOf(cookiesIn(request), csrfName(site))?.split('|') ?? []
+  return token && isSame(signature, signatureOf(site, token)) ? token : undefined
 }
 
-export function giveCsrf(site: Site, request: ApiRequest): { csrfToken: string; cookies: string[] } {
-  const known = csrfIn(site, request)
-  if (known) return { csrfToken: known, cookies: [] }
+export function issueCsrf(site: Site, request: ApiRequest): { csrfToken: string; cookies: string[] } {
+  const cookieToken = csrfIn(site, request)
+  if (cookieToken) return { csrfToken: cookieToken, cookies: [] }
   const csrfToken = randomBytes(32).toString('base64url')
-  return { csrfToken, cookies: [cookie(site, csrfName(site), `${csrfToken}|${sealOf(site, csrfToken)}`)] }
+  return { csrfToken, cookies: [cookie(site, csrfName(site), `${csrfToken}|${signatureOf(site, csrfToken)}`)] }
 }
 
-export function checkCsrf(site: Site, request: ApiRequest, given: string | undefined) {
-  const known = csrfIn(site, request)
-  ensure(known && given && isSame(known, given), 'CSRF')
+export function checkCsrf(site: Site, request: ApiRequest, submitted: string | undefined) {
+  const cookieToken = csrfIn(site, request)
+  ensure(cookieToken && submitted && isSame(cookieToken, submitted), 'CSRF')
 }
 
-export function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+export function isSame(first: string, second: string): boolean {
+  const [a, b] = [Buffer.from(first), Buffer.from(second)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-// ————— where to go on —————
+// ————— return address after the login —————
 
 const returnName = 'guildhall-return'
 
-/** An address on our own site, whatever was asked for. */
-export function returnTo({ publicUrl }: Site, asked: string | null | undefined): string {
+/** An address on this site; any other address becomes the home page. */
+export function returnTo({ publicUrl }: Site, requested: string | null | undefined): string {
   const home = new URL('/', publicUrl)
-  if (!asked || !URL.canParse(asked, home)) return home.href
-  const url = new URL(asked, home)
+  if (!requested || !URL.canParse(requested, home)) return home.href
+  const url = new URL(requested, home)
   return url.origin === home.origin ? url.href : home.href
 }
 
-/** Kept while the visitor is away at a provider. */
-export const keepReturn = (site: Site, url: string) => cookie(site, returnName, url, new Date(Date.now() + 900_000))
-export const keptReturn = (site: Site, request: ApiRequest) => returnTo(site, cookieOf(cookiesIn(request), returnName))
+/** Stored while the visitor is on the page of a provider. */
+export const saveReturnPath = (site: Site, url: string) => cookie(site, returnName, url, new Date(Date.now() + 900_000))
+export const readReturn = (site: Site, request: ApiRequest) => returnTo(site, cookieOf(cookiesIn(request), returnName))
 
 export function pageOf({ publicUrl }: Site, path: string, query: Record<string, string | undefined>): string {
   const url = new URL(path, publicUrl)
@@ -78,17 +78,17 @@ export const withError = (url: string, error: Code) => {
   return page.href
 }
 
-type Wish = { json?: boolean | string | undefined }
+type JsonOption = { json?: boolean | string | undefined }
 
-/** Only a plain form of a page without scripts does not. */
-export function wantsJson({ json }: Wish, request: ApiRequest): boolean {
+/** False only for a form of a page without scripts. */
+export function wantsJson({ json }: JsonOption, request: ApiRequest): boolean {
   const { headers } = request.web()
   if (json === true || json === 'true' || headers.has('x-auth-return-redirect')) return true
   return headers.get('content-type')?.includes('json') ?? false
 }
 
-/** A refusal of a plain form is shown by the page it came from. */
-export async function orShow(page: string, isJson: boolean, work: () => Promise<Response>): Promise<Response> {
+/** The page of a plain form shows the error. */
+export async function orRedirect(page: string, isJson: boolean, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work()
   } catch (error) {
@@ -97,10 +97,10 @@ export async function orShow(page: string, isJson: boolean, work: () => Promise<
   }
 }
 
-/** `{ url }` for a page that asked with JSON, a redirect for a plain form. */
+/** `{ url }` for a request with JSON, a redirect for a plain form. */
 export function goTo(url: string, isJson: boolean, cookies: string[] = []): Response {
   const headers = new Headers()
-  for (const one of cookies) headers.append('set-cookie', one)
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
   if (isJson) return Response.json({ url }, { headers })
   headers.set('location', url)
   return new Response(null, { status: 302, headers })

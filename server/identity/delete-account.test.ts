@@ -9,60 +9,60 @@ import { useApp } from '../testing/test-app.ts'
 import { eraseDue } from './erase.ts'
 
 const app = useApp()
-const day = 86_400_000
-const somebody = async (more: Parameters<typeof app.make.user>[0] = {}) => app.as(await app.make.user(more))
+const dayMs = 86_400_000
+const makeUser = async (columns: Parameters<typeof app.make.user>[0] = {}) => app.as(await app.make.user(columns))
 
-/** What the clock does, some days later. */
-async function later(days: number) {
+/** Moves the due dates back by some days and runs the job. */
+async function eraseAfter(days: number) {
   await app.db.update(users).set({ deletionDueAt: sql`deletion_due_at - make_interval(days => ${days})` })
   await eraseDue(app, {}, { id: '', attempt: 1, isLast: false })
 }
 
-test('deleting signs out everywhere, hides the person, and can be taken back for 14 days', async () => {
-  const ann = await somebody({ username: 'ann', email: 'ann@example.com' })
-  const elsewhere = await app.as({ id: ann.id })
+test('deleting an account logs the user out everywhere, hides the profile, and can be cancelled for 14 days', async () => {
+  const ann = await makeUser({ username: 'ann', email: 'ann@example.com' })
+  const otherSession = await app.as({ id: ann.id })
   const { body, headers } = await ann.call('DELETE /user')
-  expect(Math.round((Date.parse(body.data.deletionDueAt) - Date.now()) / day)).toBe(14)
+  expect(Math.round((Date.parse(body.data.deletionDueAt) - Date.now()) / dayMs)).toBe(14)
   expect(String(headers['set-cookie'])).toContain('guildhall-session=;')
   expect((await ann.call('GET /user')).body.code).toBe('SIGN_IN')
-  expect((await elsewhere.call('GET /user')).body.code).toBe('SIGN_IN')
+  expect((await otherSession.call('GET /user')).body.code).toBe('SIGN_IN')
   expect((await app.visitor.call('GET /profiles/{id}', { params: { id: 'ann' } })).status).toBe(404)
   const [mail] = await app.db.select().from(emails).where(eq(emails.to, 'ann@example.com'))
   expect(mail).toBeDefined()
 
-  await later(13)
-  const back = await app.as({ id: ann.id })
-  expect((await back.call('GET /auth/session')).body.data?.deletionDueAt).not.toBeNull()
-  expect((await back.call('PATCH /user', { body: { bio: 'x' } })).body).toMatchObject({
+  await eraseAfter(13)
+  const newSession = await app.as({ id: ann.id })
+  expect((await newSession.call('GET /auth/session')).body.data?.deletionDueAt).not.toBeNull()
+  expect((await newSession.call('PATCH /user', { body: { bio: 'x' } })).body).toMatchObject({
     status: 409,
     code: 'DELETION_PENDING',
   })
-  expect((await back.call('GET /user/data')).status).toBe(200)
-  const restored = await back.call('POST /user/restore')
+  expect((await newSession.call('GET /user/data')).status).toBe(200)
+  const restored = await newSession.call('POST /user/restore')
   expect(restored.body.data).toMatchObject({ username: 'ann', deletedAt: null, deletionDueAt: null })
-  expect((await back.call('PATCH /user', { body: { bio: 'x' } })).status).toBe(200)
-  expect((await back.call('POST /user/restore')).body.code).toBe('CONFLICT')
+  expect((await newSession.call('PATCH /user', { body: { bio: 'x' } })).status).toBe(200)
+  expect((await newSession.call('POST /user/restore')).body.code).toBe('CONFLICT')
   expect((await app.visitor.call('GET /profiles/{id}', { params: { id: 'ann' } })).status).toBe(200)
 })
 
-test('asking again does not count the days anew', async () => {
-  const bob = await somebody()
+test('a second deletion request does not restart the grace period', async () => {
+  const bob = await makeUser()
   const first = await bob.call('DELETE /user')
   const again = await (await app.as({ id: bob.id })).call('DELETE /user')
   expect(again.body.data).toEqual(first.body.data)
 })
 
-test('after the days of grace what is personal is gone, and the name is free', async () => {
-  const carl = await somebody({ username: 'carl', email: 'carl@example.com', bio: 'secret', name: 'Carl C.' })
+test('after the grace period personal data is erased and the username is available again', async () => {
+  const carl = await makeUser({ username: 'carl', email: 'carl@example.com', bio: 'secret', name: 'Carl C.' })
   await carl.call('PATCH /user/info', { body: { firstName: 'Carl', city: 'Graz' } })
   await carl.call('PUT /user/accounts', { body: { provider: 'riot', username: 'carl#1' } })
   const fan = await app.make.user()
   await app.db.insert(follows).values({ followerId: fan.id, followingId: carl.id })
   const guild = await app.make.organization()
   await app.make.member(guild.id, { userId: carl.id })
-  const alone = await app.make.organization({ userId: carl.id, username: 'carls-club' })
+  const soloCommunity = await app.make.organization({ userId: carl.id, username: 'carls-club' })
   await carl.call('DELETE /user')
-  await later(15)
+  await eraseAfter(15)
 
   const [row] = await app.db.select().from(users).where(eq(users.id, carl.id))
   expect(row).toMatchObject({ name: null, username: null, email: null, bio: null, image: null, socials: {}, xp: 10 })
@@ -72,20 +72,20 @@ test('after the days of grace what is personal is gone, and the name is free', a
   expect(await app.db.$count(follows, eq(follows.followingId, carl.id))).toBe(0)
   expect(await app.db.$count(emails, eq(emails.to, 'carl@example.com'))).toBe(0)
   const [shared] = await app.db.select().from(organizations).where(eq(organizations.id, guild.id))
-  const [club] = await app.db.select().from(organizations).where(eq(organizations.id, alone.id))
+  const [club] = await app.db.select().from(organizations).where(eq(organizations.id, soloCommunity.id))
   expect([shared?.memberCount, club?.deletedAt !== null]).toEqual([1, true])
-  const acts = await app.db.select().from(logs).where(eq(logs.userId, carl.id))
-  expect(acts.map(({ action }) => action)).toContain('erased')
-  expect(JSON.stringify(acts)).not.toContain('carl')
-  expect((await app.as({ id: carl.id }).then((one) => one.call('GET /user'))).body.code).toBe('SIGN_IN')
+  const logRows = await app.db.select().from(logs).where(eq(logs.userId, carl.id))
+  expect(logRows.map(({ action }) => action)).toContain('erased')
+  expect(JSON.stringify(logRows)).not.toContain('carl')
+  expect((await app.as({ id: carl.id }).then((user) => user.call('GET /user'))).body.code).toBe('SIGN_IN')
 
-  const heir = await somebody({ username: null })
+  const newUser = await makeUser({ username: null })
   const image = { emoji: '🦊', color: '#E5484D' } as const
-  expect((await heir.call('POST /user/onboarding', { body: { username: 'carl', image } })).status).toBe(200)
+  expect((await newUser.call('POST /user/onboarding', { body: { username: 'carl', image } })).status).toBe(200)
 })
 
-test('the only owner of a community with members hands it over first', async () => {
-  const dora = await somebody()
+test('the only owner of a community with members must transfer it before deleting the account', async () => {
+  const dora = await makeUser()
   const guild = await app.make.organization({ userId: dora.id })
   const second = await app.make.member(guild.id)
   expect((await dora.call('DELETE /user')).body).toMatchObject({ status: 409, code: 'LAST_OWNER' })
@@ -93,8 +93,8 @@ test('the only owner of a community with members hands it over first', async () 
   expect((await dora.call('DELETE /user')).status).toBe(200)
 })
 
-test('all own data can be downloaded, without secrets or the names of others who acted', async () => {
-  const eve = await somebody({ username: 'eve', email: 'eve@example.com' })
+test('a user can download all their data, without secrets and without the names of moderators', async () => {
+  const eve = await makeUser({ username: 'eve', email: 'eve@example.com' })
   await eve.call('PATCH /user', { body: { bio: 'Mine', socials: { twitch: 'eve' } } })
   await eve.call('PUT /user/accounts', { body: { provider: 'steam', username: 'eve_s' } })
   const answer = await eve.raw('GET', '/api/user/data')
@@ -119,9 +119,9 @@ test('every foreign key to a user is declared as personal data by a module, once
     join pg_class t on t.oid = c.conrelid
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'users'::regclass`)
-  const declared = app.personalData.flatMap(({ own, other }) => [
+  const declaredColumns = app.personalData.flatMap(({ own, other }) => [
     ...Object.keys(own ?? {}),
     ...Object.keys(other ?? {}),
   ])
-  expect(rows.map(({ name }) => name).sort()).toEqual(declared.sort())
+  expect(rows.map(({ name }) => name).sort()).toEqual(declaredColumns.sort())
 })

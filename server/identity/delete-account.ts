@@ -1,4 +1,4 @@
-/** Leaving: signed out everywhere at once, gone after the days of grace, taken back until then. */
+/** Account deletion: ends all sessions at once, erases the account after the grace period, and can be cancelled until then. */
 import { identityLimits, identityPages } from '@guildhall/contract/identity/constants.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -7,24 +7,24 @@ import { sendEmail } from '../emails/send-email.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
-import { logAct } from './log.ts'
+import { logAction } from './log.ts'
 import { findSelf, lockUser } from './read.ts'
 import { endAllSessions } from './sessions.ts'
 
 const grace = identityLimits.deletionGraceDays * 86_400_000
 
-export function leave(db: Db, settings: Settings, actor: Actor) {
+export function requestDeletion(db: Db, settings: Settings, actor: Actor) {
   return db.transaction(async (db) => {
     const user = await lockUser(db, actor.id)
-    ensure(!(await isNeeded(db, actor.id)), 'LAST_OWNER')
+    ensure(!(await isLastOwner(db, actor.id)), 'LAST_OWNER')
 
     const deletedAt = new Date()
     const deletionDueAt = user.deletionDueAt ?? new Date(deletedAt.getTime() + grace)
     await endAllSessions(db, actor.id)
-    if (user.deletionDueAt) return { deletionDueAt } // asked before: the days are not counted anew
+    if (user.deletionDueAt) return { deletionDueAt } // a second request does not restart the grace period
 
     await db.update(users).set({ deletedAt, deletionDueAt }).where(eq(users.id, actor.id))
-    await logAct(db, actor.id, 'deletion-asked')
+    await logAction(db, actor.id, 'deletion-asked')
     if (user.email) {
       const values = { at: deletionDueAt, url: `${settings.publicUrl}${identityPages.login}` }
       await sendEmail(db, { to: user.email, userId: actor.id, template: 'account-deletion', values })
@@ -33,8 +33,8 @@ export function leave(db: Db, settings: Settings, actor: Actor) {
   })
 }
 
-/** The only owner of a community with other people in it hands it over first. */
-async function isNeeded(db: Db, userId: string) {
+/** The only owner of a community with other members must transfer it first. */
+async function isLastOwner(db: Db, userId: string) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select o.id
     from organization_members m
@@ -49,12 +49,12 @@ async function isNeeded(db: Db, userId: string) {
   return rows.length > 0
 }
 
-export function restore(db: Db, actor: Actor) {
+export function cancelDeletion(db: Db, actor: Actor) {
   return db.transaction(async (db) => {
     const user = await lockUser(db, actor.id)
     ensure(user.deletedAt !== null, 'CONFLICT')
     await db.update(users).set({ deletedAt: null, deletionDueAt: null }).where(eq(users.id, actor.id))
-    await logAct(db, actor.id, 'deletion-taken-back')
+    await logAction(db, actor.id, 'deletion-taken-back')
     return findSelf(db, actor.id)
   })
 }

@@ -1,4 +1,4 @@
-/** A person's own data as JSON: the account, and every row that belongs to them, by table. */
+/** Exports a user's data as JSON: the account, and every row that belongs to the user, by table. */
 import type { SentFile } from '@guildhall/contract/core/endpoint.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
@@ -25,7 +25,7 @@ const secretColumns = [
 ]
 
 export function downloadData(db: Db, personalData: readonly PersonalData[], actor: Actor): Promise<SentFile> {
-  // One snapshot, however long it takes.
+  // One snapshot, so that the tables are consistent with each other.
   return db.transaction(
     async (db) => {
       const self = await findSelf(db, actor.id)

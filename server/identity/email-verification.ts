@@ -1,8 +1,8 @@
 /**
- * Proof that an address is somebody's: one mail holds a link and a six-digit code, spent together.
+ * Verifies an email address: an email contains a link and a six-digit code, and using one invalidates both.
  *
- * A new mail makes the one before it worthless, and five wrong codes make a mail worthless. A code is short, so it is kept under
- * a keyed hash, and wrong codes are also counted per address over a day, however many mails were asked for.
+ * A new email invalidates the previous one, and so do five wrong codes. Codes are short, so they are stored as a keyed hash, and
+ * wrong codes are also limited per address and day, over all emails.
  */
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Code } from '@guildhall/contract/core/problems.ts'
@@ -19,81 +19,86 @@ import { lockKey } from './read.ts'
 
 const { codeDigits, codeMinutes, codeTries } = identityLimits
 
-/** Whose proof: the address, and for a change of address the person who asks. */
-export type Claim = { email: string; purpose: VerificationPurpose; userId?: string }
+/** `userId` is set for a change of address: only the user who requested it can confirm. */
+export type VerificationRequest = { email: string; purpose: VerificationPurpose; userId?: string }
 
-const of = ({ email, purpose, userId }: Claim) =>
+const isRequested = ({ email, purpose, userId }: VerificationRequest) =>
   and(
     eq(verificationTokens.identifier, email),
     eq(verificationTokens.purpose, purpose),
     userId ? eq(verificationTokens.userId, userId) : undefined,
   )
 
-const codeHash = ({ authSecret }: Settings, { email, purpose }: Claim, code: string) =>
+const codeHash = ({ authSecret }: Settings, { email, purpose }: VerificationRequest, code: string) =>
   createHmac('sha256', authSecret).update(`${purpose} ${email} ${code}`).digest('base64url')
 
 export const normalEmail = (email: string) => email.normalize('NFKC').trim().toLowerCase()
 
-/** Part of the caller's transaction, which also sends the mail. */
-export async function newProof(db: Db, settings: Settings, claim: Claim) {
+/** Part of the caller's transaction, which also sends the email. */
+export async function createVerification(db: Db, settings: Settings, request: VerificationRequest) {
   const token = randomBytes(32).toString('base64url')
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
-  await lockKey(db, `proof ${claim.purpose} ${claim.email}`) // of two mails asked for at once, one counts
-  await db.delete(verificationTokens).where(of(claim))
+  await lockKey(db, `proof ${request.purpose} ${request.email}`) // of two concurrent requests only one stays valid
+  await db.delete(verificationTokens).where(isRequested(request))
   await db.insert(verificationTokens).values({
-    identifier: claim.email,
-    purpose: claim.purpose,
-    userId: claim.userId ?? null,
+    identifier: request.email,
+    purpose: request.purpose,
+    userId: request.userId ?? null,
     token: hashSecret(token),
-    code: codeHash(settings, claim, code),
+    code: codeHash(settings, request, code),
     expires: new Date(Date.now() + codeMinutes * 60_000),
   })
   return { token, code }
 }
 
-const isCode = (proof: string) => new RegExp(`^\\d{${codeDigits}}$`).test(proof)
+const isCode = (secret: string) => new RegExp(`^\\d{${codeDigits}}$`).test(secret)
 const perDay = { max: 20, seconds: 86_400 }
 
 /**
- * Spends the proof and does what it proves, in one transaction: if that fails, the proof is not spent.
- * A wrong code must be counted, so it is found out before and thrown after the transaction.
+ * Uses up the code or link and runs `work` in one transaction: if `work` fails, the code stays valid.
+ * A wrong code must be counted, so the error is thrown after the transaction.
  */
-export async function withProof<T>(
+export async function verifyAndRun<T>(
   db: Db,
   settings: Settings,
-  claim: Claim,
-  proof: string,
+  request: VerificationRequest,
+  secret: string,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const counter = `code ${claim.purpose} ${claim.email}`
-  if (isCode(proof)) await countAttempt(db, counter, perDay)
+  const counter = `code ${request.purpose} ${request.email}`
+  if (isCode(secret)) await countAttempt(db, counter, perDay)
   const outcome = await db.transaction(async (db) => {
-    const refused = await spend(db, settings, claim, proof)
-    return refused ? { ok: false as const, refused } : { ok: true as const, value: await work(db) }
+    const refusal = await useVerification(db, settings, request, secret)
+    return refusal ? { ok: false as const, refusal } : { ok: true as const, value: await work(db) }
   })
-  if (!outcome.ok) throw new Problem(outcome.refused)
+  if (!outcome.ok) throw new Problem(outcome.refusal)
   await clearAttempts(db, counter)
   return outcome.value
 }
 
-async function spend(db: Db, settings: Settings, claim: Claim, proof: string): Promise<Code | null> {
-  const [row] = await db.select().from(verificationTokens).where(of(claim)).for('update')
+async function useVerification(
+  db: Db,
+  settings: Settings,
+  request: VerificationRequest,
+  secret: string,
+): Promise<Code | null> {
+  const [row] = await db.select().from(verificationTokens).where(isRequested(request)).for('update')
   if (!row || row.expires.getTime() <= Date.now()) return 'CODE_EXPIRED'
   if (row.tries >= codeTries) return 'TOO_MANY_TRIES'
 
-  const isRight = isCode(proof)
-    ? isSame(row.code ?? '', codeHash(settings, claim, proof))
-    : isSame(row.token, hashSecret(proof))
-  const mine = eq(verificationTokens.token, row.token)
-  if (isRight) {
-    await db.delete(verificationTokens).where(mine)
+  const isCorrect = isCode(secret)
+    ? isSame(row.code ?? '', codeHash(settings, request, secret))
+    : isSame(row.token, hashSecret(secret))
+  const isRow = eq(verificationTokens.token, row.token)
+  if (isCorrect) {
+    await db.delete(verificationTokens).where(isRow)
     return null
   }
-  // A wrong link is no guess worth counting; counting it would let anybody spoil somebody's mail.
-  if (isCode(proof))
+  // Wrong links are not counted: a link cannot be guessed, and counting would let anyone invalidate the email of another user.
+  if (isCode(secret))
     await db
       .update(verificationTokens)
       .set({ tries: sql`${verificationTokens.tries} + 1` })
-      .where(and(mine, lt(verificationTokens.tries, codeTries)))
+      .where(and(isRow, lt(verificationTokens.tries, codeTries)))
   return 'CODE_WRONG'
 }

@@ -1,15 +1,15 @@
-/** Erases accounts after the grace period: personal data goes, what others played for stays under "deleted player". */
+/** Erases accounts after the grace period: personal data is deleted, results of matches stay and show "deleted player". */
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { type Db, first } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import type { Handler, NoData } from '../jobs/jobs.ts'
 import type { OnErase } from '../personal-data.ts'
 import type { Services } from '../services.ts'
-import { logAct } from './log.ts'
+import { logAction } from './log.ts'
 import { filesOf } from './pictures.ts'
 import { endAllSessions } from './sessions.ts'
 
-/** Started by the clock. One account, one transaction: a failure does not hold up the others. */
+/** A cron job. Each account has its own transaction, so that a failure does not affect the others. */
 export const eraseDue: Handler<NoData> = async (services) => {
   const { db } = services
   const due = await db.select({ id: users.id }).from(users).where(isDue()).orderBy(users.deletionDueAt).limit(1_000)
@@ -31,22 +31,22 @@ async function erase({ db, gateways, personalData }: Services, id: string) {
     await endAllSessions(db, id)
     for (const { beforeErase } of personalData) await beforeErase?.(db, user)
     for (const { own, other } of personalData)
-      for (const [column, onErase] of Object.entries({ ...own, ...other })) await apply(db, id, column, onErase)
+      for (const [column, onErase] of Object.entries({ ...own, ...other })) await applyRule(db, id, column, onErase)
     if (user.email)
       await db.execute(sql`delete from verification_tokens where identifier = ${user.email.toLowerCase()}`)
     await db.update(users).set(erasedUser()).where(eq(users.id, id))
-    await logAct(db, id, 'erased')
+    await logAction(db, id, 'erased')
     return filesOf(user)
   })
   for (const name of files) await gateways.storage.remove(name)
 }
 
-async function apply(db: Db, id: string, userColumn: string, onErase: OnErase) {
+async function applyRule(db: Db, id: string, userColumn: string, onErase: OnErase) {
   if (onErase === 'keep') return
   const [table = '', column = ''] = userColumn.split('.')
-  const isTheirs = sql`${sql.identifier(column)} = ${id}`
-  if (onErase === 'delete') await db.execute(sql`delete from ${sql.identifier(table)} where ${isTheirs}`)
-  else await db.execute(sql`update ${sql.identifier(table)} set ${sql.raw(onErase.set)} where ${isTheirs}`)
+  const isOfUser = sql`${sql.identifier(column)} = ${id}`
+  if (onErase === 'delete') await db.execute(sql`delete from ${sql.identifier(table)} where ${isOfUser}`)
+  else await db.execute(sql`update ${sql.identifier(table)} set ${sql.raw(onErase.set)} where ${isOfUser}`)
 }
 
 const erasedUser = () => ({

@@ -1,4 +1,4 @@
-/** A provider has sent somebody back. Whatever comes of it, a browser waits: the answer is always a page. */
+/** Handles the return from a provider. The browser navigates here, so the response is always a redirect to a page. */
 
 import type { Code } from '@guildhall/contract/core/problems.ts'
 import { identityPages } from '@guildhall/contract/identity/constants.ts'
@@ -8,7 +8,7 @@ import type { Actor } from '../http/authorize.ts'
 import type { ApiRequest } from '../http/mount.ts'
 import { Problem } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
-import { goTo, keepSession, keptReturn, pageOf, withError } from './cookies.ts'
+import { goTo, pageOf, readReturn, saveSession, withError } from './cookies.ts'
 import { signInByProvider } from './sign-in-by-provider.ts'
 
 type Context = {
@@ -21,7 +21,7 @@ type Context = {
 }
 
 export async function finishProvider({ db, actor, params, request, gateways, settings }: Context): Promise<Response> {
-  const next = keptReturn(settings, request)
+  const next = readReturn(settings, request)
   const refuse = (code: Code, cookies: string[]) =>
     goTo(
       actor ? withError(next, code) : pageOf(settings, identityPages.login, { error: code, callbackUrl: next }),
@@ -34,7 +34,7 @@ export async function finishProvider({ db, actor, params, request, gateways, set
   if (!person) return refuse('PROVIDER_FAILED', cookies)
   try {
     const session = await signInByProvider(db, settings, actor, person, request)
-    return goTo(next, false, session ? [...cookies, keepSession(settings, session)] : cookies)
+    return goTo(next, false, session ? [...cookies, saveSession(settings, session)] : cookies)
   } catch (error) {
     if (error instanceof Problem) return refuse(error.code, cookies)
     throw error

@@ -5,7 +5,7 @@ import { ensure } from '../http/problem.ts'
 
 const path = 'body.image.emoji'
 
-/** An uploaded picture stays in front until it is removed. */
+/** Keeps the uploaded image, which is shown instead of the emoji. */
 export function withImage(before: Avatar | null, { emoji, color }: ProfileImage): Avatar {
   const errors = [{ path, code: 'ENUM', message: `${path} is not one of the emoji to choose from` }]
   ensure(allProfileEmoji.includes(emoji), 'INVALID', { errors })

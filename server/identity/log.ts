@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { logs } from '../db/schema/moderation.ts'
 
-export type IdentityAct =
+export type IdentityAction =
   | 'account-created'
   | 'signed-in'
   | 'signed-out'
@@ -14,7 +14,7 @@ export type IdentityAct =
   | 'deletion-taken-back'
   | 'erased'
 
-/** What somebody did to their own account. Neither addresses nor secrets belong here: the log outlives the account. */
-export async function logAct(db: Db, userId: string, action: IdentityAct, facts?: Record<string, unknown>) {
+/** Logs what a user did with their own account. Never log addresses or secrets: the log outlives the account. */
+export async function logAction(db: Db, userId: string, action: IdentityAction, facts?: Record<string, unknown>) {
   await db.insert(logs).values({ action, userId, ...(facts && { after: facts }) })
 }

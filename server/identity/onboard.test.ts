@@ -5,10 +5,10 @@ import { useApp } from '../testing/test-app.ts'
 
 const app = useApp()
 const image = { emoji: '🦊', color: '#E5484D' } as const
-const newcomer = async () => app.as(await app.make.user({ username: null }))
+const makeNewUser = async () => app.as(await app.make.user({ username: null }))
 
-test('choosing a username and an avatar makes a newcomer a player, once', async () => {
-  const ann = await newcomer()
+test('a new user chooses a username and an avatar, once', async () => {
+  const ann = await makeNewUser()
   expect((await ann.call('GET /user')).body.data).toMatchObject({ isNewUser: true, username: null })
   const utm = { utm_source: 'newsletter', utm_campaign: 'spring' }
   const body = { username: 'ann', name: 'Ann', image, utm, marketingOptin: true, emailOptin: false }
@@ -31,7 +31,7 @@ test('choosing a username and an avatar makes a newcomer a player, once', async 
   expect(again.body).toMatchObject({ status: 409, code: 'CONFLICT' })
 })
 
-test('the live check says whether a name is free, and why not', async () => {
+test('the username check returns whether a name is available, or the reason if it is not', async () => {
   await app.make.user({ username: 'taken' })
   await app.make.organization({ username: 'the-guild' })
   const ann = await app.as(await app.make.user({ username: 'own-name' }))
@@ -50,7 +50,7 @@ test('the live check says whether a name is free, and why not', async () => {
 test('a name that is taken, reserved or malformed is refused', async () => {
   await app.make.user({ username: 'first' })
   await app.make.organization({ username: 'guild-of-ten' })
-  const ann = await newcomer()
+  const ann = await makeNewUser()
   const choose = async (username: string) =>
     (await ann.call('POST /user/onboarding', { body: { username, image } })).body
   expect(await choose('first')).toMatchObject({ status: 409, code: 'USERNAME_TAKEN' })
@@ -60,10 +60,10 @@ test('a name that is taken, reserved or malformed is refused', async () => {
   expect((await ann.call('GET /user')).body.data).toMatchObject({ isNewUser: true, xp: 0 })
 })
 
-test('of those who take one name at once, one wins', async () => {
-  const rivals = await Promise.all([1, 2, 3, 4].map(newcomer))
+test('if several users choose the same name at once, only one gets it', async () => {
+  const newUsers = await Promise.all([1, 2, 3, 4].map(makeNewUser))
   const answers = await Promise.all(
-    rivals.map((one) => one.call('POST /user/onboarding', { body: { username: 'champion', image } })),
+    newUsers.map((user) => user.call('POST /user/onboarding', { body: { username: 'champion', image } })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.code)).toEqual(
@@ -71,8 +71,8 @@ test('of those who take one name at once, one wins', async () => {
   )
 })
 
-test('emoji and colour come from the lists', async () => {
-  const ann = await newcomer()
+test('emoji and colour must be in the list of choices', async () => {
+  const ann = await makeNewUser()
   const choose = async (image: object) =>
     (await ann.raw('POST', '/api/user/onboarding', { body: { username: 'painter', image } })).body
   expect(await choose({ emoji: '<b>', color: '#E5484D' })).toMatchObject({

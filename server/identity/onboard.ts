@@ -7,13 +7,13 @@ import { ensure } from '../http/problem.ts'
 import { publishMessage } from '../outbox/messages.ts'
 import { award } from '../points/award.ts'
 import { withImage } from './image.ts'
-import { logAct } from './log.ts'
+import { logAction } from './log.ts'
 import { findSelf, lockUser } from './read.ts'
-import { claiming } from './username.ts'
+import { claimUsername } from './username.ts'
 
-/** The first choices of a new account; a person makes them once. */
+/** Saves the first choices of a new account. A user can do this only once. */
 export function onboard(db: Db, actor: Actor, { image, username, utm, ...choices }: Onboarding) {
-  return claiming(username, () =>
+  return claimUsername(username, () =>
     db.transaction(async (db) => {
       const user = await lockUser(db, actor.id)
       ensure(user.onboardedAt === null, 'CONFLICT')
@@ -32,7 +32,7 @@ export function onboard(db: Db, actor: Actor, { image, username, utm, ...choices
         .where(eq(users.id, actor.id))
       await award(db, actor.id, 'SET_EMOJI')
       await publishMessage(db, 'user-signed-up', { userId: actor.id })
-      await logAct(db, actor.id, 'username-chosen', { username })
+      await logAction(db, actor.id, 'username-chosen', { username })
       return findSelf(db, actor.id)
     }),
   )

@@ -1,4 +1,4 @@
-/** Passcodes are short and shared: kept as a slow hash with its own salt, and compared in constant time. */
+/** Passcodes are short and shared: stored as a slow, salted hash and compared in constant time. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
 const size = 32
@@ -14,10 +14,10 @@ export async function hashPasscode(passcode: string): Promise<string> {
   return `scrypt.${salt.toString('base64url')}.${(await derive(passcode, salt)).toString('base64url')}`
 }
 
-/** Takes as long where there is no passcode at all, so that time tells nobody which events have one. */
+/** Takes as long if there is no passcode, so that the time does not reveal which events have one. */
 export async function matchesPasscode(passcode: string, stored: string | null): Promise<boolean> {
   const [kind, salt = '', key = ''] = (stored ?? '').split('.')
-  const given = await derive(passcode, Buffer.from(salt, 'base64url'))
-  const right = Buffer.from(key, 'base64url')
-  return kind === 'scrypt' && right.length === given.length && timingSafeEqual(right, given)
+  const actual = await derive(passcode, Buffer.from(salt, 'base64url'))
+  const expected = Buffer.from(key, 'base64url')
+  return kind === 'scrypt' && expected.length === actual.length && timingSafeEqual(expected, actual)
 }

@@ -1,4 +1,4 @@
-/** Avatar and banner. The file is kept first and named in the row after; a file that no row names any more is removed last. */
+/** Avatar and banner. The file is stored before the row refers to it, and removed after no row refers to it. */
 import type { UploadedFile } from '@guildhall/contract/core/endpoint.ts'
 import { eq } from 'drizzle-orm'
 import { saveImage } from '../assets/images.ts'
@@ -45,18 +45,24 @@ export const removeAvatar = (db: Db, gateways: Gateways, actor: Actor) =>
 export const removeBanner = (db: Db, gateways: Gateways, actor: Actor) =>
   replace(db, gateways, actor, () => ({ banner: null }))
 
-async function replace(db: Db, { storage }: Gateways, actor: Actor, change: Change, also?: (db: Db) => Promise<void>) {
+async function replace(
+  db: Db,
+  { storage }: Gateways,
+  actor: Actor,
+  change: Change,
+  afterUpdate?: (db: Db) => Promise<void>,
+) {
   const { before, after } = await db.transaction(async (db) => {
     const before = await lockUser(db, actor.id)
     await db.update(users).set(change(before)).where(eq(users.id, actor.id))
-    await also?.(db)
+    await afterUpdate?.(db)
     return { before, after: await findSelf(db, actor.id) }
   })
-  const still = filesOf(after.user)
-  for (const name of filesOf(before)) if (!still.includes(name)) await storage.remove(name)
+  const currentFiles = filesOf(after.user)
+  for (const name of filesOf(before)) if (!currentFiles.includes(name)) await storage.remove(name)
   return after
 }
 
-/** The names of a person's own files; pictures from elsewhere are not ours to remove. */
+/** The names of the user's stored files; images on other sites are skipped. */
 export const filesOf = ({ image, banner }: Pick<UserRow, 'image' | 'banner'>) =>
   [image?.url, banner?.url].flatMap((url) => /^\/files\/([\w.]+)$/.exec(url ?? '')?.[1] ?? [])

@@ -2,19 +2,19 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, first } from '../db/db.ts'
 import { sessions, userInfos, users } from '../db/schema/identity.ts'
 import { levels } from '../db/schema/points.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type InfoRow = typeof userInfos.$inferSelect
 
-const alive = (id: string) => and(eq(users.id, id), isNull(users.erasedAt))
+const isActive = (id: string) => and(eq(users.id, id), isNull(users.erasedAt))
 
 export const findUser = async (db: Db, id: string): Promise<UserRow> =>
-  found(await first(db.select().from(users).where(alive(id))))
+  orNotFound(await first(db.select().from(users).where(isActive(id))))
 
-/** For a change that depends on what the person already has. */
+/** Locks the row for a change that depends on it. */
 export const lockUser = async (db: Db, id: string): Promise<UserRow> =>
-  found(await first(db.select().from(users).where(alive(id)).for('update')))
+  orNotFound(await first(db.select().from(users).where(isActive(id)).for('update')))
 
 export const findByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   first(db.select().from(users).where(sql`lower(${users.email}) = ${email}`))
@@ -24,8 +24,8 @@ export async function findSelf(db: Db, id: string) {
     .select({ user: users, level: levels.level })
     .from(users)
     .innerJoin(levels, eq(levels.id, users.levelId))
-    .where(alive(id))
-  return found(row)
+    .where(isActive(id))
+  return orNotFound(row)
 }
 
 export async function findSession(db: Db, id: string) {
@@ -41,6 +41,6 @@ export async function findSession(db: Db, id: string) {
 export const findInfo = (db: Db, userId: string): Promise<InfoRow | undefined> =>
   first(db.select().from(userInfos).where(eq(userInfos.userId, userId)))
 
-/** One at a time, until the transaction ends, for what has no row to lock yet. */
+/** A lock until the end of the transaction, for data that has no row to lock yet. */
 export const lockKey = (db: Db, key: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)

@@ -1,5 +1,4 @@
 import { identity } from '@guildhall/contract/identity/calls.ts'
-/** The auth calls: Auth.js's addresses, our own sessions. */
 import { identityPages } from '@guildhall/contract/identity/constants.ts'
 import type { AuthProvider } from '@guildhall/contract/identity/shapes.ts'
 import { eq } from 'drizzle-orm'
@@ -12,10 +11,10 @@ import { ensure } from '../http/problem.ts'
 import { cookieOf, sessionCookie } from '../http/session.ts'
 import type { Settings } from '../settings.ts'
 import { changeAccount, listAccounts } from './accounts.ts'
-import { askForEmail, confirmEmail } from './change-email.ts'
-import * as answer from './cookies.ts'
+import { confirmEmailChange, requestEmailChange } from './change-email.ts'
+import * as authCookies from './cookies.ts'
 import { dropSession } from './cookies.ts'
-import { leave, restore } from './delete-account.ts'
+import { cancelDeletion, requestDeletion } from './delete-account.ts'
 import { downloadData } from './download-data.ts'
 import { finishProvider } from './finish-provider.ts'
 import { onboard } from './onboard.ts'
@@ -30,8 +29,8 @@ import {
   presentUser,
 } from './present.ts'
 import { findInfo, findSelf, findSession } from './read.ts'
-import { isDue, listSessions, prolongSession, revokeSession, revokeSessions, signOut } from './sessions.ts'
-import { sendSignInMail, signInByEmail } from './sign-in-by-email.ts'
+import { extendSession, listSessions, needsExtension, revokeSession, revokeSessions, signOut } from './sessions.ts'
+import { sendSignInEmail, signInByEmail } from './sign-in-by-email.ts'
 import { updateUser } from './update.ts'
 import { updateInfo } from './update-info.ts'
 import { checkUsername } from './username.ts'
@@ -45,60 +44,74 @@ async function startProvider(
   isJson: boolean,
 ) {
   ensure(oauth.has(provider), 'PROVIDER_UNKNOWN')
-  const started = await oauth.start(provider, answer.cookiesIn(request) ?? undefined)
-  ensure(started, 'PROVIDER_FAILED')
-  const kept = answer.keepReturn(settings, answer.returnTo(settings, callbackUrl))
-  return answer.goTo(started.url, isJson, [...started.cookies, kept])
+  const flow = await oauth.start(provider, authCookies.cookiesIn(request) ?? undefined)
+  ensure(flow, 'PROVIDER_FAILED')
+  const returnCookie = authCookies.saveReturnPath(settings, authCookies.returnTo(settings, callbackUrl))
+  return authCookies.goTo(flow.url, isJson, [...flow.cookies, returnCookie])
 }
 
 export const identityRoutes = mount(identity, {
   async 'GET /auth/session'({ db, actor, request, settings }) {
     const row = actor?.session ? await findSession(db, actor.session) : undefined
     if (!row || !actor?.session) return null
-    if (!isDue(row.expires)) return presentSessionUser(row)
-    const expires = await prolongSession(db, actor.session)
-    const token = cookieOf(answer.cookiesIn(request), sessionCookie(settings.publicUrl)) ?? ''
+    if (!needsExtension(row.expires)) return presentSessionUser(row)
+    const expires = await extendSession(db, actor.session)
+    const token = cookieOf(authCookies.cookiesIn(request), sessionCookie(settings.publicUrl)) ?? ''
     return Response.json(
       { data: presentSessionUser({ ...row, expires }) },
-      { headers: { 'set-cookie': answer.keepSession(settings, { token, expires }) } },
+      { headers: { 'set-cookie': authCookies.saveSession(settings, { token, expires }) } },
     )
   },
 
   'GET /auth/csrf'({ request, settings }) {
-    const { csrfToken, cookies } = answer.giveCsrf(settings, request)
+    const { csrfToken, cookies } = authCookies.issueCsrf(settings, request)
     return Response.json({ csrfToken }, { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) })
   },
 
   async 'GET /auth/providers'({ gateways, settings }) {
-    const ways: Pick<AuthProvider, 'id' | 'name' | 'type'>[] = [
+    const methods: Pick<AuthProvider, 'id' | 'name' | 'type'>[] = [
       { id: 'email', name: 'Email', type: 'email' },
       ...(await gateways.oauth.list()),
     ]
     const url = (call: string, id: string) => `${settings.publicUrl}${authPath}/${call}/${id}`
     return Object.fromEntries(
-      ways.map((way) => [way.id, { ...way, signinUrl: url('signin', way.id), callbackUrl: url('callback', way.id) }]),
+      methods.map((method) => [
+        method.id,
+        { ...method, signinUrl: url('signin', method.id), callbackUrl: url('callback', method.id) },
+      ]),
     )
   },
 
-  'GET /auth/signin': ({ query, settings }) => ({ location: answer.pageOf(settings, identityPages.login, query) }),
+  'GET /auth/signin': ({ query, settings }) => ({ location: authCookies.pageOf(settings, identityPages.login, query) }),
 
   'POST /auth/signin/email'({ db, body, request, settings }) {
-    const isJson = answer.wantsJson(body, request)
-    const callbackUrl = answer.returnTo(settings, body.callbackUrl)
-    return answer.orShow(answer.pageOf(settings, identityPages.login, { callbackUrl }), isJson, async () => {
-      answer.checkCsrf(settings, request, body.csrfToken)
-      await sendSignInMail(db, settings, { email: body.email, callbackUrl }, request)
-      return answer.goTo(answer.pageOf(settings, identityPages.confirm, { email: body.email, callbackUrl }), isJson)
-    })
+    const isJson = authCookies.wantsJson(body, request)
+    const callbackUrl = authCookies.returnTo(settings, body.callbackUrl)
+    return authCookies.orRedirect(
+      authCookies.pageOf(settings, identityPages.login, { callbackUrl }),
+      isJson,
+      async () => {
+        authCookies.checkCsrf(settings, request, body.csrfToken)
+        await sendSignInEmail(db, settings, { email: body.email, callbackUrl }, request)
+        return authCookies.goTo(
+          authCookies.pageOf(settings, identityPages.confirm, { email: body.email, callbackUrl }),
+          isJson,
+        )
+      },
+    )
   },
 
   'POST /auth/signin/{provider}'({ params, body, request, gateways, settings }) {
-    const isJson = answer.wantsJson(body, request)
+    const isJson = authCookies.wantsJson(body, request)
     const { callbackUrl } = body
-    return answer.orShow(answer.pageOf(settings, identityPages.login, { callbackUrl }), isJson, async () => {
-      answer.checkCsrf(settings, request, body.csrfToken)
-      return startProvider(gateways, settings, request, params.provider, body, isJson)
-    })
+    return authCookies.orRedirect(
+      authCookies.pageOf(settings, identityPages.login, { callbackUrl }),
+      isJson,
+      async () => {
+        authCookies.checkCsrf(settings, request, body.csrfToken)
+        return startProvider(gateways, settings, request, params.provider, body, isJson)
+      },
+    )
   },
   'POST /auth/twitch': ({ body, request, gateways, settings }) =>
     startProvider(gateways, settings, request, 'twitch', body, true),
@@ -106,20 +119,20 @@ export const identityRoutes = mount(identity, {
     startProvider(gateways, settings, request, 'discord', body, true),
 
   'GET /auth/callback/email': ({ query, settings }) => ({
-    location: answer.pageOf(settings, identityPages.confirm, {
+    location: authCookies.pageOf(settings, identityPages.confirm, {
       ...query,
-      callbackUrl: answer.returnTo(settings, query.callbackUrl),
+      callbackUrl: authCookies.returnTo(settings, query.callbackUrl),
     }),
   }),
 
   'POST /auth/callback/email'({ db, body, request, settings }) {
-    const isJson = answer.wantsJson(body, request)
-    const callbackUrl = answer.returnTo(settings, body.callbackUrl)
-    const page = answer.pageOf(settings, identityPages.confirm, { email: body.email, callbackUrl })
-    return answer.orShow(page, isJson, async () => {
-      answer.checkCsrf(settings, request, body.csrfToken)
+    const isJson = authCookies.wantsJson(body, request)
+    const callbackUrl = authCookies.returnTo(settings, body.callbackUrl)
+    const page = authCookies.pageOf(settings, identityPages.confirm, { email: body.email, callbackUrl })
+    return authCookies.orRedirect(page, isJson, async () => {
+      authCookies.checkCsrf(settings, request, body.csrfToken)
       const session = await signInByEmail(db, settings, body, request)
-      return answer.goTo(callbackUrl, isJson, [answer.keepSession(settings, session)])
+      return authCookies.goTo(callbackUrl, isJson, [authCookies.saveSession(settings, session)])
     })
   },
 
@@ -127,30 +140,30 @@ export const identityRoutes = mount(identity, {
   'POST /auth/callback/{provider}': finishProvider,
 
   async 'GET /auth/signout'({ db, actor, query, request, settings }) {
-    answer.checkCsrf(settings, request, query.csrfToken)
+    authCookies.checkCsrf(settings, request, query.csrfToken)
     if (actor) await signOut(db, actor)
-    const next = answer.returnTo(settings, query.callbackUrl)
-    return answer.goTo(next, answer.wantsJson(query, request), [answer.dropSession(settings)])
+    const next = authCookies.returnTo(settings, query.callbackUrl)
+    return authCookies.goTo(next, authCookies.wantsJson(query, request), [authCookies.dropSession(settings)])
   },
   async 'POST /auth/signout'({ db, actor, body, request, settings }) {
-    answer.checkCsrf(settings, request, body.csrfToken)
+    authCookies.checkCsrf(settings, request, body.csrfToken)
     if (actor) await signOut(db, actor)
-    const next = answer.returnTo(settings, body.callbackUrl)
-    return answer.goTo(next, answer.wantsJson(body, request), [answer.dropSession(settings)])
+    const next = authCookies.returnTo(settings, body.callbackUrl)
+    return authCookies.goTo(next, authCookies.wantsJson(body, request), [authCookies.dropSession(settings)])
   },
 
   'POST /auth/_log'({ body, request }) {
-    request.warn('a page could not sign in', body)
+    request.warn('Login failed on a page', body)
     return undefined
   },
   'GET /user': async ({ db, actor }) => presentUser(await findSelf(db, actor.id)),
   'PATCH /user': async ({ db, actor, body }) => presentUser(await updateUser(db, actor, body)),
   async 'DELETE /user'({ db, actor, settings }) {
-    const { deletionDueAt } = await leave(db, settings, actor)
+    const { deletionDueAt } = await requestDeletion(db, settings, actor)
     const data = { deletionDueAt: deletionDueAt.toISOString() }
     return Response.json({ data }, { headers: { 'set-cookie': dropSession(settings) } })
   },
-  'POST /user/restore': async ({ db, actor }) => presentUser(await restore(db, actor)),
+  'POST /user/restore': async ({ db, actor }) => presentUser(await cancelDeletion(db, actor)),
   'GET /user/data': ({ db, personalData, actor }) => downloadData(db, personalData, actor),
 
   'GET /user/username': ({ db, actor, query }) => checkUsername(db, actor, query.username),
@@ -161,11 +174,11 @@ export const identityRoutes = mount(identity, {
   'POST /user/location': async ({ db, actor, body }) => presentInfo(actor.id, await updateInfo(db, actor, body)),
 
   async 'POST /user/email'({ db, settings, actor, body }) {
-    await askForEmail(db, settings, actor, body.email)
+    await requestEmailChange(db, settings, actor, body.email)
     return undefined
   },
   'POST /user/email/confirm': async ({ db, settings, actor, body }) =>
-    presentUser(await confirmEmail(db, settings, actor, body)),
+    presentUser(await confirmEmailChange(db, settings, actor, body)),
   async 'PATCH /user/email'({ db, actor, body }) {
     await db
       .update(users)

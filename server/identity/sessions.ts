@@ -1,4 +1,4 @@
-/** Sessions: begun at sign-in, kept alive by visits, ended by their owner. Thirty days without a visit end them too. */
+/** Sessions start at login, are extended by visits, and end by request or after thirty days without a visit. */
 import { randomBytes } from 'node:crypto'
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
@@ -9,26 +9,26 @@ import type { ApiRequest } from '../http/mount.ts'
 import { ensure } from '../http/problem.ts'
 import { hashSecret } from '../http/session.ts'
 import { publishSessionsEnded } from '../live/bus.ts'
-import { logAct } from './log.ts'
+import { logAction } from './log.ts'
 
-const day = 86_400_000
-const lifetime = identityLimits.sessionDays * day
+const dayMs = 86_400_000
+const lifetime = identityLimits.sessionDays * dayMs
 
 export const newExpiry = () => new Date(Date.now() + lifetime)
 
-/** Moved on at most once a day, so that most visits write nothing. */
-export const isDue = (expires: Date) => expires.getTime() - Date.now() < lifetime - day
+/** Extended at most once a day, so that most visits write nothing. */
+export const needsExtension = (expires: Date) => expires.getTime() - Date.now() < lifetime - dayMs
 
 /** Part of the caller's transaction. */
-export async function beginSession(db: Db, userId: string, { agent, ip }: ApiRequest) {
+export async function startSession(db: Db, userId: string, { agent, ip }: ApiRequest) {
   const token = randomBytes(32).toString('base64url')
   const expires = newExpiry()
   await db.insert(sessions).values({ userId, sessionToken: hashSecret(token), expires, userAgent: agent || null, ip })
-  await logAct(db, userId, 'signed-in')
+  await logAction(db, userId, 'signed-in')
   return { token, expires }
 }
 
-export async function prolongSession(db: Db, id: string) {
+export async function extendSession(db: Db, id: string) {
   const expires = newExpiry()
   await db.update(sessions).set({ expires }).where(eq(sessions.id, id))
   return expires
@@ -43,33 +43,33 @@ export const listSessions = (db: Db, userId: string) =>
 
 export function signOut(db: Db, actor: Actor) {
   return db.transaction(async (db) => {
-    await end(db, and(eq(sessions.userId, actor.id), eq(sessions.id, actor.session ?? '')))
-    await logAct(db, actor.id, 'signed-out')
+    await deleteSessions(db, and(eq(sessions.userId, actor.id), eq(sessions.id, actor.session ?? '')))
+    await logAction(db, actor.id, 'signed-out')
   })
 }
 
 export function revokeSession(db: Db, actor: Actor, id: string) {
   return db.transaction(async (db) => {
-    const ended = await end(db, and(eq(sessions.userId, actor.id), eq(sessions.id, id)))
+    const ended = await deleteSessions(db, and(eq(sessions.userId, actor.id), eq(sessions.id, id)))
     ensure(ended.length === 1, 'NOT_FOUND')
-    await logAct(db, actor.id, 'sessions-revoked', { sessions: 1 })
+    await logAction(db, actor.id, 'sessions-revoked', { sessions: 1 })
   })
 }
 
-/** Every session of the caller but this one, or this one too. */
+/** Ends every session of the caller; the current one only if `all` is true. */
 export function revokeSessions(db: Db, actor: Actor, all: boolean) {
   return db.transaction(async (db) => {
     const others = !all && actor.session ? ne(sessions.id, actor.session) : undefined
-    const ended = await end(db, and(eq(sessions.userId, actor.id), others))
-    await logAct(db, actor.id, 'sessions-revoked', { sessions: ended.length })
+    const ended = await deleteSessions(db, and(eq(sessions.userId, actor.id), others))
+    await logAction(db, actor.id, 'sessions-revoked', { sessions: ended.length })
   })
 }
 
 /** Part of the caller's transaction. */
-export const endAllSessions = (db: Db, userId: string) => end(db, eq(sessions.userId, userId))
+export const endAllSessions = (db: Db, userId: string) => deleteSessions(db, eq(sessions.userId, userId))
 
-async function end(db: Db, which: ReturnType<typeof and>) {
-  const ended = await db.delete(sessions).where(which).returning({ id: sessions.id })
+async function deleteSessions(db: Db, condition: ReturnType<typeof and>) {
+  const ended = await db.delete(sessions).where(condition).returning({ id: sessions.id })
   if (ended.length > 0) await publishSessionsEnded(db, ...ended.map(({ id }) => id))
   return ended
 }

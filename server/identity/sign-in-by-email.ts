@@ -1,4 +1,4 @@
-/** Signing in with nothing but an address: ask for a mail, then show what stood in it. Nobody learns whether an account exists. */
+/** Login by email: the user requests an email, then enters its code or opens its link. The answers do not reveal whether an account exists. */
 
 import { type LocaleCode, localePath, parseLocalePath, preferredLocale } from '@guildhall/contract/core/locales.ts'
 import { identityLimits, identityPages } from '@guildhall/contract/identity/constants.ts'
@@ -9,35 +9,35 @@ import { users } from '../db/schema/identity.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { countAttempt } from '../http/attempt-counters.ts'
 import type { ApiRequest } from '../http/mount.ts'
-import { ensure, found } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 import { pageOf } from './cookies.ts'
-import { newProof, normalEmail, withProof } from './email-verification.ts'
-import { logAct } from './log.ts'
+import { createVerification, normalEmail, verifyAndRun } from './email-verification.ts'
+import { logAction } from './log.ts'
 import { findByEmail, lockKey } from './read.ts'
-import { beginSession } from './sessions.ts'
+import { startSession } from './sessions.ts'
 import { warnOfNewDevice } from './warn-of-new-device.ts'
 
-/** Many people share an address at an event in one hall, so only the count per e-mail is tight. */
-const mailsPerEmail = { max: 5, seconds: 900 }
-const mailsPerAddress = { max: 60, seconds: 600 }
-const triesPerAddress = { max: 200, seconds: 600 }
+/** Many players share an IP address at a venue, so only the limit per email is low. */
+const emailsPerRecipient = { max: 5, seconds: 900 }
+const emailsPerIp = { max: 60, seconds: 600 }
+const triesPerIp = { max: 200, seconds: 600 }
 
-export async function sendSignInMail(
+export async function sendSignInEmail(
   db: Db,
   settings: Settings,
-  asked: { email: string; callbackUrl: string },
+  input: { email: string; callbackUrl: string },
   request: ApiRequest,
 ) {
-  const email = normalEmail(asked.email)
-  await countAttempt(db, `sign-in mail ip ${request.ip}`, mailsPerAddress)
-  await countAttempt(db, `sign-in mail ${email}`, mailsPerEmail)
+  const email = normalEmail(input.email)
+  await countAttempt(db, `sign-in mail ip ${request.ip}`, emailsPerIp)
+  await countAttempt(db, `sign-in mail ${email}`, emailsPerRecipient)
 
   const locale = localeOf(request)
   await db.transaction(async (db) => {
-    const { token, code } = await newProof(db, settings, { email, purpose: 'sign-in' })
+    const { token, code } = await createVerification(db, settings, { email, purpose: 'sign-in' })
     const path = localePath(locale, identityPages.confirm)
-    const url = pageOf(settings, path, { email, token, callbackUrl: asked.callbackUrl })
+    const url = pageOf(settings, path, { email, token, callbackUrl: input.callbackUrl })
     const values = { code, url, minutes: identityLimits.codeMinutes }
     await sendEmail(db, { to: email, template: 'sign-in', values, locale })
   })
@@ -46,30 +46,30 @@ export async function sendSignInMail(
 export async function signInByEmail(
   db: Db,
   settings: Settings,
-  given: { email: string; token: string },
+  input: { email: string; token: string },
   request: ApiRequest,
 ) {
-  const email = normalEmail(given.email)
-  await countAttempt(db, `sign-in code ip ${request.ip}`, triesPerAddress)
-  return withProof(db, settings, { email, purpose: 'sign-in' }, given.token, async (db) => {
-    await lockKey(db, `email ${email}`) // two first sign-ins at once make one account
-    const user = (await findByEmail(db, email)) ?? (await newUser(db, email))
+  const email = normalEmail(input.email)
+  await countAttempt(db, `sign-in code ip ${request.ip}`, triesPerIp)
+  return verifyAndRun(db, settings, { email, purpose: 'sign-in' }, input.token, async (db) => {
+    await lockKey(db, `email ${email}`) // two concurrent first logins create one account
+    const user = (await findByEmail(db, email)) ?? (await createUser(db, email))
     ensure(user.role !== 'BOT', 'FORBIDDEN')
-    if (!user.emailVerified) await verify(db, user.id)
+    if (!user.emailVerified) await markVerified(db, user.id)
     await warnOfNewDevice(db, settings, user, request)
-    return beginSession(db, user.id, request)
+    return startSession(db, user.id, request)
   })
 }
 
-async function newUser(db: Db, email: string) {
-  const user = found(await first(db.insert(users).values({ email, emailVerified: new Date() }).returning()))
-  await logAct(db, user.id, 'account-created', { by: 'email' })
+async function createUser(db: Db, email: string) {
+  const user = orNotFound(await first(db.insert(users).values({ email, emailVerified: new Date() }).returning()))
+  await logAction(db, user.id, 'account-created', { by: 'email' })
   return user
 }
 
-const verify = (db: Db, id: string) => db.update(users).set({ emailVerified: sql`now()` }).where(eq(users.id, id))
+const markVerified = (db: Db, id: string) => db.update(users).set({ emailVerified: sql`now()` }).where(eq(users.id, id))
 
-/** The language of the page that asks; a visitor has no other. */
+/** The language of the page that sent the request: a visitor has no stored one. */
 export function localeOf(request: ApiRequest): LocaleCode {
   const { headers } = request.web()
   const page = headers.get('referer')

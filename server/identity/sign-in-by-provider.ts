@@ -1,8 +1,8 @@
 /**
- * What a provider's word opens here.
+ * Login with a provider.
  *
- * An account is linked only by somebody who is signed in, and never because two addresses are spelled the same: who controls an
- * address at a provider must not get into an account that was made here with it. Its owner signs in by mail and links then.
+ * Only a logged-in user can link an account; equal email addresses never link one. Otherwise a person who controls the address at
+ * a provider could take over the account here. The owner logs in by email and links the provider then.
  */
 import { and, eq, ne } from 'drizzle-orm'
 import { type Db, first } from '../db/db.ts'
@@ -10,20 +10,20 @@ import { accounts, users } from '../db/schema/identity.ts'
 import type { ProviderPerson } from '../gateways/oauth.ts'
 import type { Actor } from '../http/authorize.ts'
 import type { ApiRequest } from '../http/mount.ts'
-import { ensure, found } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import { awardConnection } from './accounts.ts'
 import type { Site } from './cookies.ts'
 import { normalEmail } from './email-verification.ts'
-import { logAct } from './log.ts'
+import { logAction } from './log.ts'
 import { findByEmail, findUser, lockKey } from './read.ts'
-import { beginSession } from './sessions.ts'
+import { startSession } from './sessions.ts'
 import { warnOfNewDevice } from './warn-of-new-device.ts'
 
-/** The new session; null when an account was linked and the session stays. */
+/** Returns the new session; null if an account was linked to the current user. */
 export function signInByProvider(db: Db, site: Site, actor: Actor | null, person: ProviderPerson, request: ApiRequest) {
   return db.transaction(async (db) => {
     await lockKey(db, `account ${person.provider} ${person.providerAccountId}`)
-    const known = await first(
+    const linked = await first(
       db
         .select({ userId: accounts.userId })
         .from(accounts)
@@ -35,44 +35,44 @@ export function signInByProvider(db: Db, site: Site, actor: Actor | null, person
           ),
         ),
     )
-    ensure(!actor || !known || known.userId === actor.id, 'ACCOUNT_TAKEN')
+    ensure(!actor || !linked || linked.userId === actor.id, 'ACCOUNT_TAKEN')
     if (actor) {
       ensure(!actor.leaving, 'DELETION_PENDING')
       await link(db, actor.id, person)
       return null
     }
-    const user = known ? await findUser(db, known.userId) : await newUser(db, person)
+    const user = linked ? await findUser(db, linked.userId) : await createUser(db, person)
     await link(db, user.id, person)
     await warnOfNewDevice(db, site, user, request)
-    return beginSession(db, user.id, request)
+    return startSession(db, user.id, request)
   })
 }
 
-async function newUser(db: Db, { email: given, name, provider }: ProviderPerson) {
-  const email = given && normalEmail(given)
+async function createUser(db: Db, { email: providerEmail, name, provider }: ProviderPerson) {
+  const email = providerEmail && normalEmail(providerEmail)
   if (email) {
     await lockKey(db, `email ${email}`)
     ensure(!(await findByEmail(db, email)), 'EMAIL_TAKEN')
   }
   const verified = email ? new Date() : null
   const values = { email, emailVerified: verified, name: name?.slice(0, 80) ?? null }
-  const user = found(await first(db.insert(users).values(values).returning()))
-  await logAct(db, user.id, 'account-created', { by: provider })
+  const user = orNotFound(await first(db.insert(users).values(values).returning()))
+  await logAction(db, user.id, 'account-created', { by: provider })
   return user
 }
 
-/** Replaces a handle typed before, or another account of the same provider. The provider's tokens are not kept: nothing here uses them. */
+/** Replaces an entered handle or another account of the same provider. The provider's tokens are not stored, because nothing uses them. */
 async function link(db: Db, userId: string, { provider, type, providerAccountId, username, scope }: ProviderPerson) {
-  const given = { type, providerAccountId, username, scope }
+  const values = { type, providerAccountId, username, scope }
   const [before] = await db
     .select()
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.provider, provider)))
   await db
     .insert(accounts)
-    .values({ userId, provider, ...given })
-    .onConflictDoUpdate({ target: [accounts.userId, accounts.provider], set: given })
+    .values({ userId, provider, ...values })
+    .onConflictDoUpdate({ target: [accounts.userId, accounts.provider], set: values })
   if (before?.providerAccountId === providerAccountId && before.type === type) return
-  await logAct(db, userId, 'account-linked', { provider })
+  await logAction(db, userId, 'account-linked', { provider })
   await awardConnection(db, userId, provider)
 }

@@ -1,14 +1,15 @@
 /**
- * Where a profile points to. A handle becomes the address of that profile, an address must lead to the place it is given for,
- * and only http and https are ever stored: a link on a profile is pressed by others. A Discord name has no address and stays a name.
+ * Validates the social links of a profile. A handle becomes the address of the profile; an address must be on a host of its
+ * platform. Only http and https are stored, because other users click these links. A Discord name has no address and stays a
+ * name.
  */
 import type { Socials } from '@guildhall/contract/identity/columns.ts'
 import { type SocialKind, socialKinds } from '@guildhall/contract/profiles/constants.ts'
 import { Problem } from '../http/problem.ts'
 
-type Place = { hosts: string[]; address?: (handle: string) => string }
+type Platform = { hosts: string[]; address?: (handle: string) => string }
 
-const places: Record<Exclude<SocialKind, 'website'>, Place> = {
+const platforms: Record<Exclude<SocialKind, 'website'>, Platform> = {
   discord: { hosts: ['discord.gg', 'discord.com'] },
   instagram: { hosts: ['instagram.com'], address: (handle) => `https://www.instagram.com/${handle}` },
   tiktok: { hosts: ['tiktok.com'], address: (handle) => `https://www.tiktok.com/@${handle}` },
@@ -17,26 +18,26 @@ const places: Record<Exclude<SocialKind, 'website'>, Place> = {
   youtube: { hosts: ['youtube.com', 'youtu.be'], address: (handle) => `https://www.youtube.com/@${handle}` },
 }
 
-const handleShape = /^@?([\w.-]{1,64})$/
+const handlePattern = /^@?([\w.-]{1,64})$/
 
-export function safeSocials(given: Socials): Socials {
+export function safeSocials(socials: Socials): Socials {
   const safe: Socials = {}
   for (const kind of socialKinds) {
-    const value = given[kind]?.trim()
+    const value = socials[kind]?.trim()
     if (!value) continue
-    const link = kind === 'website' ? safeWebsite(value) : safePlace(places[kind], value)
+    const link = kind === 'website' ? safeWebsite(value) : safeProfileLink(platforms[kind], value)
     if (!link || link.length > 200) throw refusal(kind)
     safe[kind] = link
   }
   return safe
 }
 
-function safePlace({ hosts, address = (handle) => handle }: Place, value: string): string | null {
-  const handle = handleShape.exec(value)?.[1]
+function safeProfileLink({ hosts, address = (handle) => handle }: Platform, value: string): string | null {
+  const handle = handlePattern.exec(value)?.[1]
   if (handle && !hosts.includes(handle.toLowerCase())) return address(handle)
   const url = safeUrl(value)
-  const isThere = url && hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
-  return isThere ? `https://${url.host}${url.pathname}${url.search}` : null
+  const isOnPlatform = url && hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
+  return isOnPlatform ? `https://${url.host}${url.pathname}${url.search}` : null
 }
 
 const safeWebsite = (value: string) => {
@@ -44,15 +45,17 @@ const safeWebsite = (value: string) => {
   return url?.hostname.includes('.') ? url.href : null
 }
 
-/** `example.com` is meant as https. A name and password in an address only deceive. */
+/** `example.com` gets https. Credentials in an address are refused, because they can disguise the host. */
 function safeUrl(value: string): URL | null {
-  const full = /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`
-  if (!URL.canParse(full)) return null
-  const url = new URL(full)
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
   return ['https:', 'http:'].includes(url.protocol) && !url.username && !url.password ? url : null
 }
 
 function refusal(kind: SocialKind) {
   const path = `body.socials.${kind}`
-  return new Problem('INVALID', { errors: [{ path, code: 'LINK', message: `${path} is no address of that place` }] })
+  return new Problem('INVALID', {
+    errors: [{ path, code: 'LINK', message: `${path} is not an address of that platform` }],
+  })
 }

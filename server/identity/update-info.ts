@@ -1,47 +1,47 @@
-/** Personal facts, which nobody else sees. */
+/** Updates personal details, which are never public. */
 import type { Location, UserInfoChange } from '@guildhall/contract/identity/shapes.ts'
 import type { Db } from '../db/db.ts'
 import { first } from '../db/db.ts'
 import { userInfos } from '../db/schema/identity.ts'
 import type { Actor } from '../http/authorize.ts'
-import { found, Problem } from '../http/problem.ts'
+import { orNotFound, Problem } from '../http/problem.ts'
 
 export async function updateInfo(db: Db, actor: Actor, change: UserInfoChange & Location) {
   checkZone(change.timezone)
-  checkBirth(change.dateOfBirth)
+  checkDateOfBirth(change.dateOfBirth)
   const { latitude, longitude } = change
-  const given = {
+  const columns = {
     ...change,
-    ...(latitude !== undefined && { latitude: coarse(latitude) }),
-    ...(longitude !== undefined && { longitude: coarse(longitude) }),
+    ...(latitude !== undefined && { latitude: roundToRegion(latitude) }),
+    ...(longitude !== undefined && { longitude: roundToRegion(longitude) }),
     updatedAt: new Date(),
   }
-  return found(
+  return orNotFound(
     await first(
       db
         .insert(userInfos)
-        .values({ userId: actor.id, ...given })
-        .onConflictDoUpdate({ target: userInfos.userId, set: given })
+        .values({ userId: actor.id, ...columns })
+        .onConflictDoUpdate({ target: userInfos.userId, set: columns })
         .returning(),
     ),
   )
 }
 
-/** A tenth of a degree is a region, not a street. */
-const coarse = (degrees: number | null) => (degrees === null ? null : Math.round(degrees * 10) / 10)
+/** A tenth of a degree identifies a region, not a street. */
+const roundToRegion = (degrees: number | null) => (degrees === null ? null : Math.round(degrees * 10) / 10)
 
 function checkZone(zone: string | null | undefined) {
   if (!zone) return
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
   } catch {
-    throw refusal('timezone', 'is no time zone')
+    throw refusal('timezone', 'is not a time zone')
   }
 }
 
-function checkBirth(day: string | null | undefined) {
+function checkDateOfBirth(day: string | null | undefined) {
   if (day && (day < '1900-01-01' || day > new Date().toISOString().slice(0, 10)))
-    throw refusal('dateOfBirth', 'is no date of birth')
+    throw refusal('dateOfBirth', 'is not a valid date of birth')
 }
 
 function refusal(field: string, message: string) {

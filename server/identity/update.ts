@@ -8,34 +8,34 @@ import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { award } from '../points/award.ts'
 import { withImage } from './image.ts'
-import { logAct } from './log.ts'
+import { logAction } from './log.ts'
 import { findSelf, lockUser } from './read.ts'
 import { safeSocials } from './socials.ts'
-import { claiming } from './username.ts'
+import { claimUsername } from './username.ts'
 
 export function updateUser(db: Db, actor: Actor, { image, bio, socials, ...change }: UserChange) {
-  return claiming(change.username, () =>
+  return claimUsername(change.username, () =>
     db.transaction(async (db) => {
       const user = await lockUser(db, actor.id)
       ensure(change.username === undefined || user.onboardedAt !== null, 'CONFLICT')
       const links = socials && safeSocials(socials)
-      const words = bio === undefined ? undefined : bio?.trim() || null
+      const trimmedBio = bio === undefined ? undefined : bio?.trim() || null
 
       await db
         .update(users)
         .set({
           ...change,
           ...(image && { image: withImage(user.image, image) }),
-          ...(words !== undefined && { bio: words }),
+          ...(trimmedBio !== undefined && { bio: trimmedBio }),
           ...(links && { socials: links }),
           updatedAt: new Date(),
         })
         .where(eq(users.id, actor.id))
       if (change.username && change.username !== user.username)
-        await logAct(db, actor.id, 'username-chosen', { username: change.username })
+        await logAction(db, actor.id, 'username-chosen', { username: change.username })
 
       if (image) await award(db, actor.id, 'SET_EMOJI')
-      if (words) await award(db, actor.id, 'WRITE_BIO')
+      if (trimmedBio) await award(db, actor.id, 'WRITE_BIO')
       for (const kind of socialKinds) if (links?.[kind]) await award(db, actor.id, socialAwards[kind])
       return findSelf(db, actor.id)
     }),

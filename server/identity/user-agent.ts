@@ -1,9 +1,9 @@
-/** Browser and system of a user agent, so that people can tell their sessions apart. */
+/** Browser and system of a user agent, for the list of sessions. */
 import Bowser from 'bowser'
 
 export const browserOf = (agent: string | null) => (agent && Bowser.parse(agent).browser.name) || null
 
-/** The device where it has a name that its owner uses, such as iPhone. */
+/** The model of the device if it is well known, such as iPhone, otherwise the operating system. */
 export function systemOf(agent: string | null) {
   if (!agent) return null
   const { os, platform } = Bowser.parse(agent)

@@ -25,7 +25,7 @@ function upload(bytes: Uint8Array<ArrayBuffer>, name = 'me.png') {
   return form
 }
 
-test('profile, language and theme are changed by their owner alone', async () => {
+test('a user can change their profile, language and theme', async () => {
   const body = { name: 'Ann Archer', bio: '  Plays at night. ', theme: 'dark', locale: 'de-AT' } as const
   const { body: answer } = await ann.call('PATCH /user', { body })
   expect(answer.data).toMatchObject({ ...body, bio: 'Plays at night.', username: 'ann' })
@@ -34,14 +34,14 @@ test('profile, language and theme are changed by their owner alone', async () =>
   expect((await app.visitor.call('PATCH /user', { body })).body.code).toBe('SIGN_IN')
 })
 
-test('nobody makes themselves staff, pro or rich', async () => {
+test('users cannot change their own role, pro status or XP', async () => {
   for (const field of [{ role: 'SUPER' }, { pro: true }, { xp: 1e6 }, { verified: true }, { email: 'x@example.com' }]) {
     const answer = await ann.raw('PATCH', '/api/user', { body: field })
     expect(answer.body).toMatchObject({ status: 422, errors: [{ code: 'UNKNOWN_FIELD' }] })
   }
 })
 
-test('a username can be changed, to a free one', async () => {
+test('a username can be changed to one that is available', async () => {
   const bob = await app.as(await app.make.user({ username: 'bob' }))
   const rename = async (username: string) => (await bob.call('PATCH /user', { body: { username } })).body
   expect(await rename('ann')).toMatchObject({ status: 409, code: 'USERNAME_TAKEN' })
@@ -51,7 +51,7 @@ test('a username can be changed, to a free one', async () => {
   expect((await carl.call('PATCH /user', { body: { username: 'bob' } })).body.data.username).toBe('bob')
 })
 
-test('socials become safe addresses', async () => {
+test('social links are validated and become safe addresses', async () => {
   const socials = {
     twitch: '@annplays',
     twitter: 'https://twitter.com/ann?x=1',
@@ -65,7 +65,7 @@ test('socials become safe addresses', async () => {
     discord: 'ann.archer',
     website: 'https://ann.example.com/',
   })
-  const bad: [string, string][] = [
+  const invalidLinks: [string, string][] = [
     ['website', 'javascript:alert(1)'],
     ['website', 'data:text/html,x'],
     ['website', 'javascript://example.com/%0aalert(1)'],
@@ -76,17 +76,17 @@ test('socials become safe addresses', async () => {
     ['youtube', 'https://evil.example/@ann'],
     ['instagram', 'two words'],
   ]
-  for (const [kind, link] of bad) {
+  for (const [kind, link] of invalidLinks) {
     const answer = await ann.call('PATCH /user', { body: { socials: { [kind]: link } } })
     expect(answer.body).toMatchObject({ status: 422, code: 'INVALID', errors: [{ path: `body.socials.${kind}` }] })
   }
 })
 
-test('personal facts are kept and seen by nobody else', async () => {
+test('personal details are stored and not public', async () => {
   expect((await ann.call('GET /user/info')).body.data).toMatchObject({ userId: ann.id, firstName: null, country: null })
-  const facts = { firstName: 'Ann', dateOfBirth: '1999-02-28', gender: 'female', phone: '+43 1 234567' } as const
-  expect((await ann.call('PATCH /user/info', { body: facts })).body.data).toMatchObject(facts)
-  const place = {
+  const details = { firstName: 'Ann', dateOfBirth: '1999-02-28', gender: 'female', phone: '+43 1 234567' } as const
+  expect((await ann.call('PATCH /user/info', { body: details })).body.data).toMatchObject(details)
+  const location = {
     country: 'AT',
     zone: 'Wien',
     city: 'Vienna',
@@ -94,27 +94,27 @@ test('personal facts are kept and seen by nobody else', async () => {
     latitude: 48.2082,
     longitude: 16.3738,
   }
-  const { body } = await ann.call('POST /user/location', { body: place })
-  expect(body.data).toMatchObject({ ...facts, country: 'AT', timezone: 'Europe/Vienna' })
+  const { body } = await ann.call('POST /user/location', { body: location })
+  expect(body.data).toMatchObject({ ...details, country: 'AT', timezone: 'Europe/Vienna' })
   const { text } = await app.visitor.call('GET /user/{id}', { params: { id: ann.id } })
   expect(text).not.toMatch(/Vienna|1999|234567|ann@example.com/)
 
-  for (const wrong of [
+  for (const invalid of [
     { timezone: 'Mars/Base' },
     { dateOfBirth: '2999-01-01' },
     { dateOfBirth: '1850-01-01' },
     { country: 'Austria' },
   ])
-    expect((await ann.call('PATCH /user/info', { body: wrong })).status).toBe(422)
+    expect((await ann.call('PATCH /user/info', { body: invalid })).status).toBe(422)
   expect((await app.visitor.call('GET /user/info')).body.code).toBe('SIGN_IN')
 })
 
-test('a position is rounded to a region before it is stored', async () => {
+test('a location is rounded to a region before it is stored', async () => {
   const { body } = await ann.raw('GET', '/api/user/data')
   expect((body as unknown as { userInfos: object[] }).userInfos[0]).toMatchObject({ latitude: 48.2, longitude: 16.4 })
 })
 
-test('avatar and banner are uploaded, replaced and removed, and pay once', async () => {
+test('avatar and banner can be uploaded, replaced and removed, and give points once', async () => {
   const dora = await app.as(await app.make.user({ image: { url: null, emoji: '🦊', color: '#E5484D' } }))
   const first = await dora.raw('POST', '/api/user/avatar', { body: upload(await picture()) })
   expect(first.status).toBe(200)
@@ -135,7 +135,7 @@ test('avatar and banner are uploaded, replaced and removed, and pay once', async
   expect(user(await dora.raw('DELETE', '/api/user/avatar')).image).toMatchObject({ url: null, emoji: '🦊' })
 })
 
-test('what is no picture is refused', async () => {
+test('files that are not images are refused', async () => {
   const text = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
   expect((await ann.raw('POST', '/api/user/avatar', { body: upload(text, 'x.svg') })).body).toMatchObject({
     status: 415,
@@ -150,17 +150,17 @@ test('what is no picture is refused', async () => {
   )
 })
 
-test('mail choices are opt-in for marketing', async () => {
+test('marketing emails are opt-in', async () => {
   const eve = await app.as(await app.make.user())
   expect((await eve.call('GET /user')).body.data).toMatchObject({ emailOptin: true, marketingOptin: false })
   const { body } = await eve.call('PATCH /user/email', { body: { marketingOptin: true, emailOptin: false } })
   expect(body.data).toMatchObject({ emailOptin: false, marketingOptin: true })
 })
 
-const mailTo = async (to: string) => (await app.db.select().from(emails).where(eq(emails.to, to))).at(-1)
-const codeFor = async (to: string) => /\b\d{6}\b/.exec((await mailTo(to))?.text ?? '')?.[0] ?? ''
+const lastEmailTo = async (to: string) => (await app.db.select().from(emails).where(eq(emails.to, to))).at(-1)
+const codeFor = async (to: string) => /\b\d{6}\b/.exec((await lastEmailTo(to))?.text ?? '')?.[0] ?? ''
 
-test('a new address counts once its code is shown, and the old one is told', async () => {
+test('a new email address is used after its code is entered, and the old address gets an email', async () => {
   const finn = await app.as(await app.make.user({ email: 'finn@example.com' }))
   expect((await finn.call('POST /user/email', { body: { email: 'Finn@New.example' } })).status).toBe(204)
   expect((await finn.call('GET /user')).body.data.email).toBe('finn@example.com')
@@ -170,25 +170,29 @@ test('a new address counts once its code is shown, and the old one is told', asy
   expect(await confirm('not-the-token')).toMatchObject({ code: 'CODE_WRONG' })
   const code = await codeFor('finn@new.example')
   const gus = await app.as(await app.make.user())
-  const stolen = await gus.call('POST /user/email/confirm', { body: { email: 'finn@new.example', token: code } })
-  expect(stolen.body.code).toBe('CODE_EXPIRED')
+  const otherUserResponse = await gus.call('POST /user/email/confirm', {
+    body: { email: 'finn@new.example', token: code },
+  })
+  expect(otherUserResponse.body.code).toBe('CODE_EXPIRED')
 
   expect((await confirm(code)).data).toMatchObject({ email: 'finn@new.example', emailVerified: expect.any(String) })
-  expect((await mailTo('finn@example.com'))?.text).toContain('finn@new.example')
+  expect((await lastEmailTo('finn@example.com'))?.text).toContain('finn@new.example')
   expect(await confirm(code)).toMatchObject({ code: 'CODE_EXPIRED' })
 })
 
-test('the link of the mail confirms too', async () => {
+test('the link of the email confirms the address too', async () => {
   const hal = await app.as(await app.make.user())
   await hal.call('POST /user/email', { body: { email: 'hal@new.example' } })
-  const link = new URL(/http\S+\/settings\/email\S+/.exec((await mailTo('hal@new.example'))?.text ?? '')?.[0] ?? '')
+  const link = new URL(
+    /http\S+\/settings\/email\S+/.exec((await lastEmailTo('hal@new.example'))?.text ?? '')?.[0] ?? '',
+  )
   const [email, token] = [link.searchParams.get('email') ?? '', link.searchParams.get('token') ?? '']
   expect((await hal.call('POST /user/email/confirm', { body: { email, token } })).body.data.email).toBe(
     'hal@new.example',
   )
 })
 
-test("somebody else's address is asked for like any other, and refused when it is proved", async () => {
+test('a request for the address of another user looks successful, and the confirmation is refused', async () => {
   await app.make.user({ email: 'owner@example.com' })
   const ivy = await app.as(await app.make.user())
   expect((await ivy.call('POST /user/email', { body: { email: 'owner@example.com' } })).status).toBe(204)
@@ -197,7 +201,7 @@ test("somebody else's address is asked for like any other, and refused when it i
   expect(answer.body).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' })
 })
 
-test('new addresses are asked for five times an hour', async () => {
+test('a user can request five new addresses an hour', async () => {
   await app.db.delete(attemptCounters)
   const jo = await app.as(await app.make.user())
   const statuses = []
@@ -206,18 +210,23 @@ test('new addresses are asked for five times an hour', async () => {
   expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
 })
 
-test('the back office tells staff who they are, and others nothing', async () => {
-  const as = async (role: 'USER' | 'MODERATOR' | 'ADMIN' | 'SUPER') => app.as(await app.make.user({ role }))
+test('the back office returns the access of staff, and nothing to other users', async () => {
+  const userWithRole = async (role: 'USER' | 'MODERATOR' | 'ADMIN' | 'SUPER') => app.as(await app.make.user({ role }))
   const access = async (person: Person, address: 'GET /admin/user' | 'GET /moderator/user') => {
     const { body } = await person.call(address)
     return body.data?.access ?? body.code
   }
-  const [user, moderator, admin, boss] = [await as('USER'), await as('MODERATOR'), await as('ADMIN'), await as('SUPER')]
+  const [user, moderator, admin, superUser] = [
+    await userWithRole('USER'),
+    await userWithRole('MODERATOR'),
+    await userWithRole('ADMIN'),
+    await userWithRole('SUPER'),
+  ]
   expect(await access(app.visitor, 'GET /admin/user')).toBe('SIGN_IN')
   expect(await access(user, 'GET /moderator/user')).toBe('FORBIDDEN')
   expect(await access(user, 'GET /admin/user')).toBe('FORBIDDEN')
   expect(await access(moderator, 'GET /admin/user')).toBe('FORBIDDEN')
   expect(await access(moderator, 'GET /moderator/user')).toEqual(['moderator'])
   expect(await access(admin, 'GET /admin/user')).toEqual(['moderator', 'admin'])
-  expect(await access(boss, 'GET /admin/user')).toEqual(['moderator', 'admin', 'super'])
+  expect(await access(superUser, 'GET /admin/user')).toEqual(['moderator', 'admin', 'super'])
 })

@@ -1,4 +1,4 @@
-/** The one space of names that people and communities share. */
+/** Usernames of users and communities share one namespace. */
 
 import type { Code } from '@guildhall/contract/core/problems.ts'
 import { isReservedUsername, isUsername } from '@guildhall/contract/identity/constants.ts'
@@ -10,25 +10,25 @@ import { ensure, Problem } from '../http/problem.ts'
 
 type Refusal = Extract<Code, `USERNAME_${string}`>
 
-const refuse = (username: string): Refusal | null => {
+const findRefusal = (username: string): Refusal | null => {
   if (isReservedUsername(username)) return 'USERNAME_RESERVED'
   return isUsername(username) ? null : 'USERNAME_INVALID'
 }
 
-export async function checkUsername(db: Db, actor: Actor, asked: string) {
-  const username = asked.trim().toLowerCase()
-  const reason = refuse(username) ?? (await takenBy(db, actor, username))
+export async function checkUsername(db: Db, actor: Actor, input: string) {
+  const username = input.trim().toLowerCase()
+  const reason = findRefusal(username) ?? (await checkTaken(db, actor, username))
   return { username, available: reason === null, reason }
 }
 
-async function takenBy(db: Db, actor: Actor, username: string): Promise<Refusal | null> {
+async function checkTaken(db: Db, actor: Actor, username: string): Promise<Refusal | null> {
   const [owner] = await db.select({ userId: names.userId }).from(names).where(eq(names.name, username))
   return owner && owner.userId !== actor.id ? 'USERNAME_TAKEN' : null
 }
 
-/** Runs a transaction that writes this name. Of two who take a name at once, the database lets one through. */
-export async function claiming<T>(username: string | undefined, work: () => Promise<T>): Promise<T> {
-  const refusal = username === undefined ? null : refuse(username)
+/** Runs a transaction that writes this username. If two users claim it at once, a unique index lets only one succeed. */
+export async function claimUsername<T>(username: string | undefined, work: () => Promise<T>): Promise<T> {
+  const refusal = username === undefined ? null : findRefusal(username)
   ensure(!refusal, refusal ?? 'USERNAME_INVALID')
   try {
     return await work()

@@ -7,7 +7,7 @@ import type { ApiRequest } from '../http/mount.ts'
 import type { Site } from './cookies.ts'
 import { browserOf, systemOf } from './user-agent.ts'
 
-/** Tells the owner of a sign-in from a browser that no other session has. Before the new session begins, in its transaction. */
+/** Emails the owner about a login with a user agent that no session has. Runs before the new session is inserted. */
 export async function warnOfNewDevice(
   db: Db,
   { publicUrl }: Site,
@@ -15,14 +15,14 @@ export async function warnOfNewDevice(
   { agent }: ApiRequest,
 ) {
   if (!user.email) return
-  const [seen] = await db
+  const [counts] = await db
     .select({
       any: sql<number>`count(*)::int`,
       same: sql<number>`(count(*) filter (where ${sessions.userAgent} = ${agent}))::int`,
     })
     .from(sessions)
     .where(eq(sessions.userId, user.id))
-  if (!seen?.any || seen.same > 0) return
+  if (!counts?.any || counts.same > 0) return
   const device = [browserOf(agent), systemOf(agent)].filter(Boolean).join(', ') || agent.slice(0, 60) || '?'
   const url = `${publicUrl}${identityPages.sessions}`
   const values = { device, at: new Date(), url }

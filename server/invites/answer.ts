@@ -7,7 +7,7 @@ import { eventPasses } from '../db/schema/staff.ts'
 import { eventRef } from '../events/event.ts'
 import { lockEventForSystem } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure, found } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import { publish } from '../live/bus.ts'
 import { joinTeam } from '../players/teams/accept.ts'
 import { findInvite } from './read.ts'
@@ -18,8 +18,8 @@ export function acceptInvite(db: Db, actor: Actor, id: string, proof: LinkProof)
   return db.transaction(async (db) => {
     const before = await findInvite(db, actor, id, proof)
     ensure(before.isMine || before.holdsLink, 'NOT_FOUND')
-    const event = await lockEventForSystem(db, found(before.view.tournament).id)
-    const { invite } = (await findInvite(db, actor, id, proof)).view // reload under the lock
+    const event = await lockEventForSystem(db, orNotFound(before.view.tournament).id)
+    const { invite } = (await findInvite(db, actor, id, proof)).view // read again under the lock
     const isLink = invite.inviteeId === null && invite.email === null
     if (invite.status === 'ACCEPTED' && invite.inviteeId === actor.id) return
     ensure(invite.status === 'PENDING' && !(invite.expiresAt && invite.expiresAt <= new Date()), 'INVITE_OVER')
@@ -42,7 +42,7 @@ export function acceptInvite(db: Db, actor: Actor, id: string, proof: LinkProof)
 export function declineInvite(db: Db, actor: Actor, id: string) {
   return db.transaction(async (db) => {
     const before = await findInvite(db, actor, id)
-    await lockEventForSystem(db, found(before.view.tournament).id)
+    await lockEventForSystem(db, orNotFound(before.view.tournament).id)
     const { view, isSent } = await findInvite(db, actor, id)
     const { invite } = view
     ensure(invite.status === 'PENDING', 'INVITE_OVER')
@@ -53,6 +53,6 @@ export function declineInvite(db: Db, actor: Actor, id: string) {
     const { playerId, inviteeId } = invite
     const invitedRow = and(eq(playerTeammates.playerId, playerId), eq(playerTeammates.userId, inviteeId))
     await db.delete(playerTeammates).where(and(invitedRow, isNull(playerTeammates.acceptedAt)))
-    await publish(db, `tournament:${found(view.tournament).id}`, { player: playerId })
+    await publish(db, `tournament:${orNotFound(view.tournament).id}`, { player: playerId })
   })
 }

@@ -5,7 +5,7 @@ import { userInfos, users } from '../db/schema/identity.ts'
 import { invites } from '../db/schema/invites.ts'
 import { players } from '../db/schema/players.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { findOccasion, letterAbout, pageFor, readerColumns } from '../emails/event-email.ts'
+import { findEmailEvent, pageFor, readerColumns, writeEventEmail } from '../emails/event-email.ts'
 import { writeEmail } from '../emails/write-email.ts'
 import type { Handler } from '../jobs/jobs.ts'
 import { wantEmail } from '../notifications/choices.ts'
@@ -30,8 +30,8 @@ export const emailInvite: Handler<Messages['team-invited']> = async ({ db, setti
   const path = reader ? `/invites/${inviteId}` : invitePath(settings.authSecret, inviteId)
   const { id, username, locale, zone } = reader ?? { id: null, username: null, locale: null, zone: null }
   const captain = row.captain ?? ''
-  const invitation = letterAbout(
-    await findOccasion(db, row.tournament.id),
+  const invitation = writeEventEmail(
+    await findEmailEvent(db, row.tournament.id),
     { id, email: to, username, locale, zone },
     {
       template: 'team-invite',

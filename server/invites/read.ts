@@ -11,7 +11,7 @@ import { players } from '../db/schema/players.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import { can } from '../players/policy.ts'
 import { isInviteToken } from '../players/teams/invite-token.ts'
 import { userCard } from '../profiles/user-card.ts'
@@ -36,17 +36,17 @@ const selectInvites = (db: Db) =>
 
 export type InviteView = Awaited<ReturnType<typeof selectInvites>>[number]
 
-const alive = isNull(tournaments.deletedAt)
+const isNotDeleted = isNull(tournaments.deletedAt)
 
 /** `isMine`, `isSent` and `holdsLink` say why the caller has access: as invitee, as inviter, or through the link. */
 export async function findInvite(db: Db, actor: Actor | null, id: string, proof?: { token?: string; secret: string }) {
-  const [row] = await selectInvites(db).where(and(isUuid(id) ? eq(invites.id, id) : sql`false`, alive))
-  const view = found(row)
+  const [row] = await selectInvites(db).where(and(isUuid(id) ? eq(invites.id, id) : sql`false`, isNotDeleted))
+  const view = orNotFound(row)
   const isMine =
     actor !== null && (view.invite.inviteeId === actor.id || (await isOwnEmail(db, actor, view.invite.email)))
   const isSent = view.invite.inviterId === actor?.id
   const holdsLink = proof !== undefined && isInviteToken(proof.secret, id, proof.token)
-  found(isMine || isSent || holdsLink || null)
+  orNotFound(isMine || isSent || holdsLink || null)
   return { view, isMine, isSent, holdsLink }
 }
 
@@ -71,7 +71,7 @@ export async function listOwnInvites(db: Db, actor: Actor, query: PageQuery) {
   const isOpen = and(
     isForUser(actor),
     eq(invites.status, 'PENDING'),
-    alive,
+    isNotDeleted,
     // After the start, only an invitation that the staff approved can still be accepted.
     or(isNull(tournaments.startedAt), gt(invites.createdAt, tournaments.startedAt)),
     isNull(tournaments.endedAt),

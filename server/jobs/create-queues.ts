@@ -1,4 +1,4 @@
-/** The queues and the schedule as rows of the database. Several nodes may write them at once; each row exists once. */
+/** Stores the queues and the schedule as rows of the database. Several nodes may write them at once; each row exists once. */
 import { PgBoss } from 'pg-boss'
 import type { Cron, JobName, JobTable, RetryRule } from './jobs.ts'
 
@@ -10,7 +10,7 @@ const heartbeatSeconds = 20
 export const namesOf = (jobs: JobTable) =>
   Object.keys(jobs).filter((name): name is JobName => Object.hasOwn(jobs, name))
 
-/** Creates the queues of a new database. Each node does so at its start too; after this it has less to do. */
+/** Creates the queues of a new database. Each node also does this at its start, but it is faster if the queues exist already. */
 export async function installQueues(url: string, jobs: JobTable) {
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false })
   await boss.start()
@@ -33,7 +33,7 @@ const queueOptions = ({ retries, delay, maxDelay, timeout }: RetryRule, isTest: 
   retryDelayMax: maxDelay,
   expireInSeconds: timeout,
   heartbeatSeconds,
-  retentionSeconds: 365 * 86_400, // counted from when a job is due: none expires because all workers were down
+  retentionSeconds: 365 * 86_400, // counted from the due time, so that jobs do not expire while all workers are down
   deadLetter: deadLetters,
   notify: true,
 })

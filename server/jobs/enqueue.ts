@@ -13,28 +13,28 @@ export type JobOptions = {
 export const enqueue = <N extends JobName>(db: Db, name: N, data: Jobs[N], options: JobOptions = {}) =>
   enqueueAll(db, name, [{ data, ...options }])
 
-/** Many jobs of one kind in one statement. */
+/** Adds many jobs of one kind in one statement. */
 export async function enqueueAll<N extends JobName>(db: Db, name: N, jobs: ({ data: Jobs[N] } & JobOptions)[]) {
   if (jobs.length === 0) return
   callerDb = db
   await jobWriter.insert(
     name,
     jobs.map(({ data, startAfter, id }) => ({ data, ...(startAfter && { startAfter }), ...(id && { id }) })),
-    { db: through(db) },
+    { db: connectionOf(db) },
   )
 }
 
-const through = (db: Db) => ({
+const connectionOf = (db: Db) => ({
   executeSql: async (text: string, values: unknown[] = []) => ({ rows: await runQuery(db, text, values) }),
 })
 
 /**
- * A pg-boss that is never started: it writes jobs through the connection it is given with each call. The settings of a queue are the
- * same for every caller; it reads them once, through the connection of the first caller who needs them.
+ * A pg-boss that is never started: it writes jobs over the connection that each call passes. The settings of a queue are the same
+ * for every caller; it reads them once, over the connection of the first caller that needs them.
  */
 let callerDb: Db
 const jobWriter = new PgBoss({
-  db: { executeSql: (text: string, values?: unknown[]) => through(callerDb).executeSql(text, values) },
+  db: { executeSql: (text: string, values?: unknown[]) => connectionOf(callerDb).executeSql(text, values) },
   supervise: false,
   schedule: false,
   migrate: false,

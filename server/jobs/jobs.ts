@@ -1,5 +1,5 @@
 /**
- * Jobs: what each kind is given, and how the queue retries it.
+ * Jobs: the data of each kind, and how the queue retries it.
  *
  * A job may run late and may run twice, so a handler first checks whether there is still work to do. Its data travels as JSON: ids
  * and plain values; the handler reads the rest when it runs.
@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 
 export type NoData = Record<string, never>
 
-/** Kind → its data. A noun adds its kinds with `declare module` in its module.ts. */
+/** Kind → its data. A module adds its kinds with `declare module` in its module.ts. */
 export interface Jobs {
   prune: NoData
 }
@@ -37,5 +37,5 @@ export type Handler<D> = (context: JobContext, data: D, run: JobRun) => Promise<
 export type Job<D> = RetryRule & { run: Handler<D> }
 export type JobTable = { [N in JobName]?: Job<Jobs[N]> }
 
-/** Only jobs without data can be started by the clock. */
+/** Only jobs without data can be scheduled. */
 export type Cron = { [N in JobName as Jobs[N] extends NoData ? N : never]?: string }

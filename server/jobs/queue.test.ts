@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../db/db.ts'
@@ -56,12 +55,13 @@ test('a job exists when its transaction commits, and never when it is rolled bac
   await expect(rolledBack).rejects.toThrow('rolled back')
   expect(await jobsIn(db, 'prune')).toEqual([])
 
-  await db.transaction(async (db) => {
-    await enqueue(db, 'prune', {})
-    await sleep(200)
-    expect(runs).toEqual([])
+  const [inside, outside] = [uuidv7(), uuidv7()]
+  await db.transaction(async (transaction) => {
+    await enqueue(transaction, 'prune', {}, { id: inside })
+    await enqueue(db, 'prune', {}, { id: outside })
+    await until(() => expect(runs).toEqual([outside])) // the worker was awake and did not find the job inside
   })
-  await until(() => expect(runs).toHaveLength(1))
+  await until(() => expect(runs).toEqual([outside, inside]))
 })
 
 test('many jobs of one transaction run right after each other', async () => {
@@ -159,16 +159,23 @@ test('a node without workers only adds jobs; another node runs them', async () =
   const runs: string[] = []
   await openNode(async () => runs.push('idle node'), { work: false })
   await enqueue(db, 'prune', {})
-  await sleep(700)
+  await until(async () => expect(await queueConnections()).toBe(0)) // a node without a connection cannot fetch the job
   expect(await jobsIn(db, 'prune')).toMatchObject([{ state: 'created' }])
 
   await openNode(async () => runs.push('working node'))
   await until(() => expect(runs).toEqual(['working node']))
 })
 
+async function queueConnections() {
+  const { rows } = await db.execute(
+    sql`select from pg_stat_activity where application_name = 'guildhall-jobs' and datname = current_database()`,
+  )
+  return rows.length
+}
+
 test('two nodes that start at once on a new database share one schedule, and each time is one job', async () => {
-  const soon = new Date(Date.now() + 2_000)
-  const [second, minute, hour] = [soon.getUTCSeconds(), soon.getUTCMinutes(), soon.getUTCHours()]
+  const due = new Date(Date.now() + 2_000)
+  const [second, minute, hour] = [due.getUTCSeconds(), due.getUTCMinutes(), due.getUTCHours()]
   const cron = { prune: `${second} ${minute} ${hour} * * *` }
   const runs: string[] = []
   await db.execute(sql`drop schema pgboss cascade`)
@@ -180,9 +187,23 @@ test('two nodes that start at once on a new database share one schedule, and eac
   const { rows } = await db.execute(sql`select name, cron from pgboss.schedule`)
   expect(rows).toEqual([{ name: 'prune', cron: cron.prune }])
   await until(() => expect(runs).toHaveLength(1))
-  await sleep(1_500) // both nodes have read the schedule again
+  for (let pass = 0; pass < 3; pass++) await nextCronPass()
+  expect(await jobsIn(db, 'prune')).toMatchObject([{ id: runs[0], state: 'completed' }])
   expect(runs).toHaveLength(1)
 })
+
+/** Waits until a node has read the schedule again and the jobs of that pass were added. */
+async function nextCronPass() {
+  const lastPass = async () => (await db.execute(sql`select cron_on from pgboss.version`)).rows[0]?.cron_on
+  const before = await lastPass()
+  await until(async () => expect(await lastPass()).not.toEqual(before))
+  await until(async () => {
+    const { rows } = await db.execute(
+      sql`select from pgboss.job where name = '__pgboss__send-it' and state in ('created', 'retry', 'active')`,
+    )
+    expect(rows).toEqual([])
+  })
+}
 
 test('a job that is no longer scheduled is removed from the schedule', async () => {
   await openNode(async () => {}, { cron: { prune: '7 * * * *' } })
@@ -192,16 +213,20 @@ test('a job that is no longer scheduled is removed from the schedule', async () 
 })
 
 test('a node that closes lets a running job finish', async () => {
+  const closing = Promise.withResolvers<void>()
   let hasStarted = false
   let hasFinished = false
-  const queue = await openNode(async () => {
+  const queue = await openNode(async ({ db }) => {
     hasStarted = true
-    await sleep(400)
+    await closing.promise
+    await db.execute(sql`select pg_sleep(0.2)`) // the job still has work to do after the node began to close
     hasFinished = true
   })
   await enqueue(db, 'prune', {})
   await until(() => expect(hasStarted).toBe(true))
-  await queue.close()
+  const closed = queue.close()
+  closing.resolve()
+  await closed
   expect(hasFinished).toBe(true)
   expect(await jobsIn(db, 'prune')).toMatchObject([{ state: 'completed' }])
 })

@@ -1,7 +1,7 @@
 /**
- * The queue of a node: pg-boss in the same database, so that a job is as durable as the rows it is about.
+ * The queue of a node: pg-boss in the same database, so that a job is as durable as the rows it processes.
  *
- * A failed job waits longer after each attempt and ends in the dead letters, where an operator finds it with its error. A node
+ * A failed job waits longer after each attempt and ends in the dead letters, where an operator can find it with its error. A node
  * without `work` only makes sure that the queues exist; other nodes run the jobs.
  */
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'

@@ -2,8 +2,9 @@
  * Messages between processes: NOTIFY after the commit, LISTEN on one dedicated connection per process.
  *
  * A transaction that notifies makes all others wait for its commit, so messages are sent right after the commit instead, those of
- * concurrent commits together; the caller of the transaction waits for that too. A message carries ids and small facts only; a
- * listener that needs more reads it. After a lost connection is restored, listeners get `onGap`, because messages may be missing.
+ * concurrent commits together; the caller of the transaction also waits until they are sent. A message contains only ids and small
+ * values; a listener that needs more data reads it from the database. After a lost connection is restored, listeners get `onGap`,
+ * because messages may be missing.
  */
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -27,7 +28,7 @@ const maxBytes = 7_900 // PostgreSQL accepts less than 8,000
 export const invalidation = 'invalidate'
 export const sessionsEnded = 'sessions-ended'
 export const presence = 'presence'
-/** Between processes only: no page can subscribe to them. */
+/** Topics between processes: no page can subscribe to them. */
 export const internalTopics: readonly string[] = [invalidation, sessionsEnded, presence]
 
 /** Sends to open pages and other processes, if and only if the caller's transaction commits. */
@@ -94,7 +95,7 @@ async function notify(db: Db, messages: BusMessage[], settings = sql``) {
   await db.execute(sql`select ${settings} pg_notify(${channel}, n) from unnest(${payloads}::text[]) n`)
 }
 
-/** As few notifications as possible. Invalidations come first: a page that is told of a change reads at once. */
+/** As few notifications as possible. Invalidations come first: a page that receives an update reads the new data at once. */
 function payloadsOf(messages: BusMessage[]): string[] {
   const tags = new Set(
     messages.flatMap(({ topic, data }) => (topic === invalidation && Array.isArray(data) ? data : [])),
@@ -106,16 +107,16 @@ function payloadsOf(messages: BusMessage[]): string[] {
   }))
 
   const payloads: string[][] = []
-  let room = 0
+  let bytesLeft = 0
   for (const message of [...invalidations, ...messages.filter(({ topic }) => topic !== invalidation)]) {
     const text = JSON.stringify(message)
     const bytes = Buffer.byteLength(text) + 1
-    if (bytes > room) {
+    if (bytes > bytesLeft) {
       payloads.push([])
-      room = maxBytes
+      bytesLeft = maxBytes
     }
     payloads.at(-1)?.push(text)
-    room -= bytes
+    bytesLeft -= bytes
   }
   return payloads.map((texts) => `[${texts}]`)
 }

@@ -7,13 +7,13 @@ import { sessions, users } from '../db/schema/identity.ts'
 import { authenticate, cookieOf, sessionCookie } from '../http/session.ts'
 import { openPage } from '../testing/live-page.ts'
 import { useApp } from '../testing/test-app.ts'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/wait-until.ts'
 import { openBus, publish } from './bus.ts'
 import { openLive } from './live.ts'
 
 /** The live part of the application, with a fast heartbeat and its own topics. */
 const app = useApp()
-const quick = Fastify()
+const fastify = Fastify()
 let url: string
 let stop: () => Promise<void>
 
@@ -21,17 +21,17 @@ beforeAll(async () => {
   const bus = await openBus(app.url)
   const topics = { 'thing:{id}': () => true, 'here:{id}': () => true }
   const live = openLive({ db: app.db, bus, settings: app.settings, topics, heartbeatSeconds: 0.1 })
-  await quick.register(websocket)
-  quick.decorateRequest('caller')
-  quick.addHook('onRequest', async (request) => {
+  await fastify.register(websocket)
+  fastify.decorateRequest('caller')
+  fastify.addHook('onRequest', async (request) => {
     const cookie = cookieOf(request.headers.cookie, sessionCookie(app.settings.publicUrl))
     request.caller = await authenticate(app.db, cookie, undefined)
   })
-  quick.route({ method: 'GET', url: '/api/live', handler: () => '', wsHandler: live.acceptSocket })
-  url = await quick.listen({ port: 0, host: '127.0.0.1' })
+  fastify.route({ method: 'GET', url: '/api/live', handler: () => '', wsHandler: live.acceptSocket })
+  url = await fastify.listen({ port: 0, host: '127.0.0.1' })
   stop = async () => {
     live.close()
-    await quick.close()
+    await fastify.close()
     await bus.close()
   }
 })
@@ -41,29 +41,31 @@ test('a page that no longer answers is disconnected, one that answers stays', as
   const responsive = await openPage(url)
   const dead = await openPage(url)
   dead.socket.pause()
-  await until(() => quick.websocketServer.clients.size === 1)
+  await until(() => fastify.websocketServer.clients.size === 1)
   responsive.say({ ping: true })
-  await until(() => responsive.heard.some((news) => 'pong' in news))
+  await until(() => responsive.heard.some((update) => 'pong' in update))
   dead.socket.terminate()
   await responsive.close()
 })
 
-test('the pages of a session that expires, or whose user asked for deletion, are disconnected', async () => {
+test('the pages of a session that expires, or whose user requested deletion, are disconnected', async () => {
   const [ann, bob, cas] = await Promise.all(Array.from({ length: 3 }, async () => app.as(await app.make.user())))
-  const [hers, his, stays] = await Promise.all([ann!, bob!, cas!].map(({ cookie }) => openPage(url, { cookie })))
+  const [annPage, bobPage, casPage] = await Promise.all(
+    [ann!, bob!, cas!].map(({ cookie }) => openPage(url, { cookie })),
+  )
   await app.db
     .update(sessions)
     .set({ expires: new Date(0) })
     .where(eq(sessions.userId, ann!.id))
-  expect(await hers!.closed).toBe(4001)
+  expect(await annPage!.closed).toBe(4001)
   const deletion = { deletedAt: new Date(), deletionDueAt: new Date() }
   await app.db.update(users).set(deletion).where(eq(users.id, bob!.id))
-  expect(await his!.closed).toBe(4001)
-  expect(stays!.socket.readyState).toBe(stays!.socket.OPEN)
-  await stays!.close()
+  expect(await bobPage!.closed).toBe(4001)
+  expect(casPage!.socket.readyState).toBe(casPage!.socket.OPEN)
+  await casPage!.close()
 })
 
-test('a page has at most a hundred topics; unsubscribing makes room', async () => {
+test('a page has at most a hundred topics; after unsubscribing it can add another', async () => {
   const page = await openPage(url)
   const topics = Array.from({ length: 101 }, () => `thing:${uuidv7()}`)
   const [first = '', last = ''] = [topics[0], topics[100]]
@@ -77,14 +79,14 @@ test('a page has at most a hundred topics; unsubscribing makes room', async () =
   await page.close()
 })
 
-test('the pages of a process that falls silent are no longer counted', async () => {
+test('the pages of a process that sends no heartbeat are no longer counted', async () => {
   const topic = `here:${uuidv7()}`
   const page = await openPage(url)
-  const sees = (here: number) => until(() => JSON.stringify(page.heard.at(-1)).includes(`"here":${here}`))
+  const waitForCount = (here: number) => until(() => JSON.stringify(page.heard.at(-1)).includes(`"here":${here}`))
   await page.subscribe(topic)
-  await sees(1)
+  await waitForCount(1)
   await publish(app.db, 'presence', { node: 'elsewhere', counts: [[topic, 5]] })
-  await sees(6)
-  await sees(1)
+  await waitForCount(6)
+  await waitForCount(1)
   await page.close()
 })

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../db/id.ts'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/wait-until.ts'
 import type { Bus, Listener as BusListener } from './bus.ts'
 import { openHub } from './hub.ts'
 
-/** A bus whose messages the test sends itself. */
+/** A bus that delivers the messages of the test. */
 function fakeBus() {
   const listeners = new Set<BusListener>()
   const bus: Bus = {
@@ -35,11 +35,11 @@ function fakeListener() {
       this.isTerminated = true
     },
     data: () =>
-      received.map((bytes) => JSON.parse(String(bytes))).flatMap((news) => ('data' in news ? [news.data] : [])),
+      received.map((bytes) => JSON.parse(String(bytes))).flatMap((update) => ('data' in update ? [update.data] : [])),
   }
 }
 
-test('ten thousand listeners get the same bytes in order, and other work gets its turn meanwhile', async () => {
+test('ten thousand listeners get the same bytes in order, and other work can run in between', async () => {
   const { bus, send } = fakeBus()
   const hub = openHub(bus, { chunk: 1_000 })
   const listeners = Array.from({ length: 10_000 }, fakeListener)
@@ -78,7 +78,7 @@ test('a listener that subscribes while a message is being sent gets it once', as
   expect(late.data()).toEqual(['being sent', 'after'])
 })
 
-test('a listener that does not keep up is disconnected, and no one waits for it', async () => {
+test('a slow listener is disconnected and does not delay the others', async () => {
   const { bus, send } = fakeBus()
   const hub = openHub(bus)
   const [slow, quick] = [fakeListener(), fakeListener()]
@@ -88,7 +88,7 @@ test('a listener that does not keep up is disconnected, and no one waits for it'
   expect([slow.isTerminated, slow.data(), quick.isTerminated, quick.data()]).toEqual([true, [], false, ['news']])
 })
 
-test('recent messages are bounded: older ids are dropped, the newest are kept', () => {
+test('recent messages are bounded: only the newest can be replayed', () => {
   const { bus, send } = fakeBus()
   const hub = openHub(bus, { capacity: 3 })
   const ids = [1, 2, 3, 4, 5].map((data) => send('games', data))

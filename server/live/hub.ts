@@ -1,15 +1,15 @@
 /**
  * The subscriptions of open pages, and the fan-out: a message is serialized once and everyone gets the same bytes.
  *
- * A large audience is served in chunks, so that other work gets its turn in between; order is kept because one message is finished
- * before the next begins. A page that does not keep up is disconnected: it reconnects and catches up.
+ * A message to many listeners is sent in chunks, so that other work can run in between. Messages stay in order because one message is
+ * finished before the next begins. A slow page is disconnected: it reconnects and requests the messages it missed.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { LiveNews } from '@guildhall/contract/live/shapes.ts'
+import type { LiveUpdate } from '@guildhall/contract/live/shapes.ts'
 import { type Bus, internalTopics } from './bus.ts'
 import { openRecentMessages, type RecentMessage } from './recent-messages.ts'
 
-/** An open connection, as far as the hub needs to know. */
+/** The part of a WebSocket that the hub uses. */
 export type Listener = {
   bufferedAmount: number
   send: (bytes: Buffer, options: { binary: boolean }) => void
@@ -18,7 +18,7 @@ export type Listener = {
 export type Hub = ReturnType<typeof openHub>
 
 const isText = { binary: false }
-const serialize = (news: LiveNews) => Buffer.from(JSON.stringify(news))
+const serialize = (update: LiveUpdate) => Buffer.from(JSON.stringify(update))
 
 export function openHub(bus: Bus, { capacity = 4_096, chunk = 1_000, slowBytes = 1_000_000 } = {}) {
   const recent = openRecentMessages(capacity)
@@ -26,7 +26,7 @@ export function openHub(bus: Bus, { capacity = 4_096, chunk = 1_000, slowBytes =
   const subscriptions = new Map<string, Map<Listener, number>>()
   const outgoing: RecentMessage[] = []
   let isSending = false
-  /** The id of the last message that everyone got, or the start. */
+  /** The id of the last message that was sent to all listeners, or the start id. */
   let lastId = recent.startId()
 
   function deliver(listener: Listener, bytes: Buffer) {
@@ -80,11 +80,11 @@ export function openHub(bus: Bus, { capacity = 4_096, chunk = 1_000, slowBytes =
       audience?.delete(listener)
       if (audience?.size === 0) subscriptions.delete(topic)
     },
-    send: (listener: Listener, news: LiveNews) => deliver(listener, serialize(news)),
+    send: (listener: Listener, update: LiveUpdate) => deliver(listener, serialize(update)),
     audienceSize: (topic: string) => subscriptions.get(topic)?.size ?? 0,
-    /** To everyone on a topic, for facts that are outdated a moment later: not replayed to pages that come back. */
-    async broadcast(topic: string, news: LiveNews) {
-      const bytes = serialize(news)
+    /** Sends to all listeners of a topic. For data that is outdated soon: it is not replayed to pages that reconnect. */
+    async broadcast(topic: string, update: LiveUpdate) {
+      const bytes = serialize(update)
       let count = 0
       for (const listener of subscriptions.get(topic)?.keys() ?? []) {
         deliver(listener, bytes)

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { sessions } from '../db/schema/identity.ts'
 import { openPage } from '../testing/live-page.ts'
 import { useApp } from '../testing/test-app.ts'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/wait-until.ts'
 import { publish, publishSessionsEnded } from './bus.ts'
 
 const app = useApp()
@@ -28,13 +28,13 @@ test('a visitor gets public messages with their data and id', async () => {
   await page.close()
 })
 
-test('a personal topic is open to its owner only, an unknown topic to no one', async () => {
+test('only its owner can subscribe to a personal topic, and unknown topics are refused', async () => {
   const ann = await app.as(await app.make.user())
   const bob = await app.as(await app.make.user())
-  const [hers, his, visitors] = await Promise.all([open(ann.cookie), open(bob.cookie), open()])
+  const [annPage, bobPage, visitorPage] = await Promise.all([open(ann.cookie), open(bob.cookie), open()])
   const topic = `user:${ann.id}`
-  await hers.subscribe(topic)
-  for (const page of [his, visitors]) {
+  await annPage.subscribe(topic)
+  for (const page of [bobPage, visitorPage]) {
     await page.subscribe(topic)
     expect(page.heard).toEqual([{ refused: topic, code: 'NOT_FOUND' }])
   }
@@ -47,16 +47,16 @@ test('a personal topic is open to its owner only, an unknown topic to no one', a
     'toString',
     'games:1',
   ]) {
-    await hers.subscribe(unknown)
-    expect(hers.heard.at(-1)).toEqual({ refused: unknown, code: 'NOT_FOUND' })
+    await annPage.subscribe(unknown)
+    expect(annPage.heard.at(-1)).toEqual({ refused: unknown, code: 'NOT_FOUND' })
   }
 
   await publish(app.db, topic, 'for ann')
   await publish(app.db, 'games', 'not subscribed')
-  expect(await hers.news(topic, 1)).toEqual(['for ann'])
-  expect(hers.heard.filter((news) => 'topic' in news)).toHaveLength(1)
-  expect([...his.heard, ...visitors.heard].filter((news) => 'topic' in news)).toEqual([])
-  await Promise.all([hers, his, visitors].map((page) => page.close()))
+  expect(await annPage.news(topic, 1)).toEqual(['for ann'])
+  expect(annPage.heard.filter((update) => 'topic' in update)).toHaveLength(1)
+  expect([...bobPage.heard, ...visitorPage.heard].filter((update) => 'topic' in update)).toEqual([])
+  await Promise.all([annPage, bobPage, visitorPage].map((page) => page.close()))
 })
 
 test('messages arrive in the order of commits, and never after a rollback', async () => {
@@ -80,16 +80,16 @@ test('messages arrive in the order of commits, and never after a rollback', asyn
   await page.close()
 })
 
-test('after unsubscribing nothing more arrives, and a ping is answered', async () => {
+test('a page gets no messages after it unsubscribed, and a ping is answered', async () => {
   const page = await open()
   await page.subscribe('games')
   page.say({ unsubscribe: ['games'], ping: true })
-  await until(() => page.heard.some((news) => 'pong' in news))
+  await until(() => page.heard.some((update) => 'pong' in update))
   await publish(app.db, 'games', 'not received')
-  await page.subscribe('mailbox') // the answer comes after everything that was sent before
+  await page.subscribe('mailbox') // its answer arrives after all earlier messages
   await publish(app.db, 'mailbox', 'received')
   expect(await page.news('mailbox', 1)).toEqual(['received'])
-  expect(page.heard.filter((news) => 'topic' in news && news.topic === 'games')).toEqual([])
+  expect(page.heard.filter((update) => 'topic' in update && update.topic === 'games')).toEqual([])
   await page.close()
 })
 
@@ -118,41 +118,41 @@ test('a page that reconnects gets what it missed, once and in order, then contin
   await publish(app.db, 'mailbox', 'of another topic')
   await other.news('games', 2)
 
-  const back = await open()
-  await back.subscribe('games', since)
+  const reconnected = await open()
+  await reconnected.subscribe('games', since)
   await publish(app.db, 'games', 'back again')
-  expect(await back.news('games', 3)).toEqual(['while', 'away', 'back again'])
-  expect(back.heard.some((news) => 'missed' in news)).toBe(false)
-  expect(back.heard.some((news) => 'topic' in news && news.topic !== 'games')).toBe(false)
-  await Promise.all([back.close(), other.close()])
+  expect(await reconnected.news('games', 3)).toEqual(['while', 'away', 'back again'])
+  expect(reconnected.heard.some((update) => 'missed' in update)).toBe(false)
+  expect(reconnected.heard.some((update) => 'topic' in update && update.topic !== 'games')).toBe(false)
+  await Promise.all([reconnected.close(), other.close()])
 })
 
 test('a page without any message yet reconnects with the id it got when it subscribed', async () => {
   const page = await open()
   await page.subscribe('games')
-  const mark = page.heard.flatMap((news) => ('subscribed' in news ? [news.id] : [])).at(-1)
+  const startId = page.heard.flatMap((update) => ('subscribed' in update ? [update.id] : [])).at(-1)
   await page.close()
   await publish(app.db, 'games', 'meanwhile')
-  const back = await open()
-  await back.subscribe('games', mark)
-  expect(await back.news('games', 1)).toEqual(['meanwhile'])
-  await back.close()
+  const reconnected = await open()
+  await reconnected.subscribe('games', startId)
+  expect(await reconnected.news('games', 1)).toEqual(['meanwhile'])
+  await reconnected.close()
 })
 
-test('a page whose last message is no longer available is told to reload', async () => {
+test('a page whose last message is no longer available gets a message to reload', async () => {
   const page = await open()
   await page.subscribe('games', '01890000-0000-7000-8000-000000000000')
   expect(page.heard[0]).toEqual({ topic: 'games', missed: true })
   await page.close()
 })
 
-test('after a lost database connection every page is told that messages may be missing, and gets new ones', async () => {
+test('after a lost database connection every page gets a message to reload, and then new messages', async () => {
   const page = await open()
   await page.subscribe('games')
   await app.db.execute(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'guildhall-bus' and datname = current_database()`,
   )
-  await until(() => page.heard.some((news) => 'missed' in news))
+  await until(() => page.heard.some((update) => 'missed' in update))
   await publish(app.db, 'games', 'after')
   expect(await page.news('games', 1)).toEqual(['after'])
   await page.close()
@@ -176,19 +176,19 @@ test('a page of another site cannot subscribe with our cookie', async () => {
 
 test('the pages of an ended session are disconnected at once, others stay', async () => {
   const ann = await app.as(await app.make.user())
-  const again = await app.as({ id: ann.id })
+  const secondLogin = await app.as({ id: ann.id })
   const [current] = await app.db.select().from(sessions).where(eq(sessions.userId, ann.id)).orderBy(sessions.id)
-  const [stays, goes] = await Promise.all([open(ann.cookie), open(again.cookie)])
-  await goes.subscribe(`user:${ann.id}`)
+  const [currentPage, otherPage] = await Promise.all([open(ann.cookie), open(secondLogin.cookie)])
+  await otherPage.subscribe(`user:${ann.id}`)
 
   const ended = await app.db.select().from(sessions).where(eq(sessions.userId, ann.id))
   const others = ended.filter(({ id }) => id !== current?.id).map(({ id }) => id)
   await publishSessionsEnded(app.db, ...others)
-  expect(await goes.closed).toBe(4001)
-  await stays.subscribe(`user:${ann.id}`)
+  expect(await otherPage.closed).toBe(4001)
+  await currentPage.subscribe(`user:${ann.id}`)
   await publish(app.db, `user:${ann.id}`, 'still here')
-  expect(await stays.news(`user:${ann.id}`, 1)).toEqual(['still here'])
-  await stays.close()
+  expect(await currentPage.news(`user:${ann.id}`, 1)).toEqual(['still here'])
+  await currentPage.close()
 })
 
 test('a malformed message closes the connection', async () => {

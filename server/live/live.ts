@@ -102,7 +102,7 @@ export function openLive({ db, bus, settings, topics, heartbeatSeconds = 25 }: L
       if (actor?.session && isOver(actor.session)) socket.close(closeCodes.sessionEnded, 'SIGN_IN')
   }
 
-  /** Sessions also expire, or end without a message. */
+  /** Finds sessions that expired or ended without a message on the bus. */
   async function checkSessions() {
     const open = new Set([...pages].flatMap(({ actor }) => actor?.session ?? []))
     if (open.size === 0) return

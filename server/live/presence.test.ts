@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { type OpenPage, openPage } from '../testing/live-page.ts'
 import { useApp } from '../testing/test-app.ts'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/wait-until.ts'
 
 const app = useApp()
 let url: string
@@ -17,33 +17,36 @@ async function event(visibility: 'PUBLIC' | 'PRIVATE' = 'PUBLIC') {
   return `here:${id}`
 }
 
-const last = (page: OpenPage) => page.heard.flatMap((news) => ('data' in news ? [news.data] : [])).at(-1)
-const sees = (page: OpenPage, here: number) => until(() => JSON.stringify(last(page)) === JSON.stringify({ here }))
+const last = (page: OpenPage) => page.heard.flatMap((update) => ('data' in update ? [update.data] : [])).at(-1)
+const waitForCount = (page: OpenPage, here: number) =>
+  until(() => JSON.stringify(last(page)) === JSON.stringify({ here }))
 
 test('pages of the same event see their count, and a page that leaves is no longer counted', async () => {
   const topic = await event()
   const [first, second, third] = await Promise.all([openPage(url), openPage(url), openPage(url)])
   await first.subscribe(topic)
-  await sees(first, 1)
+  await waitForCount(first, 1)
   await Promise.all([second, third].map((page) => page.subscribe(topic)))
-  await Promise.all([first, second, third].map((page) => sees(page, 3)))
+  await Promise.all([first, second, third].map((page) => waitForCount(page, 3)))
 
   second.say({ unsubscribe: [topic] })
-  await sees(first, 2)
+  await waitForCount(first, 2)
   await third.close()
-  await sees(first, 1)
+  await waitForCount(first, 1)
   await Promise.all([first, second].map((page) => page.close()))
 })
 
 test('another event has its own count', async () => {
   const [here, there] = [await event(), await event()]
-  const [one, other] = await Promise.all([openPage(url), openPage(url)])
-  await one.subscribe(here)
-  await other.subscribe(there)
-  await sees(one, 1)
-  await sees(other, 1)
-  expect(one.heard.flatMap((news) => ('topic' in news ? [news.topic] : [])).every((topic) => topic === here)).toBe(true)
-  await Promise.all([one, other].map((page) => page.close()))
+  const [firstPage, secondPage] = await Promise.all([openPage(url), openPage(url)])
+  await firstPage.subscribe(here)
+  await secondPage.subscribe(there)
+  await waitForCount(firstPage, 1)
+  await waitForCount(secondPage, 1)
+  expect(
+    firstPage.heard.flatMap((update) => ('topic' in update ? [update.topic] : [])).every((topic) => topic === here),
+  ).toBe(true)
+  await Promise.all([firstPage, secondPage].map((page) => page.close()))
 })
 
 test('a visitor who cannot see an event does not get its count', async () => {
@@ -58,15 +61,15 @@ test('pages on several processes are counted together', { timeout: 60_000 }, asy
   const child = fork(join(import.meta.dirname, '../testing/second-node.ts'), [app.url], { execArgv: [] })
   const [message] = await once(child, 'message')
   const topic = await event()
-  const [near, far] = await Promise.all([openPage(url), openPage(message.url)])
-  await near.subscribe(topic)
-  await sees(near, 1)
-  await far.subscribe(topic)
-  await sees(near, 2)
-  await sees(far, 2)
-  await far.close()
-  await sees(near, 1)
-  await near.close()
+  const [localPage, remotePage] = await Promise.all([openPage(url), openPage(message.url)])
+  await localPage.subscribe(topic)
+  await waitForCount(localPage, 1)
+  await remotePage.subscribe(topic)
+  await waitForCount(localPage, 2)
+  await waitForCount(remotePage, 2)
+  await remotePage.close()
+  await waitForCount(localPage, 1)
+  await localPage.close()
   const exit = once(child, 'exit')
   child.disconnect()
   await exit

@@ -1,8 +1,8 @@
 /**
- * How many pages are open on a thing, over all processes.
+ * Counts the open pages of an event or another resource, over all processes.
  *
  * A page that subscribes to `here:<id>` is counted there. Each process sends its own counts to the others when they change, and again
- * with every heartbeat; a process that is silent for three heartbeats no longer counts. The larger the audience, the rarer the updates.
+ * with every heartbeat; a process that misses three heartbeats is no longer counted. A topic with more pages is updated less often.
  */
 import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/db.ts'
@@ -28,7 +28,7 @@ export function openPresence({ db, bus, hub, heartbeatSeconds }: Deps) {
   const node = uuidv7()
   /** Topic → node → count. */
   const counts = new Map<string, Map<string, NodeCount>>()
-  /** Topic → the total that its pages were last sent. */
+  /** Topic → the last total that was sent to its pages. */
   const sentTotals = new Map<string, number>()
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -76,7 +76,7 @@ export function openPresence({ db, bus, hub, heartbeatSeconds }: Deps) {
       const delay = Math.min(maxDelayMs, minDelayMs + hub.audienceSize(topic) * 2)
       timer ??= setTimeout(sendChanged, delay).unref()
     },
-    /** For a page that just subscribed; it is itself counted a moment later. */
+    /** For a page that just subscribed. The next update includes that page. */
     current: (topic: string) => ({ topic, data: { here: totalOf(topic) } }),
     heartbeat: () => sendCounts([...counts.keys()].filter((topic) => hub.audienceSize(topic) > 0)),
     close() {

@@ -1,8 +1,8 @@
 /**
  * The last few thousand messages of this process, in the order they arrived.
  *
- * PostgreSQL delivers notifications in the order of their commits, the same to every process. So a single id says exactly what a page
- * has received, on whichever process, as long as this process still has that id.
+ * PostgreSQL delivers notifications in the order of their commits, the same to every process. So a single id identifies all
+ * messages that a page has received, on any process, as long as this process still stores that id.
  */
 import { uuidv7 } from '../db/id.ts'
 
@@ -25,7 +25,7 @@ export function openRecentMessages(capacity: number) {
   return {
     clear,
     position: () => position,
-    /** The id that a page returns with if it subscribed before the first message. */
+    /** The id for a page that subscribed before the first message; the page sends it when it reconnects. */
     startId: () => startId,
     add(topic: string, id: string, bytes: Buffer): RecentMessage {
       const message = { position: ++position, topic, id, bytes }

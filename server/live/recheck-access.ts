@@ -1,8 +1,8 @@
 /**
  * The right to read a topic can end while pages are subscribed: staff are removed, an event becomes private.
  *
- * A change of a thing invalidates a tag with its id. A moment later the subscriptions of topics with that id are checked again; a
- * single check is enough where anyone may subscribe. If the id is a person's, all subscriptions of that person are checked.
+ * A change of a resource invalidates a tag with its id. Shortly afterwards the subscriptions of topics with that id are checked again;
+ * one check is enough for topics that are public. If the id is a user's, all subscriptions of that user are checked.
  */
 import type { Actor } from '../http/authorize.ts'
 import { type Bus, invalidation } from './bus.ts'

@@ -5,7 +5,7 @@ import { tournaments } from '../db/schema/tournaments.ts'
 import { openPage } from '../testing/live-page.ts'
 import { only } from '../testing/make.ts'
 import { useApp } from '../testing/test-app.ts'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/wait-until.ts'
 import { publish } from './bus.ts'
 
 const app = useApp({ mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'site@example.test' } })
@@ -21,7 +21,7 @@ async function tournament(more: Partial<typeof tournaments.$inferInsert>) {
   return `tournament:${only(await app.db.insert(tournaments).values(row).returning()).id}`
 }
 
-test('anyone can subscribe to a visible tournament; the id alone does not open any other', async () => {
+test('anyone can subscribe to a visible tournament, but not to a hidden one by its id', async () => {
   const page = await openPage(url)
   const open = [await tournament({ visibility: 'PUBLIC' }), await tournament({ visibility: 'UNLISTED' })]
   const hidden = [
@@ -42,10 +42,10 @@ test('anyone can subscribe to a visible tournament; the id alone does not open a
   await page.close()
 })
 
-test('only those who can see a draft, a private event or a rehearsal can subscribe to it', async () => {
+test('only users who can see a draft, a private event or a rehearsal can subscribe to it', async () => {
   const [host, stranger, helper] = await Promise.all([1, 2, 3].map(async () => app.as(await app.make.user())))
   if (!host || !stranger || !helper) throw new Error('Expected three people')
-  const [his, hers, visitors] = await Promise.all([
+  const [hostPage, strangerPage, visitorPage] = await Promise.all([
     openPage(url, { cookie: host.cookie }),
     openPage(url, { cookie: stranger.cookie }),
     openPage(url),
@@ -57,30 +57,30 @@ test('only those who can see a draft, a private event or a rehearsal can subscri
   ] as const
   for (const more of hidden) {
     const topic = await tournament({ ...more, createdById: host.id })
-    await his.subscribe(topic)
-    for (const page of [hers, visitors]) {
+    await hostPage.subscribe(topic)
+    for (const page of [strangerPage, visitorPage]) {
       await page.subscribe(topic)
       expect(page.heard.at(-1)).toEqual({ refused: topic, code: 'NOT_FOUND' })
     }
     await publish(app.db, topic, { players: 1 })
-    expect(await his.news(topic, 1)).toEqual([{ players: 1 }])
+    expect(await hostPage.news(topic, 1)).toEqual([{ players: 1 }])
   }
-  expect([...hers.heard, ...visitors.heard].filter((news) => 'topic' in news)).toEqual([])
+  expect([...strangerPage.heard, ...visitorPage.heard].filter((update) => 'topic' in update)).toEqual([])
 
   const topic = await tournament({ visibility: 'PRIVATE', createdById: host.id })
   const params = { id: topic.slice('tournament:'.length) }
-  const theirs = await openPage(url, { cookie: helper.cookie })
+  const helperPage = await openPage(url, { cookie: helper.cookie })
   await app.db.insert(moderators).values({
     ...{ userId: helper.id, eventId: params.id, eventType: 'Tournament', status: 'ACCEPTED' as const },
   })
-  for (const page of [his, theirs]) await page.subscribe(topic)
+  for (const page of [hostPage, helperPage]) await page.subscribe(topic)
   const removal = await host.call('PUT /tournaments/{id}/moderators', { params, body: { userId: helper.id } })
   expect(removal.status).toBe(204)
-  await until(() => theirs.heard.some((news) => 'refused' in news && news.refused === topic))
+  await until(() => helperPage.heard.some((update) => 'refused' in update && update.refused === topic))
   await publish(app.db, topic, 'after')
-  await until(async () => (await his.news(topic, 1)).includes('after'))
-  expect(await theirs.news(topic, 0)).not.toContain('after')
-  await Promise.all([his, hers, visitors, theirs].map((page) => page.close()))
+  await until(async () => (await hostPage.news(topic, 1)).includes('after'))
+  expect(await helperPage.news(topic, 0)).not.toContain('after')
+  await Promise.all([hostPage, strangerPage, visitorPage, helperPage].map((page) => page.close()))
 })
 
 test('with SMTP no one can subscribe to the mailbox', async () => {

@@ -1,4 +1,4 @@
-/** Live topics and who may subscribe to each. A topic is a word, or a word and the id of a thing: `games`, `user:<id>`. */
+/** Live topics and the rule for who may subscribe. A topic is a name, or a name and an id: `games`, `user:<id>`. */
 import { uuidPattern } from '@guildhall/contract/core/uuid.ts'
 import type { Db } from '../db/db.ts'
 import type { Actor } from '../http/authorize.ts'

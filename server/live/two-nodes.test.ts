@@ -8,15 +8,15 @@ import { useApp } from '../testing/test-app.ts'
 import { publish } from './bus.ts'
 
 const app = useApp()
-let here: string
-let there: string
+let localUrl: string
+let remoteUrl: string
 let stop: () => Promise<unknown>
 
 beforeAll(async () => {
-  here = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  localUrl = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const child = fork(join(import.meta.dirname, '../testing/second-node.ts'), [app.url], { execArgv: [] })
   const [message] = await once(child, 'message')
-  there = message.url
+  remoteUrl = message.url
   stop = () => {
     const exit = once(child, 'exit')
     child.disconnect()
@@ -26,21 +26,21 @@ beforeAll(async () => {
 afterAll(() => stop())
 
 test('pages of both processes get the same messages in the same order', async () => {
-  const pages = await Promise.all([openPage(here), openPage(there)])
+  const pages = await Promise.all([openPage(localUrl), openPage(remoteUrl)])
   for (const page of pages) await page.subscribe('games')
   await Promise.all(Array.from({ length: 30 }, (_, index) => publish(app.db, 'games', index)))
-  const [near, far] = await Promise.all(pages.map((page) => page.news('games', 30)))
-  expect(new Set(near).size).toBe(30)
-  expect(far).toEqual(near)
+  const [localMessages, remoteMessages] = await Promise.all(pages.map((page) => page.news('games', 30)))
+  expect(new Set(localMessages).size).toBe(30)
+  expect(remoteMessages).toEqual(localMessages)
   await Promise.all(pages.map((page) => page.close()))
 })
 
 test('an action on one process reaches pages of the other', async () => {
   const ann = await app.as(await app.make.user())
-  const page = await openPage(here, { cookie: ann.cookie })
+  const page = await openPage(localUrl, { cookie: ann.cookie })
   await page.subscribe(`user:${ann.id}`)
   await app.db.insert(notifications).values({ userId: ann.id, kind: 'level-up', text: 'You reached level 2' })
-  const answer = await fetch(`${there}/api/user/notifications`, {
+  const answer = await fetch(`${remoteUrl}/api/user/notifications`, {
     method: 'PUT',
     headers: { cookie: ann.cookie, 'content-type': 'application/json' },
     body: '{}',
@@ -51,7 +51,7 @@ test('an action on one process reaches pages of the other', async () => {
 })
 
 test('a page that moves to another process catches up there', async () => {
-  const page = await openPage(here)
+  const page = await openPage(localUrl)
   await page.subscribe('games')
   await publish(app.db, 'games', 'before the move')
   await page.news('games', 1)
@@ -59,7 +59,7 @@ test('a page that moves to another process catches up there', async () => {
   await page.close()
   await publish(app.db, 'games', 'in between')
 
-  const moved = await openPage(there)
+  const moved = await openPage(remoteUrl)
   await moved.subscribe('games', last && 'id' in last ? last.id : '')
   expect(await moved.news('games', 1)).toEqual(['in between'])
   await moved.close()

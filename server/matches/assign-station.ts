@@ -1,11 +1,11 @@
-import type { EventRow } from '../events/event.ts'
-/** The staff places a match: where, when, with whom, on which stream; calls it; says that a side is here. */
+/** Staff set the station, time, moderator, stream and lobby of a match, call it, and mark entrants as ready. */
 
 import type { MatchMetadata } from '@guildhall/contract/matches/columns.ts'
 import type { Arrangement } from '@guildhall/contract/matches/staff-shapes.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
+import type { EventRow } from '../events/event.ts'
 import { canRunMatch } from '../events/policy.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
@@ -18,45 +18,46 @@ import { broadcastChanges } from '../stages/results/apply-result.ts'
 import { type LockedMatch, lockMatch } from '../stages/results/locked-match.ts'
 import { logMatch } from '../stages/results/log.ts'
 
-export function updateMatchSetup(db: Db, actor: Actor, id: string, wish: Arrangement): Promise<void> {
+export function updateMatchSetup(db: Db, actor: Actor, id: string, input: Arrangement): Promise<void> {
   return db.transaction(async (db) => {
     const locked = await lockMatch(db, actor, id)
-    if (isOnlyStream(wish)) ensureStream(actor, locked)
+    if (isOnlyStream(input)) ensureStream(actor, locked)
     else ensureStaff(actor, locked)
     const { match, event, membership } = locked
     ensure(
-      !wish.station || canRunMatch(actor, event, membership, { station: wish.station, moderatorId: null }),
+      !input.station || canRunMatch(actor, event, membership, { station: input.station, moderatorId: null }),
       'FORBIDDEN',
     )
-    ensure(wish.rev === undefined || wish.rev === match.rev, 'CONFLICT')
-    if (wish.moderatorId) await ensureOnStaff(db, event, wish.moderatorId)
-    if (wish.call !== undefined || wish.ready) {
+    ensure(input.rev === undefined || input.rev === match.rev, 'CONFLICT')
+    if (input.moderatorId) await ensureOnStaff(db, event, input.moderatorId)
+    if (input.call !== undefined || input.ready) {
       ensure(match.status !== 'done', 'ALREADY_DECIDED')
       ensure(match.status === 'ready', 'NOT_READY')
     }
 
-    const change = { ...placing(match, wish), ...calling(locked, wish) }
-    const [before, after] = [told(match), told({ ...match, ...change })]
-    const named = changedIn(before, after)
+    const change = { ...setupColumns(match, input), ...callColumns(locked, input) }
+    const [before, after] = [loggedFields(match), loggedFields({ ...match, ...change })]
+    const changedFields = changedKeys(before, after)
     if (Object.keys(change).length > 0) await db.update(matches).set(change).where(eq(matches.id, id))
-    if (named.length > 0 || wish.call !== undefined || wish.ready) {
-      const action = wish.call ? 'match-called' : wish.ready ? 'match-ready' : 'match-changed'
-      const pick = (of: Record<string, unknown>) => Object.fromEntries(named.map((name) => [name, of[name]]))
+    if (changedFields.length > 0 || input.call !== undefined || input.ready) {
+      const action = input.call ? 'match-called' : input.ready ? 'match-ready' : 'match-changed'
+      const pick = (state: Record<string, unknown>) =>
+        Object.fromEntries(changedFields.map((name) => [name, state[name]]))
       await logMatch(db, event.id, id, { action, actor, before: pick(before), after: pick(after) })
     }
-    if (wish.ready) {
-      const sides = wish.ready === 'both' ? (['player1', 'player2'] as const) : [wish.ready]
+    if (input.ready) {
+      const sides = input.ready === 'both' ? (['player1', 'player2'] as const) : [input.ready]
       await setReady(db, { ...locked, match: { ...match, ...change } }, sides, true)
     }
-    await broadcastChanges(db, event, { nos: [match.matchNo], called: wish.call ? [id] : [] })
+    await broadcastChanges(db, event, { nos: [match.matchNo], called: input.call ? [id] : [] })
   })
 }
 
-const ofStream = ['stream', 'vod', 'locked', 'rev']
-/** A match goes on stream with a lock and comes off without; that much a caster may do, everywhere. */
-const isOnlyStream = (wish: Arrangement) => Object.keys(wish).every((name) => ofStream.includes(name))
+const streamFields = ['stream', 'vod', 'locked', 'rev']
+/** A caster may change these fields in every match. Locking is included, because a match on stream is locked. */
+const isOnlyStream = (input: Arrangement) => Object.keys(input).every((name) => streamFields.includes(name))
 
-/** A person of the event, or whoever may do everything in it. */
+/** The user must be accepted staff of the event or its creator. */
 async function ensureOnStaff(db: Db, event: EventRow, userId: string) {
   const { id: eventId } = event
   const { rows } = await db.execute(sql`
@@ -66,19 +67,19 @@ async function ensureOnStaff(db: Db, event: EventRow, userId: string) {
   ensure(rows.length > 0, 'NO_SUCH_PERSON')
 }
 
-function placing(match: MatchRow, wish: Arrangement): Partial<MatchRow> {
-  const { station, startsAt, moderatorId, locked, lobby, stream, vod } = wish
-  const metadata = without({ ...match.metadata, ...named({ lobby, stream, vod }) })
+function setupColumns(match: MatchRow, input: Arrangement): Partial<MatchRow> {
+  const { station, startsAt, moderatorId, locked, lobby, stream, vod } = input
+  const metadata = withoutNulls({ ...match.metadata, ...definedFields({ lobby, stream, vod }) })
   return {
-    ...named({ station, moderatorId }),
+    ...definedFields({ station, moderatorId }),
     ...(startsAt !== undefined && { startsAt: startsAt === null ? null : new Date(startsAt) }),
     ...(locked !== undefined && { lockedAt: locked ? (match.lockedAt ?? new Date()) : null }),
     ...((lobby !== undefined || stream !== undefined || vod !== undefined) && { metadata }),
   }
 }
 
-/** Who is called has the whole time again; a match that is on already needs none. A lock holds the clock too. */
-function calling({ event, match, now }: LockedMatch, { call, locked }: Arrangement): Partial<MatchRow> {
+/** A call restarts the no-show deadline; a live match has none. Unlocking a called match restarts the deadline too. */
+function callColumns({ event, match, now }: LockedMatch, { call, locked }: Arrangement): Partial<MatchRow> {
   const isRunning = match.status === 'ready' && match.calledAt !== null && !match.reportedAt && !isLive(event, match)
   if (call === false) return { calledAt: null, deadlineAt: null, attentionAt: null }
   if (call) {
@@ -88,18 +89,18 @@ function calling({ event, match, now }: LockedMatch, { call, locked }: Arrangeme
   return locked === false && isRunning ? { deadlineAt: callAt(event, now).deadlineAt } : {}
 }
 
-const named = <T extends object>(fields: T): Partial<T> =>
+const definedFields = <T extends object>(fields: T): Partial<T> =>
   Object.assign(
     {},
     ...Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [{ [key]: value }])),
   )
 
-/** A null takes a value away. */
-const without = (metadata: { [K in keyof MatchMetadata]: MatchMetadata[K] | null }): MatchMetadata =>
+/** Removes the keys whose value is null. */
+const withoutNulls = (metadata: { [K in keyof MatchMetadata]: MatchMetadata[K] | null }): MatchMetadata =>
   Object.assign({}, ...Object.entries(metadata).flatMap(([key, value]) => (value === null ? [] : [{ [key]: value }])))
 
-/** What the log tells: never the words of a lobby. */
-const told = ({ station, startsAt, moderatorId, lockedAt, metadata }: MatchRow): Record<string, unknown> => ({
+/** The fields for the log. Lobby credentials must never be logged. */
+const loggedFields = ({ station, startsAt, moderatorId, lockedAt, metadata }: MatchRow): Record<string, unknown> => ({
   station,
   startsAt: startsAt?.toISOString() ?? null,
   moderatorId,
@@ -108,5 +109,5 @@ const told = ({ station, startsAt, moderatorId, lockedAt, metadata }: MatchRow):
   vod: metadata.vod ?? null,
 })
 
-const changedIn = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+const changedKeys = (before: Record<string, unknown>, after: Record<string, unknown>) =>
   Object.keys(after).filter((name) => before[name] !== after[name])

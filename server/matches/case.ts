@@ -1,4 +1,4 @@
-/** The file of a case: both versions with their proof, what was done, where the sides stand on the ladder, like cases. */
+/** The file of a case: both reports with their proof, the log, the penalty ladder of both entrants, and similar cases. */
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import type { CaseFile, PastRuling } from '@guildhall/contract/matches/staff-shapes.ts'
@@ -9,7 +9,7 @@ import { logs } from '../db/schema/moderation.ts'
 import { tickets } from '../db/schema/tickets.ts'
 import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 import { ladderOf, listPenalties } from '../stages/disputes/penalties.ts'
 import { findMatch } from '../stages/match-read.ts'
@@ -19,31 +19,40 @@ import { findTicket, loadTicketContext } from '../tickets/read.ts'
 import { showMatch } from './match-reply.ts'
 import { listSubmissions } from './match-sides.ts'
 
-/** For its parties and those who answer it. */
+/** Visible to the players of the match, the author of the ticket and the staff. */
 export async function findCase(db: Db, settings: Settings, actor: Actor, id: string): Promise<CaseFile> {
-  const listed = await findTicket(db, id)
-  const asked = await loadTicketContext(db, actor, listed)
-  const isHelper = canAnswer(actor, asked)
-  found(isHelper || asked.plays || listed.ticket.userId === actor.id || null)
-  const ticket = presentStaffTicket(actor, listed, asked)
-  const { matchId } = listed.ticket
-  const plain = { ticket, match: null, submissions: [], log: [], penalties: [], ladder: [], likeCases: [], rules: null }
-  if (!matchId) return plain
+  const ticketRow = await findTicket(db, id)
+  const context = await loadTicketContext(db, actor, ticketRow)
+  const isStaff = canAnswer(actor, context)
+  orNotFound(isStaff || context.plays || ticketRow.ticket.userId === actor.id || null)
+  const ticket = presentStaffTicket(actor, ticketRow, context)
+  const { matchId } = ticketRow.ticket
+  const emptyFile = {
+    ticket,
+    match: null,
+    submissions: [],
+    log: [],
+    penalties: [],
+    ladder: [],
+    likeCases: [],
+    rules: null,
+  }
+  if (!matchId) return emptyFile
 
   const { match, event } = await findMatch(db, actor, matchId)
   const sides = [match.player1Id, match.player2Id]
-  const given = await listPenalties(db, event.id, sides)
-  const isInside = isHelper || asked.plays
+  const earlierPenalties = await listPenalties(db, event.id, sides)
+  const canSeeReports = isStaff || context.plays
   return {
     ticket,
     match: await showMatch(db, settings, actor, matchId),
-    submissions: isInside ? await listSubmissions(db, settings, actor, matchId) : [],
+    submissions: canSeeReports ? await listSubmissions(db, settings, actor, matchId) : [],
     log: await logOf(db, matchId),
-    penalties: given.map(({ playerId, step, offence, reason, createdAt }) => ({
+    penalties: earlierPenalties.map(({ playerId, step, offence, reason, createdAt }) => ({
       ...{ playerId, step, offence, reason, at: createdAt.toISOString() },
     })),
-    ladder: isHelper ? ladderOf(event, given, sides) : [],
-    likeCases: isHelper ? (await pastRulings(db, likeIn(event), { limit: 5 })).rows : [],
+    ladder: isStaff ? ladderOf(event, earlierPenalties, sides) : [],
+    likeCases: isStaff ? (await pastRulings(db, similarTo(event), { limit: 5 })).rows : [],
     rules: event.sections.find(({ key }) => key === 'rules')?.body ?? null,
   }
 }
@@ -59,17 +68,17 @@ async function logOf(db: Db, matchId: string) {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Of the same community, or else of the same event. */
-const likeIn = ({ id, organizationId }: { id: string; organizationId: string | null }) =>
+/** Cases of the same community, or of the same event if it has no community. */
+const similarTo = ({ id, organizationId }: { id: string; organizationId: string | null }) =>
   organizationId ? eq(tickets.organizationId, organizationId) : eq(tickets.tournamentId, id)
 
 async function pastRulings(
   db: Db,
-  of: SQL | undefined,
+  condition: SQL | undefined,
   page: PageQuery,
 ): Promise<{ rows: PastRuling[]; total: number }> {
   const { limit, offset } = windowOf(page)
-  const where = and(of, isNotNull(tickets.ruling), ne(tickets.kind, 'HELP'))
+  const where = and(condition, isNotNull(tickets.ruling), ne(tickets.kind, 'HELP'))
   const rows = await db
     .select({ ruling: tickets.ruling })
     .from(tickets)
@@ -77,10 +86,10 @@ async function pastRulings(
     .orderBy(desc(sql`${tickets.ruling} ->> 'at'`))
     .limit(limit)
     .offset(offset)
-  const shown = rows.flatMap(({ ruling }) =>
+  const rulings = rows.flatMap(({ ruling }) =>
     ruling ? [{ kind: ruling.kind, reason: ruling.reason, penalty: ruling.penalty ?? null, at: ruling.at }] : [],
   )
-  return { rows: shown, total: await db.$count(tickets, where) }
+  return { rows: rulings, total: await db.$count(tickets, where) }
 }
 
 export async function listRulings(db: Db, actor: Actor | null, id: string, page: PageQuery) {

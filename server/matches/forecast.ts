@@ -1,4 +1,4 @@
-/** When an event will be over: its matches dealt to its stations, at the pace it has shown so far. */
+/** Forecasts the end of an event from its open matches, its stations and the measured length of a game. */
 import type { Forecast } from '@guildhall/contract/matches/shapes.ts'
 import { estimateMinutesPerGame, expectedGames, type ForecastMatch, forecast, isOpen } from '@guildhall/engine'
 import { asc, eq } from 'drizzle-orm'
@@ -14,27 +14,28 @@ export async function findForecast(db: Db, actor: Actor | null, id: string): Pro
   const rows = await db.select().from(matches).where(eq(matches.eventId, id)).orderBy(asc(matches.matchNo))
   const stations = event.settings.stations.map(({ name }) => name)
   const { paces, measured } = measure(event, rows)
-  const told = forecastEvent(event, rows, event.pausedAt ?? new Date())
+  const result = forecastEvent(event, rows, event.pausedAt ?? new Date())
   const isOver = !event.startedAt || event.endedAt !== null || !rows.some(isOpen)
   const at = (minutes: number) => (isOver ? null : new Date(Date.now() + minutes * 60_000).toISOString())
-  const byNo = new Map(rows.map((row) => [row.matchNo, row]))
-  const taken = new Set(rows.filter((row) => row.status === 'ready' && row.calledAt).map(({ station }) => station))
+  const matchesByNo = new Map(rows.map((row) => [row.matchNo, row]))
+  const busyStations = new Set(
+    rows.filter((row) => row.status === 'ready' && row.calledAt).map(({ station }) => station),
+  )
   return {
-    endsAt: at(told.minutes),
-    earliest: at(told.low),
-    latest: at(told.high),
+    endsAt: at(result.minutes),
+    earliest: at(result.low),
+    latest: at(result.high),
     minutesPerGame: paces.reduce((sum, pace) => sum + pace, 0) / paces.length,
     measured,
     open: rows.filter(isOpen).length,
-    next: told.next.slice(0, 10).flatMap((no) => {
-      const row = byNo.get(no)
+    next: result.next.slice(0, 10).flatMap((no) => {
+      const row = matchesByNo.get(no)
       return row ? [{ id: row.id, no, key: `${row.bracket}${row.round}` }] : []
     }),
-    freeStations: stations.filter((name) => !taken.has(name)),
+    freeStations: stations.filter((name) => !busyStations.has(name)),
   }
 }
 
-/** From the rows of an event as they stand at a moment. */
 export function forecastEvent(event: EventRow, rows: readonly MatchRow[], now: Date) {
   const { stations, bestOf } = event.settings
   const round = Math.max(0, ...rows.map((row) => row.round))
@@ -52,28 +53,28 @@ export function forecastEvent(event: EventRow, rows: readonly MatchRow[], now: D
   )
 }
 
-/** A match is being played once it is called. */
+/** A called match counts as running. */
 function forecastMatch(row: MatchRow, now: Date): ForecastMatch {
   const { matchNo, status, winnerTo, loserTo, bestOf, calledAt, bracket, player1Id, player2Id } = row
-  const isOn = status === 'ready' && calledAt !== null
+  const isRunning = status === 'ready' && calledAt !== null
   return {
     ...{ matchNo, status, winnerTo, loserTo, bestOf },
-    runningMinutes: isOn ? Math.max(0, (now.getTime() - calledAt.getTime()) / 60_000) : null,
+    runningMinutes: isRunning ? Math.max(0, (now.getTime() - calledAt.getTime()) / 60_000) : null,
     ...(bracket === 'R' && player1Id && player2Id && { sides: [player1Id, player2Id] }),
   }
 }
 
-/** What has been played so far, the latest last; a match that was lost without being called says nothing. */
+/** Measures finished matches, the latest last. Skips matches that were decided by a drop or were never called. */
 function measure(event: EventRow, rows: readonly MatchRow[]) {
   const { matchMinutes, bestOf } = event.settings
-  const taken = rows
+  const durations = rows
     .flatMap(({ reason, calledAt, endedAt, bestOf }) =>
       reason !== 'drop' && reason !== 'dq' && calledAt && endedAt && calledAt < endedAt
         ? [{ calledAt, endedAt, bestOf }]
         : [],
     )
-    .sort((one, other) => one.endedAt.getTime() - other.endedAt.getTime())
+    .sort((a, b) => a.endedAt.getTime() - b.endedAt.getTime())
     .map(({ calledAt, endedAt, bestOf }) => ({ minutes: (endedAt.getTime() - calledAt.getTime()) / 60_000, bestOf }))
-  const guess = Math.max(1, matchMinutes) / expectedGames(bestOf)
-  return { paces: estimateMinutesPerGame(guess, taken), measured: taken.length }
+  const initialEstimate = Math.max(1, matchMinutes) / expectedGames(bestOf)
+  return { paces: estimateMinutesPerGame(initialEstimate, durations), measured: durations.length }
 }

@@ -1,8 +1,8 @@
-/** The match as its reader sees it: the reply to every action on a match. */
+/** Presents a match for the caller: the reply to every action on a match. */
 import type { Match } from '@guildhall/contract/matches/shapes.ts'
 import type { Db } from '../db/db.ts'
 import type { Actor } from '../http/authorize.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 import { type FoundMatch, findMatch } from '../stages/match-read.ts'
 import { gameMaps } from '../stages/play/veto.ts'
@@ -23,7 +23,7 @@ async function presentFoundMatch(db: Db, settings: Settings, actor: Actor | null
 /** The caller's new report with its match. */
 export async function showReport(db: Db, settings: Settings, actor: Actor, id: string, submission: SubmissionRow) {
   const foundMatch = await findMatch(db, actor, id)
-  const { id: playerId, name } = found(
+  const { id: playerId, name } = orNotFound(
     [foundMatch.player1, foundMatch.player2].find((side) => side?.id === submission.playerId),
   )
   return {

@@ -1,4 +1,4 @@
-/** The sides of a match with their people, and what they reported. */
+/** The two entrants of a match with their teammates, and their reports. */
 import type { PublicPlayer } from '@guildhall/contract/players/shapes.ts'
 import type { Submission } from '@guildhall/contract/submissions/shapes.ts'
 import { desc, eq } from 'drizzle-orm'
@@ -21,11 +21,11 @@ export async function listSides(db: Db, actor: Actor | null, id: string): Promis
 }
 
 export async function listSubmissions(db: Db, settings: Settings, actor: Actor, id: string): Promise<Submission[]> {
-  const seen = await findMatch(db, actor, id)
-  const mine = sideOf(seen.membership.playerId, seen.match) ? seen.membership.playerId : null
-  ensure(mine || moderates(actor, seen) || actor.role === 'MODERATOR', 'FORBIDDEN')
+  const foundMatch = await findMatch(db, actor, id)
+  const ownPlayerId = sideOf(foundMatch.membership.playerId, foundMatch.match) ? foundMatch.membership.playerId : null
+  ensure(ownPlayerId || moderates(actor, foundMatch) || actor.role === 'MODERATOR', 'FORBIDDEN')
   const rows = await selectSubmissions(db)
     .where(eq(submissions.matchId, id))
     .orderBy(desc(submissions.createdAt), desc(submissions.number))
-  return rows.map((row) => presentSubmission(row, settings.authSecret, mine))
+  return rows.map((row) => presentSubmission(row, settings.authSecret, ownPlayerId))
 }

@@ -7,11 +7,16 @@ import { useApp } from '../testing/test-app.ts'
 
 const app = useApp()
 
-async function running(more: Parameters<typeof makeEvent>[2] = {}) {
+async function startEvent(columns: Parameters<typeof makeEvent>[2] = {}) {
   const host = await app.as(await app.make.user())
   const people = await makePeople(app.db, 5)
   const entrants = people.map(({ id, username }) => ({ userId: id, name: username ?? '' }))
-  const { tournament, players } = await makeEvent(app.db, host.id, { settings: { seeding: 'hand' }, ...more }, entrants)
+  const { tournament, players } = await makeEvent(
+    app.db,
+    host.id,
+    { settings: { seeding: 'hand' }, ...columns },
+    entrants,
+  )
   const params = { id: tournament.id }
   const started = await host.call('POST /tournaments/{id}/start', { params, body: {} })
   expect(started.status).toBe(200)
@@ -20,8 +25,8 @@ async function running(more: Parameters<typeof makeEvent>[2] = {}) {
   return { host, people, players, params, list }
 }
 
-test('everybody reads the bracket: byes, matches to play, and those that wait for both sides', async () => {
-  const { list, players } = await running()
+test('everyone can list the matches: byes, playable matches and matches that wait for entrants', async () => {
+  const { list, players } = await startEvent()
 
   const { data, total } = await list()
 
@@ -39,8 +44,8 @@ test('everybody reads the bracket: byes, matches to play, and those that wait fo
   expect(data[0]).toMatchObject({ player1Id: players[0]?.id, player2Id: null, winnerId: players[0]?.id, reason: 'bye' })
 })
 
-test('a list of matches is narrowed by round, entrant and phase', async () => {
-  const { list, players } = await running()
+test('matches can be filtered by round, entrant and phase', async () => {
+  const { list, players } = await startEvent()
   const numbers = async (query: object) => (await list(query)).data.map(({ no }) => no)
 
   expect(await numbers({ round: 'W2' })).toEqual([5, 6])
@@ -50,9 +55,11 @@ test('a list of matches is narrowed by round, entrant and phase', async () => {
   expect(await numbers({ round: 'L1' })).toEqual([])
 })
 
-test('the round that is played now is told, with its name, length and time', async () => {
+test('the rounds are listed with name, length and time, and the current round is marked', async () => {
   const startsAt = '2031-05-01T18:00:00.000Z'
-  const { params } = await running({ rounds: [{ key: 'W1', name: 'Opening', bestOf: 3, startsAt, maps: ['Canal'] }] })
+  const { params } = await startEvent({
+    rounds: [{ key: 'W1', name: 'Opening', bestOf: 3, startsAt, maps: ['Canal'] }],
+  })
 
   const { body } = await app.visitor.call('GET /tournaments/{id}/round', { params })
 
@@ -73,16 +80,18 @@ test('the round that is played now is told, with its name, length and time', asy
     { key: 'W2', side: 'W', round: 2, name: null, bestOf: 1, startsAt: null, maps: [], matches: 2, ready: 1, over: 0 },
     { key: 'W3', side: 'W', round: 3, name: null, bestOf: 1, startsAt: null, maps: [], matches: 1, ready: 0, over: 0 },
   ])
-  const quiet = await makeEvent(app.db, (await app.make.user()).id)
-  const none = await app.visitor.call('GET /tournaments/{id}/round', { params: { id: quiet.tournament.id } })
-  expect(none.body.data).toEqual({ current: null, rounds: [] })
+  const unstarted = await makeEvent(app.db, (await app.make.user()).id)
+  const emptyResponse = await app.visitor.call('GET /tournaments/{id}/round', {
+    params: { id: unstarted.tournament.id },
+  })
+  expect(emptyResponse.body.data).toEqual({ current: null, rounds: [] })
 })
 
-test('the room of a match is open to its sides and the staff, and shut to everybody else', async () => {
-  const { host, people, params, list } = await running()
+test('only the players of a match and the staff see its lobby', async () => {
+  const { host, people, params, list } = await startEvent()
   const match = (await list()).data[1]
-  const shown = { stream: 'https://example.com/live', maps: ['Harbour'] }
-  const metadata = { lobby: { name: 'Room 4', password: 'secret' }, ...shown }
+  const publicMetadata = { stream: 'https://example.com/live', maps: ['Harbour'] }
+  const metadata = { lobby: { name: 'Room 4', password: 'secret' }, ...publicMetadata }
   await app.db
     .update(matches)
     .set({ metadata })
@@ -90,19 +99,19 @@ test('the room of a match is open to its sides and the staff, and shut to everyb
   const judge = await app.make.user()
   const staff = { userId: judge.id, status: 'ACCEPTED', eventId: params.id, eventType: 'Tournament' } as const
   await app.db.insert(moderators).values(staff)
-  const seenBy = async (person: typeof host) =>
+  const loadAs = async (person: typeof host) =>
     (await person.call('GET /matches/{id}', { params: { id: match?.id ?? '' } })).body.data
 
-  const visitor = await seenBy(app.visitor)
-  expect([visitor.metadata, visitor.me.side, visitor.me.moderates]).toEqual([shown, null, false])
-  expect((await seenBy(await app.as({ id: people[0]?.id ?? '' }))).metadata).toEqual(shown)
-  expect(await seenBy(await app.as({ id: people[3]?.id ?? '' }))).toMatchObject({ metadata, me: { side: 'player1' } })
-  expect(await seenBy(await app.as(judge))).toMatchObject({ metadata, me: { side: null, moderates: true } })
-  expect(await seenBy(host)).toMatchObject({ metadata, me: { moderates: true } })
+  const visitor = await loadAs(app.visitor)
+  expect([visitor.metadata, visitor.me.side, visitor.me.moderates]).toEqual([publicMetadata, null, false])
+  expect((await loadAs(await app.as({ id: people[0]?.id ?? '' }))).metadata).toEqual(publicMetadata)
+  expect(await loadAs(await app.as({ id: people[3]?.id ?? '' }))).toMatchObject({ metadata, me: { side: 'player1' } })
+  expect(await loadAs(await app.as(judge))).toMatchObject({ metadata, me: { side: null, moderates: true } })
+  expect(await loadAs(host)).toMatchObject({ metadata, me: { moderates: true } })
 })
 
-test('matches of an event that somebody may not see are not there for them', async () => {
-  const { host, people, params } = await running({ visibility: 'PRIVATE' })
+test('matches of a private event return not found to outsiders', async () => {
+  const { host, people, params } = await startEvent({ visibility: 'PRIVATE' })
   const [first] = (await host.call('GET /tournaments/{id}/matches', { params })).body.data
   const id = first?.id ?? ''
 
@@ -116,8 +125,8 @@ test('matches of an event that somebody may not see are not there for them', asy
   expect((await app.visitor.call('GET /matches/{id}', { params: { id: params.id } })).status).toBe(404)
 })
 
-test('a person finds their own matches, those to play first', async () => {
-  const { people, params } = await running()
+test('a user lists their own matches, the open ones first', async () => {
+  const { people, params } = await startEvent()
   const ann = await app.as({ id: people[0]?.id ?? '' })
 
   const { body } = await ann.call('GET /user/matches')

@@ -10,11 +10,11 @@ import { notify, notifyEach } from '../notifications/notify.ts'
 import type { Messages } from '../outbox/messages.ts'
 
 type Kind = 'match-called' | 'match-reported' | 'match-no-show' | 'match-disputed' | 'match-decided'
-type Person = { userId: string; playerId: string; opponent: string; matchId: string }
+type MatchPlayer = { userId: string; playerId: string; opponent: string; matchId: string }
 
-/** Everybody in it, each with the name of the other side. */
-async function playersInMatches(db: Db, matchIds: readonly string[]): Promise<Person[]> {
-  const { rows } = await db.execute<Person>(sql`
+/** All players of these matches, each with the name of the opponent. */
+async function playersInMatches(db: Db, matchIds: readonly string[]): Promise<MatchPlayer[]> {
+  const { rows } = await db.execute<MatchPlayer>(sql`
     select mates.user_id as "userId", mates.player_id as "playerId", other.name as opponent, matches.id as "matchId"
     from matches
     join player_teammates as mates on mates.player_id in (player1_id, player2_id) and mates.accepted_at is not null
@@ -23,13 +23,13 @@ async function playersInMatches(db: Db, matchIds: readonly string[]): Promise<Pe
   return rows
 }
 
-const notifyPlayers = (db: Db, kind: Kind, people: readonly Person[], mark: string) =>
+const notifyPlayers = (db: Db, kind: Kind, people: readonly MatchPlayer[], suffix: string) =>
   notifyEach(
     db,
     kind,
     people.map(({ userId, opponent, matchId }) => ({
       ...{ userId, values: { opponent } },
-      ...{ link: `/matches/${matchId}`, subject: `${matchId}:${mark}` },
+      ...{ link: `/matches/${matchId}`, subject: `${matchId}:${suffix}` },
     })),
   )
 
@@ -38,13 +38,13 @@ export async function notifyMatchesUpdated(
   { decided, called, missed = [], rev }: Messages['matches-updated'],
 ) {
   const people = await playersInMatches(db, [...decided, ...called, ...missed])
-  const of = (ids: ReadonlySet<string>) => people.filter(({ matchId }) => ids.has(matchId))
-  await notifyPlayers(db, 'match-decided', of(new Set(decided)), `decided:${rev}`)
-  await notifyPlayers(db, 'match-called', of(new Set(called)), `called:${rev}`)
-  await notifyPlayers(db, 'match-no-show', of(new Set(missed)), `missed:${rev}`)
+  const playersOf = (ids: ReadonlySet<string>) => people.filter(({ matchId }) => ids.has(matchId))
+  await notifyPlayers(db, 'match-decided', playersOf(new Set(decided)), `decided:${rev}`)
+  await notifyPlayers(db, 'match-called', playersOf(new Set(called)), `called:${rev}`)
+  await notifyPlayers(db, 'match-no-show', playersOf(new Set(missed)), `missed:${rev}`)
 }
 
-/** The first matches are laid out and called by the start itself. */
+/** The start of an event creates and calls its first matches. */
 export async function notifyFirstCalled({ db }: JobContext, { tournamentId }: Messages['tournament-started']) {
   const called = await db
     .select({ id: matches.id })
@@ -66,14 +66,14 @@ export async function notifyDisputed({ db }: JobContext, { matchId, ticketId }: 
   await notifyStaff(db, matchId, ticketId)
 }
 
-/** The ruling is in the case, with the time until which it may be appealed. */
+/** Links to the case, which shows the ruling and the deadline for an appeal. */
 export async function notifyRuled({ db }: JobContext, { ticketId, matchId }: Messages['case-ruled']) {
   const people = await playersInMatches(db, [matchId])
-  const about = { link: `/tickets/${ticketId}`, subject: ticketId }
+  const common = { link: `/tickets/${ticketId}`, subject: ticketId }
   await notifyEach(
     db,
     'case-ruled',
-    people.map(({ userId, opponent }) => ({ ...about, userId, values: { opponent } })),
+    people.map(({ userId, opponent }) => ({ ...common, userId, values: { opponent } })),
   )
 }
 
@@ -83,8 +83,8 @@ export const notifyStaffNeeded = (
   { id }: { id: string },
 ) => notifyStaff(db, matchId, id)
 
-/** Those who run the event, unless they play in it. */
-async function notifyStaff(db: Db, matchId: string, mark: string) {
+/** Notifies the staff of the event who do not play in the match. */
+async function notifyStaff(db: Db, matchId: string, suffix: string) {
   const [row] = await db
     .select({ match: matches, tournament: tournaments.name })
     .from(matches)
@@ -96,5 +96,5 @@ async function notifyStaff(db: Db, matchId: string, mark: string) {
   const sides = new Set(people.filter(({ role }) => role === 'MEMBER').map(({ userId }) => userId))
   const staff = people.filter(({ userId }) => !sides.has(userId)).map(({ userId }) => userId)
   const link = `/tournaments/${match.eventId}/manage`
-  await notify(db, staff, { kind: 'staff-alert', values: { tournament }, link, subject: mark })
+  await notify(db, staff, { kind: 'staff-alert', values: { tournament }, link, subject: suffix })
 }

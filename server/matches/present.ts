@@ -61,35 +61,35 @@ function statusOf({ settings }: EventRow, match: MatchWithPlayers['match']) {
   return statusOfMatch(match, requireReady)
 }
 
-/** What a person sees of a match besides the row: who waits for an answer, the maps there are, and a key to sign with. */
-export type Seen = MatchWithPlayers &
+/** The data to present a match: its pending reports, the map pool, and the secret that signs receipts. */
+export type MatchView = MatchWithPlayers &
   FoundEvent & { reporters: readonly string[]; maps: readonly string[]; secret: string }
 
-/** Where to watch and what was played is for everyone; the lobby's password is not. */
+/** Streams and maps are public; the lobby credentials are not. */
 const publicPart = ({ stream, vod, maps }: MatchMetadata): MatchMetadata => ({
   ...(stream && { stream }),
   ...(vod && { vod }),
   ...(maps && { maps }),
 })
 
-/** The lobby's password is for those who play and those who run it. */
+/** Only players of the match and staff see the lobby credentials and the chat. */
 export function presentMatch(
   actor: Actor | null,
-  { event, membership, reporters, maps, secret, ...matchWithPlayers }: Seen,
+  { event, membership, reporters, maps, secret, ...matchWithPlayers }: MatchView,
 ): Match {
   const { match } = matchWithPlayers
-  const asked = { event, membership, match }
+  const access = { event, membership, match }
   const side = sideOf(membership.playerId, match)
-  const isInside = moderates(actor, asked) || side !== null
+  const canSeeLobby = moderates(actor, access) || side !== null
   return {
     ...presentCard(event, matchWithPlayers),
-    metadata: isInside ? match.metadata : publicPart(match.metadata),
-    chatId: isInside ? match.chatId : null,
+    metadata: canSeeLobby ? match.metadata : publicPart(match.metadata),
+    chatId: canSeeLobby ? match.chatId : null,
     moderatorId: match.moderatorId,
     event: { id: event.id, name: event.name },
     veto: presentVeto(event, match, maps),
-    me: { side, moderates: moderates(actor, asked), receipt: side && receiptOf(secret, match, side) },
-    can: allowedActions(actor, asked, reporters, new Date()),
+    me: { side, moderates: moderates(actor, access), receipt: side && receiptOf(secret, match, side) },
+    can: allowedActions(actor, access, reporters, new Date()),
   }
 }
 
@@ -99,7 +99,7 @@ function receiptOf(secret: string, match: MatchWithPlayers['match'], side: Playe
   return at && signFacts(secret, { ...facts, at: at.toISOString() })
 }
 
-/** The time of a turn is the clock of the match: a pause moves that one. */
+/** A turn ends at the deadline of the match, because a pause moves that deadline. */
 function presentVeto(event: EventRow, match: MatchWithPlayers['match'], maps: readonly string[]): Match['veto'] {
   const { veto } = match
   if (!veto) return null
@@ -108,16 +108,16 @@ function presentVeto(event: EventRow, match: MatchWithPlayers['match'], maps: re
   return { ...veto, turnEndsAt: turn && iso(match.deadlineAt), turn, maps: [...maps], left }
 }
 
-/** The round played now is the first that is not over. */
+/** The current round is the first unfinished one with a playable match, or else the first unfinished one. */
 export function presentRounds(event: EventRow, rows: RoundRow[]) {
-  const said = roundsByNumber(event)
-  const shown = rows.map(({ side, round, ...counts }): EventRound => {
+  const settingsByKey = roundsByNumber(event)
+  const presented = rows.map(({ side, round, ...counts }): EventRound => {
     const key = `${side}${round}`
-    const { name = null, startsAt = null, maps = [] } = said.get(key) ?? {}
+    const { name = null, startsAt = null, maps = [] } = settingsByKey.get(key) ?? {}
     return { key, side, round, name, startsAt, maps, ...counts }
   })
-  const current = shown.find(({ over, matches, ready }) => over < matches && ready > 0)
-  return { current: (current ?? shown.find(({ over, matches }) => over < matches))?.key ?? null, rounds: shown }
+  const current = presented.find(({ over, matches, ready }) => over < matches && ready > 0)
+  return { current: (current ?? presented.find(({ over, matches }) => over < matches))?.key ?? null, rounds: presented }
 }
 
 const presentSide = (side: MatchWithPlayers['player1']) =>

@@ -20,12 +20,12 @@ import { explainStanding } from '../stages/standings/explain.ts'
 import { findStandings } from '../stages/standings/standings.ts'
 import { reportRehearsal, runRehearsal } from '../tournaments/rehearsal/rehearse.ts'
 import { updateMatchSetup } from './assign-station.ts'
-import { countBoard, listBoard } from './board.ts'
 import { findCase, listRulings } from './case.ts'
 import { findForecast } from './forecast.ts'
 import { showMatch, showReport } from './match-reply.ts'
 import { listSides, listSubmissions } from './match-sides.ts'
 import { presentCard, presentRounds } from './present.ts'
+import { countStaffMatches, listStaffMatches } from './staff-matches.ts'
 
 export const matchRoutes = mount(matches, {
   'GET /tournaments/{id}/bracket': ({ db, actor, params }) => findBracket(db, actor, params.id),
@@ -106,10 +106,10 @@ export const matchRoutes = mount(matches, {
     return { match: await showMatch(db, settings, actor, params.matchId), ...consequences }
   },
   'GET /admin/tournaments/{id}/matches': async ({ db, actor, params, query }) => {
-    const { rows, total } = await listBoard(db, actor, params.id, query)
+    const { rows, total } = await listStaffMatches(db, actor, params.id, query)
     return pageOf(rows, total, query)
   },
-  'GET /admin/tournaments/{id}/matches/totals': ({ db, actor, params }) => countBoard(db, actor, params.id),
+  'GET /admin/tournaments/{id}/matches/totals': ({ db, actor, params }) => countStaffMatches(db, actor, params.id),
   'GET /admin/matches/{id}': async ({ db, actor, params, settings }) => ({
     match: await showMatch(db, settings, actor, params.id),
     submissions: await listSubmissions(db, settings, actor, params.id),

@@ -1,4 +1,4 @@
-/** What each person wants to be told, and where: the defaults of the kind, and what they chose otherwise. */
+/** Which notifications a user gets on which channel: the defaults of the kind, overridden by the user's choices. */
 
 import type { NotificationChannel } from '@guildhall/contract/notifications/constants.ts'
 import {
@@ -18,44 +18,47 @@ import type { Actor } from '../http/authorize.ts'
 
 export type Channels = Partial<Record<NotificationChannel, boolean>>
 
-/** What each person wants of a kind, channel by channel. */
-export async function wantsOf(
+/** The enabled channels of each user for a kind. */
+export async function channelsByUser(
   db: Db,
   userIds: readonly string[],
   kind: NotificationKind,
 ): Promise<Map<string, Channels>> {
-  const chosen = await findChosen(db, userIds, kind)
-  const wants = new Map(userIds.map((userId): [string, Channels] => [userId, { ...notificationTypes[kind].defaults }]))
-  for (const { userId, channel, enabled } of chosen) Object.assign(wants.get(userId) ?? {}, { [channel]: enabled })
-  return wants
+  const choiceRows = await findChoiceRows(db, userIds, kind)
+  const channels = new Map(
+    userIds.map((userId): [string, Channels] => [userId, { ...notificationTypes[kind].defaults }]),
+  )
+  for (const { userId, channel, enabled } of choiceRows)
+    Object.assign(channels.get(userId) ?? {}, { [channel]: enabled })
+  return channels
 }
 
-const findChosen = statement<{ userId: string; channel: NotificationChannel; enabled: boolean }>(
+const findChoiceRows = statement<{ userId: string; channel: NotificationChannel; enabled: boolean }>(
   'select user_id as "userId", channel, enabled from notification_choices where user_id = any($1) and kind = $2',
 )
 
-/** Those of the people who want an email about the kind. */
+/** The users who want an email about the kind. */
 export async function wantEmail(db: Db, userIds: readonly string[], kind: EmailKind): Promise<Set<string>> {
-  const wants = await wantsOf(db, userIds, kind)
-  return new Set(userIds.filter((userId) => wants.get(userId)?.email))
+  const channels = await channelsByUser(db, userIds, kind)
+  return new Set(userIds.filter((userId) => channels.get(userId)?.email))
 }
 
-/** One row of settings per kind that a module declares. */
+/** One entry per kind that a module declares. */
 export async function findChoices(db: Db, types: NotificationTypes, actor: Actor): Promise<NotificationChoices> {
   const defaults = Object.entries(types).map(([kind, { defaults }]) => [kind, { ...defaults }])
   const choices: NotificationChoices = Object.fromEntries(defaults)
-  const chosen = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, actor.id))
+  const choiceRows = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, actor.id))
   // A choice about a kind or channel that is no longer sent may still be stored.
-  for (const { kind, channel, enabled } of chosen)
+  for (const { kind, channel, enabled } of choiceRows)
     if (kind in choices && channel in choices[kind]) Object.assign(choices[kind], { [channel]: enabled })
   return choices
 }
 
-export function choose(db: Db, types: NotificationTypes, actor: Actor, changes: NotificationChanges) {
+export function saveChoices(db: Db, types: NotificationTypes, actor: Actor, changes: NotificationChanges) {
   const rows = notificationKinds.flatMap((kind) => {
-    const given: Channels = changes[kind] ?? {}
+    const channels: Channels = changes[kind] ?? {}
     return channelsOf(kind).flatMap((channel) => {
-      const enabled = given[channel]
+      const enabled = channels[channel]
       return enabled === undefined ? [] : [{ userId: actor.id, kind, channel, enabled }]
     })
   })

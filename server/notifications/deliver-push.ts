@@ -1,11 +1,11 @@
-/** One notification to one browser. A browser that has taken its subscription back is forgotten; other failures are tried again. */
+/** Pushes one notification to one browser. An expired subscription is deleted; other failures are retried. */
 import type { PushJob } from '@guildhall/contract/notifications/columns.ts'
 import type { PushMessage } from '@guildhall/contract/notifications/shapes.ts'
 import { eq } from 'drizzle-orm'
 import { first } from '../db/db.ts'
 import { userDevices, users } from '../db/schema/identity.ts'
 import type { JobContext } from '../jobs/jobs.ts'
-import { say } from './text.ts'
+import { notificationText } from './text.ts'
 
 export async function deliverPush({ db, gateways, settings }: JobContext, job: PushJob): Promise<void> {
   const isDevice = eq(userDevices.id, job.deviceId)
@@ -19,7 +19,7 @@ export async function deliverPush({ db, gateways, settings }: JobContext, job: P
   if (!device) return
   const { kind, metadata, link, image } = job
   const url = link ?? '/'
-  const body = say(device.locale, kind, metadata)
+  const body = notificationText(device.locale, kind, metadata)
   const message: PushMessage = { title: settings.siteName, body, url, image, tag: `${kind} ${url}` }
   try {
     const outcome = await gateways.push.send(device, message)

@@ -1,4 +1,4 @@
-/** The browsers of a person that take push. */
+/** The browsers of a user that receive push notifications. */
 import { ECDH } from 'node:crypto'
 import type { Device, DeviceSubscription } from '@guildhall/contract/notifications/shapes.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
@@ -6,10 +6,10 @@ import type { Db } from '../db/db.ts'
 import { userDevices } from '../db/schema/identity.ts'
 import type { Push } from '../gateways/push.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure, found } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import { presentDevice } from './present.ts'
 
-const mostDevices = 20
+const maxDevices = 20
 
 export const listDevices = (db: Db, actor: Actor) =>
   db
@@ -18,34 +18,36 @@ export const listDevices = (db: Db, actor: Actor) =>
     .where(eq(userDevices.userId, actor.id))
     .orderBy(desc(userDevices.createdAt), desc(userDevices.id))
 
-type Adding = { push: Push; subscription: DeviceSubscription; userAgent: string }
+type NewDevice = { push: Push; subscription: DeviceSubscription; userAgent: string }
 
-/** A browser belongs to whoever used it last: what it is told next must not reach the one before. */
-export async function addDevice(db: Db, actor: Actor, { push, subscription, userAgent }: Adding): Promise<Device> {
+/**
+ * A browser belongs to the user who subscribed last: the previous user's browser must not show notifications of another account.
+ */
+export async function addDevice(db: Db, actor: Actor, { push, subscription, userAgent }: NewDevice): Promise<Device> {
   const { endpoint, keys } = subscription
-  ensure(push.accepts(endpoint), 'DEVICE_INVALID', { detail: 'A push service is reached by https' })
-  ensure(isPoint(keys.p256dh), 'DEVICE_INVALID', { detail: 'p256dh is no key of P-256' })
-  const facts = { userId: actor.id, auth: keys.auth, keys, userAgent, failedAt: null }
+  ensure(push.accepts(endpoint), 'DEVICE_INVALID', { detail: 'The endpoint must be a public https address' })
+  ensure(isP256Key(keys.p256dh), 'DEVICE_INVALID', { detail: 'p256dh is not a P-256 public key' })
+  const columns = { userId: actor.id, auth: keys.auth, keys, userAgent, failedAt: null }
 
   return db.transaction(async (db) => {
     const [row] = await db
       .insert(userDevices)
-      .values({ endpoint, ...facts })
-      .onConflictDoUpdate({ target: userDevices.endpoint, set: facts })
+      .values({ endpoint, ...columns })
+      .onConflictDoUpdate({ target: userDevices.endpoint, set: columns })
       .returning()
-    const surplus = (await listDevices(db, actor)).slice(mostDevices).map(({ id }) => id)
+    const surplus = (await listDevices(db, actor)).slice(maxDevices).map(({ id }) => id)
     if (surplus.length > 0) await db.delete(userDevices).where(inArray(userDevices.id, surplus))
-    return presentDevice(found(row))
+    return presentDevice(orNotFound(row))
   })
 }
 
 export async function removeDevice(db: Db, actor: Actor, id: string): Promise<void> {
-  const mine = and(eq(userDevices.id, id), eq(userDevices.userId, actor.id))
-  const [gone] = await db.delete(userDevices).where(mine).returning({ id: userDevices.id })
-  found(gone)
+  const isOwnDevice = and(eq(userDevices.id, id), eq(userDevices.userId, actor.id))
+  const [deleted] = await db.delete(userDevices).where(isOwnDevice).returning({ id: userDevices.id })
+  orNotFound(deleted)
 }
 
-function isPoint(key: string): boolean {
+function isP256Key(key: string): boolean {
   try {
     return ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex').length > 0
   } catch {

@@ -4,19 +4,19 @@ import { notifications } from '../db/schema/notifications.ts'
 import type { Actor } from '../http/authorize.ts'
 import { publish } from '../live/bus.ts'
 
-/** These, or all of them; the other open pages of the same person follow. */
+/** Marks the given notifications or all of them as read, and updates the user's other open pages. */
 export function markRead(db: Db, actor: Actor, ids: string[] | undefined): Promise<{ unread: number }> {
-  const unreadOf = and(eq(notifications.userId, actor.id), eq(notifications.read, false))
-  const meant = ids ? and(unreadOf, inArray(notifications.id, ids)) : unreadOf
+  const isUnread = and(eq(notifications.userId, actor.id), eq(notifications.read, false))
+  const condition = ids ? and(isUnread, inArray(notifications.id, ids)) : isUnread
 
   return db.transaction(async (db) => {
-    const marked = await db
+    const updated = await db
       .update(notifications)
       .set({ read: true, readAt: new Date() })
-      .where(meant)
+      .where(condition)
       .returning({ id: notifications.id })
-    const unread = await db.$count(notifications, unreadOf)
-    if (marked.length > 0) await publish(db, `user:${actor.id}`, { unread })
+    const unread = await db.$count(notifications, isUnread)
+    if (updated.length > 0) await publish(db, `user:${actor.id}`, { unread })
     return { unread }
   })
 }

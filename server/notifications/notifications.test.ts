@@ -8,22 +8,22 @@ import { openPage } from '../testing/live-page.ts'
 import { makePeople } from '../testing/make-event.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 import { notify, notifyEach } from './notify.ts'
-import { say } from './text.ts'
+import { notificationText } from './text.ts'
 
 const app = useApp()
 let url: string
 beforeAll(async () => {
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
-const someone = async () => app.as(await app.make.user())
-const write = (who: Person, name: string) => notify(app.db, who.id, { kind: 'message', values: { name } })
-const wrote = (name: string, locale = 'en') => say(locale, 'message', { name })
-const list = async (who: Person, query: Record<string, string> = {}) =>
-  (await who.call('GET /user/notifications', { query: query as never })).body
+const makeUser = async () => app.as(await app.make.user())
+const sendNotification = (user: Person, name: string) => notify(app.db, user.id, { kind: 'message', values: { name } })
+const expectedText = (name: string, locale = 'en') => notificationText(locale, 'message', { name })
+const list = async (user: Person, query: Record<string, string> = {}) =>
+  (await user.call('GET /user/notifications', { query: query as never })).body
 
-test('what happened is listed newest first, in words, with its values and its link', async () => {
-  const ann = await someone()
-  await write(ann, 'bob')
+test('notifications are listed newest first with text, values and link', async () => {
+  const ann = await makeUser()
+  await sendNotification(ann, 'bob')
   const image = { url: null, color: '#112233', emoji: '🦊' }
   await notify(app.db, ann.id, { kind: 'match-called', values: { opponent: 'Nightjar' }, link: '/matches/7', image })
   const { data, total, cursor } = await list(ann)
@@ -31,36 +31,36 @@ test('what happened is listed newest first, in words, with its values and its li
   expect(data).toMatchObject([
     {
       kind: 'match-called',
-      text: say('en', 'match-called', { opponent: 'Nightjar' }),
+      text: notificationText('en', 'match-called', { opponent: 'Nightjar' }),
       metadata: { opponent: 'Nightjar' },
       link: '/matches/7',
       image,
       read: false,
     },
-    { kind: 'message', text: wrote('bob'), link: null, image: null },
+    { kind: 'message', text: expectedText('bob'), link: null, image: null },
   ])
 })
 
-test('the words are in the language of the page, else in the one its reader chose, and English is kept', async () => {
-  const ann = await someone()
-  await write(ann, 'bob')
+test('the text is in the language of the page, otherwise in the user’s language; the stored text is English', async () => {
+  const ann = await makeUser()
+  await sendNotification(ann, 'bob')
   const text = async (headers: Record<string, string> = {}) =>
     (await ann.call('GET /user/notifications', { headers })).body.data[0]?.text
-  expect(await text({ 'x-locale': 'de-AT' })).toBe(wrote('bob', 'de-DE'))
+  expect(await text({ 'x-locale': 'de-AT' })).toBe(expectedText('bob', 'de-DE'))
   await app.db.update(users).set({ locale: 'de-DE' }).where(eq(users.id, ann.id))
-  expect(await text()).toBe(wrote('bob', 'de-DE'))
-  expect(await text({ 'x-locale': 'en-GB' })).toBe(wrote('bob'))
-  expect(await text({ 'x-locale': 'xx' })).toBe(wrote('bob'))
+  expect(await text()).toBe(expectedText('bob', 'de-DE'))
+  expect(await text({ 'x-locale': 'en-GB' })).toBe(expectedText('bob'))
+  expect(await text({ 'x-locale': 'xx' })).toBe(expectedText('bob'))
   const [row] = await app.db.select().from(notifications).where(eq(notifications.userId, ann.id))
-  expect(row?.text).toBe(wrote('bob'))
+  expect(row?.text).toBe(expectedText('bob'))
 })
 
-test('a cursor goes on where the page ended, whatever came on top meanwhile', async () => {
-  const ann = await someone()
-  for (const name of ['one', 'two', 'three', 'four', 'five']) await write(ann, name)
+test('a cursor continues after the last entry, even if newer notifications arrived', async () => {
+  const ann = await makeUser()
+  for (const name of ['one', 'two', 'three', 'four', 'five']) await sendNotification(ann, name)
   const names = ({ data }: Awaited<ReturnType<typeof list>>) => data.map(({ metadata }) => metadata.name)
   const first = await list(ann, { limit: '2' })
-  await write(ann, 'six')
+  await sendNotification(ann, 'six')
   const second = await list(ann, { limit: '2', cursor: first.cursor ?? '' })
   const third = await list(ann, { limit: '2', cursor: second.cursor ?? '' })
   expect([first, second, third].map(names)).toEqual([['five', 'four'], ['three', 'two'], ['one']])
@@ -68,10 +68,10 @@ test('a cursor goes on where the page ended, whatever came on top meanwhile', as
   expect(names(await list(ann, { limit: '2', page: '2' }))).toEqual(['four', 'three'])
 })
 
-test('read marks: some, then all; nobody marks what is not theirs', async () => {
-  const [ann, bob] = [await someone(), await someone()]
-  for (const name of ['one', 'two', 'three']) await write(ann, name)
-  await write(bob, 'other')
+test('a user can mark some or all of their own notifications as read', async () => {
+  const [ann, bob] = [await makeUser(), await makeUser()]
+  for (const name of ['one', 'two', 'three']) await sendNotification(ann, name)
+  await sendNotification(bob, 'other')
   const [newest] = (await list(ann, { unread: 'true' })).data
   const ids = [newest?.id ?? '']
 
@@ -85,16 +85,16 @@ test('read marks: some, then all; nobody marks what is not theirs', async () => 
   expect((await list(bob, { unread: 'true' })).total).toBe(1)
 })
 
-test('open pages of the person hear of it, and of what another page has read', async () => {
-  const ann = await someone()
+test('open pages of a user get new notifications and the unread count', async () => {
+  const ann = await makeUser()
   const page = await openPage(url, { cookie: ann.cookie })
   const topic = `user:${ann.id}`
   await page.subscribe(topic)
-  await write(ann, 'bob')
+  await sendNotification(ann, 'bob')
   const { data } = await list(ann)
   await ann.call('PUT /user/notifications', { body: {} })
-  await ann.call('PUT /user/notifications', { body: {} }) // nothing left to mark: nothing to tell
-  await write(ann, 'cas')
+  await ann.call('PUT /user/notifications', { body: {} }) // nothing is unread, so nothing is published
+  await sendNotification(ann, 'cas')
   expect(await page.news(topic, 3)).toEqual([
     { notification: data[0]?.id },
     { unread: 0 },
@@ -103,17 +103,17 @@ test('open pages of the person hear of it, and of what another page has read', a
   await page.close()
 })
 
-test('the same subject is told once, also when it is said at the same time', async () => {
-  const [ann, bob] = [await someone(), await someone()]
-  const tell = () =>
+test('a user is notified once about the same subject, also by concurrent calls', async () => {
+  const [ann, bob] = [await makeUser(), await makeUser()]
+  const notifyBoth = () =>
     notify(app.db, [ann.id, bob.id, ann.id], { kind: 'level-up', values: { level: 2 }, subject: 'level 2' })
-  await Promise.all([tell(), tell(), tell()])
+  await Promise.all([notifyBoth(), notifyBoth(), notifyBoth()])
   await notify(app.db, ann.id, { kind: 'level-up', values: { level: 3 }, subject: 'level 3' })
   expect([(await list(ann)).total, (await list(bob)).total]).toEqual([2, 1])
 })
 
-test('every kind can be switched per channel, and only that one changes', async () => {
-  const [ann, bob] = [await someone(), await someone()]
+test('each channel of a kind can be switched separately', async () => {
+  const [ann, bob] = [await makeUser(), await makeUser()]
   const before = (await ann.call('GET /user/notifications/choices')).body.data
   expect(before['level-up']).toEqual({ page: true, push: false })
 
@@ -131,12 +131,12 @@ test('every kind can be switched per channel, and only that one changes', async 
 
   await notify(app.db, [ann.id, bob.id], { kind: 'level-up', values: { level: 2 } })
   await notify(app.db, [ann.id, bob.id], { kind: 'message', values: { name: 'cas' } })
-  const kinds = async (who: Person) => (await list(who)).data.map(({ kind }) => kind)
+  const kinds = async (user: Person) => (await list(user)).data.map(({ kind }) => kind)
   expect([await kinds(ann), await kinds(bob)]).toEqual([['message'], ['message', 'level-up']])
 })
 
-test('a choice about a channel that nothing is sent on is refused, and one stored before is ignored', async () => {
-  const ann = await someone()
+test('a choice for a channel that the kind does not have is refused, and a stored one is ignored', async () => {
+  const ann = await makeUser()
   const before = (await ann.call('GET /user/notifications/choices')).body.data
   const change = (body: unknown) => ann.raw('PATCH', '/api/user/notifications/choices', { body })
   for (const kind of notificationKinds)
@@ -146,7 +146,7 @@ test('a choice about a channel that nothing is sent on is refused, and one store
     }
   expect((await change({ follower: { page: true } })).status).toBe(422)
 
-  const bob = await someone()
+  const bob = await makeUser()
   const stored = { userId: bob.id, channel: 'email' as const, enabled: true }
   await app.db.insert(notificationChoices).values([
     { ...stored, kind: 'match-called' },
@@ -155,8 +155,8 @@ test('a choice about a channel that nothing is sent on is refused, and one store
   expect((await bob.call('GET /user/notifications/choices')).body.data).toEqual(before)
 })
 
-test('unknown kinds, channels, ids and visitors are refused', async () => {
-  const ann = await someone()
+test('unknown kinds, channels and ids are refused, and so are visitors', async () => {
+  const ann = await makeUser()
   const status = async (address: string, body?: unknown) => {
     const [method = '', path = ''] = address.split(' ')
     return (await ann.raw(method, `/api${path}`, { body })).status
@@ -172,15 +172,19 @@ test('unknown kinds, channels, ids and visitors are refused', async () => {
     expect((await app.visitor.call(address)).status).toBe(401)
 })
 
-test('a crowd is told in portions, each in their own words and once', async () => {
-  const people = await makePeople(app.db, 1_001)
-  const crowd = people.map(({ id }, index) => ({ userId: id, values: { opponent: `Side ${index}` }, subject: 'crowd' }))
-  for (let time = 0; time < 2; time++) await notifyEach(app.db, 'match-called', crowd)
-  const told = await app.db.select().from(notifications).where(eq(notifications.subject, 'crowd'))
-  expect(told).toHaveLength(1_001)
-  const last = told.find(({ userId }) => userId === people.at(-1)?.id)
+test('a thousand users are notified in batches, each once and with their own values', async () => {
+  const recipients = await makePeople(app.db, 1_001)
+  const notes = recipients.map(({ id }, index) => ({
+    userId: id,
+    values: { opponent: `Side ${index}` },
+    subject: 'crowd',
+  }))
+  for (let time = 0; time < 2; time++) await notifyEach(app.db, 'match-called', notes)
+  const stored = await app.db.select().from(notifications).where(eq(notifications.subject, 'crowd'))
+  expect(stored).toHaveLength(1_001)
+  const last = stored.find(({ userId }) => userId === recipients.at(-1)?.id)
   expect(last).toMatchObject({
     metadata: { opponent: 'Side 1000' },
-    text: say('en', 'match-called', { opponent: 'Side 1000' }),
+    text: notificationText('en', 'match-called', { opponent: 'Side 1000' }),
   })
 })

@@ -1,6 +1,7 @@
 /**
- * Tells people that something happened to them: stored, live in their open pages, and pushed to their browsers, each as they chose.
- * Everything in the caller's transaction; the push leaves when it commits. However many they are, it is the same few statements.
+ * Notifies users: stores the notification, updates their open pages and pushes it to their browsers, each as the user chose.
+ * Everything is part of the caller's transaction, so pushes are sent only if it commits. The number of statements does not depend
+ * on the number of users.
  */
 
 import type { Avatar } from '@guildhall/contract/assets/columns.ts'
@@ -11,57 +12,72 @@ import { uuidv7 } from '../db/id.ts'
 import { statement } from '../db/statement.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
 import { publish } from '../live/bus.ts'
-import { wantsOf } from './choices.ts'
-import { type SentenceValues, say } from './text.ts'
+import { channelsByUser } from './choices.ts'
+import { notificationText, type SentenceValues } from './text.ts'
 
-export type Note<K extends NotificationKind> = {
+export type NewNotification<K extends NotificationKind> = {
   kind: K
   values: SentenceValues<K>
-  /** A path of ours, without a locale. */
+  /** A path on this site, without a locale. */
   link?: string | null
   image?: Avatar | null
-  /** What happened, such as the id of the match: the same subject is told once, however often it is said. */
+  /** Identifies the cause, such as the id of the match: a user is notified once per kind and subject. */
   subject?: string
 }
 
-/** What one of many is told: the kind is the same for all. */
-export type OwnNote<K extends NotificationKind> = Omit<Note<K>, 'kind'> & { userId: string }
+/** A notification with its own values for each user; the kind is the same for all. */
+export type NotificationForUser<K extends NotificationKind> = Omit<NewNotification<K>, 'kind'> & { userId: string }
 
-/** The same to everybody. */
-export function notify<K extends NotificationKind>(db: Db, who: string | readonly string[], note: Note<K>) {
-  const { kind, ...said } = note
-  const userIds = new Set(typeof who === 'string' ? [who] : who)
+/** Sends the same notification to all given users. */
+export function notify<K extends NotificationKind>(
+  db: Db,
+  recipients: string | readonly string[],
+  notification: NewNotification<K>,
+) {
+  const { kind, ...content } = notification
+  const userIds = new Set(typeof recipients === 'string' ? [recipients] : recipients)
   return notifyEach(
     db,
     kind,
-    [...userIds].map((userId) => ({ userId, ...said })),
+    [...userIds].map((userId) => ({ userId, ...content })),
   )
 }
 
-/** To each their own words; a crowd in portions, each a transaction of its own unless the caller is in one. */
-export async function notifyEach<K extends NotificationKind>(db: Db, kind: K, notes: readonly OwnNote<K>[]) {
-  for (const some of chunks(notes)) await db.transaction((db) => tell(db, kind, some))
+/**
+ * Sends each user their own values. Large lists are split into batches, each in its own transaction unless the caller has one.
+ */
+export async function notifyEach<K extends NotificationKind>(
+  db: Db,
+  kind: K,
+  notifications: readonly NotificationForUser<K>[],
+) {
+  for (const batch of chunks(notifications)) await db.transaction((db) => notifyBatch(db, kind, batch))
 }
 
-async function tell<K extends NotificationKind>(db: Db, kind: K, notes: readonly OwnNote<K>[]) {
-  const userIds = [...new Set(notes.map(({ userId }) => userId))]
-  const rows = notes.map(({ values: metadata, link = null, image = null, subject = null, userId }) => ({
+async function notifyBatch<K extends NotificationKind>(
+  db: Db,
+  kind: K,
+  notifications: readonly NotificationForUser<K>[],
+) {
+  const userIds = [...new Set(notifications.map(({ userId }) => userId))]
+  const rows = notifications.map(({ values: metadata, link = null, image = null, subject = null, userId }) => ({
     ...{ id: uuidv7(), userId, metadata, link, image, subject },
-    text: say('en', kind, metadata),
+    text: notificationText('en', kind, metadata),
   }))
-  const [wants, devices] = await Promise.all([wantsOf(db, userIds, kind), findDevices(db, userIds)])
-  const onPage = rows.filter(({ userId }) => wants.get(userId)?.page)
-  const told = onPage.length > 0 ? await store(db, kind, JSON.stringify(onPage)) : []
-  const news = new Set(told.map(({ id }) => id))
-  for (const { id, userId } of onPage) if (news.has(id)) await publish(db, `user:${userId}`, { notification: id })
+  const [channels, devices] = await Promise.all([channelsByUser(db, userIds, kind), findDevices(db, userIds)])
+  const pageRows = rows.filter(({ userId }) => channels.get(userId)?.page)
+  const storedRows = pageRows.length > 0 ? await insertNotifications(db, kind, JSON.stringify(pageRows)) : []
+  const storedIds = new Set(storedRows.map(({ id }) => id))
+  for (const { id, userId } of pageRows)
+    if (storedIds.has(id)) await publish(db, `user:${userId}`, { notification: id })
 
-  const devicesOf = Map.groupBy(devices, ({ userId }) => userId)
-  const toPush = rows.filter(({ id, userId }) => {
-    const { page = false, push = false } = wants.get(userId) ?? {}
-    return push && (!page || news.has(id)) // who has it on the page already was pushed it then
+  const devicesByUser = Map.groupBy(devices, ({ userId }) => userId)
+  const pushRows = rows.filter(({ id, userId }) => {
+    const { page = false, push = false } = channels.get(userId) ?? {}
+    return push && (!page || storedIds.has(id)) // otherwise it was pushed when it was stored
   })
-  const pushes = toPush.flatMap(({ userId, metadata, link, image }) =>
-    (devicesOf.get(userId) ?? []).map(({ id: deviceId }) => ({
+  const pushes = pushRows.flatMap(({ userId, metadata, link, image }) =>
+    (devicesByUser.get(userId) ?? []).map(({ id: deviceId }) => ({
       data: { deviceId, kind, metadata, link, image: image?.url ?? null },
     })),
   )
@@ -72,8 +88,8 @@ const findDevices = statement<{ id: string; userId: string }>(
   'select id, user_id as "userId" from user_devices where user_id = any($1)',
 )
 
-const store = statement<{ id: string }>(`
+const insertNotifications = statement<{ id: string }>(`
   insert into notifications (id, user_id, kind, metadata, link, image, subject, text)
   select id, "userId", $1, metadata, link, image, subject, text from json_to_recordset($2::json)
-    as given (id uuid, "userId" uuid, metadata jsonb, link text, image jsonb, subject text, text text)
+    as input (id uuid, "userId" uuid, metadata jsonb, link text, image jsonb, subject text, text text)
   on conflict do nothing returning id`)

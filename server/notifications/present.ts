@@ -1,7 +1,7 @@
 import type { Device, Notification } from '@guildhall/contract/notifications/shapes.ts'
 import type { userDevices } from '../db/schema/identity.ts'
 import type { notifications } from '../db/schema/notifications.ts'
-import { say } from './text.ts'
+import { notificationText } from './text.ts'
 
 export const presentNotification = (
   { id, kind, metadata, link, image, read, createdAt }: typeof notifications.$inferSelect,
@@ -9,7 +9,7 @@ export const presentNotification = (
 ): Notification => ({
   id,
   kind,
-  text: say(locale, kind, metadata),
+  text: notificationText(locale, kind, metadata),
   metadata,
   link,
   image,

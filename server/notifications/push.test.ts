@@ -3,16 +3,16 @@ import { afterAll, expect, test } from 'vitest'
 import { userDevices } from '../db/schema/identity.ts'
 import { openPushServer } from '../testing/push-server.ts'
 import { useApp } from '../testing/test-app.ts'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/wait-until.ts'
 import { notify } from './notify.ts'
-import { say } from './text.ts'
+import { notificationText } from './text.ts'
 
 const app = useApp({ jobs: true })
 const push = await openPushServer()
 afterAll(push.close)
 
-async function someone(more: Parameters<typeof app.make.user>[0] = {}) {
-  const person = await app.as(await app.make.user(more))
+async function makeSubscribedUser(columns: Parameters<typeof app.make.user>[0] = {}) {
+  const person = await app.as(await app.make.user(columns))
   const browser = push.subscribe()
   const { status } = await person.call('POST /user/devices', { body: browser.subscription })
   expect(status).toBe(200)
@@ -20,57 +20,59 @@ async function someone(more: Parameters<typeof app.make.user>[0] = {}) {
 }
 const devicesOf = (userId: string) => app.db.select().from(userDevices).where(eq(userDevices.userId, userId))
 
-test('a notification is pushed encrypted, signed by us, and read by the browser it was meant for', async () => {
-  const { person, browser } = await someone()
+test('a push is encrypted and signed, and only the browsers of its user can read it', async () => {
+  const { person, browser } = await makeSubscribedUser()
   const second = push.subscribe()
   await person.call('POST /user/devices', { body: second.subscription })
-  const stranger = await someone()
+  const otherUser = await makeSubscribedUser()
 
   const image = { url: '/files/a.webp', color: null, emoji: null }
   await notify(app.db, person.id, { kind: 'match-called', values: { opponent: 'Nightjar' }, link: '/matches/1', image })
   await until(() => browser.messages.length + second.messages.length === 2)
   const message = {
     title: 'Guildhall',
-    body: say('en', 'match-called', { opponent: 'Nightjar' }),
+    body: notificationText('en', 'match-called', { opponent: 'Nightjar' }),
     url: '/matches/1',
     image: '/files/a.webp',
     tag: 'match-called /matches/1',
   }
   expect([browser.messages, second.messages]).toEqual([[message], [message]])
-  expect([push.refusals, stranger.browser.calls]).toEqual([[], 0])
+  expect([push.refusals, otherUser.browser.calls]).toEqual([[], 0])
 })
 
-test('a push speaks the language of its owner', async () => {
-  const { person, browser } = await someone({ locale: 'de-CH' })
+test('a push is in the language of its user', async () => {
+  const { person, browser } = await makeSubscribedUser({ locale: 'de-CH' })
   await notify(app.db, person.id, { kind: 'match-called', values: { opponent: 'Nightjar' } })
   await until(() => browser.messages.length === 1)
-  expect(browser.messages).toMatchObject([{ body: say('de-CH', 'match-called', { opponent: 'Nightjar' }), url: '/' }])
+  expect(browser.messages).toMatchObject([
+    { body: notificationText('de-CH', 'match-called', { opponent: 'Nightjar' }), url: '/' },
+  ])
 })
 
-test('who switched push off for a kind gets none of it, and still finds it on the page', async () => {
-  const { person, browser } = await someone()
+test('a user who switched off push for a kind gets no push but still gets the notification', async () => {
+  const { person, browser } = await makeSubscribedUser()
   await person.call('PATCH /user/notifications/choices', { body: { 'match-called': { push: false } } })
   await notify(app.db, person.id, { kind: 'match-called', values: { opponent: 'Nightjar' } })
   await notify(app.db, person.id, { kind: 'match-decided', values: { opponent: 'Nightjar' } })
   await until(() => browser.messages.length > 0)
-  expect(browser.messages).toMatchObject([{ body: say('en', 'match-decided', { opponent: 'Nightjar' }) }])
+  expect(browser.messages).toMatchObject([{ body: notificationText('en', 'match-decided', { opponent: 'Nightjar' }) }])
   expect((await person.call('GET /user/notifications')).body.total).toBe(2)
 })
 
-test('nothing is pushed when the transaction is taken back', async () => {
-  const { person, browser } = await someone()
-  const undone = app.db.transaction(async (db) => {
+test('a rolled-back transaction pushes nothing', async () => {
+  const { person, browser } = await makeSubscribedUser()
+  const rolledBack = app.db.transaction(async (db) => {
     await notify(db, person.id, { kind: 'match-called', values: { opponent: 'Nobody' } })
-    throw new Error('no')
+    throw new Error('rolled back')
   })
-  await expect(undone).rejects.toThrow('no')
+  await expect(rolledBack).rejects.toThrow('rolled back')
   await notify(app.db, person.id, { kind: 'match-called', values: { opponent: 'Nightjar' } })
   await until(() => browser.messages.length > 0)
-  expect(browser.messages).toMatchObject([{ body: say('en', 'match-called', { opponent: 'Nightjar' }) }])
+  expect(browser.messages).toMatchObject([{ body: notificationText('en', 'match-called', { opponent: 'Nightjar' }) }])
 })
 
-test('a push service in trouble is asked again', async () => {
-  const { person, browser } = await someone()
+test('a push is retried after an error of the push service', async () => {
+  const { person, browser } = await makeSubscribedUser()
   browser.answers.push(503)
   await notify(app.db, person.id, { kind: 'match-called', values: { opponent: 'Nightjar' } })
   await until(() => browser.calls >= 1)
@@ -80,9 +82,9 @@ test('a push service in trouble is asked again', async () => {
   await until(async () => (await devicesOf(person.id))[0]?.failedAt === null)
 })
 
-test('a browser that took its subscription back is forgotten', async () => {
+test('a browser whose subscription expired is removed', async () => {
   for (const status of [404, 410]) {
-    const { person, browser } = await someone()
+    const { person, browser } = await makeSubscribedUser()
     browser.answers.push(status)
     await notify(app.db, person.id, { kind: 'match-called', values: { opponent: 'Nightjar' } })
     await until(async () => (await devicesOf(person.id)).length === 0)

@@ -5,26 +5,26 @@ import { users } from '../db/schema/identity.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import type { Actor } from '../http/authorize.ts'
 
-export type Wanted = PageQuery & { unread?: boolean; cursor?: string }
+export type NotificationQuery = PageQuery & { unread?: boolean; cursor?: string }
 
-/** Newest first: ids are in order of time. A cursor goes on from there, whatever came on top meanwhile. */
-export async function listNotifications(db: Db, actor: Actor, query: Wanted) {
+/** Newest first: ids are ordered by time. A cursor continues after its entry, even if newer notifications arrived. */
+export async function listNotifications(db: Db, actor: Actor, query: NotificationQuery) {
   const { limit, offset } = windowOf(query)
-  const mine = and(eq(notifications.userId, actor.id), query.unread ? eq(notifications.read, false) : undefined)
+  const isOwn = and(eq(notifications.userId, actor.id), query.unread ? eq(notifications.read, false) : undefined)
   const [rows, total] = await Promise.all([
     db
       .select()
       .from(notifications)
-      .where(and(mine, query.cursor ? lt(notifications.id, query.cursor) : undefined))
+      .where(and(isOwn, query.cursor ? lt(notifications.id, query.cursor) : undefined))
       .orderBy(desc(notifications.id))
       .limit(limit + 1)
       .offset(query.cursor ? 0 : offset),
-    db.$count(notifications, mine),
+    db.$count(notifications, isOwn),
   ])
-  const shown = rows.slice(0, limit)
-  return { rows: shown, total, cursor: rows.length > limit ? shown.at(-1)?.id : undefined }
+  const pageRows = rows.slice(0, limit)
+  return { rows: pageRows, total, cursor: rows.length > limit ? pageRows.at(-1)?.id : undefined }
 }
 
-/** The language a person chose for good. */
+/** The language in the settings of the user. */
 export const localeOf = async (db: Db, actor: Actor) =>
   (await first(db.select({ locale: users.locale }).from(users).where(eq(users.id, actor.id))))?.locale

@@ -1,7 +1,7 @@
 import { notifications } from '@guildhall/contract/notifications/calls.ts'
 import { mount } from '../http/mount.ts'
 import { allOf, pageOf } from '../http/page.ts'
-import { choose, findChoices } from './choices.ts'
+import { findChoices, saveChoices } from './choices.ts'
 import { addDevice, listDevices, removeDevice } from './devices.ts'
 import { markRead } from './mark-read.ts'
 import { presentDevice, presentNotification } from './present.ts'
@@ -11,12 +11,13 @@ export const notificationRoutes = mount(notifications, {
   'GET /user/notifications': async ({ db, actor, query, request }) => {
     const { rows, total, cursor } = await listNotifications(db, actor, query)
     const locale = request.locale ?? (await localeOf(db, actor))
-    const told = rows.map((row) => presentNotification(row, locale))
-    return { ...pageOf(told, total, query), ...(cursor && { cursor }) }
+    const data = rows.map((row) => presentNotification(row, locale))
+    return { ...pageOf(data, total, query), ...(cursor && { cursor }) }
   },
   'PUT /user/notifications': ({ db, actor, body }) => markRead(db, actor, body.ids),
   'GET /user/notifications/choices': ({ db, notifications, actor }) => findChoices(db, notifications, actor),
-  'PATCH /user/notifications/choices': ({ db, notifications, actor, body }) => choose(db, notifications, actor, body),
+  'PATCH /user/notifications/choices': ({ db, notifications, actor, body }) =>
+    saveChoices(db, notifications, actor, body),
   'GET /user/devices': async ({ db, actor }) => allOf((await listDevices(db, actor)).map(presentDevice)),
   'POST /user/devices': ({ db, actor, body, gateways, request }) =>
     addDevice(db, actor, { push: gateways.push, subscription: body, userAgent: request.agent }),

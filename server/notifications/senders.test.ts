@@ -1,4 +1,4 @@
-/** Every switch on the settings screen acts: each (kind, channel) pair has code that sends on it. */
+/** Every switch on the settings screen has an effect: each (kind, channel) pair has code that sends on it. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -37,7 +37,7 @@ const notifiers: Record<NotificationKind, string> = {
   payment: 'server/payments/prize-payments.ts',
 }
 
-/** An email asks `wantEmail` before it is written. */
+/** Every email checks `wantEmail` before it is written. */
 const mailers: Record<EmailKind, string> = {
   'tournament-published': 'server/tournaments/messages/email-published.ts',
   'tournament-reminder': 'server/tournaments/start/reminders.ts',
@@ -55,13 +55,13 @@ test.each(notificationKinds)('%s is sent on each channel that it has a switch fo
   expect(texts.get(notifiers[kind])).toContain(`'${kind}'`)
 })
 
-test.each(Object.entries(mailers))('the email about %s obeys its switch', (kind, path) => {
+test.each(Object.entries(mailers))('the email about %s respects its switch', (kind, path) => {
   expect(texts.get(path)).toMatch(/wantEmail\(db, /)
   expect(texts.get(path)).toContain(`'${kind}'`)
 })
 
-test('no email asks for a choice that its reader cannot make', () => {
-  const asking = [...texts].filter(([, text]) => text.includes('await wantEmail('))
-  const known: string[] = Object.values(mailers)
-  expect(asking.map(([path]) => path).filter((path) => !known.includes(path))).toEqual([])
+test('only emails with a switch check the choice', () => {
+  const checkingFiles = [...texts].filter(([, text]) => text.includes('await wantEmail('))
+  const mailerPaths: string[] = Object.values(mailers)
+  expect(checkingFiles.map(([path]) => path).filter((path) => !mailerPaths.includes(path))).toEqual([])
 })

@@ -1,11 +1,11 @@
 /**
- * What each kind of notification says, in the reader's language: words/<catalogue>.json, one sentence per kind.
- *
- * A row keeps the kind and the values, so that a person who changes language reads old news in the new one.
+ * The text of each kind of notification in the reader's language: texts/<catalogue>.json, one sentence per kind. A row stores the
+ * kind and the values, so that old notifications are translated when their reader changes the language.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findLocale } from '@guildhall/contract/core/locales.ts'
+import { createTranslator, type Translate } from '@guildhall/contract/core/translate.ts'
 import type { NotificationMetadata } from '@guildhall/contract/notifications/columns.ts'
 import type { NotificationKind, NotificationTypes } from '@guildhall/contract/notifications/kinds.ts'
 
@@ -14,20 +14,25 @@ export type SentenceValues<K extends NotificationKind> = Record<NotificationType
 
 export type Sentences = Partial<Record<NotificationKind, string>>
 
-const read = new Map<string, Sentences>()
+const sentencesByCatalogue = new Map<string, Sentences>()
+const translators = new Map<string, Translate>()
 
 export function sentencesOf(catalogue: string): Sentences {
-  const known = read.get(catalogue)
-  if (known) return known
-  const file = join(import.meta.dirname, 'words', `${catalogue}.json`)
-  const sentences: Sentences = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  read.set(catalogue, sentences)
+  const file = join(import.meta.dirname, 'texts', `${catalogue}.json`)
+  const sentences: Sentences =
+    sentencesByCatalogue.get(catalogue) ?? (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+  sentencesByCatalogue.set(catalogue, sentences)
   return sentences
 }
 
-/** English where the language lacks the sentence. */
-export function say(locale: string | null | undefined, kind: NotificationKind, values: NotificationMetadata): string {
-  const catalogue = findLocale(locale ?? 'en')?.catalogue ?? 'en'
-  const sentence = sentencesOf(catalogue)[kind] ?? sentencesOf('en')[kind] ?? kind
-  return sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+/** Falls back to English if the language lacks the sentence. */
+export function notificationText(
+  locale: string | null | undefined,
+  kind: NotificationKind,
+  values: NotificationMetadata,
+): string {
+  const { code, catalogue } = findLocale(locale ?? 'en') ?? { code: 'en', catalogue: 'en' }
+  const translate = translators.get(code) ?? createTranslator(code, { ...sentencesOf('en'), ...sentencesOf(catalogue) })
+  translators.set(code, translate)
+  return translate(kind, values)
 }

@@ -6,13 +6,13 @@ import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
 import { award } from '../points/award.ts'
-import { belongingOf, findOrganization } from './read.ts'
+import { findOrganization, membershipOf } from './read.ts'
 
 export function joinOrganization(db: Db, actor: Actor, id: string) {
   return db.transaction(async (db) => {
     const { organization } = await findOrganization(db, actor, id)
     await lockOrganization(db, organization.id)
-    const { role, pass } = await belongingOf(db, actor, organization.id)
+    const { role, pass } = await membershipOf(db, actor, organization.id)
     if (role) return { role }
     ensure(!actor.banned, 'BANNED')
     ensure(organization.passcode === null || pass, 'PASSCODE')
@@ -28,7 +28,7 @@ export function leaveOrganization(db: Db, actor: Actor, id: string) {
   return db.transaction(async (db) => {
     const { organization } = await findOrganization(db, actor, id)
     await lockOrganization(db, organization.id)
-    const { role } = await belongingOf(db, actor, organization.id)
+    const { role } = await membershipOf(db, actor, organization.id)
     ensure(role, 'NOT_A_MEMBER')
     const members = organizationMembers
     if (role === 'OWNER') {

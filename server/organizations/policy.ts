@@ -4,18 +4,19 @@ import { type Actor, isStaff } from '../http/authorize.ts'
 import type { OrganizationRow } from './read.ts'
 
 /** The role of the caller, and whether a correct passcode gave them access. */
-export type Belonging = { role: OrganizationRole | null; pass: boolean }
+export type OrganizationMembership = { role: OrganizationRole | null; pass: boolean }
 
 export const can = {
-  see: (actor: Actor | null, organization: OrganizationRow, { role, pass }: Belonging) =>
+  see: (actor: Actor | null, organization: OrganizationRow, { role, pass }: OrganizationMembership) =>
     organization.visibility === 'PUBLIC' ||
     organization.visibility === 'UNLISTED' ||
     role === 'OWNER' ||
     role === 'ADMIN' ||
     (organization.visibility === 'PRIVATE' && (role !== null || pass)) ||
     isStaff(actor),
-  update: (actor: Actor | null, { role }: Belonging) => role === 'OWNER' || role === 'ADMIN' || isStaff(actor),
-  join: (actor: Actor | null, organization: OrganizationRow, { role, pass }: Belonging) =>
+  update: (actor: Actor | null, { role }: OrganizationMembership) =>
+    role === 'OWNER' || role === 'ADMIN' || isStaff(actor),
+  join: (actor: Actor | null, organization: OrganizationRow, { role, pass }: OrganizationMembership) =>
     actor !== null && role === null && !actor.banned && (organization.passcode === null || pass),
-  leave: (_actor: Actor | null, { role }: Belonging) => role !== null,
+  leave: (_actor: Actor | null, { role }: OrganizationMembership) => role !== null,
 }

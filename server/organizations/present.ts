@@ -1,7 +1,7 @@
 import type { Organization, OrganizationCard } from '@guildhall/contract/organizations/shapes.ts'
 import type { PayoutRecord } from '@guildhall/contract/payments/shapes.ts'
 import type { Actor } from '../http/authorize.ts'
-import { type Belonging, can } from './policy.ts'
+import { can, type OrganizationMembership } from './policy.ts'
 import type { OrganizationRow } from './read.ts'
 
 export const presentCard = (row: OrganizationRow): OrganizationCard => ({
@@ -18,7 +18,7 @@ export const presentCard = (row: OrganizationRow): OrganizationCard => ({
 export function presentOrganization(
   actor: Actor | null,
   row: OrganizationRow,
-  belonging: Belonging,
+  belonging: OrganizationMembership,
   payouts: PayoutRecord,
 ): Organization {
   return {

@@ -6,9 +6,9 @@ import { and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { organizationMembers, organizationPasses, organizations } from '../db/schema/organizations.ts'
 import type { Actor, Caller, Membership } from '../http/authorize.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import { likePattern } from '../text/like-pattern.ts'
-import { type Belonging, can } from './policy.ts'
+import { can, type OrganizationMembership } from './policy.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 
@@ -23,13 +23,17 @@ export async function findOrganization(db: Db, actor: Actor | null, id: string) 
     .select()
     .from(organizations)
     .where(and(hasIdOrUsername(id), alive))
-  const organization = found(row)
-  const belonging = await belongingOf(db, actor, organization.id)
-  found(can.see(actor, organization, belonging) || null)
+  const organization = orNotFound(row)
+  const belonging = await membershipOf(db, actor, organization.id)
+  orNotFound(can.see(actor, organization, belonging) || null)
   return { organization, belonging }
 }
 
-export async function belongingOf(db: Db, actor: Actor | null, organizationId: string): Promise<Belonging> {
+export async function membershipOf(
+  db: Db,
+  actor: Actor | null,
+  organizationId: string,
+): Promise<OrganizationMembership> {
   if (!actor) return { role: null, pass: false }
   const [row] = await db
     .select({ role: organizationMembers.role, pass: organizationPasses.createdAt })
@@ -54,7 +58,7 @@ export async function membershipInOrganization(
     .from(organizations)
     .where(and(eq(organizations.id, id), alive))
   if (!organization) return undefined
-  const belonging = await belongingOf(db, actor, id)
+  const belonging = await membershipOf(db, actor, id)
   return can.see(actor, organization, belonging) ? belonging.role : undefined
 }
 

@@ -5,7 +5,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { enterpriseTokens, organizations } from '../db/schema/organizations.ts'
 import type { Actor, Token } from '../http/authorize.ts'
-import { ensure, found } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import { hashSecret } from '../http/session.ts'
 
 const isActive = (organizationId: string) =>
@@ -45,7 +45,7 @@ export function createToken(db: Db, actor: Actor, organizationId: string, name: 
       .insert(enterpriseTokens)
       .values({ organizationId, createdById: actor.id, name, tokenHash: hashSecret(token), hint: token.slice(-4) })
       .returning({ id: enterpriseTokens.id })
-    return { id: found(row).id, token }
+    return { id: orNotFound(row).id, token }
   })
 }
 
@@ -55,10 +55,10 @@ export async function revokeToken(db: Db, organizationId: string, tokenId: strin
     .set({ revokedAt: new Date() })
     .where(and(isActive(organizationId), eq(enterpriseTokens.id, tokenId)))
     .returning({ id: enterpriseTokens.id })
-  found(row)
+  orNotFound(row)
 }
 
 export async function organizationOf(db: Db, token: Token) {
   const [row] = await db.select().from(organizations).where(eq(organizations.id, token.organizationId))
-  return found(row)
+  return orNotFound(row)
 }

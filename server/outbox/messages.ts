@@ -1,12 +1,12 @@
 /**
- * The outbox: a noun publishes what happened, and the nouns that care subscribe in their modules.
+ * The outbox: a module publishes a message about something that happened, and other modules subscribe to it.
  *
  * A message is a job, so it is written in the caller's transaction and delivered at least once after the commit.
  */
 import type { Db } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 
-/** Message → its data. The noun that publishes it adds it with `declare module` in its module.ts. */
+/** Message → its data. The module that publishes it adds it with `declare module` in its module.ts. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Messages {}
 

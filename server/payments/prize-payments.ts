@@ -8,7 +8,7 @@ import { users } from '../db/schema/identity.ts'
 import { payments } from '../db/schema/payments.ts'
 import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
 import { notify } from '../notifications/notify.ts'
 import { logPlayer } from '../players/log.ts'
@@ -42,7 +42,7 @@ export function changePayment(db: Db, actor: Actor, id: string, paymentId: strin
     const { event } = await findEvent(db, actor, id)
     const isPayment = and(sql`${payments.id}::text = ${paymentId}`, eq(payments.eventId, id))
     const [row] = await db.select().from(payments).where(isPayment).for('update')
-    const before = found(row)
+    const before = orNotFound(row)
     const { status = before.status, provider, reference, note } = change
     const isPaid = status === 'PAID'
 
@@ -72,7 +72,7 @@ export function changePayment(db: Db, actor: Actor, id: string, paymentId: strin
         subject: before.id,
       })
     const [after] = await select(db).where(eq(payments.id, before.id))
-    return present(found(after))
+    return present(orNotFound(after))
   })
 }
 

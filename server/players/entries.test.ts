@@ -2,24 +2,24 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { players } from '../db/schema/players.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
-import { crowd, enter, openEvent } from '../testing/make-entry.ts'
+import { joinEvent, makePlayers, openEvent } from '../testing/make-entry.ts'
 import { makeEvent, minutes } from '../testing/make-event.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
 const app = useApp()
 
-const listOwn = async (who: Person, complete = false) => {
-  const { body } = await who.call('GET /user/tournaments', { query: { complete } })
+const listOwn = async (caller: Person, complete = false) => {
+  const { body } = await caller.call('GET /user/tournaments', { query: { complete } })
   return body
 }
 
 test('the list of own events starts with the next one and includes the waitlist position', async () => {
-  const [ann, bob, cid] = await crowd(app, 3)
+  const [ann, bob, cid] = await makePlayers(app, 3)
   const later = await openEvent(app, { name: 'Later', maxPlayers: 2, date: minutes(900) })
   const sooner = await openEvent(app, { name: 'Sooner', checkinAt: minutes(-1) })
   await openEvent(app, { name: 'Without me' })
-  for (const person of [bob, cid, ann]) await enter(person, later.id)
-  await enter(ann, sooner.id)
+  for (const person of [bob, cid, ann]) await joinEvent(person, later.id)
+  await joinEvent(ann, sooner.id)
 
   const { data, total } = await listOwn(ann)
   expect(total).toBe(2)
@@ -32,7 +32,7 @@ test('the list of own events starts with the next one and includes the waitlist 
 })
 
 test('a running event shows the next match and opponent; an ended one moves to the past events with the rank', async () => {
-  const [ann, bob] = await crowd(app, 2)
+  const [ann, bob] = await makePlayers(app, 2)
   const host = await app.make.user()
   const people = [
     { userId: ann.id, name: 'Ann' },

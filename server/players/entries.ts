@@ -10,26 +10,26 @@ import { eventTimes } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { isCheckinTime } from '../rules/lifecycle.ts'
 import { cards } from '../tournaments/card-presenter.ts'
-import { alive, listTournaments } from '../tournaments/lists/list.ts'
+import { isNotDeleted, listTournaments } from '../tournaments/lists/list.ts'
 
 /** Excludes events that the user left; a player whom the staff dropped still sees the event. */
-const enteredBy = (userId: string) =>
+const isEnteredBy = (userId: string) =>
   and(
-    alive,
+    isNotDeleted,
     sql`${t.id} in (select m.event_id from player_teammates m join players p on p.id = m.player_id
       where m.user_id = ${userId} and m.accepted_at is not null and p.drop_reason is distinct from 'left')`,
   )
 
 export async function listEntries(db: Db, actor: Actor, { complete, ...page }: PageQuery & { complete?: boolean }) {
   const status = complete ? 'completed' : 'unfinished'
-  const { rows, total } = await listTournaments(db, enteredBy(actor.id), { ...page, status })
+  const { rows, total } = await listTournaments(db, isEnteredBy(actor.id), { ...page, status })
   const events = rows.map(({ tournament }) => tournament)
   const ownEntries = await ownPlayers(
     db,
     actor.id,
     events.map(({ id }) => id),
   )
-  const next = await nextMatches(
+  const matchesByPlayer = await nextMatches(
     db,
     ownEntries.map(({ player }) => player.id),
   )
@@ -40,7 +40,7 @@ export async function listEntries(db: Db, actor: Actor, { complete, ...page }: P
     if (!entry || !event) return []
     const { player, captain, waiting } = entry
     const { id, name, image, seed, rank, checkinAt, droppedAt, waitlistedAt } = player
-    const isIn = droppedAt === null && waitlistedAt === null
+    const hasSpot = droppedAt === null && waitlistedAt === null
     return [
       {
         event: card,
@@ -48,8 +48,8 @@ export async function listEntries(db: Db, actor: Actor, { complete, ...page }: P
           ...{ id, name, image, captain, seed, rank, waiting, dropped: droppedAt !== null },
           checkinAt: checkinAt?.toISOString() ?? null,
         },
-        canCheckIn: isIn && checkinAt === null && isCheckinTime(eventTimes(event), now),
-        next: next.get(id) ?? null,
+        canCheckIn: hasSpot && checkinAt === null && isCheckinTime(eventTimes(event), now),
+        next: matchesByPlayer.get(id) ?? null,
       },
     ]
   })
@@ -74,19 +74,19 @@ async function ownPlayers(db: Db, userId: string, eventIds: string[]) {
   return rows.map(({ ahead, ...row }) => ({ ...row, waiting: row.player.waitlistedAt ? ahead : null }))
 }
 
-type Next = NonNullable<OwnEntry['next']>
-type NextRow = Omit<Next, 'opponent' | 'startsAt'> & {
+type NextMatch = NonNullable<OwnEntry['next']>
+type NextMatchRow = Omit<NextMatch, 'opponent' | 'startsAt'> & {
   playerId: string
   startsAt: Date | null
   opponentId: string | null
   name: string | null
-  image: NonNullable<Next['opponent']>['image']
+  image: NonNullable<NextMatch['opponent']>['image']
 }
 
 /** Per entrant: the called match, else the first unfinished one. */
-async function nextMatches(db: Db, playerIds: string[]): Promise<Map<string, Next>> {
+async function nextMatches(db: Db, playerIds: string[]): Promise<Map<string, NextMatch>> {
   if (playerIds.length === 0) return new Map()
-  const { rows } = await db.execute<NextRow>(sql`
+  const { rows } = await db.execute<NextMatchRow>(sql`
     select distinct on (own.id) own.id as "playerId", m.id, m.side, m.round, m.starts_at as "startsAt",
       m.status = 'ready' as ready, opponent.id as "opponentId", opponent.name, opponent.image
     from json_array_elements_text(${JSON.stringify(playerIds)}::json) input

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { players } from '../db/schema/players.ts'
-import { crowd, enter, openEvent } from '../testing/make-entry.ts'
+import { joinEvent, makePlayers, openEvent } from '../testing/make-entry.ts'
 import { minutes } from '../testing/make-event.ts'
 import { useApp } from '../testing/test-app.ts'
 
@@ -9,8 +9,8 @@ const app = useApp()
 
 test('the list filters by check-in and waitlist status and drops players who leave', async () => {
   const { id } = await openEvent(app, { maxPlayers: 3, checkinAt: minutes(-1) })
-  const [ann, bob, cas, dan] = await crowd(app, 4)
-  for (const person of [ann, bob, cas, dan]) await enter(person, id)
+  const [ann, bob, cas, dan] = await makePlayers(app, 4)
+  for (const person of [ann, bob, cas, dan]) await joinEvent(person, id)
   await bob.call('PUT /tournaments/{id}/checkin', { params: { id }, body: { checkedIn: true } })
   const listIds = async (status: 'in' | 'checked-in' | 'waiting' | 'missing') => {
     const { body } = await app.visitor.call('GET /tournaments/{id}/players', { params: { id }, query: { status } })
@@ -26,21 +26,21 @@ test('the list filters by check-in and waitlist status and drops players who lea
 
 test('a new entrant invalidates the cached list', async () => {
   const { id } = await openEvent(app, {})
-  const [ann, bob] = await crowd(app, 2)
+  const [ann, bob] = await makePlayers(app, 2)
   const count = async () => {
     const answer = await app.visitor.call('GET /tournaments/{id}/players', { params: { id } })
     return answer.body.total
   }
-  await enter(ann, id)
+  await joinEvent(ann, id)
   expect(await count()).toBe(1)
-  await enter(bob, id)
+  await joinEvent(bob, id)
   await expect.poll(count).toBe(2)
 })
 
 test('the list is ordered by rank, then seed, then join order', async () => {
   const { id } = await openEvent(app, {})
-  const [ann, bob, cas] = await crowd(app, 3)
-  for (const person of [ann, bob, cas]) await enter(person, id)
+  const [ann, bob, cas] = await makePlayers(app, 3)
+  for (const person of [ann, bob, cas]) await joinEvent(person, id)
   const order = async () => {
     const { body } = await ann.call('GET /tournaments/{id}/players', { params: { id } })
     return body.data.map(({ userId }) => userId)

@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import { logs } from '../db/schema/moderation.ts'
 import type { Actor } from '../http/authorize.ts'
 
-export type PlayerAct =
+export type PlayerAction =
   | 'player-added'
   | 'player-changed'
   | 'player-removed'
@@ -25,6 +25,12 @@ type Details = {
 }
 
 /** Logs an action of the staff on an entrant. */
-export async function logPlayer(db: Db, actor: Actor, tournamentId: string, action: PlayerAct, details: Details = {}) {
+export async function logPlayer(
+  db: Db,
+  actor: Actor,
+  tournamentId: string,
+  action: PlayerAction,
+  details: Details = {},
+) {
   await db.insert(logs).values({ action, tournamentId, moderatorId: actor.id, ...details })
 }

@@ -25,7 +25,7 @@ import { players, playerTeammates } from '../db/schema/players.ts'
 import { type Raw, rowsOf, statement } from '../db/statement.ts'
 import { findEvent, type MembershipFacts, membershipFacts } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure, found } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import { likePattern } from '../text/like-pattern.ts'
 
 export type PlayerRow = typeof players.$inferSelect
@@ -36,9 +36,9 @@ export type Team = { player: PlayerRow; teammates: TeammateRow[] }
 const readPlayer = rowsOf(players).read
 const readTeammate = rowsOf(playerTeammates).read
 
-type Mate = { row: Raw } & Pick<TeammateRow, 'username' | 'name' | 'image'>
+type TeammateJson = { row: Raw } & Pick<TeammateRow, 'username' | 'name' | 'image'>
 
-type TeamRow = { player: Raw; teammates: Mate[] }
+type TeamRow = { player: Raw; teammates: TeammateJson[] }
 
 const teammatesOf = `coalesce((
   select json_agg(json_build_object('row', to_json(m), 'username', u.username, 'name', u.name, 'image', u.image)
@@ -62,13 +62,13 @@ const readTeam = ({ player, teammates }: TeamRow): Team => ({
 
 export async function findPlayer(db: Db, eventId: string, playerId: string): Promise<Team> {
   const [row] = isUuid(playerId) ? await selectTeam(db, playerId, eventId) : []
-  return readTeam(found(row))
+  return readTeam(orNotFound(row))
 }
 
 /** The membership and the team of a user in one query, so that it can run in parallel with the lock on the event. */
 export async function findMembershipAndTeam(db: Db, userId: string, eventId: string) {
   const [row] = isUuid(eventId) ? await selectMembershipAndTeam(db, userId, eventId) : []
-  const { facts, team } = found(row)
+  const { facts, team } = orNotFound(row)
   return { facts, team: team && readTeam(team) }
 }
 
@@ -108,14 +108,14 @@ export async function positionOf(db: Db, { eventId, joinNumber, waitlistedAt, dr
   )
 }
 
-const isIn = and(isNull(players.waitlistedAt), isNull(players.droppedAt))
+const hasSpot = and(isNull(players.waitlistedAt), isNull(players.droppedAt))
 
 export const statusFilters: Record<PlayerFilter, SQL | undefined> = {
-  in: isIn,
-  'checked-in': and(isIn, isNotNull(players.checkinAt)),
+  in: hasSpot,
+  'checked-in': and(hasSpot, isNotNull(players.checkinAt)),
   waiting: and(isNotNull(players.waitlistedAt), isNull(players.droppedAt)),
   out: isNotNull(players.droppedAt),
-  missing: and(isIn, isNull(players.checkinAt)),
+  missing: and(hasSpot, isNull(players.checkinAt)),
   all: undefined,
 }
 

@@ -51,9 +51,9 @@ test('an action that fails gives no points', async () => {
   const { id } = await app.make.user()
   const failed = app.db.transaction(async (db) => {
     await award(db, id, 'WRITE_BIO')
-    throw new Error('the act failed')
+    throw new Error('the action failed')
   })
-  await expect(failed).rejects.toThrow('the act failed')
+  await expect(failed).rejects.toThrow('the action failed')
   expect(await app.db.$count(points, eq(points.userId, id))).toBe(0)
   expect((await app.db.select().from(users).where(eq(users.id, id)))[0]?.xp).toBe(0)
 })

@@ -8,7 +8,7 @@ import { useApp } from '../testing/test-app.ts'
 const app = useApp()
 const profile = (id: string) => app.visitor.call('GET /profiles/{id}', { params: { id } })
 
-test('a person is found by username and by id, and shows what is public', async () => {
+test('a profile is found by username and by id, and shows only public data', async () => {
   const ann = await app.make.user({
     username: 'ann',
     name: 'Ann',
@@ -25,12 +25,12 @@ test('a person is found by username and by id, and shows what is public', async 
       ...fans.map(({ id }) => ({ followerId: id, followingId: ann.id })),
       { followerId: ann.id, followingId: fans[0]?.id ?? '' },
     ])
-  const sell = async (title: string) =>
+  const makeItem = async (title: string) =>
     only(await app.db.insert(items).values({ type: 'TAG', title, price: 0 }).returning())
-  const [tag, spare] = [await sell('Founder'), await sell('In the drawer')]
+  const [wornItem, otherItem] = [await makeItem('Founder'), await makeItem('In the drawer')]
   await app.db.insert(userItems).values([
-    { userId: ann.id, itemId: tag.id, price: 0, wornAt: new Date() },
-    { userId: ann.id, itemId: spare.id, price: 0 },
+    { userId: ann.id, itemId: wornItem.id, price: 0, wornAt: new Date() },
+    { userId: ann.id, itemId: otherItem.id, price: 0 },
   ])
 
   const byName = await profile('ann')
@@ -52,20 +52,20 @@ test('a person is found by username and by id, and shows what is public', async 
   expect((await app.visitor.call('GET /user/{id}', { params: { id: ann.id } })).body).toEqual(byName.body)
 })
 
-test('an unchanged profile is not sent again', async () => {
+test('an unchanged profile gets 304', async () => {
   const bob = await app.as(await app.make.user({ username: 'bob' }))
   const { headers } = await profile('bob')
-  const ask = () =>
+  const requestProfile = () =>
     app.visitor.call('GET /profiles/{id}', {
       params: { id: 'bob' },
       headers: { 'if-none-match': String(headers.etag) },
     })
-  expect((await ask()).status).toBe(304)
+  expect((await requestProfile()).status).toBe(304)
   await bob.call('PATCH /user', { body: { bio: 'New' } })
-  expect((await ask()).status).toBe(200)
+  expect((await requestProfile()).status).toBe(200)
 })
 
-test('who is deleted, erased, banned or has no username is not there', async () => {
+test('deleted, erased and banned users and users without a username have no profile', async () => {
   const now = new Date()
   const hidden = [
     await app.make.user({ deletedAt: now, deletionDueAt: now }),
@@ -84,7 +84,7 @@ test('who is deleted, erased, banned or has no username is not there', async () 
   expect((await app.visitor.call('GET /user/{id}', { params: { id: 'me' } })).status).toBe(422)
 })
 
-test('a ban that is lifted or over hides nobody, nor does one of a single community', async () => {
+test('a lifted or expired ban and a ban of a single community do not hide a profile', async () => {
   const user = await app.make.user()
   const guild = await app.make.organization()
   const past = new Date(Date.now() - 1_000)
@@ -96,7 +96,7 @@ test('a ban that is lifted or over hides nobody, nor does one of a single commun
   expect((await profile(user.id)).status).toBe(200)
 })
 
-test('a name of the address bar belongs to a person or a community', async () => {
+test('a username belongs to a user or to a community', async () => {
   const owner = async (id: string) => (await app.visitor.call('GET /profiles/{id}/id', { params: { id } })).body
   const carl = await app.make.user({ username: 'carl' })
   const guild = await app.make.organization({ username: 'guild' })
@@ -107,7 +107,7 @@ test('a name of the address bar belongs to a person or a community', async () =>
   expect(await owner('free-name')).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('people are searched by name and username, the exact name first', async () => {
+test('users are searched by name and username, an exact username comes first', async () => {
   await app.make.user({ username: 'zoe_the_great', name: 'Somebody', xp: 900 })
   await app.make.user({ username: 'zoe', name: 'Zoe', xp: 5 })
   await app.make.user({ username: 'other-one', name: 'ZOE Z', xp: 50 })
@@ -121,25 +121,25 @@ test('people are searched by name and username, the exact name first', async () 
   expect((await search({})).total).toBeGreaterThan(3)
 })
 
-test('trophies of events that everybody may see stand in the hall, the best first; what was taken back does not', async () => {
+test('a profile lists trophies of public and unlisted events, best rank first, and no revoked trophies', async () => {
   const ann = await app.make.user()
-  const win = async (rank: number, event: Parameters<typeof app.make.tournament>[0], more: object = {}) => {
+  const addTrophy = async (rank: number, event: Parameters<typeof app.make.tournament>[0], columns: object = {}) => {
     const { id, gameId, name } = await app.make.tournament(event)
-    const won = { userId: ann.id, eventId: id, eventType: 'Tournament' as const, gameId, title: name, rank }
-    await app.db.insert(trophies).values({ ...won, ...more })
+    const trophy = { userId: ann.id, eventId: id, eventType: 'Tournament' as const, gameId, title: name, rank }
+    await app.db.insert(trophies).values({ ...trophy, ...columns })
   }
-  await win(3, { name: 'Third' })
-  await win(1, { name: 'Won', visibility: 'UNLISTED' })
-  await win(1, { name: 'Secret', visibility: 'PRIVATE' })
-  await win(1, { name: 'Reopened' }, { revokedAt: new Date() })
-  const hall = await app.visitor.call('GET /profiles/{id}/trophies', { params: { id: ann.username ?? '' } })
-  expect(hall.body).toMatchObject({
+  await addTrophy(3, { name: 'Third' })
+  await addTrophy(1, { name: 'Won', visibility: 'UNLISTED' })
+  await addTrophy(1, { name: 'Secret', visibility: 'PRIVATE' })
+  await addTrophy(1, { name: 'Reopened' }, { revokedAt: new Date() })
+  const response = await app.visitor.call('GET /profiles/{id}/trophies', { params: { id: ann.username ?? '' } })
+  expect(response.body).toMatchObject({
     total: 2,
     data: [
       { title: 'Won', rank: 1 },
       { title: 'Third', rank: 3 },
     ],
   })
-  const nobody = await app.visitor.call('GET /profiles/{id}/trophies', { params: { id: 'nobody-there' } })
-  expect(nobody.status).toBe(404)
+  const missing = await app.visitor.call('GET /profiles/{id}/trophies', { params: { id: 'nobody-there' } })
+  expect(missing.status).toBe(404)
 })

@@ -1,4 +1,4 @@
-/** A user as small as a card shows them: the `UserCard` of the contract. */
+/** The columns of `UserCard` in the contract. */
 import { eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
@@ -6,7 +6,10 @@ import { users } from '../db/schema/identity.ts'
 
 type Columns<I, U, N, P> = { id: I; username: U; name: N; image: P }
 
-/** What to select of `users`, or of an alias of it: each column keeps its type, which names the table that a join may miss. */
+/**
+ * Selects the columns from `users` or an alias of it. The type parameters keep the type of each column, which includes the table,
+ * so that left joins make them nullable.
+ */
 export const userCard = <I extends PgColumn, U extends PgColumn, N extends PgColumn, P extends PgColumn>({
   id,
   username,

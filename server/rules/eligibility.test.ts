@@ -8,7 +8,7 @@ const open: EntryEvent = { visibility: 'PUBLIC', date: at('18:00'), endDate: at(
 const ann: Applicant = { emailVerified: true, level: 5, coins: 100, region: 'EU', country: 'DE' }
 const apply = (event: Partial<EntryEvent> = {}, applicant: Partial<Applicant> | null = {}) =>
   deepFreeze({ event: { ...open, ...event }, applicant: applicant && { ...ann, ...applicant } })
-const refusals = (given: ReturnType<typeof apply>, entry = {}) => refuseEntry(given, deepFreeze(entry), now)
+const refusals = (application: ReturnType<typeof apply>, entry = {}) => refuseEntry(application, deepFreeze(entry), now)
 
 describe('each reason', () => {
   test('an applicant who meets all requirements is accepted', () => expect(refusals(apply())).toEqual([]))

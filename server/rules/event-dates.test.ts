@@ -76,7 +76,7 @@ describe('readiness to publish', () => {
   })
 })
 
-test('limits: names of 3 to 80 letters, 2 to 65,536 players, teams of 1 to 64', () => {
+test('limits: names of 3 to 80 characters, 2 to 65,536 players, teams of 1 to 64', () => {
   const fields = (draft: Parameters<typeof refuseLimits>[0]) => refuseLimits(draft).map(({ field }) => field)
   expect(fields({ name: 'Cup', maxPlayers: 65_536, minPlayers: 2, teamSize: 64 })).toEqual([])
   expect(fields({ name: 'Cu', maxPlayers: 65_537, minPlayers: 1, teamSize: 65 })).toEqual([

@@ -46,7 +46,7 @@ export type EventDraft = EventDates & {
 
 export type Readiness = { code: string; field: string; blocks: boolean }
 
-/** What prevents the publication of a draft (`blocks`), and what is only recommended. */
+/** Reasons that block the publication of a draft (`blocks`), and recommendations. */
 export function publishReadiness(draft: EventDraft, now: Date): Readiness[] {
   const required = { name: draft.name?.trim(), gameId: draft.gameId, type: draft.type, date: draft.date }
   const missing = Object.entries({ ...required, maxPlayers: draft.maxPlayers })

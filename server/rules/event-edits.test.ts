@@ -18,7 +18,7 @@ const rules: EditRules = deepFreeze({
   gameId: { lockedFrom: 'start', needsConfirmation: true },
   teamSize: { lockedFrom: 'start', needsConfirmation: true },
 })
-const edit = (given: Partial<Edit>): Edit => deepFreeze({ fields: [], entrants: 0, ...given })
+const edit = (change: Partial<Edit>): Edit => deepFreeze({ fields: [], entrants: 0, ...change })
 
 test('before the start everything can change', () => {
   expect(refuseEdit(before, edit({ fields: ['date', 'gameId', 'maxPlayers'] }), rules, now)).toEqual([])

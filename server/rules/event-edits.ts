@@ -1,6 +1,6 @@
 /**
- * What can be edited. Before the start: everything. From the start on, and again from the completion on, some fields are
- * locked; the caller has a rule for each. Prizes of a running event can only be raised.
+ * Which fields can be edited. Before the start: all of them. Some are locked from the start on, others from the completion
+ * on; the caller passes a rule for each. Prizes of a running event can only be raised.
  *
  * While there are entrants, a field that matters to all of them needs a confirmation.
  */

@@ -50,7 +50,7 @@ describe('one answer', () => {
     [{ type: 'url' }, 'https://example.org/a?b', null],
     [{ type: 'url' }, 'javascript:alert(1)', 'NOT_A_URL'],
     [{ type: 'url' }, 'example.org', 'NOT_A_URL'],
-  ] as const)('%j takes %j: %s', (field, answer, expected) => {
+  ] as const)('field %j with answer %j: %s', (field, answer, expected) => {
     expect(code(field, answer)).toBe(expected)
   })
 })
@@ -73,7 +73,7 @@ describe('a whole form', () => {
     expect(checkAnswers(form, { clan: 'Red', rules: true })).toEqual([])
     expect(checkAnswers(form, { clan: 'Red', rules: true, shirt: null })).toEqual([])
   })
-  test('properties of Object are no answers', () => {
+  test('inherited properties of Object do not count as answers', () => {
     expect(checkAnswers([{ name: 'constructor', type: 'text', required: true }], {})).toHaveLength(1)
   })
   test('any answer can be checked without an error', () => {

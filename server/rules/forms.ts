@@ -64,7 +64,7 @@ export function checkAnswers(form: readonly Field[], answers: Readonly<Record<st
 
 export type FormRefusal = { code: 'NO_NAME' | 'DUPLICATE_NAME' | 'NO_OPTIONS' | 'MIN_OVER_MAX'; path: string }
 
-/** What makes the form itself impossible to answer. */
+/** Reasons that make the form itself impossible to answer. */
 export function refuseForm(form: readonly Field[]): FormRefusal[] {
   return form.flatMap((field, index): FormRefusal[] => {
     const path = field.name.trim() || String(index)

@@ -1,4 +1,4 @@
-/** The level of a user by experience points. contract/points/constants.ts has where each level starts. */
+/** The level of a user by experience points. contract/points/constants.ts defines where each level starts. */
 import { levelCount, minXpOf } from '@guildhall/contract/points/constants.ts'
 
 export function levelOf(xp: number): number {

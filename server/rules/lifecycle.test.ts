@@ -61,8 +61,8 @@ describe('the status of an event follows its timestamps', () => {
       completedAt: optional,
     })
     fc.assert(
-      fc.property(times, fc.date({ noInvalidDate: true }), (given, now) => {
-        expect(eventStatuses).toContain(eventStatus(given as EventTimes, now))
+      fc.property(times, fc.date({ noInvalidDate: true }), (timestamps, now) => {
+        expect(eventStatuses).toContain(eventStatus(timestamps as EventTimes, now))
       }),
     )
   })

@@ -49,10 +49,10 @@ describe('templates', () => {
       'BROKEN_PLACEHOLDER',
     ])
   })
-  test('single braces of a style sheet are no placeholders', () => {
+  test('single braces of a style sheet are not placeholders', () => {
     expect(refuseTemplate('ORGANIZATION_WELCOME', template('', '<style>p{color:red}</style>'))).toEqual([])
   })
-  test('each kind of email has its own', () => {
+  test('each kind of email has its own placeholders', () => {
     expect(placeholders.TOURNAMENT_TEAM_INVITE).toContain('teamCaptain')
     expect(refuseTemplate('TOURNAMENT_REMINDER', template('{{teamCaptain}}'))).toHaveLength(1)
     expect(placeholders.TOURNAMENT_FORM_SUBMISSION).toEqual([

@@ -1,12 +1,12 @@
 /**
- * For what a result earns points. contract/points/constants.ts has the amount of each reason.
+ * The reasons for which a result earns points. contract/points/constants.ts has the amount of each reason.
  *
  * The final rank in an event of N entrants counts ⌈log₂ N⌉ − ⌈log₂ rank⌉ rounds: each round survived earns the same.
  */
 export type MatchResult = 'win' | 'tie' | 'loss'
 export type MatchPointReason = 'MATCH_PLAY' | 'MATCH_TIE' | 'MATCH_WIN'
 
-/** What one side of a played match earns points for: playing, and a tie or a win on top. */
+/** The reasons for which one side of a played match earns points: playing, and a tie or a win on top. */
 export function matchPointReasons(result: MatchResult): MatchPointReason[] {
   if (result === 'loss') return ['MATCH_PLAY']
   return ['MATCH_PLAY', result === 'win' ? 'MATCH_WIN' : 'MATCH_TIE']

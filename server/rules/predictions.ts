@@ -2,15 +2,15 @@
 
 export type Outcomes = Readonly<Record<string, string | number>>
 export type Predictor = { id: string; answers: Readonly<Record<string, unknown>> }
-export type Predicted = { id: string; correct: number; rank: number }
+export type PredictionRank = { id: string; correct: number; rank: number }
 
-/** The best first, in the order given where they share a rank. Without an outcome nobody is ranked. */
-export function rankPredictions(outcomes: Outcomes, entrants: readonly Predictor[]): Predicted[] {
+/** The best first, in the order given where they share a rank. Without an outcome no one is ranked. */
+export function rankPredictions(outcomes: Outcomes, entrants: readonly Predictor[]): PredictionRank[] {
   const keys = Object.keys(outcomes)
   if (keys.length === 0) return []
   const scored = entrants
     .map(({ id, answers }) => ({ id, correct: keys.filter((key) => answers[key] === outcomes[key]).length }))
-    .sort((one, other) => other.correct - one.correct)
+    .sort((a, b) => b.correct - a.correct)
   const rankOf = new Map<number, number>()
   scored.forEach(({ correct }, index) => {
     if (!rankOf.has(correct)) rankOf.set(correct, index + 1)

@@ -20,18 +20,21 @@ test('Latin, Vietnamese and Cyrillic titles share the condensed display font', a
       return (await image.png().toBuffer({ resolveWithObject: true })).info.width
     }),
   )
-  for (const width of widths) expect(width).toBeLessThan(205) // a common sans is about twice as wide
+  for (const width of widths) expect(width).toBeLessThan(205) // a common sans serif is about twice as wide
 })
 
-test('a long text is scaled down to its height', async () => {
+test('a long text is scaled down to the maximum height', async () => {
   const text = 'Results of all the matches of the first day and of the second '.repeat(3)
-  const [free, bound] = await Promise.all([drawText(text, 'en', style), drawText(text, 'en', { ...style, most: 200 })])
+  const [free, bound] = await Promise.all([
+    drawText(text, 'en', style),
+    drawText(text, 'en', { ...style, maxHeight: 200 }),
+  ])
   expect(free?.height).toBeGreaterThan(200)
   expect(bound).toMatchObject({ height: 200 })
   expect(bound?.width).toBeLessThan(800)
 })
 
-test.each(['🦊 ❄️', '', '\u200b'])('a card without a readable title is still a card: %j', async (title) => {
+test.each(['🦊 ❄️', '', '\u200b'])('a card without a readable title is still drawn: %j', async (title) => {
   const card = await drawCard({ path: '/x', catalogue: 'en', title, facts: '', siteName: 'Guildhall', art: undefined })
   expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect((await sharp(card).stats()).isOpaque).toBe(true)

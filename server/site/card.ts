@@ -1,14 +1,14 @@
 /** Draws the image of a shared link: the page's own art, its title and facts, and the name of the site. */
 import type { Catalogue } from '@guildhall/contract/core/locales.ts'
 import sharp from 'sharp'
-import { houseArt } from './art.ts'
-import type { Art } from './page-face.ts'
+import { generatedArt } from './art.ts'
+import type { Art } from './page-head.ts'
 import { drawText, type TextBlock } from './text-block.ts'
 
 const width = 1200
 const height = 630
 const margin = 72
-const bone = '#f6f3ec'
+const textColour = '#f6f3ec'
 
 export type Card = {
   path: string
@@ -20,50 +20,53 @@ export type Card = {
 }
 
 export async function drawCard({ path, catalogue, title, facts, siteName, art }: Card): Promise<Buffer> {
-  const shown = shortened(title)
-  const name = await drawText(plain(siteName).toUpperCase(), catalogue, {
+  const shortTitle = shorten(title)
+  const nameBlock = await drawText(withoutEmoji(siteName).toUpperCase(), catalogue, {
     size: 54,
     width: 800,
     spacing: 1.5,
-    most: 120,
+    maxHeight: 120,
   })
-  const line = await drawText(shortened(facts), catalogue, {
+  const factsBlock = await drawText(shorten(facts), catalogue, {
     size: 44,
     width: width - 2 * margin,
     spacing: 0.5,
-    most: 120,
+    maxHeight: 120,
   })
-  const foot = margin + 4 + (line ? line.height + 22 : 0)
-  const titleStyle = { size: sizeFor(shown), width: 800, lineHeight: 0.8, most: height - 164 - foot }
-  const lines = await drawText(shown, catalogue, titleStyle)
+  const footHeight = margin + 4 + (factsBlock ? factsBlock.height + 22 : 0)
+  const titleStyle = { size: sizeFor(shortTitle), width: 800, lineHeight: 0.8, maxHeight: height - 164 - footHeight }
+  const titleBlock = await drawText(shortTitle, catalogue, titleStyle)
   const text = [
-    name && at(name, margin + 74, margin + 32 - name.height / 2),
-    lines && at(lines, margin - 4, height - foot - lines.height),
-    line && at(line, margin, height - margin - line.height),
+    nameBlock && positioned(nameBlock, margin + 74, margin + 32 - nameBlock.height / 2),
+    titleBlock && positioned(titleBlock, margin - 4, height - footHeight - titleBlock.height),
+    factsBlock && positioned(factsBlock, margin, height - margin - factsBlock.height),
   ]
-  return sharp(Buffer.from(ground(art ?? houseArt(path), text.filter(Boolean).join(''))))
+  return sharp(Buffer.from(cardSvg(art ?? generatedArt(path), text.filter(Boolean).join(''))))
     .removeAlpha()
     .png({ compressionLevel: 8 })
     .toBuffer()
 }
 
-const at = ({ markup }: TextBlock, x: number, y: number) => `<g transform="translate(${x} ${y})">${markup}</g>`
+const positioned = ({ markup }: TextBlock, x: number, y: number) => `<g transform="translate(${x} ${y})">${markup}</g>`
 const sizeFor = ({ length }: string) => (length <= 14 ? 200 : length <= 30 ? 164 : length <= 56 ? 128 : 100)
 
-/** Emoji are left out: the fonts have them in outline only. */
-const plain = (text: string) =>
+/** Emoji are removed, because the fonts have no colour glyphs. */
+const withoutEmoji = (text: string) =>
   text
     .replaceAll(/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-function shortened(text: string): string {
-  const characters = [...plain(text)]
+function shorten(text: string): string {
+  const characters = [...withoutEmoji(text)]
   return characters.length > 96 ? `${characters.slice(0, 95).join('').trimEnd()}…` : characters.join('')
 }
 
 /** The art, a shade below the text, a fine raster, the logo and a bar at the bottom. */
-const ground = (art: Art, text: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+const cardSvg = (
+  art: Art,
+  text: string,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <defs>
     <linearGradient id="left"><stop stop-color="#080c12" stop-opacity=".95"/><stop offset=".5" stop-color="#080c12" stop-opacity=".78"/><stop offset=".9" stop-color="#080c12" stop-opacity=".08"/></linearGradient>
     <linearGradient id="foot" x1="0" y1="1" x2="0" y2="0"><stop stop-color="#080c12" stop-opacity=".7"/><stop offset=".55" stop-color="#080c12" stop-opacity="0"/></linearGradient>
@@ -74,9 +77,9 @@ const ground = (art: Art, text: string) => `<svg xmlns="http://www.w3.org/2000/s
   <path d="M0 0h${width}v${height}H0z" fill="url(#left)"/>
   <path d="M0 0h${width}v${height}H0z" fill="url(#foot)"/>
   <g transform="translate(${margin} ${margin}) scale(1.25)" fill="none" stroke-width="5">
-    <path stroke="${bone}" d="M6.5 44V23.5a17.5 17.5 0 0 1 35 0V44"/>
+    <path stroke="${textColour}" d="M6.5 44V23.5a17.5 17.5 0 0 1 35 0V44"/>
     <path stroke="#5fe0c2" d="M16.5 44V33.5h15V44M24 33.5V19"/>
   </g>
-  <path d="M0 ${height - 14}h${width}v14H0z" fill="${bone}"/>
+  <path d="M0 ${height - 14}h${width}v14H0z" fill="${textColour}"/>
   ${text}
 </svg>`

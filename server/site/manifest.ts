@@ -1,5 +1,5 @@
-/** What a phone needs to put this site on its home screen, under the name its keepers gave it. */
-const night = '#080c12'
+/** The web app manifest, with the configured name of the site. */
+const background = '#080c12'
 
 const icon = (src: string, sizes: string, type: string, purpose = 'any') => ({ src, sizes, type, purpose })
 const shortcut = (name: string, url: string) => ({
@@ -16,8 +16,8 @@ export const manifest = (siteName: string) => ({
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  background_color: night,
-  theme_color: night,
+  background_color: background,
+  theme_color: background,
   categories: ['games', 'sports', 'social'],
   icons: [
     icon('/icon-192.png', '192x192', 'image/png'),

@@ -1,6 +1,6 @@
 import { defineModule } from '../module.ts'
 
-/** The screens that belong to no noun. */
+/** Screens that belong to no other module. */
 export const site = defineModule({
   sitemap: { pages: ['/', '/explore', '/creators', '/enterprise', '/privacy', '/terms', '/dmca'] },
 })

@@ -1,8 +1,13 @@
-/** What crawlers are asked to leave alone: calls, and pages that belong to one person. A name may begin like such a page. */
-const personal = ['/home', '/settings', '/messages', '/notifications', '/mailbox', '/unsubscribe', '/welcome']
+/**
+ * robots.txt: excludes the API and personal pages. Each path is excluded exactly and with its subpaths, because a username may
+ * start with the same letters.
+ */
+const personalPaths = ['/home', '/settings', '/messages', '/notifications', '/mailbox', '/unsubscribe', '/welcome']
 
 export function robots(publicUrl: string): string {
-  const refused = personal.flatMap((path) => ['', '/*'].flatMap((locale) => [`${locale}${path}$`, `${locale}${path}/`]))
-  const lines = ['/api/', ...refused].map((path) => `Disallow: ${path}`)
-  return ['User-agent: *', ...lines, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+  const patterns = personalPaths.flatMap((path) =>
+    ['', '/*'].flatMap((locale) => [`${locale}${path}$`, `${locale}${path}/`]),
+  )
+  const rules = ['/api/', ...patterns].map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...rules, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
 }

@@ -1,4 +1,4 @@
-/** What the site offers to machines: search engines, phones, and sites that show a shared link. */
+/** Files for machines: robots.txt, the sitemap, the web app manifest and images for link previews. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { etagOf } from '../http/cache.ts'
@@ -6,10 +6,10 @@ import type { Settings } from '../settings.ts'
 import { openCards } from './cards.ts'
 import { manifest } from './manifest.ts'
 import { robots } from './robots.ts'
-import { siteMap, siteMapFile } from './sitemap.ts'
+import { buildSitemap, buildSitemapFile } from './sitemap.ts'
 import type { Sitemap } from './sitemap-list.ts'
 
-const anHour = 3_600
+const maxAge = 3_600
 const xml = 'application/xml; charset=utf-8'
 
 export function serveSite(app: FastifyInstance, settings: Settings, db: Db, sitemap: Sitemap) {
@@ -17,9 +17,11 @@ export function serveSite(app: FastifyInstance, settings: Settings, db: Db, site
   const cards = openCards(app, settings)
 
   app.get('/robots.txt', async (request, reply) => send(request, reply, robots(publicUrl), 'text/plain; charset=utf-8'))
-  app.get('/sitemap.xml', async (request, reply) => send(request, reply, await siteMap(db, sitemap, publicUrl), xml))
+  app.get('/sitemap.xml', async (request, reply) =>
+    send(request, reply, await buildSitemap(db, sitemap, publicUrl), xml),
+  )
   app.get('/sitemap/:file', async (request: FastifyRequest<{ Params: { file: string } }>, reply) =>
-    send(request, reply, await siteMapFile(db, sitemap, publicUrl, request.params.file), xml),
+    send(request, reply, await buildSitemapFile(db, sitemap, publicUrl, request.params.file), xml),
   )
   app.get('/manifest.webmanifest', async (request, reply) =>
     send(request, reply, JSON.stringify(manifest(siteName)), 'application/manifest+json; charset=utf-8'),
@@ -33,8 +35,8 @@ export function serveSite(app: FastifyInstance, settings: Settings, db: Db, site
 
 function send(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer, type: string) {
   const etag = etagOf(payload)
-  reply.headers({ etag, 'cache-control': `public, max-age=${anHour}` })
-  // Shared links are shown by other sites.
+  reply.headers({ etag, 'cache-control': `public, max-age=${maxAge}` })
+  // Other sites embed these images in link previews.
   reply.header('cross-origin-resource-policy', 'cross-origin')
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.type(type).send(payload)
 }

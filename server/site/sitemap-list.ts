@@ -1,4 +1,4 @@
-/** What a module declares for the sitemap: screens with a fixed path, and lists of public pages that are rows of a table. */
+/** The sitemap entries of a module: screens with a fixed path, and lists of public pages from a table. */
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -10,12 +10,12 @@ export type SitemapList = {
   list: (db: Db, offset: number, limit: number) => Promise<PublicPage[]>
 }
 
-/** `lists` by a lowercase word, which becomes part of a file name: `news-1.xml`. */
+/** The keys of `lists` are lowercase words, because they become part of a file name: `news-1.xml`. */
 export type Sitemap = { pages?: readonly string[]; lists?: Record<string, SitemapList> }
 
-type Rows = { table: PgTable; order: PgColumn; where: SQL | undefined; path: SQL<string>; changedAt?: PgColumn }
+type ListSource = { table: PgTable; order: PgColumn; where: SQL | undefined; path: SQL<string>; changedAt?: PgColumn }
 
-export const sitemapList = ({ table, order, where, path, changedAt }: Rows): SitemapList => ({
+export const sitemapList = ({ table, order, where, path, changedAt }: ListSource): SitemapList => ({
   count: (db) => db.$count(table, where),
   list: (db, offset, limit) =>
     db

@@ -1,23 +1,23 @@
-/** A block of text as SVG paths, with the fonts that it needs: no font of the machine is used. */
+/** Draws a block of text as SVG paths with the bundled fonts, so that the fonts of the machine do not matter. */
 import type { Catalogue } from '@guildhall/contract/core/locales.ts'
 import satori from 'satori'
 import { type Fonts, openFonts } from '../fonts/fonts.ts'
 
 export type TextBlock = { markup: string; width: number; height: number }
-export type TextStyle = { size: number; width: number; lineHeight?: number; spacing?: number; most?: number }
+export type TextStyle = { size: number; width: number; lineHeight?: number; spacing?: number; maxHeight?: number }
 
 const weight = 800
 const colour = '#f6f3ec'
 
-/** Noto's letters are wider than those of the display font, and its scripts need taller lines. */
+/** Noto glyphs are wider than those of the display font, and some of its scripts need taller lines. */
 const notoScale = 0.62
 const notoLineHeight = 1.35
 
-/** At most `most` high: a block that is higher is scaled down. Undefined where there is nothing to draw. */
+/** A block that is higher than `maxHeight` is scaled down. Undefined if there is nothing to draw. */
 export async function drawText(text: string, catalogue: Catalogue, style: TextStyle): Promise<TextBlock | undefined> {
-  const display = await glyphsIn(openFonts(catalogue, weight, ['alumni-sans']), text)
-  const isDisplay = display.every(({ font }) => font.name.startsWith('alumni-sans'))
-  const glyphs = isDisplay ? display : await glyphsIn(openFonts(catalogue, weight), text)
+  const displayGlyphs = await glyphsIn(openFonts(catalogue, weight, ['alumni-sans']), text)
+  const isDisplay = displayGlyphs.every(({ font }) => font.name.startsWith('alumni-sans'))
+  const glyphs = isDisplay ? displayGlyphs : await glyphsIn(openFonts(catalogue, weight), text)
   if (glyphs.length === 0) return undefined
   const fonts = [...new Set(glyphs.map(({ font }) => font))]
   const css = {
@@ -36,13 +36,13 @@ export async function drawText(text: string, catalogue: Catalogue, style: TextSt
     fonts: fonts.map(({ name, data }) => ({ name, data, weight, style: 'normal' })),
   })
   const height = Number(/ height="([\d.]+)"/.exec(svg)?.[1])
-  const scale = Math.min(1, (style.most ?? height) / height)
+  const scale = Math.min(1, (style.maxHeight ?? height) / height)
   const size = { width: style.width * scale, height: height * scale }
-  return { ...size, markup: nested(svg, `width="${size.width}" height="${size.height}"`) }
+  return { ...size, markup: toNestedSvg(svg, `width="${size.width}" height="${size.height}"`) }
 }
 
 const glyphsIn = async (fonts: Fonts, text: string) => (await fonts.glyphsOf(text)).flat()
 
-/** Letters may reach over the edges of their lines. */
-const nested = (svg: string, size: string) =>
+/** Glyphs may extend beyond their line box. */
+const toNestedSvg = (svg: string, size: string) =>
   svg.replace(/ width="[\d.]+" height="[\d.]+"/, ` ${size} overflow="visible"`)

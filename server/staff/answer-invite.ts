@@ -6,9 +6,9 @@ import { tournaments } from '../db/schema/tournaments.ts'
 import { can } from '../events/policy.ts'
 import { lockEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure, found } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
-import { logAct } from '../tournaments/log.ts'
+import { logAction } from '../tournaments/log.ts'
 import { findStaff, type Kind, tables } from './read.ts'
 
 type Answer = { status: 'ACCEPTED' | 'DECLINED' }
@@ -21,7 +21,7 @@ export function answerInvite(db: Db, actor: Actor, id: string, kind: Kind, { sta
       .update(table)
       .set({ status, answeredAt: new Date() })
       .where(and(eq(table.eventId, id), eq(table.userId, actor.id)))
-    await logAct(db, actor, id, 'staff-answered', { userId: actor.id, after: { status } })
+    await logAction(db, actor, id, 'staff-answered', { userId: actor.id, after: { status } })
     await broadcastStaff(db, id)
     return findStaff(db, kind, id, actor.id)
   })
@@ -29,7 +29,7 @@ export function answerInvite(db: Db, actor: Actor, id: string, kind: Kind, { sta
 
 /** Does not require access to the event: an invitee cannot see a draft until they accept. */
 async function ensureInvited(db: Db, actor: Actor, id: string, kind: Kind) {
-  found(isUuid(id) || null)
+  orNotFound(isUuid(id) || null)
   const table = tables[kind]
   const [row] = await db
     .select({ status: table.status })
@@ -57,8 +57,8 @@ export function removeStaff(db: Db, actor: Actor, id: string, kind: Kind, userId
       .delete(table)
       .where(and(eq(table.eventId, id), eq(table.userId, userId)))
       .returning({ id: table.id })
-    found(row)
-    await logAct(db, actor, id, `${kind}-removed`, { userId })
+    orNotFound(row)
+    await logAction(db, actor, id, `${kind}-removed`, { userId })
     await broadcastStaff(db, id)
   })
 }

@@ -6,8 +6,8 @@ import { moderators } from '../db/schema/staff.ts'
 import type { EventRow } from '../events/event.ts'
 import { lockEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure, found } from '../http/problem.ts'
-import { logAct } from '../tournaments/log.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
+import { logAction } from '../tournaments/log.ts'
 import { broadcastStaff } from './answer-invite.ts'
 import { findStaff } from './read.ts'
 
@@ -18,12 +18,12 @@ export function assign(db: Db, actor: Actor, id: string, userId: string, change:
     const { event } = await lockEvent(db, actor, id)
     const ownRow = and(eq(moderators.eventId, id), eq(moderators.userId, userId))
     const [row] = await db.select().from(moderators).where(ownRow).for('update')
-    const before = found(row)
+    const before = orNotFound(row)
     const role = change.role ?? before.role
     const stations = stationsFor(event, role, change.stations ?? before.stations)
 
     await db.update(moderators).set({ role, stations }).where(ownRow)
-    await logAct(db, actor, id, 'moderator-changed', {
+    await logAction(db, actor, id, 'moderator-changed', {
       userId,
       before: { role: before.role, stations: before.stations },
       after: { role, stations },

@@ -10,7 +10,7 @@ import { lockEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { notify } from '../notifications/notify.ts'
-import { logAct } from '../tournaments/log.ts'
+import { logAction } from '../tournaments/log.ts'
 import { broadcastStaff } from './answer-invite.ts'
 import { stationsFor } from './assign.ts'
 import { findStaff, findUserToInvite, type Kind, tables } from './read.ts'
@@ -22,17 +22,20 @@ export function invite(
   actor: Actor,
   id: string,
   kind: Kind,
-  { metadata = {}, role, stations, ...invitee }: Invitation,
+  { metadata = {}, role = 'MODERATOR', stations, ...invitee }: Invitation,
 ) {
   return db.transaction(async (db) => {
     const { event, user } = await prepareInvite(db, actor, id, kind, invitee)
     const values = { userId: user.id, ...eventRef(event), invitedById: actor.id }
-    if (kind === 'host') await db.insert(hosts).values({ ...values, metadata })
-    else
-      await db
-        .insert(moderators)
-        .values({ ...values, ...(role && { role }), stations: stationsFor(event, role, stations) })
-    await notifyInvitee(db, actor, event, kind, user.id)
+    if (kind === 'host') {
+      await db.insert(hosts).values({ ...values, metadata })
+      await logAction(db, actor, id, 'host-invited', { userId: user.id })
+    } else {
+      const assignment = { role, stations: stationsFor(event, role, stations) }
+      await db.insert(moderators).values({ ...values, ...assignment })
+      await logAction(db, actor, id, 'moderator-invited', { userId: user.id, after: assignment })
+    }
+    await notifyInvitee(db, actor, event, user.id)
     return findStaff(db, kind, id, user.id)
   })
 }
@@ -48,8 +51,7 @@ async function prepareInvite(db: Db, actor: Actor, id: string, kind: Kind, invit
   return { event, user }
 }
 
-async function notifyInvitee(db: Db, actor: Actor, event: EventRow, kind: Kind, userId: string) {
-  await logAct(db, actor, event.id, `${kind}-invited`, { userId })
+async function notifyInvitee(db: Db, actor: Actor, event: EventRow, userId: string) {
   await notify(db, userId, {
     kind: 'staff-invite',
     values: { name: actor.username ?? '', tournament: event.name },
@@ -67,7 +69,7 @@ export function assignSelf(db: Db, actor: Actor, id: string) {
       .insert(moderators)
       .values({ userId: actor.id, ...eventRef(event), ...acceptance, invitedById: actor.id })
       .onConflictDoUpdate({ target: [moderators.eventId, moderators.userId], set: acceptance })
-    await logAct(db, actor, id, 'moderator-invited', { userId: actor.id })
+    await logAction(db, actor, id, 'moderator-invited', { userId: actor.id })
     await broadcastStaff(db, id)
     return findStaff(db, 'moderator', id, actor.id)
   })

@@ -14,7 +14,7 @@ import { tournaments } from '../db/schema/tournaments.ts'
 import { can } from '../events/policy.ts'
 import type { FoundEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure, found } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
 import { likePattern } from '../text/like-pattern.ts'
 
@@ -52,7 +52,7 @@ export type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number]
 export async function findStaff(db: Db, kind: Kind, id: string, userId: string): Promise<StaffRow> {
   const table = tables[kind]
   const [row] = await selectStaff(db, kind).where(and(eq(table.eventId, id), eq(table.userId, userId)))
-  return found(row)
+  return orNotFound(row)
 }
 
 /** Pending invitations are visible to hosts and to the invitee only. */

@@ -11,11 +11,11 @@ async function hosted(more: Parameters<typeof app.make.tournament>[0] = {}) {
   return { params: { id: tournament.id }, host: await app.as({ id: tournament.createdById }) }
 }
 
-const people = async (who: Person, params: { id: string }, kind: 'hosts' | 'moderators') => {
+const people = async (caller: Person, params: { id: string }, kind: 'hosts' | 'moderators') => {
   const { body } =
     kind === 'hosts'
-      ? await who.call('GET /tournaments/{id}/hosts', { params })
-      : await who.call('GET /tournaments/{id}/moderators', { params })
+      ? await caller.call('GET /tournaments/{id}/hosts', { params })
+      : await caller.call('GET /tournaments/{id}/moderators', { params })
   return body.data.map(({ user, status }) => `${user.username} ${status}`)
 }
 
@@ -108,8 +108,8 @@ async function staffedEvent(role: 'MODERATOR' | 'JUDGE' | 'CASTER', stations: st
   const invited = await host.call('POST /tournaments/{id}/moderators', { params, body })
   expect(invited.body.data).toMatchObject({ role, stations })
   await helper.call('PATCH /tournaments/{id}/moderators', { params, body: { status: 'ACCEPTED' } })
-  const arrange = async (no: 1 | 2, body: Arrangement, who = helper) => {
-    const answer = await who.call('PATCH /matches/{id}', { params: { id: (no === 1 ? first : second).id }, body })
+  const arrange = async (no: 1 | 2, body: Arrangement, caller = helper) => {
+    const answer = await caller.call('PATCH /matches/{id}', { params: { id: (no === 1 ? first : second).id }, body })
     return answer.body.code ?? answer.status
   }
   const decide = async (no: 1 | 2 | 3, winner: 'player1Id' | 'player2Id', confirm = false) => {
@@ -118,17 +118,17 @@ async function staffedEvent(role: 'MODERATOR' | 'JUDGE' | 'CASTER', stations: st
     const answer = await helper.call('PUT /matches/{id}', { params: { id }, body })
     return answer.body.code ?? answer.status
   }
-  const board = async () =>
+  const listNumbers = async () =>
     (await helper.call('GET /admin/tournaments/{id}/matches', { params })).body.data.map(({ no }) => no).sort()
-  return { ...event, helper, arrange, decide, board, first }
+  return { ...event, helper, arrange, decide, listNumbers, first }
 }
 
 test('a judge runs the matches at their stations and those assigned to them, and sees no others', async () => {
-  const { host, params, helper, arrange, decide, board, at } = await staffedEvent('JUDGE', ['A'])
+  const { host, params, helper, arrange, decide, listNumbers, at } = await staffedEvent('JUDGE', ['A'])
   const view = (await helper.call('GET /tournaments/{id}', { params })).body.data
   expect(view.me).toMatchObject({ moderator: false, judge: ['A'], caster: false })
   expect([view.can.board, view.can.moderate, view.can.pause]).toEqual([true, false, false])
-  expect(await board()).toEqual([1])
+  expect(await listNumbers()).toEqual([1])
   const totals = await helper.call('GET /admin/tournaments/{id}/matches/totals', { params })
   expect(totals.body.data.total).toBe(1)
   expect([await arrange(2, { ready: 'both' }), await arrange(2, { stream: null })]).toEqual(['FORBIDDEN', 'FORBIDDEN'])
@@ -141,7 +141,7 @@ test('a judge runs the matches at their stations and those assigned to them, and
     expect((await helper.call(call, { params })).status).toBe(403)
 
   expect(await arrange(2, { moderatorId: helper.id }, host)).toBe(200)
-  expect(await board()).toEqual([1, 2])
+  expect(await listNumbers()).toEqual([1, 2])
   expect(await decide(2, 'player1Id')).toBe(200)
   expect(await arrange(2, { moderatorId: null }, host)).toBe(200)
 
@@ -153,29 +153,34 @@ test('a judge runs the matches at their stations and those assigned to them, and
 })
 
 test('a host can assign only existing stations to a judge', async () => {
-  const { host, params, helper, board, first } = await staffedEvent('JUDGE', ['A'])
-  const assign = (body: { role?: 'MODERATOR'; stations?: string[] }, who = host) =>
-    who.call('PATCH /tournaments/{id}/moderators/{userId}', { params: { ...params, userId: helper.id }, body })
+  const { host, params, helper, listNumbers, first } = await staffedEvent('JUDGE', ['A'])
+  const assign = (body: { role?: 'MODERATOR'; stations?: string[] }, caller = host) =>
+    caller.call('PATCH /tournaments/{id}/moderators/{userId}', { params: { ...params, userId: helper.id }, body })
   expect((await assign({ stations: ['A', 'B'] }, helper)).body.code).toBe('FORBIDDEN')
   expect((await assign({ stations: ['C'] })).body.code).toBe('INVALID')
   expect((await assign({ stations: ['B'] })).body.data).toMatchObject({ role: 'JUDGE', stations: ['B'] })
-  expect(await board()).toEqual([2])
+  expect(await listNumbers()).toEqual([2])
   expect((await assign({ role: 'MODERATOR' })).body.data).toMatchObject({ role: 'MODERATOR', stations: [] })
-  expect(await board()).toEqual([1, 2, 3])
+  expect(await listNumbers()).toEqual([1, 2, 3])
   const stranger = await host.call('PATCH /tournaments/{id}/moderators/{userId}', {
     ...{ params: { ...params, userId: first.id }, body: {} },
   })
   expect(stranger.status).toBe(404)
   const log = await host.call('GET /tournaments/{id}/log', { params, query: { action: 'moderator-changed' } })
   expect(log.body.total).toBe(2)
+  const invited = await host.call('GET /tournaments/{id}/log', { params, query: { action: 'moderator-invited' } })
+  expect(invited.body.data[0]?.changes).toEqual([
+    { field: 'role', before: null, after: 'JUDGE' },
+    { field: 'stations', before: null, after: ['A'] },
+  ])
 })
 
 test('a caster sees all matches and can only set streams', async () => {
-  const { host, params, helper, arrange, decide, board, at } = await staffedEvent('CASTER')
+  const { host, params, helper, arrange, decide, listNumbers, at } = await staffedEvent('CASTER')
   const view = (await helper.call('GET /tournaments/{id}', { params })).body.data
   expect(view.me).toMatchObject({ moderator: false, judge: null, caster: true })
   expect([view.can.board, view.can.moderate]).toEqual([true, false])
-  expect(await board()).toEqual([1, 2, 3])
+  expect(await listNumbers()).toEqual([1, 2, 3])
   expect(await arrange(1, { stream: 'https://stream.example/hall', locked: true })).toBe(200)
   const streamed = await host.call('GET /matches/{id}', { params: { id: (await at(1)).id } })
   expect(streamed.body.data.metadata?.stream).toBe('https://stream.example/hall')

@@ -1,5 +1,5 @@
 /** Permissions on a match: pure functions over rows that are already loaded. */
-import type { MatchActName } from '@guildhall/contract/matches/constants.ts'
+import type { MatchActionName } from '@guildhall/contract/matches/constants.ts'
 import { type EventRow, eventTimes } from '../events/event.ts'
 import { canRunMatch, type EventMembership } from '../events/policy.ts'
 import type { Actor } from '../http/authorize.ts'
@@ -40,7 +40,7 @@ export function allowedActions(actor: Actor | null, access: MatchAccess, reporte
   const plays = side !== null && isOpen
   const isFree = plays && !match.disputedAt && !match.provisionalUntil
   const hasReported = reporters.includes(membership.playerId ?? '')
-  const actions: Record<MatchActName, boolean> = {
+  const actions: Record<MatchActionName, boolean> = {
     ready: isFree && event.settings.requireReady && !isReady(match, side),
     submit: isFree && !match.lockedAt && isLive(event, match),
     accept: plays && !match.lockedAt && reporters.some((id) => id !== membership.playerId),

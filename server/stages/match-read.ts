@@ -20,7 +20,7 @@ import {
   type WithFacts,
 } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 
 export const player1Table = alias(players, 'player1')
 export const player2Table = alias(players, 'player2')
@@ -75,7 +75,7 @@ export async function listMatches(db: Db, actor: Actor | null, id: string, filte
 }
 
 export function inRound(key: string) {
-  const side = matchSides.find((word) => word === key.charAt(0))
+  const side = matchSides.find((name) => name === key.charAt(0))
   return and(side && eq(matches.bracket, side), eq(matches.round, Number(key.slice(1))))
 }
 
@@ -84,9 +84,9 @@ export type FoundMatch = MatchWithPlayers & FoundEvent & { reporters: string[] }
 
 /** Loads the match, its event and the caller's membership in one query. */
 export async function findMatch(db: Db, actor: Actor | null, id: string): Promise<FoundMatch> {
-  const { player1, player2, facts, reporters, ...json } = found((await selectMatch(db, actor?.id ?? null, id))[0])
+  const { player1, player2, facts, reporters, ...json } = orNotFound((await selectMatch(db, actor?.id ?? null, id))[0])
   const match = readMatch(json.match)
-  const event = kindOf(match).read(found(json.event))
+  const event = kindOf(match).read(orNotFound(json.event))
   const membership = membershipIn(actor, event, { facts })
   ensureVisible(actor, event, membership)
   return { match, player1: readPlayer(player1), player2: readPlayer(player2), event, membership, reporters }
@@ -110,15 +110,15 @@ type MatchJson = WithFacts & {
 const playerAsJson = (
   column: string,
 ) => `(select json_build_object('id', id, 'name', name, 'image', image, 'seed', seed,
-    'droppedAt', dropped_at) from players where id = here.${column})`
+    'droppedAt', dropped_at) from players where id = target.${column})`
 
 const selectMatch = statement<MatchJson>(
   () => `
-  select to_json(here) as match, ${playerAsJson('player1_id')} as player1, ${playerAsJson('player2_id')} as player2,
-    ${eventAsJson('here')} as event,
-    array(select player_id from submissions where match_id = here.id and status = 'PENDING') as reporters,
-    ${membershipFacts('here.event_id')} as facts
-  from matches as here where id = $2`,
+  select to_json(target) as match, ${playerAsJson('player1_id')} as player1, ${playerAsJson('player2_id')} as player2,
+    ${eventAsJson('target')} as event,
+    array(select player_id from submissions where match_id = target.id and status = 'PENDING') as reporters,
+    ${membershipFacts('target.event_id')} as facts
+  from matches as target where id = $2`,
 )
 
 /** Lists the matches of the caller: called matches first, then open ones, then the latest results. */

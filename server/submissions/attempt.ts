@@ -14,10 +14,10 @@ import type { Db } from '../db/db.ts'
 import { players } from '../db/schema/players.ts'
 import { submissions } from '../db/schema/submissions.ts'
 import { type EventRow, eventTimes } from '../events/event.ts'
-import { findEvent, shareEvent } from '../events/read.ts'
+import { findEvent, lockEventForShare } from '../events/read.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure, found, Problem } from '../http/problem.ts'
+import { ensure, orNotFound, Problem } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
 
 import { refuseAction } from '../rules/event-actions.ts'
@@ -47,13 +47,13 @@ export function submitAttempt(db: Db, actor: Actor, id: string, { images, score,
       .returning({ id: submissions.id })
     if (status === 'ACCEPTED') await updateScore(db, event, playerId)
     await broadcastSubmissions(db, id, playerId)
-    return found(row).id
+    return orNotFound(row).id
   })
 }
 
 /** A shared lock: ending the event waits for running submissions, which do not wait for each other. */
 async function lockEventShared(db: Db, id: string): Promise<EventRow> {
-  const event = await shareEvent(db, id)
+  const event = await lockEventForShare(db, id)
   ensure(event.type === 'LEADERBOARD', 'WRONG_FORMAT')
   const [refusal] = refuseAction('play', eventTimes(event), new Date())
   if (refusal) throw new Problem(refusal.code)
@@ -84,7 +84,7 @@ export async function uploadProof(db: Db, gateways: Gateways, actor: Actor, id: 
   const { membership } = await findEvent(db, actor, id)
   ensure(membership.playerId, 'NOT_ENTERED')
   const { id: asset, image } = await createAsset(db, gateways, actor, { type: 'PROOF', file })
-  return { id: asset, image: found(image) }
+  return { id: asset, image: orNotFound(image) }
 }
 
 /** Adds an image until the attempt is reviewed. Returns the id of the attempt. */
@@ -104,7 +104,7 @@ export async function addProof(
       isNull(submissions.matchId),
     )
     const [row] = await db.select().from(submissions).where(ownAttempt).for('update')
-    const { images, status } = found(row)
+    const { images, status } = orNotFound(row)
     ensure(status === 'PENDING', 'ALREADY_DECIDED')
     const allImages = [...images, image].slice(0, submissionLimits.images)
     await db.update(submissions).set({ images: allImages }).where(ownAttempt)

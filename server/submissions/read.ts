@@ -7,7 +7,7 @@ import { submissions } from '../db/schema/submissions.ts'
 import { can } from '../events/policy.ts'
 import { type FoundEvent, findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import { selectSubmissions } from './present.ts'
 
 type Filter = PageQuery & { playerId?: string; status?: SubmissionStatus }
@@ -52,7 +52,7 @@ export async function findSubmission(db: Db, actor: Actor | null, id: string, su
   const [row] = await selectSubmissions(db).where(
     and(eq(submissions.id, submissionId), visibleTo(actor, access, 'all')),
   )
-  return { row: found(row), playerId: access.membership.playerId }
+  return { row: orNotFound(row), playerId: access.membership.playerId }
 }
 
 export async function countSubmissions(db: Db, actor: Actor | null, id: string, scope: Scope) {

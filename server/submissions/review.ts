@@ -7,7 +7,7 @@ import { submissions } from '../db/schema/submissions.ts'
 import { kindOf } from '../events/event.ts'
 import { lockEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure, found } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import { broadcastSubmissions, ensureDecimals } from './attempt.ts'
 import { updateScore } from './score.ts'
 
@@ -26,7 +26,7 @@ export function reviewAttempt(
       isNull(submissions.matchId),
     )
     const [row] = await db.select().from(submissions).where(whereAttempt).for('update')
-    const before = found(row)
+    const before = orNotFound(row)
     ensure(before.playerId !== membership.playerId, 'PLAYS_IN_IT')
     ensure(!event.completedAt, 'ALREADY_COMPLETED')
     ensure(decision.status !== 'DECLINED' || decision.reason, 'REASON_NEEDED')

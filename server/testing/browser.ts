@@ -1,14 +1,14 @@
-/** A browser as far as signing in needs one: it keeps cookies, and goes where it is sent when told to. */
+/** A minimal browser for login tests: it stores cookies and returns redirects without following them. */
 import type { InjectOptions } from 'fastify'
 import { sessionCookie } from '../http/session.ts'
 import type { TestApp } from './test-app.ts'
 
-type Sent = { json?: unknown; form?: Record<string, string>; headers?: Record<string, string> }
+type RequestOptions = { json?: unknown; form?: Record<string, string>; headers?: Record<string, string> }
 
 export function openBrowser({ app, settings }: TestApp, agent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0') {
   const cookies = new Map<string, string>()
 
-  async function send(method: 'GET' | 'POST' | 'DELETE', url: string, { json, form, headers }: Sent = {}) {
+  async function send(method: 'GET' | 'POST' | 'DELETE', url: string, { json, form, headers }: RequestOptions = {}) {
     const options: InjectOptions = {
       method,
       url: url.replace(settings.publicUrl, ''),
@@ -23,7 +23,7 @@ export function openBrowser({ app, settings }: TestApp, agent = 'Mozilla/5.0 (X1
       ...(form && { payload: new URLSearchParams(form).toString() }),
     }
     const answer = await app.inject(options)
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) keep(line)
+    for (const header of [answer.headers['set-cookie'] ?? []].flat()) saveCookie(header)
     const isJson = String(answer.headers['content-type']).includes('json')
     return {
       status: answer.statusCode,
@@ -33,13 +33,13 @@ export function openBrowser({ app, settings }: TestApp, agent = 'Mozilla/5.0 (X1
     }
   }
 
-  function keep(line: string) {
-    const [pair = ''] = line.split(';')
-    const cut = pair.indexOf('=')
-    const expires = /expires=([^;]+)/i.exec(line)?.[1]
-    const isOver = /max-age=0/i.test(line) || (expires && new Date(expires).getTime() <= Date.now())
-    if (isOver) cookies.delete(pair.slice(0, cut))
-    else cookies.set(pair.slice(0, cut), pair.slice(cut + 1))
+  function saveCookie(header: string) {
+    const [pair = ''] = header.split(';')
+    const separator = pair.indexOf('=')
+    const expires = /expires=([^;]+)/i.exec(header)?.[1]
+    const isExpired = /max-age=0/i.test(header) || (expires && new Date(expires).getTime() <= Date.now())
+    if (isExpired) cookies.delete(pair.slice(0, separator))
+    else cookies.set(pair.slice(0, separator), pair.slice(separator + 1))
   }
 
   const csrf = async (): Promise<string> => (await send('GET', '/api/auth/csrf')).body.csrfToken
@@ -51,8 +51,8 @@ export function openBrowser({ app, settings }: TestApp, agent = 'Mozilla/5.0 (X1
     async post(url: string, body: Record<string, unknown> = {}) {
       return send('POST', url, { json: { ...body, csrfToken: await csrf() } })
     },
-    /** Who the browser is signed in as, or null. */
-    who: async () => (await send('GET', '/api/auth/session')).body.data,
+    /** The logged-in user, or null. */
+    sessionUser: async () => (await send('GET', '/api/auth/session')).body.data,
     sessionCookie: () => cookies.get(sessionCookie(settings.publicUrl)),
   }
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { cloneDatabase } from './database.ts'
 
-test('each clone is a database of its own, also when many are made at once', async () => {
+test('each clone is a separate database, also when several are created at once', async () => {
   const clones = await Promise.all(Array.from({ length: 4 }, cloneDatabase))
   for (const [index, { url }] of clones.entries()) {
     const client = new pg.Client({ connectionString: url })

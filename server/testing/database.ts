@@ -5,16 +5,16 @@ import { inject } from 'vitest'
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
-/** A migrated database of one's own, in some 50 ms. Close every connection, then drop it. */
+/** Creates a migrated database in about 50 ms. Close every connection before dropping it. */
 export const cloneDatabase = (template = inject('database').template) => newDatabase(`template ${template}`)
 
-/** One without any table, for tests of migrations. */
+/** Creates a database without tables, for tests of migrations. */
 export const emptyDatabase = () => newDatabase(`template template0 encoding 'UTF8'`)
 
-async function newDatabase(from: string): Promise<TestDatabase> {
+async function newDatabase(source: string): Promise<TestDatabase> {
   const { url, prefix } = inject('database')
   const name = `${prefix}_${randomBytes(4).toString('hex')}`
-  await onServer(url, (client) => create(client, name, from))
+  await onServer(url, (client) => createDatabase(client, name, source))
   return {
     url: databaseUrl(url, name),
     drop: () => onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`)),
@@ -38,13 +38,13 @@ export async function onServer(url: string, work: (client: pg.Client) => Promise
   }
 }
 
-async function create(client: pg.Client, name: string, from: string, tries = 40): Promise<void> {
+async function createDatabase(client: pg.Client, name: string, source: string, tries = 40): Promise<void> {
   try {
-    await client.query(`create database ${name} ${from}`)
+    await client.query(`create database ${name} ${source}`)
   } catch (error) {
-    const isBusy = error instanceof pg.DatabaseError && error.code === '55006' // somebody is in the template
+    const isBusy = error instanceof pg.DatabaseError && error.code === '55006' // the template has an open connection
     if (!isBusy || tries === 0) throw error
     await sleep(50)
-    await create(client, name, from, tries - 1)
+    await createDatabase(client, name, source, tries - 1)
   }
 }

@@ -1,4 +1,4 @@
-/** For tests: a value that cannot be changed, so that a rule which tries to throws. */
+/** Freezes a value deeply, so that code which mutates it throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)

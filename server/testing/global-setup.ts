@@ -13,18 +13,18 @@ import { registryOf } from '../node.ts'
 import { databaseUrl } from './database.ts'
 
 export async function setup(project: TestProject) {
-  const server = process.env.TEST_DATABASE_URL ? foreignServer(process.env.TEST_DATABASE_URL) : await throwawayServer()
+  const server = process.env.TEST_DATABASE_URL ? externalServer(process.env.TEST_DATABASE_URL) : await throwawayServer()
   const prefix = `guildhall_test_${randomBytes(4).toString('hex')}`
   const template = `${prefix}_template`
   const admin = new pg.Client({ connectionString: server.url })
   admin.on('error', () => {})
   await admin.connect()
 
-  // From template0, so that the encoding may differ from what the server was set up with.
+  // template0 allows an encoding other than the server's default.
   await admin.query(`create database ${template} template template0 encoding 'UTF8'`)
   await migrate(databaseUrl(server.url, template))
   await installQueues(databaseUrl(server.url, template), registryOf({ seed: 'demo' }).jobs)
-  await admin.query(`alter database ${template} allow_connections false`) // a connection would block its cloning
+  await admin.query(`alter database ${template} allow_connections false`) // an open connection would block cloning
   project.provide('database', { url: server.url, prefix, template })
 
   return async function teardown() {
@@ -40,16 +40,16 @@ export async function setup(project: TestProject) {
 }
 
 async function throwawayServer() {
-  sweep()
+  removeLeftovers()
   const folder = mkdtempSync(join(tmpdir(), `guildhall-test-${process.pid}-`))
-  chmodSync(folder, 0o711) // as root the server runs as another user, who has to get through here
+  chmodSync(folder, 0o711) // if started as root, the server runs as another user, who must be able to enter this folder
   const { url, home, stop } = await startEmbedded(folder, () => {}, { throwaway: true })
   const remove = () => [folder, home].forEach((path) => void rmSync(path, { recursive: true, force: true }))
   return { url, isThrowaway: true, stop: () => stop().then(remove) }
 }
 
-/** What killed runs left behind. */
-function sweep() {
+/** Removes the servers and folders of test runs that were killed. */
+function removeLeftovers() {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(name.match(/^guildhall-test-(\d+)-/)?.[1])
     if (!pid || isRunning(pid)) continue
@@ -58,11 +58,11 @@ function sweep() {
     try {
       if (server && isPostgresOn(server, data)) process.kill(server, 'SIGQUIT')
       rmSync(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5 })
-    } catch {} // another user's
+    } catch {} // belongs to another user
   }
 }
 
-const foreignServer = (url: string) => ({ url, isThrowaway: false, stop: async () => {} })
+const externalServer = (url: string) => ({ url, isThrowaway: false, stop: async () => {} })
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,4 +1,4 @@
-/** The queue in tests. */
+/** Job queue helpers for tests. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { testSettings } from './test-settings.ts'
 
-/** What a job may reach, without an app. */
+/** The services of a job, without an app. */
 export function testServices(db: Db, settings: Settings = testSettings()): Services {
   const { personalData, notifications } = registryOf(settings)
   return { db, settings, gateways: openGateways(settings), personalData, notifications }
@@ -25,7 +25,7 @@ export type JobRow = {
   output: { message?: string } | null
 }
 
-/** The queue as it is, oldest first; pg-boss's own errands left out. */
+/** The rows of the queue, oldest first, without pg-boss's internal jobs. */
 export async function jobsIn(db: Db, name?: string): Promise<JobRow[]> {
   const { rows } = await db.execute<JobRow>(
     sql`select * from pgboss.job where name not like '\\_\\_pgboss%' and (${name ?? null}::text is null or name = ${name ?? null}) order by created_on, id`,
@@ -33,7 +33,7 @@ export async function jobsIn(db: Db, name?: string): Promise<JobRow[]> {
   return rows
 }
 
-/** Until nothing that is due waits or runs. */
+/** Waits until no due job is pending or running. */
 export async function settled(db: Db) {
   await until(async () => {
     const { rows } = await db.execute(
@@ -43,12 +43,12 @@ export async function settled(db: Db) {
   })
 }
 
-/** Tries until it holds; then the last failure is the answer. */
-export async function until<T>(claim: () => T | Promise<T>, seconds = 10): Promise<T> {
+/** Retries until the callback no longer throws. After the timeout it throws the last error. */
+export async function until<T>(check: () => T | Promise<T>, seconds = 10): Promise<T> {
   const end = Date.now() + seconds * 1_000
   for (;;) {
     try {
-      return await claim()
+      return await check()
     } catch (error) {
       if (Date.now() > end) throw error
       await sleep(25)

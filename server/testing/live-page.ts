@@ -1,14 +1,14 @@
-/** An open page: a real WebSocket to a listening app, and what it has heard. */
+/** An open page: a real WebSocket to a listening app that records all updates. */
 import { once } from 'node:events'
-import type { LiveMessage, LiveNews } from '@guildhall/contract/live/shapes.ts'
+import type { LiveMessage, LiveUpdate } from '@guildhall/contract/live/shapes.ts'
 import { WebSocket } from 'ws'
-import { until } from './until.ts'
+import { until } from './wait-until.ts'
 
 export type OpenPage = {
   socket: WebSocket
-  heard: LiveNews[]
+  heard: LiveUpdate[]
   say: (message: LiveMessage) => void
-  /** Waits until this much of a topic has been heard, and gives its data. */
+  /** Waits for this many updates of a topic and returns their data. */
   news: (topic: string, count: number) => Promise<unknown[]>
   subscribe: (topic: string, since?: string) => Promise<void>
   closed: Promise<number>
@@ -17,21 +17,22 @@ export type OpenPage = {
 
 export async function openPage(url: string, headers: Record<string, string> = {}): Promise<OpenPage> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/live`, { headers })
-  const heard: LiveNews[] = []
+  const heard: LiveUpdate[] = []
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   socket.on('message', (bytes) => heard.push(JSON.parse(String(bytes))))
   await once(socket, 'open')
 
   const say = (message: LiveMessage) => socket.send(JSON.stringify(message))
-  const told = (topic: string) => heard.flatMap((news) => ('data' in news && news.topic === topic ? [news.data] : []))
+  const updatesOf = (topic: string) =>
+    heard.flatMap((news) => ('data' in news && news.topic === topic ? [news.data] : []))
   return {
     socket,
     heard,
     say,
     closed,
     async news(topic, count) {
-      await until(() => told(topic).length >= count)
-      return told(topic)
+      await until(() => updatesOf(topic).length >= count)
+      return updatesOf(topic)
     },
     async subscribe(topic, since) {
       say({ subscribe: [topic], ...(since && { since }) })

@@ -1,4 +1,4 @@
-/** An event with its entrants for tests: published, registration over, ready to start unless told otherwise. */
+/** Creates an event with its entrants: published, registration closed and ready to start, unless the columns say otherwise. */
 
 import { completeSettings } from '@guildhall/contract/tournaments/constants.ts'
 import { chunks } from '../db/chunks.ts'
@@ -11,62 +11,62 @@ import { type EventColumns, only } from './make.ts'
 
 type Entrant = Partial<typeof players.$inferInsert>
 
-let made = 0
+let sequence = 0
 
 export const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 
-/** `entrants` is a number of them, or what matters of each; those without a user are imports. */
+/** `entrants` is a count or the columns of each entrant. Entrants without a user are imports. */
 export async function makeEvent(
   db: Db,
   hostId: string,
-  { settings = {}, ...more }: EventColumns = {},
+  { settings = {}, ...columns }: EventColumns = {},
   entrants: number | Entrant[] = 0,
 ) {
-  const slug = `event-game-${process.pid}-${++made}`
-  const gameId = more.gameId ?? only(await db.insert(games).values({ name: slug, slug }).returning()).id
-  const given = typeof entrants === 'number' ? Array.from({ length: entrants }, (): Entrant => ({})) : entrants
-  const waiting = given.filter(({ waitlistedAt }) => waitlistedAt).length
+  const slug = `event-game-${process.pid}-${++sequence}`
+  const gameId = columns.gameId ?? only(await db.insert(games).values({ name: slug, slug }).returning()).id
+  const entrantRows = typeof entrants === 'number' ? Array.from({ length: entrants }, (): Entrant => ({})) : entrants
+  const waitlistCount = entrantRows.filter(({ waitlistedAt }) => waitlistedAt).length
   const times = { registrationStart: minutes(-600), registrationEnd: minutes(-30), date: minutes(-1) }
-  const counts = { playerCount: given.length - waiting, waitlistCount: waiting }
-  const wanted = { name: 'Friday Cup', visibility: 'PUBLIC', maxPlayers: 4_096, publishedAt: minutes(-600) } as const
+  const counts = { playerCount: entrantRows.length - waitlistCount, waitlistCount: waitlistCount }
+  const defaults = { name: 'Friday Cup', visibility: 'PUBLIC', maxPlayers: 4_096, publishedAt: minutes(-600) } as const
   const row = only(
     await db
       .insert(tournaments)
       .values({
-        ...wanted,
+        ...defaults,
         ...times,
         ...counts,
         createdById: hostId,
         gameId,
-        ...more,
+        ...columns,
         settings: completeSettings(settings),
       })
       .returning(),
   )
-  return { tournament: row, players: await enter(db, row.id, given) }
+  return { tournament: row, players: await insertEntrants(db, row.id, entrantRows) }
 }
 
-async function enter(db: Db, eventId: string, given: Entrant[]) {
-  const made: (typeof players.$inferSelect)[] = []
-  const named = given.map((entrant, index) => ({ name: `Entrant ${index + 1}`, ...entrant }))
-  for (const some of chunks(named)) {
-    const rows = some.map((entrant) => ({
+async function insertEntrants(db: Db, eventId: string, entrantRows: Entrant[]) {
+  const inserted: (typeof players.$inferSelect)[] = []
+  const namedEntrants = entrantRows.map((entrant, index) => ({ name: `Entrant ${index + 1}`, ...entrant }))
+  for (const batch of chunks(namedEntrants)) {
+    const rows = batch.map((entrant) => ({
       ...entrant,
       eventId,
       eventType: 'Tournament' as const,
     }))
-    made.push(...(await db.insert(players).values(rows).returning()))
+    inserted.push(...(await db.insert(players).values(rows).returning()))
   }
-  const people = made.flatMap(({ id: playerId, userId }) => (userId ? [{ playerId, userId }] : []))
+  const members = inserted.flatMap(({ id: playerId, userId }) => (userId ? [{ playerId, userId }] : []))
   const member = { eventId, eventType: 'Tournament', captain: true, acceptedAt: new Date() } as const
-  if (people.length > 0) await db.insert(playerTeammates).values(people.map((person) => ({ ...person, ...member })))
-  return made
+  if (members.length > 0) await db.insert(playerTeammates).values(members.map((person) => ({ ...person, ...member })))
+  return inserted
 }
 
 export async function makePeople(db: Db, count: number) {
   const now = new Date()
   const rows = Array.from({ length: count }, () => {
-    const username = `entrant-${++made}`
+    const username = `entrant-${++sequence}`
     return {
       username,
       name: username,

@@ -1,4 +1,4 @@
-/** Rows for tests and for the demo: say what matters, the rest is made up. Nothing here goes through the rules of the product. */
+/** Inserts rows for tests and the demo directly, without the checks of the product. Columns that are not given get a default. */
 import { randomBytes } from 'node:crypto'
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import type { OrganizationRole } from '@guildhall/contract/organizations/constants.ts'
@@ -14,49 +14,49 @@ import { hashSecret } from '../http/session.ts'
 
 export type Make = ReturnType<typeof maker>
 
-let made = 0
-const next = (word: string) => `${word}-${++made}`
+let sequence = 0
+const uniqueName = (word: string) => `${word}-${++sequence}`
 
 export function maker(db: Db) {
-  /** A person who has signed in and chosen a username; `username: null` is one who has not. */
-  async function user(more: Partial<typeof users.$inferInsert> = {}) {
-    const username = more.username === undefined ? next('player') : more.username
-    const email = `${username ?? next('newcomer')}@example.com`
+  /** A user who has completed the onboarding; with `username: null` one who has not. */
+  async function user(columns: Partial<typeof users.$inferInsert> = {}) {
+    const username = columns.username === undefined ? uniqueName('player') : columns.username
+    const email = `${username ?? uniqueName('newcomer')}@example.com`
     const now = new Date()
     const onboardedAt = username === null ? null : now
     return only(
       await db
         .insert(users)
-        .values({ username, name: username, email, emailVerified: now, onboardedAt, ...more })
+        .values({ username, name: username, email, emailVerified: now, onboardedAt, ...columns })
         .returning(),
     )
   }
 
-  /** The value of a session's cookie. */
-  async function session(userId: string, more: Partial<typeof sessions.$inferInsert> = {}) {
+  /** Returns the value of the session cookie. */
+  async function session(userId: string, columns: Partial<typeof sessions.$inferInsert> = {}) {
     const token = randomBytes(32).toString('base64url')
     const expires = new Date(Date.now() + identityLimits.sessionDays * 86_400_000)
-    await db.insert(sessions).values({ userId, sessionToken: hashSecret(token), expires, ...more })
+    await db.insert(sessions).values({ userId, sessionToken: hashSecret(token), expires, ...columns })
     return token
   }
 
-  /** A community with its owner, who is made unless named by `userId`. */
-  async function organization(more: Partial<typeof organizations.$inferInsert> = {}) {
-    const username = more.username ?? next('guild')
-    const userId = more.userId ?? (await user()).id
+  /** A community with its owner: `userId`, or a new user. */
+  async function organization(columns: Partial<typeof organizations.$inferInsert> = {}) {
+    const username = columns.username ?? uniqueName('guild')
+    const userId = columns.userId ?? (await user()).id
     const row = only(
       await db
         .insert(organizations)
-        .values({ name: username, ...more, username, userId, memberCount: 0 })
+        .values({ name: username, ...columns, username, userId, memberCount: 0 })
         .returning(),
     )
     await member(row.id, { userId, role: 'OWNER' })
     return { ...row, memberCount: 1 }
   }
 
-  async function member(organizationId: string, more: { userId?: string; role?: OrganizationRole } = {}) {
-    const userId = more.userId ?? (await user()).id
-    await db.insert(organizationMembers).values({ organizationId, userId, role: more.role ?? 'MEMBER' })
+  async function member(organizationId: string, columns: { userId?: string; role?: OrganizationRole } = {}) {
+    const userId = columns.userId ?? (await user()).id
+    await db.insert(organizationMembers).values({ organizationId, userId, role: columns.role ?? 'MEMBER' })
     await db
       .update(organizations)
       .set({ memberCount: sql`${organizations.memberCount} + 1` })
@@ -64,33 +64,33 @@ export function maker(db: Db) {
     return { id: userId }
   }
 
-  /** The secret of an enterprise token. */
+  /** Creates an enterprise token and returns its secret. */
   async function token(organizationId: string) {
     const secret = `gh_${randomBytes(32).toString('base64url')}`
     const createdById = (await user()).id
-    const name = next('token')
+    const name = uniqueName('token')
     await db
       .insert(enterpriseTokens)
       .values({ organizationId, createdById, name, tokenHash: hashSecret(secret), hint: secret.slice(-4) })
     return secret
   }
 
-  async function game(more: Partial<typeof games.$inferInsert> = {}) {
-    const slug = more.slug ?? next('game')
+  async function game(columns: Partial<typeof games.$inferInsert> = {}) {
+    const slug = columns.slug ?? uniqueName('game')
     return only(
       await db
         .insert(games)
-        .values({ name: slug, ...more, slug })
+        .values({ name: slug, ...columns, slug })
         .returning(),
     )
   }
 
-  /** A published event of tomorrow that anybody may join, by somebody who is made unless named by `createdById`. */
-  async function tournament({ settings = {}, ...more }: EventColumns = {}) {
-    const date = more.date === undefined ? new Date(Date.now() + 86_400_000) : more.date
-    const createdById = more.createdById ?? (await user()).id
-    const gameId = more.gameId === undefined ? (await game()).id : more.gameId
-    const values = { name: next('cup'), visibility: 'PUBLIC' as const, date, registrationEnd: date, ...more }
+  /** A published event tomorrow with open registration, created by `createdById` or a new user. */
+  async function tournament({ settings = {}, ...columns }: EventColumns = {}) {
+    const date = columns.date === undefined ? new Date(Date.now() + 86_400_000) : columns.date
+    const createdById = columns.createdById ?? (await user()).id
+    const gameId = columns.gameId === undefined ? (await game()).id : columns.gameId
+    const values = { name: uniqueName('cup'), visibility: 'PUBLIC' as const, date, registrationEnd: date, ...columns }
     return only(
       await db
         .insert(tournaments)
@@ -102,12 +102,12 @@ export function maker(db: Db) {
   return { user, session, organization, member, token, game, tournament }
 }
 
-/** Columns of an event, and of its settings only those that matter. */
+/** Columns of an event; missing settings get their defaults. */
 export type EventColumns = Partial<Omit<typeof tournaments.$inferInsert, 'settings'>> & {
   settings?: Partial<TournamentSettings>
 }
 
 export function only<T>([row]: T[]): T {
-  if (row === undefined) throw new Error('No row came back')
+  if (row === undefined) throw new Error('The query returned no row')
   return row
 }

@@ -1,4 +1,4 @@
-/** A name in every script that the platform's languages are written in, and some that players use besides. */
+/** A name in every script of the platform's languages, and in some other scripts that players use. */
 export const namesByScript = {
   latin: 'Łukasz Żółć "A" – 1…',
   vietnamese: 'Nguyễn Đức Thắng',

@@ -1,11 +1,11 @@
-/** Pictures for tests, and forms that carry them. */
+/** Images for tests and form data with an image. */
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 export const picture = (width = 40, height = 30, background = '#c02020') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** A file as a browser sends it. */
+/** Form data with a file, as a browser sends it. */
 export function formOf(fields: Record<string, string>, file: Uint8Array, type = 'image/png', name = 'picture.png') {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
@@ -13,7 +13,7 @@ export function formOf(fields: Record<string, string>, file: Uint8Array, type = 
   return form
 }
 
-/** A valid PNG of many black pixels in few bytes. */
+/** A valid PNG with many black pixels in few bytes. */
 export function pixelBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

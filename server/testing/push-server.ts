@@ -1,8 +1,7 @@
 /**
- * A push service and the browsers behind it, on this machine.
- *
- * It refuses what a real one refuses (no valid VAPID token, RFC 8292), and each browser decrypts what it is sent with its own keys
- * (RFC 8291 over RFC 8188), so that a test sees the message as a service worker would.
+ * A push service and its browsers on this machine. The service refuses the same calls as a real one (no valid VAPID token, RFC
+ * 8292). Each browser decrypts its messages with its own keys (RFC 8291 over RFC 8188), so that a test sees them as a service
+ * worker would.
  */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -10,11 +9,11 @@ import { listen } from './listen.ts'
 
 export type Browser = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string }; expirationTime: null }
-  /** What arrived and could be read. */
+  /** Decrypted messages. */
   messages: unknown[]
-  /** How often the service was called for this browser. */
+  /** Number of requests for this browser. */
   calls: number
-  /** What the service answers next; 201 when nothing is left. */
+  /** Status codes of the next responses; 201 if the list is empty. */
   answers: number[]
 }
 
@@ -28,7 +27,7 @@ export async function openPushServer() {
     const browser = browsers.get(request.url ?? '')
     if (!browser) return 404
     browser.calls++
-    const refusal = refuse(request, url)
+    const refusal = findRefusal(request, url)
     if (refusal) {
       refusals.push(refusal)
       return 403
@@ -68,8 +67,8 @@ export async function openPushServer() {
   return { url, subscribe, refusals, close }
 }
 
-/** Why a push service would not take this call. */
-function refuse({ headers }: IncomingMessage, url: string): string | undefined {
+/** The reason to refuse a request, undefined if it is valid. */
+function findRefusal({ headers }: IncomingMessage, url: string): string | undefined {
   if (headers['content-encoding'] !== 'aes128gcm') return 'encoding'
   if (!(Number(headers.ttl) >= 0)) return 'ttl'
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
@@ -79,13 +78,13 @@ function refuse({ headers }: IncomingMessage, url: string): string | undefined {
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   const signed = Buffer.from(`${head}.${claims}`)
-  const isTrue = verify(
+  const isValid = verify(
     'sha256',
     signed,
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
-  if (!isTrue) return 'signature'
+  if (!isValid) return 'signature'
   const { aud, exp, sub } = JSON.parse(String(Buffer.from(claims, 'base64url')))
   const now = Date.now() / 1_000
   if (aud !== url) return 'audience'
@@ -100,15 +99,15 @@ function decrypt(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer
   const salt = body.subarray(0, 16)
   const keyLength = body[20] ?? 0
   const sender = body.subarray(21, 21 + keyLength)
-  const sealed = body.subarray(21 + keyLength)
+  const encrypted = body.subarray(21 + keyLength)
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender])
   const secret = derive(keys.computeSecret(sender), auth, info, 32)
   const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16)
   const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12)
 
-  const open = createDecipheriv('aes-128-gcm', key, nonce)
-  open.setAuthTag(sealed.subarray(-16))
-  const padded = Buffer.concat([open.update(sealed.subarray(0, -16)), open.final()])
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+  decipher.setAuthTag(encrypted.subarray(-16))
+  const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()])
   const end = padded.lastIndexOf(2) // the delimiter of the last record, before its padding
   return padded.subarray(0, end).toString()
 }

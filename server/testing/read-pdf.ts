@@ -1,4 +1,4 @@
-/** The pages of a PDF as text, read by the library that Chrome reads them with. */
+/** Extracts the text of PDF pages with PDFium, the library of Chrome. */
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
 const library = PDFiumLibrary.init()

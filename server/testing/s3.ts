@@ -1,17 +1,20 @@
-/** A bucket on this machine that speaks S3 as far as we use it: path-style PUT, GET with ranges, HEAD, DELETE, each call signed (SigV4). */
+/**
+ * An S3 server on this machine with the calls that we use: path-style PUT, GET with ranges, HEAD and DELETE, each with a checked
+ * signature (SigV4).
+ */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listen } from './listen.ts'
 
-type Stored = { bytes: Buffer; type: string; cacheControl: string }
+type StoredObject = { bytes: Buffer; type: string; cacheControl: string }
 export type S3 = {
   settings: { bucket: string; region: string; endpoint: string; key: string; secret: string }
-  objects: Map<string, Stored>
+  objects: Map<string, StoredObject>
   close: () => Promise<void>
 }
 
 export async function openS3(): Promise<S3> {
-  const objects = new Map<string, Stored>()
+  const objects = new Map<string, StoredObject>()
   const settings = { bucket: 'hall', region: 'eu-test-1', endpoint: '', key: 'AKIATEST', secret: 'wJalr/test/secret' }
 
   async function answer(request: IncomingMessage, reply: ServerResponse) {
@@ -61,24 +64,32 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The signature made anew from what came over the wire. */
+/** Recalculates the signature from the received request and compares it. */
 function isSigned(request: IncomingMessage, body: Buffer, { key, secret }: S3['settings']): boolean {
-  const shape =
+  const pattern =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/
-  const [, id, day = '', region = '', signed = '', signature] = shape.exec(request.headers.authorization ?? '') ?? []
+  const [, id, day = '', region = '', signedHeaders = '', signature] =
+    pattern.exec(request.headers.authorization ?? '') ?? []
   const bodyHash = request.headers['x-amz-content-sha256']
   if (id !== key || typeof bodyHash !== 'string') return false
   if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== sha256(body)) return false
 
   const url = new URL(request.url ?? '/', 'http://bucket')
-  const headers = signed.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
+  const headers = signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
   url.searchParams.sort()
-  const canonical = [request.method, url.pathname, url.searchParams, headers.join(''), signed, bodyHash].join('\n')
+  const canonicalRequest = [
+    request.method,
+    url.pathname,
+    url.searchParams,
+    headers.join(''),
+    signedHeaders,
+    bodyHash,
+  ].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`
-  const toSign = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n')
-  const signing = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
+  const stringToSign = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonicalRequest)].join('\n')
+  const signingKey = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
     (from, part) => hmac(from, part),
     `AWS4${secret}`,
   )
-  return hmac(signing, toSign).toString('hex') === signature
+  return hmac(signingKey, stringToSign).toString('hex') === signature
 }

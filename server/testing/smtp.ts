@@ -1,15 +1,22 @@
-/** A real SMTP server for tests, with moods: it can put senders off, refuse for good, fall silent, or take a mail and never say so. */
+/** A real SMTP server for tests that can also reject, stall or not confirm an email. */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * `later` and `never` answer RCPT with 451 and 550; `stall` loses the mail and never answers; `swallow` keeps it and never answers.
+ * `later` and `never` answer RCPT with 451 and 550; `stall` drops the email and never answers; `swallow` receives it and never
+ * answers.
  */
-export type Mood = 'fine' | 'later' | 'never' | 'stall' | 'swallow'
+export type Behaviour = 'fine' | 'later' | 'never' | 'stall' | 'swallow'
 
 export type Received = { to: string[]; headers: Record<string, string>; raw: string }
 
-export type Smtp = { url: string; received: Received[]; tries: string[]; mood: Mood; close: () => Promise<void> }
+export type Smtp = {
+  url: string
+  received: Received[]
+  tries: string[]
+  behaviour: Behaviour
+  close: () => Promise<void>
+}
 
 export async function startSmtp(): Promise<Smtp> {
   const server = new SMTPServer({
@@ -19,33 +26,33 @@ export async function startSmtp(): Promise<Smtp> {
     closeTimeout: 50,
     onRcptTo({ address }, _session, done) {
       smtp.tries.push(address)
-      if (smtp.mood === 'later') return done(refusal('Come back later', 451))
-      if (smtp.mood === 'never') return done(refusal('Nobody of that name', 550))
+      if (smtp.behaviour === 'later') return done(refusal('Temporary failure', 451))
+      if (smtp.behaviour === 'never') return done(refusal('Unknown recipient', 550))
       done()
     },
     onData(stream, session, done) {
-      const { mood } = smtp
+      const { behaviour } = smtp
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (mood === 'stall') return
+        if (behaviour === 'stall') return
         const raw = Buffer.concat(chunks).toString()
         smtp.received.push({ to: session.envelope.rcptTo.map(({ address }) => address), headers: headersOf(raw), raw })
-        if (mood !== 'swallow') done(null, 'Thank you')
+        if (behaviour !== 'swallow') done(null, 'Thank you')
       })
     },
   })
-  server.on('error', () => {}) // a sender that loses patience hangs up
+  server.on('error', () => {}) // a sender may time out and close the connection
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.server.address() as AddressInfo
   const close = () => new Promise<void>((ready) => server.close(ready))
-  const smtp: Smtp = { url: `smtp://127.0.0.1:${port}`, received: [], tries: [], mood: 'fine', close }
+  const smtp: Smtp = { url: `smtp://127.0.0.1:${port}`, received: [], tries: [], behaviour: 'fine', close }
   return smtp
 }
 
 const refusal = (message: string, responseCode: number) => Object.assign(new Error(message), { responseCode })
 
-/** By lower-case name, unfolded. */
+/** Header lines are unfolded, names are lowercase. */
 function headersOf(raw: string): Record<string, string> {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
   const pairs = head

@@ -1,4 +1,4 @@
-/** A real app on a cloned database, and callers typed by the contract. */
+/** Runs a real app on a cloned database, with API callers typed by the contract. */
 import type { Address, Api } from '@guildhall/contract/core/api.ts'
 import type { ProblemBody } from '@guildhall/contract/core/problems.ts'
 import { afterAll, beforeAll } from 'vitest'
@@ -11,11 +11,11 @@ import { type Make, maker } from './make.ts'
 import { testSettings } from './test-settings.ts'
 
 type Envelope<R> = R extends { data: unknown; total: number } ? R : R extends undefined ? unknown : { data: R }
-type Part<C, K extends string> = K extends keyof C ? (C[K] extends undefined ? unknown : { [P in K]: C[K] }) : unknown
-type InputOf<C> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>
+type Field<C, K extends string> = K extends keyof C ? (C[K] extends undefined ? unknown : { [P in K]: C[K] }) : unknown
+type InputOf<C> = Field<C, 'params'> & Field<C, 'query'> & Field<C, 'body'>
 type Args<A extends Address> = [input?: Partial<InputOf<Api[A]>> & { headers?: Record<string, string> }]
 
-/** Body as declared where the call went well, and the problem where it did not: tests look at `status` first. */
+/** The type of `body` is both the declared reply and the problem: tests check `status` first. */
 export type Answer<A extends Address> = {
   status: number
   headers: Record<string, string | string[] | number | undefined>
@@ -28,7 +28,7 @@ export type Person = {
   raw: (
     method: string,
     url: string,
-    more?: { body?: unknown; headers?: Record<string, string> },
+    options?: { body?: unknown; headers?: Record<string, string> },
   ) => Promise<Answer<Address>>
   cookie: string
   id: string
@@ -39,18 +39,18 @@ export type TestApp = AppNode &
     make: Make
     url: string
     visitor: Person
-    as: (who: { id: string }) => Promise<Person>
+    as: (user: { id: string }) => Promise<Person>
     withToken: (token: string) => Person
   }
 
-/** Opens an app for the tests of one file. */
-export function useApp(more: Partial<Settings> = {}): TestApp {
+/** Starts an app for the tests of one file. */
+export function useApp(options: Partial<Settings> = {}): TestApp {
   const app: Partial<TestApp> = {}
   let drop: () => Promise<void>
   beforeAll(async () => {
     const clone = await cloneDatabase()
     drop = clone.drop
-    Object.assign(app, await openTestApp(clone.url, more))
+    Object.assign(app, await openTestApp(clone.url, options))
   })
   afterAll(async () => {
     await app.close?.()
@@ -59,9 +59,9 @@ export function useApp(more: Partial<Settings> = {}): TestApp {
   return app as TestApp
 }
 
-/** One node on a given database; two of them on one database are two nodes. */
-export async function openTestApp(url: string, more: Partial<Settings> = {}): Promise<TestApp> {
-  const settings = testSettings(more)
+/** Starts a node on the given database. Several nodes can share a database. */
+export async function openTestApp(url: string, options: Partial<Settings> = {}): Promise<TestApp> {
+  const settings = testSettings(options)
   const node = await startNode(settings, url)
   const make = maker(node.services.db)
   const person = (headers: Record<string, string>, id = '') => caller(node, headers, id)
@@ -79,20 +79,20 @@ export async function openTestApp(url: string, more: Partial<Settings> = {}): Pr
   }
 }
 
-function caller({ app }: AppNode, identity: Record<string, string>, id: string): Person {
-  async function raw(method: string, url: string, more: { body?: unknown; headers?: Record<string, string> } = {}) {
-    const isForm = more.body instanceof FormData
-    const form = isForm ? new Response(more.body as FormData) : undefined
+function caller({ app }: AppNode, authHeaders: Record<string, string>, id: string): Person {
+  async function raw(method: string, url: string, options: { body?: unknown; headers?: Record<string, string> } = {}) {
+    const isForm = options.body instanceof FormData
+    const form = isForm ? new Response(options.body as FormData) : undefined
     const payload = form
       ? Buffer.from(await form.arrayBuffer())
-      : more.body === undefined
+      : options.body === undefined
         ? undefined
-        : JSON.stringify(more.body)
+        : JSON.stringify(options.body)
     const type = form ? form.headers.get('content-type') : 'application/json'
     const answer = await app.inject({
       method: method as 'GET',
       url,
-      headers: { ...identity, ...(payload !== undefined && type && { 'content-type': type }), ...more.headers },
+      headers: { ...authHeaders, ...(payload !== undefined && type && { 'content-type': type }), ...options.headers },
       ...(payload !== undefined && { payload }),
     })
     const isJson = String(answer.headers['content-type']).includes('json')
@@ -106,14 +106,17 @@ function caller({ app }: AppNode, identity: Record<string, string>, id: string):
 
   return {
     id,
-    cookie: identity.cookie ?? '',
+    cookie: authHeaders.cookie ?? '',
     raw,
     call: (address, ...[input]) => {
       const { params = {}, query, body, headers } = (input ?? {}) as Record<string, Record<string, string>>
       const [method = 'GET', path = '/'] = address.split(' ')
-      const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+      const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
       const search = query ? `?${new URLSearchParams(query)}` : ''
-      return raw(method, `/api${filled}${search}`, { ...(body !== undefined && { body }), ...(headers && { headers }) })
+      return raw(method, `/api${filledPath}${search}`, {
+        ...(body !== undefined && { body }),
+        ...(headers && { headers }),
+      })
     },
   } as Person
 }

@@ -1,4 +1,4 @@
-/** Settings for tests: nothing outside this machine, and a folder of their own for files. */
+/** Settings for tests: no services outside this machine, and a separate folder for files. */
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts'
 
 const vapid = webPush.generateVAPIDKeys()
 
-export function testSettings(more: Partial<Settings> = {}): Settings {
+export function testSettings(overrides: Partial<Settings> = {}): Settings {
   return {
     mode: 'test',
     port: 0,
@@ -15,7 +15,7 @@ export function testSettings(more: Partial<Settings> = {}): Settings {
     publicUrl: 'http://hall.test',
     trustProxy: false,
     logLevel: 'silent',
-    dataDir: join(tmpdir(), `guildhall-test-${process.pid}-files-${randomBytes(4).toString('hex')}`), // swept when this process is gone
+    dataDir: join(tmpdir(), `guildhall-test-${process.pid}-files-${randomBytes(4).toString('hex')}`), // removed by a later run
     databaseUrl: undefined,
     jobs: false,
     rateLimit: 0,
@@ -27,6 +27,6 @@ export function testSettings(more: Partial<Settings> = {}): Settings {
     vapid: { ...vapid, subject: 'mailto:no-reply@hall.test' },
     authSecret: 'a secret of tests that is long enough to be one',
     providers: {},
-    ...more,
+    ...overrides,
   }
 }

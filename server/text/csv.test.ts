@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCsv, writeCsv } from './csv.ts'
 
-test('commas, semicolons and tabs separate, whatever the first line has most of', () => {
+test('the separator is the comma, semicolon or tab that is most frequent in the first line', () => {
   expect(readCsv('name,seed\nAnn,1')).toEqual([
     ['name', 'seed'],
     ['Ann', '1'],
@@ -17,7 +17,7 @@ test('commas, semicolons and tabs separate, whatever the first line has most of'
   ])
 })
 
-test('quotes keep commas, line ends and quotes; empty lines and a byte order mark do not count', () => {
+test('quoted cells keep commas, line breaks and quotes; empty lines and a byte order mark are skipped', () => {
   expect(readCsv('\uFEFF"Ann ""Ace"" Lee","one\ntwo"\n\n  \nBob,')).toEqual([
     ['Ann "Ace" Lee', 'one\ntwo'],
     ['Bob', ''],
@@ -28,7 +28,7 @@ test('a cell never becomes a formula', () => {
   expect(writeCsv([['=1+1', '@x', '-2', -2, ['a', 'b'], null]])).toBe(`"'=1+1","'@x","'-2",-2,"a; b",\r\n`)
 })
 
-test('what is written is read again', () => {
+test('rows survive writing and reading', () => {
   const cell = fc.string().map((text) =>
     text
       .replaceAll(/\r\n?/g, '\n')

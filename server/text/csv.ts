@@ -1,7 +1,7 @@
-/** Tables as text (RFC 4180). What is read may come from a spreadsheet or a paste; what is written opens safely in a spreadsheet. */
+/** CSV (RFC 4180). Input may come from a spreadsheet or the clipboard; output is safe to open in a spreadsheet. */
 import Papa from 'papaparse'
 
-/** The separator is the one that the first line has most of. Cells are trimmed and empty lines are left out. */
+/** The separator is the one that is most frequent in the first line. Cells are trimmed and empty lines skipped. */
 export function readCsv(text: string): string[][] {
   const lines = text.replaceAll(/\r\n?/g, '\n')
   return Papa.parse<string[]>(lines, {
@@ -12,7 +12,7 @@ export function readCsv(text: string): string[][] {
   }).data
 }
 
-/** Counts outside of quotes: Papa Parse would also count the separators inside of cells. */
+/** Ignores quoted cells: Papa Parse would also count the separators inside them. */
 function separatorOf(lines: string) {
   const [firstLine = ''] = lines
     .replaceAll(/"(?:[^"]|"")*"/g, '')
@@ -24,11 +24,11 @@ function separatorOf(lines: string) {
 
 type Cell = string | number | boolean | null | undefined | readonly string[]
 
-/** A text that a spreadsheet would take for a formula gets a quote before it. */
+/** A text that a spreadsheet would read as a formula is prefixed with a quote. */
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'object' && cell ? cell.join('; ') : cell)))
   return `${Papa.unparse(cells, { escapeFormulae: true, quotes: hasOtherSeparator })}\r\n`
 }
 
-/** Spreadsheets of many countries take these for separators too. */
+/** Spreadsheets use these as separators in some countries. */
 const hasOtherSeparator = (cell: unknown) => /[;\t]/.test(String(cell))

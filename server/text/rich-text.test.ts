@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { cleanHtml, plainText } from './rich-text.ts'
 
-test('text keeps its shape and loses what could run', () => {
-  const written = `<h2>Rules</h2><p onclick="steal()">Be <strong>fair</strong></p><script>steal()</script><a href="javascript:steal()">x</a>`
-  expect(cleanHtml(written)).toBe('<h2>Rules</h2><p>Be <strong>fair</strong></p><a rel="noopener nofollow ugc">x</a>')
+test('formatting is preserved, and scripts are removed', () => {
+  const html = `<h2>Rules</h2><p onclick="steal()">Be <strong>fair</strong></p><script>steal()</script><a href="javascript:steal()">x</a>`
+  expect(cleanHtml(html)).toBe('<h2>Rules</h2><p>Be <strong>fair</strong></p><a rel="noopener nofollow ugc">x</a>')
 })
 
-test('pictures come from the web or our own files, never from data addresses', () => {
+test('images can come from the web or from stored files, but not from data URLs', () => {
   expect(cleanHtml('<img src="data:image/svg+xml,x" alt="a"><img src="/files/a.webp" alt="b">')).toBe(
     '<img alt="a" /><img src="/files/a.webp" alt="b" />',
   )
 })
 
-test('the words alone can be read', () => {
+test('HTML can be reduced to plain text', () => {
   expect(plainText('<p>Be fair</p>\n<p>Have fun</p>')).toBe('Be fair Have fun')
 })

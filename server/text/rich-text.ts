@@ -1,4 +1,4 @@
-/** Rich text as people may write it: what could run or phone home is taken out before it is stored, so every reader gets it clean. */
+/** Sanitises rich text from users before it is stored, so that every reader gets safe HTML. */
 import { richTextTags } from '@guildhall/contract/rich-text.ts'
 import sanitize from 'sanitize-html'
 
@@ -13,6 +13,6 @@ const rules: sanitize.IOptions = {
 
 export const cleanHtml = (html: string) => sanitize(html, rules)
 
-/** Words only, for counting, searching and previews. */
+/** Text without markup, for counting, searching and previews. */
 export const plainText = (html: string) =>
   sanitize(html, { allowedTags: [], allowedAttributes: {} }).replaceAll(/\s+/g, ' ').trim()

@@ -1,4 +1,6 @@
-/** A title as it stands in an address: `Grand Final, Night 2` → `grand-final-night-2`; a title without letters we can spell gets the fallback. */
+/**
+ * The slug of a title: `Grand Final, Night 2` → `grand-final-night-2`. A title without Latin letters or digits gets the fallback.
+ */
 export const slugOf = (title: string, fallback: string) =>
   title
     .normalize('NFKD')

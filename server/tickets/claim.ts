@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { logs } from '../db/schema/moderation.ts'
 import { tickets } from '../db/schema/tickets.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure, found } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import { publish } from '../live/bus.ts'
 import type { TicketRow } from './open-case.ts'
 import { canAnswer, isOtherModerator, type TicketContext } from './policy.ts'
@@ -32,7 +32,7 @@ export function changeTicket(db: Db, actor: Actor, id: string, input: TicketChan
 /** Locks a ticket that the caller may answer and that no other moderator has claimed. */
 export async function lockTicket(db: Db, actor: Actor, id: string): Promise<TicketContext> {
   const [row] = await db.select().from(tickets).where(eq(tickets.id, id)).for('update')
-  const context = await loadTicketContext(db, actor, { ...(await findTicket(db, found(row).id)) })
+  const context = await loadTicketContext(db, actor, { ...(await findTicket(db, orNotFound(row).id)) })
   ensure(!context.plays, 'PLAYS_IN_IT')
   ensure(canAnswer(actor, context), context.ticket.userId === actor.id ? 'FORBIDDEN' : 'NOT_FOUND')
   ensure(context.ticket.closedAt === null, 'CASE_CLOSED')
@@ -51,10 +51,10 @@ export async function logCase(
   actor: Actor,
   ticket: TicketRow,
   action: string,
-  more: { reason?: string; after?: Record<string, unknown> } = {},
+  details: { reason?: string; after?: Record<string, unknown> } = {},
 ) {
   const { id: ticketId, tournamentId, matchId, organizationId, userId } = ticket
   await db
     .insert(logs)
-    .values({ action, ticketId, tournamentId, matchId, organizationId, userId, moderatorId: actor.id, ...more })
+    .values({ action, ticketId, tournamentId, matchId, organizationId, userId, moderatorId: actor.id, ...details })
 }

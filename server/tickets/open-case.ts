@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import type { matches } from '../db/schema/matches.ts'
 import { tickets } from '../db/schema/tickets.ts'
 import type { EventRow } from '../events/event.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
 
@@ -38,5 +38,5 @@ export async function openCase(db: Db, { kind, event, match, now, ...rest }: New
       createdAt: now,
     })
     .returning()
-  return found(row)
+  return orNotFound(row)
 }

@@ -9,7 +9,7 @@ import { matches } from '../db/schema/matches.ts'
 import { tickets } from '../db/schema/tickets.ts'
 import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure, found } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import { notify } from '../notifications/notify.ts'
 
 type HelpRequest = { description: string; tournamentId?: string; matchId?: string }
@@ -19,7 +19,7 @@ export function openHelpTicket(db: Db, actor: Actor, request: HelpRequest): Prom
   return db.transaction(async (db) => {
     ensure(!actor.banned, 'BANNED')
     const [match] = request.matchId ? await db.select().from(matches).where(eq(matches.id, request.matchId)) : []
-    const eventId = request.matchId ? found(match).eventId : request.tournamentId
+    const eventId = request.matchId ? orNotFound(match).eventId : request.tournamentId
     const event = eventId ? (await findEvent(db, actor, eventId)).event : null
     const staff = event ? await listMatchMembers(db, { eventId: event.id, player1Id: null, player2Id: null }) : []
     const members = [
@@ -90,5 +90,5 @@ async function openTicket(db: Db, { members, writerId, name, ...ticket }: NewTic
     .values({ ...ticket, chatId, lastUserMessageAt: now })
     .returning({ id: tickets.id })
   await db.insert(messages).values({ chatId, userId: writerId, text: ticket.description.slice(0, 2_000) })
-  return found(row).id
+  return orNotFound(row).id
 }

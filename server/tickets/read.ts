@@ -11,7 +11,7 @@ import { tickets } from '../db/schema/tickets.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { findEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import { userCard } from '../profiles/user-card.ts'
 
 import type { TicketContext } from './policy.ts'
@@ -105,7 +105,7 @@ async function isInMatch(db: Db, matchId: string, playerId: string | null) {
 
 export async function findTicket(db: Db, id: string): Promise<TicketDetails> {
   const [row] = await selectTickets(db).where(eq(tickets.id, id))
-  return found(row)
+  return orNotFound(row)
 }
 
 export const countUnread = (db: Db) =>

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import { hosts, moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { can } from '../events/policy.ts'
-import { found } from '../http/problem.ts'
+import { orNotFound } from '../http/problem.ts'
 import type { Creator } from './create.ts'
 import { findTournament, type TournamentRow } from './read.ts'
 import { readTagsAndPlatforms, type TagsAndPlatforms } from './tags-and-platforms.ts'
@@ -20,9 +20,9 @@ export async function findSource(db: Db, creator: Creator, id: string): Promise<
     .select()
     .from(tournaments)
     .where(and(eq(tournaments.id, id), isNull(tournaments.deletedAt)))
-  const tournament = found(row)
+  const tournament = orNotFound(row)
   const isOwn = await canCopy(db, creator, tournament)
-  found(tournament.globalTemplate || isOwn || null)
+  orNotFound(tournament.globalTemplate || isOwn || null)
   return { tournament, ...(await readTagsAndPlatforms(db, id)), isOwn }
 }
 

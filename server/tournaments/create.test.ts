@@ -11,7 +11,8 @@ const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
 const person = async () => app.as(await app.make.user())
 
-const make = (who: Person, body: object) => who.call('POST /tournaments', { body: { name: 'Friday Cup', ...body } })
+const make = (caller: Person, body: object) =>
+  caller.call('POST /tournaments', { body: { name: 'Friday Cup', ...body } })
 
 test('an event with only a name is a draft with defaults, and its creator is its host', async () => {
   const ann = await person()
@@ -155,8 +156,8 @@ test('every user can copy a template without its staff, but not an event of anot
     .insert(hosts)
     .values({ userId: template.createdById, eventId: template.id, eventType: 'Tournament', status: 'ACCEPTED' })
   const ann = await person()
-  const made = await make(ann, { from: template.id })
-  expect(made.body.data).toMatchObject({ maxPlayers: 64, globalTemplate: false, hosts: [{ id: ann.id }] })
+  const created = await make(ann, { from: template.id })
+  expect(created.body.data).toMatchObject({ maxPlayers: 64, globalTemplate: false, hosts: [{ id: ann.id }] })
   expect((await make(ann, { from: (await app.make.tournament()).id })).status).toBe(404)
 })
 
@@ -164,7 +165,7 @@ test('requests with the same idempotency key create one event', async () => {
   const ann = await person()
   const headers = { 'idempotency-key': 'once-only' }
   const call = () => ann.call('POST /tournaments', { body: { name: 'Once' }, headers })
-  const [one, two] = await Promise.all([call(), call()])
-  expect(one.body.data.id).toBe(two.body.data.id)
+  const [first, second] = await Promise.all([call(), call()])
+  expect(first.body.data.id).toBe(second.body.data.id)
   expect(await app.db.$count(tournaments, eq(tournaments.name, 'Once'))).toBe(1)
 })

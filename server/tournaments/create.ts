@@ -7,7 +7,7 @@ import { enterpriseTokens } from '../db/schema/organizations.ts'
 import { hosts, moderators } from '../db/schema/staff.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import type { Actor, Token } from '../http/authorize.ts'
-import { ensure, found } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'
 import { can as canInOrganization } from '../organizations/policy.ts'
 import { findOrganization } from '../organizations/read.ts'
@@ -15,7 +15,7 @@ import { publishMessage } from '../outbox/messages.ts'
 import { ensureValid, isReady } from './check.ts'
 import { copyOf, findSource, staffOf } from './copy.ts'
 import { initialColumns, prepare, resolveColumns } from './fields.ts'
-import { logAct } from './log.ts'
+import { logAction } from './log.ts'
 import type { TournamentRow } from './read.ts'
 import { labelsOf, saveTagsAndPlatforms } from './tags-and-platforms.ts'
 
@@ -36,13 +36,13 @@ export async function createTournament(db: Db, creator: Creator, input: NewTourn
     const platformIds = platforms ?? source?.platforms ?? []
     await ensureValid(db, values, base.assets, platformIds)
 
-    const row = found((await db.insert(tournaments).values(values).returning())[0])
+    const row = orNotFound((await db.insert(tournaments).values(values).returning())[0])
     await saveTagsAndPlatforms(db, row.id, {
       platforms: platformIds,
       tags: tags ? labelsOf(tags) : (source?.tags ?? []),
     })
     await addStaff(db, row.id, userId, source?.isOwn ? source.tournament.id : null)
-    await logAct(db, 'actor' in creator ? creator.actor : null, row.id, 'tournament-created')
+    await logAction(db, 'actor' in creator ? creator.actor : null, row.id, 'tournament-created')
     return visibility !== 'DRAFT' && isReady(row, now) ? publishNew(db, row, visibility) : row
   })
 }
@@ -54,7 +54,7 @@ async function resolveCreator(db: Db, creator: Creator) {
       .select({ userId: enterpriseTokens.createdById })
       .from(enterpriseTokens)
       .where(eq(enterpriseTokens.id, id))
-    return { userId: found(token).userId, organizationId }
+    return { userId: orNotFound(token).userId, organizationId }
   }
   const { actor, organizationId } = creator
   ensure(!actor.banned, 'BANNED')
@@ -88,5 +88,5 @@ async function publishNew(db: Db, row: TournamentRow, visibility: TournamentRow[
     .returning()
   await publishMessage(db, 'tournament-published', { tournamentId: row.id })
   await invalidate(db, 'tournaments')
-  return found(published)
+  return orNotFound(published)
 }

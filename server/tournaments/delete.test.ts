@@ -10,8 +10,8 @@ import { takeEntryFee } from '../wallets/entry-fees.ts'
 const app = useApp()
 const now = () => new Date()
 
-const remove = async (who: Person, id: string) => {
-  const { status, body } = await who.call('DELETE /tournaments/{id}', { params: { id } })
+const remove = async (caller: Person, id: string) => {
+  const { status, body } = await caller.call('DELETE /tournaments/{id}', { params: { id } })
   return body?.code ?? status
 }
 

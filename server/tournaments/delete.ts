@@ -10,7 +10,7 @@ import { invalidate, publish } from '../live/bus.ts'
 import { publishMessage } from '../outbox/messages.ts'
 import { refuseAction } from '../rules/event-actions.ts'
 import { refundEvent } from '../wallets/entry-fees.ts'
-import { logAct } from './log.ts'
+import { logAction } from './log.ts'
 import { lockTournament } from './read.ts'
 
 export function deleteTournament(db: Db, actor: Actor, id: string) {
@@ -25,7 +25,7 @@ export function deleteTournament(db: Db, actor: Actor, id: string) {
       .set({ deletedAt: now, featured: false, globalTemplate: false, rev: sql`${tournaments.rev} + 1` })
       .where(eq(tournaments.id, id))
     await refundEvent(db, id)
-    await logAct(db, actor, id, 'tournament-deleted')
+    await logAction(db, actor, id, 'tournament-deleted')
     if (tournament.visibility !== 'DRAFT') await publishMessage(db, 'tournament-deleted', { tournamentId: id })
     await invalidate(db, 'tournaments', `tournament:${id}`)
     await publish(db, `tournament:${id}`, { deleted: true })

@@ -8,12 +8,21 @@ import { cleanHtml } from '../text/rich-text.ts'
 import type { TournamentRow } from './read.ts'
 import { emptyTimes, resolveTimes, type Times, timeKeys } from './times.ts'
 
-export type Prepared = Awaited<ReturnType<typeof prepare>>
+export type PreparedChange = Awaited<ReturnType<typeof prepare>>
 
 /** Hashing and sanitising are slow and need no database, so this runs before the row is locked. */
 export async function prepare({ platforms: _, tags: __, settings, ...change }: TournamentChange) {
-  const { date, endDate, registrationStart, registrationEnd, checkinAt, passcode, description, sections, ...plain } =
-    change
+  const {
+    date,
+    endDate,
+    registrationStart,
+    registrationEnd,
+    checkinAt,
+    passcode,
+    description,
+    sections,
+    ...otherFields
+  } = change
   const times: Partial<Times> = {}
   for (const key of timeKeys) {
     const time = change[key]
@@ -22,9 +31,9 @@ export async function prepare({ platforms: _, tags: __, settings, ...change }: T
   return {
     times,
     settings: { ...settings, ...(checkinAt !== undefined && { checkin: checkinAt !== null }) },
-    plain: {
-      ...plain,
-      ...(plain.name && { name: plain.name.trim() }),
+    otherFields: {
+      ...otherFields,
+      ...(otherFields.name && { name: otherFields.name.trim() }),
       ...(passcode !== undefined && { passcode: passcode && (await hashPasscode(passcode)) }),
       ...(description !== undefined && { description: description && cleanHtml(description) }),
       ...(sections && { sections: sections.map((section) => ({ ...section, body: cleanHtml(section.body) })) }),
@@ -44,13 +53,13 @@ export const initialColumns: Pick<TournamentRow, keyof typeof columns> = {
 }
 
 /** The columns after a change. */
-export function resolveColumns(before: Base, { times, settings, plain }: Prepared) {
+export function resolveColumns(before: Base, { times, settings, otherFields }: PreparedChange) {
   const { settings: previous } = before
   const after = { ...previous, ...settings }
   return {
-    ...plain,
+    ...otherFields,
     ...resolveTimes(before, times, {
-      type: plain.type ?? before.type,
+      type: otherFields.type ?? before.type,
       checkin: after.checkin,
       checkinMinutes: after.checkinMinutes,
       ruleChanged: after.checkinMinutes !== previous.checkinMinutes || !previous.checkin,

@@ -11,7 +11,7 @@ import type { Actor } from '../http/authorize.ts'
 import { Problem } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
 import { refuseEdit } from '../rules/event-edits.ts'
-import { logAct } from './log.ts'
+import { logAction } from './log.ts'
 import { findTournament, lockTournament, type TournamentRow } from './read.ts'
 
 type Upload = { image: UploadedFile; place?: ArtworkPlace }
@@ -22,20 +22,20 @@ export async function uploadPicture(
   gateways: Gateways,
   actor: Actor,
   id: string,
-  { image, place = 'background' }: Upload,
+  { image, place: slot = 'background' }: Upload,
 ) {
   refuse((await findTournament(db, actor, id)).tournament)
-  const picture = await saveImage(gateways, image, place)
+  const picture = await saveImage(gateways, image, slot)
   return db.transaction(async (db) => {
     const { tournament } = await lockTournament(db, actor, id)
     refuse(tournament)
 
-    const assets = { ...tournament.assets, [place]: picture }
+    const assets = { ...tournament.assets, [slot]: picture }
     await db
       .update(tournaments)
       .set({ assets, rev: sql`${tournaments.rev} + 1` })
       .where(eq(tournaments.id, id))
-    await logAct(db, actor, id, 'tournament-updated', { after: { assets } })
+    await logAction(db, actor, id, 'tournament-updated', { after: { assets } })
     await invalidate(db, 'tournaments', `tournament:${id}`)
     await publish(db, `tournament:${id}`, { fields: ['assets'] })
     return { assets }

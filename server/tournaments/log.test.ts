@@ -11,8 +11,8 @@ async function hosted(more: Parameters<typeof app.make.tournament>[0] = {}) {
   return { params: { id: tournament.id }, host: await app.as({ id: tournament.createdById }) }
 }
 
-const logOf = async (who: Person, params: { id: string }, query = {}) =>
-  (await who.call('GET /tournaments/{id}/log', { params, query })).body
+const logOf = async (caller: Person, params: { id: string }, query = {}) =>
+  (await caller.call('GET /tournaments/{id}/log', { params, query })).body
 const actsOf = async (...args: Parameters<typeof logOf>) => (await logOf(...args)).data.map(({ action }) => action)
 
 test('the public log shows the author, the old value and the new value of each change', async () => {
@@ -21,7 +21,7 @@ test('the public log shows the author, the old value and the new value of each c
   await host.call('PATCH /tournaments/{id}', { params, body })
   const { data } = await logOf(app.visitor, params)
   expect(data).toMatchObject([{ action: 'tournament-updated', by: { id: host.id }, user: null, matchId: null }])
-  const changes = data[0]?.changes.toSorted((one, other) => one.field.localeCompare(other.field))
+  const changes = data[0]?.changes.toSorted((a, b) => a.field.localeCompare(b.field))
   expect(changes).toEqual([
     { field: 'description', before: null, after: null },
     { field: 'name', before: 'Old Cup', after: 'New Cup' },
@@ -35,9 +35,9 @@ test('entries from before publication are visible to staff only', async () => {
   expect((await app.visitor.call('GET /tournaments/{id}/log', { params })).status).toBe(404)
   const published = { name: 'Open Cup', visibility: 'PUBLIC' as const }
   expect((await host.call('PATCH /tournaments/{id}', { params, body: published })).status).toBe(200)
-  const seen = await logOf(app.visitor, params)
-  expect(seen.data).toMatchObject([{ action: 'tournament-published', changes: [] }])
-  expect(seen.total).toBe(1)
+  const publicLog = await logOf(app.visitor, params)
+  expect(publicLog.data).toMatchObject([{ action: 'tournament-published', changes: [] }])
+  expect(publicLog.total).toBe(1)
   expect(await actsOf(host, params)).toEqual(['tournament-published', 'tournament-updated'])
   expect(JSON.stringify(await logOf(host, params))).toContain('Also Secret')
 })
@@ -72,8 +72,8 @@ test('staff invitations are visible to staff only, announcements are public', as
 test('a private log is visible to staff only', async () => {
   const { params, host } = await hosted({ settings: { publicLog: false } })
   const stranger = await app.as(await app.make.user())
-  for (const who of [app.visitor, stranger])
-    expect((await who.call('GET /tournaments/{id}/log', { params })).body.code).toBe('NOT_FOUND')
+  for (const caller of [app.visitor, stranger])
+    expect((await caller.call('GET /tournaments/{id}/log', { params })).body.code).toBe('NOT_FOUND')
   expect((await host.call('GET /tournaments/{id}/log', { params })).status).toBe(200)
 })
 
@@ -83,8 +83,8 @@ test('the seed of a draw becomes public after the start', async () => {
     await app.db
       .insert(logs)
       .values({ action: 'seeded', tournamentId: params.id, after: { by: 'random', rngSeed: 99 } })
-  const seeds = async (who: Person, { params }: typeof early) =>
-    (await logOf(who, params)).data.flatMap(({ changes }) => changes.map(({ field, after }) => `${field} ${after}`))
+  const seeds = async (caller: Person, { params }: typeof early) =>
+    (await logOf(caller, params)).data.flatMap(({ changes }) => changes.map(({ field, after }) => `${field} ${after}`))
   expect(await seeds(app.visitor, early)).toEqual(['by random'])
   expect(await seeds(early.host, early)).toEqual(['by random', 'rngSeed 99'])
   expect(await seeds(app.visitor, late)).toEqual(['by random', 'rngSeed 99'])

@@ -1,7 +1,7 @@
 /** Reads the log of an event for its staff or the public. Entries from before publication are visible to staff only. */
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
-import { publicActs } from '@guildhall/contract/tournaments/constants.ts'
+import { publicActions } from '@guildhall/contract/tournaments/constants.ts'
 import type { LogEntry } from '@guildhall/contract/tournaments/message-shapes.ts'
 import { and, desc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -40,7 +40,7 @@ export async function readLog(
 
 const isPublicEntry = ({ publishedAt }: TournamentRow) =>
   and(
-    or(inArray(logs.action, [...publicActs]), and(isNotNull(logs.matchId), isNull(logs.ticketId))),
+    or(inArray(logs.action, [...publicActions]), and(isNotNull(logs.matchId), isNull(logs.ticketId))),
     publishedAt ? gte(logs.timestamp, publishedAt) : undefined,
   )
 
@@ -50,13 +50,13 @@ const isPublicField =
   (action: string, field: string) =>
     action !== 'tournament-published' && (field !== 'rngSeed' || startedAt !== null)
 
-const by = alias(users, 'by')
+const authors = alias(users, 'by')
 
 const select = (db: Db) =>
   db
-    .select({ log: logs, by: userCard(by), user: userCard(users), player: { id: players.id, name: players.name } })
+    .select({ log: logs, by: userCard(authors), user: userCard(users), player: { id: players.id, name: players.name } })
     .from(logs)
-    .leftJoin(by, eq(by.id, logs.moderatorId))
+    .leftJoin(authors, eq(authors.id, logs.moderatorId))
     .leftJoin(users, eq(users.id, logs.userId))
     .leftJoin(players, eq(players.id, logs.playerId))
     .$dynamic()
@@ -94,7 +94,7 @@ const maxValueLength = 500
 const isRecord = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export type TournamentAct =
+export type TournamentAction =
   | 'tournament-created'
   | 'tournament-updated'
   | 'tournament-published'
@@ -119,15 +119,15 @@ export type TournamentAct =
   | 'reopened'
   | 'outcomes-set'
 
-type About = { userId?: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
+type LogDetails = { userId?: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
 
 /** Logs an action of event staff. Passcodes must never be logged. */
-export async function logAct(
+export async function logAction(
   db: Db,
   actor: Actor | null,
   tournamentId: string,
-  action: TournamentAct,
-  about: About = {},
+  action: TournamentAction,
+  details: LogDetails = {},
 ) {
-  await db.insert(logs).values({ action, tournamentId, moderatorId: actor?.id ?? null, ...about })
+  await db.insert(logs).values({ action, tournamentId, moderatorId: actor?.id ?? null, ...details })
 }

@@ -4,8 +4,8 @@ import { type Person, useApp } from '../testing/test-app.ts'
 const app = useApp()
 const person = async () => app.as(await app.make.user())
 
-const tryCode = async (who: Person, id: string, passcode: string) => {
-  const answer = await who.call('POST /tournaments/{id}/passcode', { params: { id }, body: { passcode } })
+const tryCode = async (caller: Person, id: string, passcode: string) => {
+  const answer = await caller.call('POST /tournaments/{id}/passcode', { params: { id }, body: { passcode } })
   return answer.body?.code ?? answer.status
 }
 
@@ -20,14 +20,14 @@ async function locked() {
 test('a correct passcode gives permanent access to a private event, a wrong one does not', async () => {
   const { id } = await locked()
   const ann = await person()
-  const sees = async () => (await ann.call('GET /tournaments/{id}', { params: { id } })).status
-  expect(await sees()).toBe(404)
+  const isInView = async () => (await ann.call('GET /tournaments/{id}', { params: { id } })).status
+  expect(await isInView()).toBe(404)
   expect(await tryCode(ann, id, 'open says me')).toBe('PASSCODE')
-  expect(await sees()).toBe(404)
+  expect(await isInView()).toBe(404)
   expect(await tryCode(ann, id, 'open sesame')).toBe(204)
   expect(await tryCode(ann, id, 'open sesame')).toBe(204)
-  const seen = await ann.call('GET /tournaments/{id}', { params: { id } })
-  expect(seen.body.data.me.pass).toBe(true)
+  const view = await ann.call('GET /tournaments/{id}', { params: { id } })
+  expect(view.body.data.me.pass).toBe(true)
 })
 
 test('a wrong passcode, a missing event and a draft get the same answer', async () => {

@@ -36,7 +36,7 @@ export function presentTournament(
   now: Date,
 ): Tournament {
   const { tournament: row } = data
-  const may = (action: keyof typeof can) => can[action](actor, row, membership)
+  const isAllowed = (action: keyof typeof can) => can[action](actor, row, membership)
   return {
     ...presentCard(data, now),
     ...withIsoTimes(pick(row, pageFields)),
@@ -54,10 +54,10 @@ export function presentTournament(
     announcements: row.announcements,
     stats: row.stats,
     // With the seed, an entrant could predict the draw and time their join. Hosts may see it, because they drew it.
-    rngSeed: row.startedAt || may('update') ? row.rngSeed : null,
+    rngSeed: row.startedAt || isAllowed('update') ? row.rngSeed : null,
     rev: row.rev,
-    readiness: row.visibility === 'DRAFT' && may('publish') ? readinessOf(row, now) : [],
-    lockedFields: may('update') ? lockedFields(row, fieldRules, now) : [],
+    readiness: row.visibility === 'DRAFT' && isAllowed('publish') ? readinessOf(row, now) : [],
+    lockedFields: isAllowed('update') ? lockedFields(row, fieldRules, now) : [],
     me: {
       host: membership.host,
       moderator: membership.moderator,
@@ -69,17 +69,17 @@ export function presentTournament(
       pass: membership.pass,
     },
     can: {
-      update: may('update'),
-      publish: may('publish'),
-      start: may('start'),
-      pause: may('pause'),
-      moderate: may('moderate'),
-      board: may('board'),
-      staff: may('staff'),
-      announce: may('announce'),
+      update: isAllowed('update'),
+      publish: isAllowed('publish'),
+      start: isAllowed('start'),
+      pause: isAllowed('pause'),
+      moderate: isAllowed('moderate'),
+      board: isAllowed('board'),
+      staff: isAllowed('staff'),
+      announce: isAllowed('announce'),
       answers: countsAnswers(row) && seesAnswers(actor, row, membership),
-      delete: may('delete'),
-      feature: may('feature'),
+      delete: isAllowed('delete'),
+      feature: isAllowed('feature'),
     },
   }
 }

@@ -22,7 +22,15 @@ import { setOutcomes } from './forms/outcomes.ts'
 import { findFormResults } from './forms/results.ts'
 import { uploadPicture } from './images.ts'
 import { calendarOf, calendarToken, eventsOfOrganization, eventsOfUser, ownerOf } from './lists/calendar.ts'
-import { alive, type ListedRow, listed, listedRow, listFeatured, listTournaments, ownedBy } from './lists/list.ts'
+import {
+  createdOrHostedBy,
+  isNotDeleted,
+  type ListedRow,
+  listed,
+  listedRow,
+  listFeatured,
+  listTournaments,
+} from './lists/list.ts'
 import { createSeries, listSeries } from './lists/series.ts'
 import { markTemplate } from './lists/templates.ts'
 import { readLog } from './log.ts'
@@ -87,7 +95,7 @@ export const tournamentRoutes = mount(tournaments, {
   'GET /tournaments': async ({ db, actor, query }) => {
     const drafts = query.status === 'draft'
     if (drafts && !actor) return pageOf([], 0, query)
-    const scope = drafts && actor ? ownedBy(actor.id) : listed
+    const scope = drafts && actor ? createdOrHostedBy(actor.id) : listed
     const { rows, total } = await listTournaments(db, scope, query)
     return pageOf(await cards(db, rows), total, query)
   },
@@ -98,12 +106,15 @@ export const tournamentRoutes = mount(tournaments, {
   },
   'GET /tournaments/featured': async ({ db }) => allOf(await cards(db, await listFeatured(db))),
   'GET /tournaments/created': async ({ db, actor, query }) => {
-    const { rows, total } = await listTournaments(db, ownedBy(actor.id), { ...query, openFirst: !query.status })
+    const { rows, total } = await listTournaments(db, createdOrHostedBy(actor.id), {
+      ...query,
+      openFirst: !query.status,
+    })
     return pageOf(await cards(db, rows), total, query)
   },
   'GET /tournaments/templates': async ({ db, actor, query: { organizationId, ...query } }) => {
-    const own = organizationId ? await eventsToCopy(db, organizationId, actor) : ownedBy(actor.id)
-    const scope = and(alive, or(eq(t.globalTemplate, true), own))
+    const own = organizationId ? await eventsToCopy(db, organizationId, actor) : createdOrHostedBy(actor.id)
+    const scope = and(isNotDeleted, or(eq(t.globalTemplate, true), own))
     const { rows, total } = await listTournaments(db, scope, { ...query, newest: true })
     const list = await cards(db, rows)
     const isTemplate = new Map(rows.map(({ tournament }) => [tournament.id, tournament.globalTemplate]))
@@ -123,25 +134,25 @@ export const tournamentRoutes = mount(tournaments, {
   'GET /organizations/{id}/tournaments': async ({ db, actor, params, query: { complete, ...query } }) => {
     const { organization, belonging } = await findOrganization(db, actor, params.id)
     const status = complete ? 'completed' : 'unfinished'
-    const visible = belonging.role === null ? listed : and(alive, inArray(t.visibility, ['PUBLIC', 'PRIVATE']))
+    const visible = belonging.role === null ? listed : and(isNotDeleted, inArray(t.visibility, ['PUBLIC', 'PRIVATE']))
     const scope = and(visible, eq(t.rehearsal, false), eq(t.organizationId, organization.id))
     const { rows, total } = await listTournaments(db, scope, { ...query, status })
     return pageOf(await cards(db, rows), total, query)
   },
   'GET /admin/organizations/{id}/tournaments': async ({ db, params, query: { all, list: _, ...query } }) => {
     const window = all ? { ...query, ...fullList } : query
-    const { rows, total } = await listTournaments(db, and(alive, eq(t.organizationId, params.id)), window)
+    const { rows, total } = await listTournaments(db, and(isNotDeleted, eq(t.organizationId, params.id)), window)
     return pageOf(await cards(db, rows), total, window)
   },
   'GET /admin/search/tournaments': async ({ db, query: { q, ...query } }) => {
-    const { rows, total } = await listTournaments(db, and(alive, q ? await searchCondition(db, q) : undefined), {
+    const { rows, total } = await listTournaments(db, and(isNotDeleted, q ? await searchCondition(db, q) : undefined), {
       ...query,
       newest: true,
     })
     return pageOf(await adminCards(db, rows), total, query)
   },
   'GET /admin/templates': async ({ db, query }) => {
-    const { rows, total } = await listTournaments(db, and(alive, eq(t.globalTemplate, true)), query)
+    const { rows, total } = await listTournaments(db, and(isNotDeleted, eq(t.globalTemplate, true)), query)
     return pageOf(await adminCards(db, rows), total, query)
   },
   'PATCH /admin/templates': async ({ db, body }) => {

@@ -27,13 +27,13 @@ async function makeEvent(more: Partial<typeof tournaments.$inferInsert> = {}) {
   )
 }
 
-const look = (id: string) => app.visitor.call('GET /tournaments/{id}', { params: { id } })
+const load = (id: string) => app.visitor.call('GET /tournaments/{id}', { params: { id } })
 
 test('everyone can see a public event', async () => {
   const event = await makeEvent({
     prizes: [{ from: 1, to: 1, kind: 'money', title: 'Winner', amount: 100, currency: 'EUR' }],
   })
-  const { status, body } = await look(event.id)
+  const { status, body } = await load(event.id)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({
     id: event.id,
@@ -47,7 +47,7 @@ test('everyone can see a public event', async () => {
 
 test('an unlisted event is visible by its link and is in no list', async () => {
   const event = await makeEvent({ visibility: 'UNLISTED', name: 'Secret Scrim' })
-  expect((await look(event.id)).status).toBe(200)
+  expect((await load(event.id)).status).toBe(200)
   const list = await app.visitor.call('GET /tournaments', { query: { search: 'Secret' } })
   expect(list.body.total).toBe(0)
 })
@@ -57,22 +57,22 @@ test.each([
   { why: 'a draft', more: { visibility: 'DRAFT' as const } },
   { why: 'deleted', more: { deletedAt: new Date() } },
   { why: 'a rehearsal', more: { rehearsal: true } },
-])('an event that is $why is not there', async ({ more }) => {
-  const { status, body } = await look((await makeEvent(more)).id)
+])('an event that is $why is not found', async ({ more }) => {
+  const { status, body } = await load((await makeEvent(more)).id)
   expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('any address without an event is not found', async () => {
+test('an id without an event is not found', async () => {
   const missing = ['018f0000-0000-7000-8000-000000000000', 'nope', "1' or '1'='1"]
-  expect(await Promise.all(missing.map(async (id) => (await look(id)).status))).toEqual([404, 404, 404])
+  expect(await Promise.all(missing.map(async (id) => (await load(id)).status))).toEqual([404, 404, 404])
 })
 
 test('a list can be filtered by several games and regions at once', async () => {
   const games = await Promise.all([app.make.game(), app.make.game(), app.make.game()])
-  const [one, two, three] = games.map(({ id }) => id)
-  const eu = await makeEvent({ gameId: one, region: 'EU' })
-  const na = await makeEvent({ gameId: two, region: 'NA' })
-  await makeEvent({ gameId: three, region: 'EU' })
+  const [game1, game2, game3] = games.map(({ id }) => id)
+  const eu = await makeEvent({ gameId: game1, region: 'EU' })
+  const na = await makeEvent({ gameId: game2, region: 'NA' })
+  await makeEvent({ gameId: game3, region: 'EU' })
   const list = async (query: Record<string, string>) => {
     const { body } = await app.visitor.call('GET /tournaments', { query: { limit: 100, ...query } })
     return body.data.map(({ id }) => id).filter((id) => [eu.id, na.id].includes(id))

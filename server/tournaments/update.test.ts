@@ -10,7 +10,8 @@ const app = useApp()
 const hour = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * hour)
 
-const change = (who: Person, id: string, body: object) => who.call('PATCH /tournaments/{id}', { params: { id }, body })
+const change = (caller: Person, id: string, body: object) =>
+  caller.call('PATCH /tournaments/{id}', { params: { id }, body })
 
 /** An event with its host. */
 async function hosted(more: EventColumns = {}) {
@@ -131,8 +132,8 @@ test('after the start only texts, streams, the end and higher prizes can change'
 
 test('the reply lists the locked fields for a host', async () => {
   const { id, host } = await hosted()
-  const lockedFor = async (who: Person) =>
-    (await who.call('GET /tournaments/{id}', { params: { id } })).body.data.lockedFields
+  const lockedFor = async (caller: Person) =>
+    (await caller.call('GET /tournaments/{id}', { params: { id } })).body.data.lockedFields
   expect(await lockedFor(host)).toEqual([])
 
   await app.db.update(tournaments).set({ startedAt: new Date() }).where(eq(tournaments.id, id))

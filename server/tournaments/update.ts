@@ -8,13 +8,13 @@ import type { Db } from '../db/db.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { can } from '../events/policy.ts'
 import type { Actor } from '../http/authorize.ts'
-import { ensure, found, Problem } from '../http/problem.ts'
+import { ensure, orNotFound, Problem } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
 import { publishMessage } from '../outbox/messages.ts'
 import { type EditRefusal, refuseEdit } from '../rules/event-edits.ts'
 import { ensureReady, ensureValid } from './check.ts'
 import { changedFields, fieldValues, prepare, resolveColumns } from './fields.ts'
-import { logAct } from './log.ts'
+import { logAction } from './log.ts'
 import { asEvent, type FoundTournament, lockTournament, type TournamentRow } from './read.ts'
 import {
   changedTagsAndPlatforms,
@@ -57,7 +57,7 @@ export async function updateTournament(db: Db, actor: Actor, id: string, input: 
       .returning()
     await saveTagsAndPlatforms(db, id, changedLists)
     await publishUpdate(db, actor, { ...before, ...lists }, { ...after, ...lists, ...changedLists }, fields, isNew)
-    return { tournament: asEvent(found(row)), membership }
+    return { tournament: asEvent(orNotFound(row)), membership }
   })
 }
 
@@ -104,7 +104,7 @@ async function publishUpdate(
   const { id } = before
   const publicFields = fields.filter((field) => !fieldRules[field]?.secret)
   const states = { before: pick(fieldValues(before), publicFields), after: pick(fieldValues(after), publicFields) }
-  await logAct(db, actor, id, isNew ? 'tournament-published' : 'tournament-updated', states)
+  await logAction(db, actor, id, isNew ? 'tournament-published' : 'tournament-updated', states)
   if (isNew) await publishMessage(db, 'tournament-published', { tournamentId: id })
   else if (fields.some((field) => fieldRules[field]?.notifiesEntrants) && before.playerCount + before.waitlistCount > 0)
     await publishMessage(db, 'tournament-changed', { tournamentId: id, fields, rev: before.rev + 1 })

@@ -8,7 +8,7 @@ import { type Person, useApp } from '../testing/test-app.ts'
 const app = useApp()
 const event = (eventId: string) => ({ eventId, eventType: 'Tournament' as const })
 
-const look = async (person: Person, id: string) =>
+const load = async (person: Person, id: string) =>
   (await person.call('GET /tournaments/{id}', { params: { id } })).status
 
 /** One user of every role for an event of a community. */
@@ -22,7 +22,8 @@ async function eventWithUsers(visibility: 'PUBLIC' | 'UNLISTED' | 'PRIVATE' | 'D
   const { id } = tournament
   const user = () => app.make.user()
   const [entrant, asked, host, moderator, invitee, holder] = await Promise.all([1, 2, 3, 4, 5, 6].map(user))
-  if (!entrant || !asked || !host || !moderator || !invitee || !holder) throw new Error('Nobody came')
+  if (!entrant || !asked || !host || !moderator || !invitee || !holder)
+    throw new Error('Expected an entrant and a user')
   const team = only(
     await app.db
       .insert(players)
@@ -44,23 +45,23 @@ async function eventWithUsers(visibility: 'PUBLIC' | 'UNLISTED' | 'PRIVATE' | 'D
   const kinds = { entrant, asked, host, moderator, invitee, holder, member, owner: { id: organization.userId } }
   for (const [kind, person] of Object.entries(kinds)) people[kind] = await app.as(person)
   people.stranger = await app.as(await user())
-  people.house = await app.as(await app.make.user({ role: 'ADMIN' }))
+  people.platformAdmin = await app.as(await app.make.user({ role: 'ADMIN' }))
   return { id, people }
 }
 
 const seenBy = async ({ id, people }: Awaited<ReturnType<typeof eventWithUsers>>) => {
-  const seen: string[] = []
-  for (const [kind, person] of Object.entries(people)) if ((await look(person, id)) === 200) seen.push(kind)
-  return seen.sort()
+  const viewers: string[] = []
+  for (const [kind, person] of Object.entries(people)) if ((await load(person, id)) === 200) viewers.push(kind)
+  return viewers.sort()
 }
 
 test('a private event is visible to members, entrants, invited users, pass holders and staff', async () => {
-  const known = ['asked', 'entrant', 'holder', 'host', 'house', 'invitee', 'member', 'moderator', 'owner']
-  expect(await seenBy(await eventWithUsers('PRIVATE'))).toEqual(known)
+  const expected = ['asked', 'entrant', 'holder', 'host', 'invitee', 'member', 'moderator', 'owner', 'platformAdmin']
+  expect(await seenBy(await eventWithUsers('PRIVATE'))).toEqual(expected)
 })
 
 test('a draft is visible to its hosts only', async () => {
-  expect(await seenBy(await eventWithUsers('DRAFT'))).toEqual(['host', 'house', 'owner'])
+  expect(await seenBy(await eventWithUsers('DRAFT'))).toEqual(['host', 'owner', 'platformAdmin'])
 })
 
 test('an unlisted event is visible to everyone who has the link', async () => {

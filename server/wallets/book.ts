@@ -9,7 +9,7 @@ import type { TransactionCause } from '@guildhall/contract/wallets/constants.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { transactions, wallets } from '../db/schema/wallets.ts'
-import { ensure, found } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import { publish } from '../live/bus.ts'
 
 export type Transaction = typeof transactions.$inferSelect
@@ -46,7 +46,7 @@ export function bookTransaction(
       .values({ walletId: wallet.id, amount, balance, ...details })
       .returning()
     await publish(db, `user:${userId}`, { wallet: wallet.id, balance })
-    return found(row)
+    return orNotFound(row)
   })
 }
 
@@ -61,7 +61,7 @@ async function lockWallet(db: Db, userId: string, organizationId: string | null)
   const [wallet] = await select()
   if (wallet) return wallet
   await db.insert(wallets).values({ userId, organizationId }).onConflictDoNothing()
-  return found((await select())[0])
+  return orNotFound((await select())[0])
 }
 
 async function findEntry(db: Db, walletId: string, cause: TransactionCause, subject: string) {

@@ -4,7 +4,7 @@ import { read } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useFormat } from '../lib/i18n/format.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Crest } from '../organizations/crest.tsx'
 import { Cover } from '../ui/art/cover/cover.tsx'
@@ -12,28 +12,28 @@ import type { Kind } from '../ui/art/cover/generated-cover.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Section } from '../ui/layout/page.tsx'
 import { Formats } from './formats.tsx'
-import { BigNumber, PitchHero, Points } from './parts.tsx'
+import { BigNumber, CreatorsHero, Points } from './parts.tsx'
 
-const halls = () => read('GET /organizations/paginated', { query: { ranked: true, limit: 6 } })
+const communities = () => read('GET /organizations/paginated', { query: { ranked: true, limit: 6 } })
 
-const needs: Needs = () => [halls()]
+const needs: Needs = () => [communities()]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function CreatorsScreen() {
-  const t = useWords('creators')
+  const t = useTranslation('creators')
   const { number } = useFormat()
   return (
     <>
       <PageMeta title={t('title')} description={t('description')} />
-      <PitchHero
+      <CreatorsHero
         kicker={t('kicker')}
         headline={t('headline')}
         lead={t('lead')}
-        picture={<Skyline />}
+        picture={<Covers />}
         actions={
           <>
-            <Start />
+            <StartButton />
             <ButtonLink kind="ghost" size="large" to="/explore/communities">
               {t('seeCommunities')}
             </ButtonLink>
@@ -51,8 +51,8 @@ export default function CreatorsScreen() {
         <Section title={t('formats')}>
           <Formats />
         </Section>
-        <Halls />
-        <section className="pitch-last">
+        <Communities />
+        <section className="promo-last">
           <div>
             <h2>{t('guides')}</h2>
             <p>{t('guidesText')}</p>
@@ -66,9 +66,9 @@ export default function CreatorsScreen() {
   )
 }
 
-/** A visitor needs an account first; a user asks the people who run the site, who open communities. */
-function Start() {
-  const t = useWords('creators')
+/** A visitor needs an account first; a user contacts the site's administrators, who create communities. */
+function StartButton() {
+  const t = useTranslation('creators')
   const { user } = useSession()
   return (
     <ButtonLink kind="primary" size="large" to={user ? '/help?topic=organization#contact' : '/signup'}>
@@ -77,28 +77,28 @@ function Start() {
   )
 }
 
-const towers: { name: string; game: string; kind: Kind }[] = [
-  { name: 'club', game: 'street-fighter-6', kind: 'arcade' },
-  { name: 'stream', game: 'splatoon-3', kind: 'wavy' },
-  { name: 'school', game: 'rocket-league', kind: 'gyronny' },
-  { name: 'shop', game: 'chess', kind: 'lozengy' },
+const covers: { name: string; game: string; kind: Kind }[] = [
+  { name: 'club', game: 'street-fighter-6', kind: 'arches' },
+  { name: 'stream', game: 'splatoon-3', kind: 'waves' },
+  { name: 'school', game: 'rocket-league', kind: 'rays' },
+  { name: 'shop', game: 'chess', kind: 'diamonds' },
   { name: 'league', game: 'ea-fc-26', kind: 'chevron' },
 ]
 
-/** A town of halls, none like its neighbour. */
-const Skyline = () => (
+/** A row of covers, each with a different pattern. */
+const Covers = () => (
   <div className="skyline" aria-hidden="true">
-    {towers.map((tower) => (
-      <span key={tower.name} className="tower">
-        <Cover {...tower} shape="door" />
+    {covers.map((cover) => (
+      <span key={cover.name} className="tower">
+        <Cover {...cover} shape="door" />
       </span>
     ))}
   </div>
 )
 
-function Halls() {
-  const t = useWords('creators')
-  const { data } = useSuspenseQuery(halls()).data
+function Communities() {
+  const t = useTranslation('creators')
+  const { data } = useSuspenseQuery(communities()).data
   if (data.length === 0) return null
   return (
     <Section
@@ -106,7 +106,7 @@ function Halls() {
       note={t('communitiesNote')}
       more={{ to: '/explore/communities', label: t('allCommunities') }}
     >
-      <ul className="pitch-halls">
+      <ul className="promo-communities">
         {data.map(({ id, username, name, members, theme, avatar }) => (
           <li key={id}>
             <Link to={`/${username}`}>

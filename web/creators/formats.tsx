@@ -1,20 +1,20 @@
 import { tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import type { Kind } from '../ui/art/cover/generated-cover.ts'
 
 const art: Record<(typeof tournamentTypes)[number], { kind: Kind; game: string }> = {
   SINGLE_ELIMINATION: { kind: 'tree', game: 'teamfight-tactics' },
   DOUBLE_ELIMINATION: { kind: 'chevron', game: 'tekken-8' },
-  SWISS: { kind: 'lozengy', game: 'chess' },
-  ROUND_ROBIN: { kind: 'gyronny', game: 'rocket-league' },
-  LEADERBOARD: { kind: 'bendy', game: 'valorant' },
-  REGISTRATION: { kind: 'wavy', game: 'splatoon-3' },
+  SWISS: { kind: 'diamonds', game: 'chess' },
+  ROUND_ROBIN: { kind: 'rays', game: 'rocket-league' },
+  LEADERBOARD: { kind: 'stripes', game: 'valorant' },
+  REGISTRATION: { kind: 'waves', game: 'splatoon-3' },
 }
 
 /** Every format with its own art. */
 export function Formats() {
-  const t = useWords('creators')
+  const t = useTranslation('creators')
   return (
     <ul className="formats">
       {tournamentTypes.map((type) => (

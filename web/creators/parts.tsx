@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import './creators.css'
 
-type PitchHeroProps = { kicker: string; headline: string; lead: string; actions: ReactNode; picture: ReactNode }
+type CreatorsHeroProps = { kicker: string; headline: string; lead: string; actions: ReactNode; picture: ReactNode }
 
-/** The promise, what to do about it, and a picture that stands on the sill. */
-export function PitchHero({ kicker, headline, lead, actions, picture }: PitchHeroProps) {
+/** Headline, call to action and picture. */
+export function CreatorsHero({ kicker, headline, lead, actions, picture }: CreatorsHeroProps) {
   return (
-    <section className="pitch-hero">
+    <section className="promo-hero">
       <div className="wrap">
-        <div className="pitch-hero-words">
+        <div className="promo-hero-text">
           <p className="kicker">{kicker}</p>
           <h1>{headline}</h1>
-          <p className="pitch-lead">{lead}</p>
-          <div className="pitch-actions">{actions}</div>
+          <p className="promo-lead">{lead}</p>
+          <div className="promo-actions">{actions}</div>
         </div>
         {picture}
       </div>
@@ -20,7 +20,7 @@ export function PitchHero({ kicker, headline, lead, actions, picture }: PitchHer
   )
 }
 
-/** One number, as large as the page allows, and what it counts. */
+/** A large number with its label. */
 export const BigNumber = ({ value, children }: { value: string; children: ReactNode }) => (
   <p className="big-number">
     <b>{value}</b>
@@ -30,15 +30,15 @@ export const BigNumber = ({ value, children }: { value: string; children: ReactN
 
 type Point = { title: string; text: string; icon?: ReactNode }
 
-/** Short claims side by side; in order, they are numbered. */
+/** Short points side by side; without icons they are numbered. */
 export function Points({ points, ordered }: { points: readonly Point[]; ordered?: boolean }) {
   const List = ordered ? 'ol' : 'ul'
   return (
     <List className="points" data-count={points.length}>
-      {points.map(({ title, text, icon }, place) => (
+      {points.map(({ title, text, icon }, index) => (
         <li key={title}>
           <span className="point-mark" aria-hidden="true">
-            {icon ?? place + 1}
+            {icon ?? index + 1}
           </span>
           <h3>{title}</h3>
           <p>{text}</p>

@@ -1,10 +1,10 @@
 import type { MailboxEntry } from '@guildhall/contract/emails/shapes.ts'
 import { Link, useSearchParams } from 'react-router'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Time } from '../ui/feedback/time.tsx'
 
 export function EmailList({ entries, openId }: { entries: MailboxEntry[]; openId: string | undefined }) {
-  const t = useWords('emails')
+  const t = useTranslation('emails')
   const [search] = useSearchParams()
   const query = search.size > 0 ? `?${search}` : ''
   return (

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { href } from '../lib/api/api.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Tabs } from '../ui/controls/tabs.tsx'
 import { Time } from '../ui/feedback/time.tsx'
@@ -11,19 +11,19 @@ import { email } from './queries.ts'
 
 /** An email as an email program shows it. The iframe has no permissions: an email contains text of other users. */
 export function EmailView({ id }: { id: string }) {
-  const t = useWords('emails')
+  const t = useTranslation('emails')
   const [search] = useSearchParams()
-  const [form, setForm] = useState<'page' | 'text'>('page')
+  const [view, setView] = useState<'page' | 'text'>('page')
   const { data } = useSuspenseQuery(email(id))
-  const forms = [
+  const views = [
     { key: 'page', label: t('viewHtml') },
     { key: 'text', label: t('viewText') },
   ] as const
   return (
-    <article className="panel letter">
+    <article className="panel mailbox-email">
       <header>
         <ButtonLink
-          className="letter-back"
+          className="mailbox-back"
           size="small"
           kind="text"
           to={`/mailbox${search.size > 0 ? `?${search}` : ''}`}
@@ -36,8 +36,8 @@ export function EmailView({ id }: { id: string }) {
           <Time at={data.sentAt} show="full" />
         </p>
       </header>
-      <Tabs label={t('viewAs')} tabs={forms} selected={form} onSelect={setForm}>
-        {form === 'page' ? (
+      <Tabs label={t('viewAs')} tabs={views} selected={view} onSelect={setView}>
+        {view === 'page' ? (
           <iframe
             title={data.subject}
             src={href('GET /mailbox/{id}/html', { params: { id } })}

@@ -3,7 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Inbox, MailOpen, TriangleAlert } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useLive } from '../lib/live/live.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
@@ -20,7 +20,7 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function MailboxScreen() {
-  const t = useWords('emails')
+  const t = useTranslation('emails')
   const { id } = useParams()
   const [search] = useSearchParams()
   const client = useQueryClient()

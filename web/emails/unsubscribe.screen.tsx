@@ -5,7 +5,7 @@ import { CircleCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { ProblemError, useCommand } from '../lib/api/api.ts'
 import { useProblem } from '../lib/api/problem.ts'
-import { useWords, type Words } from '../lib/i18n/i18n.ts'
+import { type Translate, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -15,7 +15,7 @@ import './emails.css'
 import { subscription } from './queries.ts'
 
 export default function UnsubscribeScreen() {
-  const t = useWords('emails')
+  const t = useTranslation('emails')
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const { data, error, refetch } = useQuery({ ...subscription(token), enabled: token !== '' })
@@ -28,8 +28,8 @@ export default function UnsubscribeScreen() {
   )
 
   function content() {
-    if (data) return <Leave token={token} subscription={data} />
-    if (token === '' || (error instanceof ProblemError && error.problem.status === 404)) return <Broken />
+    if (data) return <UnsubscribeForm token={token} subscription={data} />
+    if (token === '' || (error instanceof ProblemError && error.problem.status === 404)) return <InvalidLink />
     if (error) return <Failed onRetry={() => refetch()} />
     return (
       <>
@@ -40,8 +40,8 @@ export default function UnsubscribeScreen() {
   }
 }
 
-function Broken() {
-  const t = useWords('emails')
+function InvalidLink() {
+  const t = useTranslation('emails')
   const settings = (
     <ButtonLink size="small" to="/settings">
       {t('toSettings')}
@@ -54,26 +54,30 @@ function Broken() {
   )
 }
 
-function Leave({ token, subscription }: { token: string; subscription: Subscription }) {
-  const t = useWords('emails')
+function UnsubscribeForm({ token, subscription }: { token: string; subscription: Subscription }) {
+  const t = useTranslation('emails')
   const describeProblem = useProblem()
-  const leave = useCommand('POST /emails/unsubscribe', ['GET /emails/subscription'])
+  const unsubscribe = useCommand('POST /emails/unsubscribe', ['GET /emails/subscription'])
   const { subscribed } = subscription
 
   return (
     <>
       <p className="text-lead" role="status">
         {!subscribed && <CircleCheck className="mr-2 inline text-success" size={20} aria-hidden="true" />}
-        {sentence(t, subscription)}
+        {statusText(t, subscription)}
       </p>
       <p className="text-text-3">{t('alwaysSent')}</p>
-      {leave.error && (
+      {unsubscribe.error && (
         <p className="text-danger" role="alert">
-          {describeProblem(leave.error)}
+          {describeProblem(unsubscribe.error)}
         </p>
       )}
       {subscribed ? (
-        <Button kind="primary" loading={leave.isPending} onClick={() => leave.mutate({ query: { token }, body: {} })}>
+        <Button
+          kind="primary"
+          loading={unsubscribe.isPending}
+          onClick={() => unsubscribe.mutate({ query: { token }, body: {} })}
+        >
           {t('unsubscribe')}
         </Button>
       ) : (
@@ -83,7 +87,7 @@ function Leave({ token, subscription }: { token: string; subscription: Subscript
   )
 }
 
-function sentence(t: Words, { list, organization, address, subscribed }: Subscription) {
+function statusText(t: Translate, { list, organization, address, subscribed }: Subscription) {
   const values = { address, organization: organization ?? '' }
   if (list === 'organization') return t(subscribed ? 'leaveOrganization' : 'leftOrganization', values)
   if (list === 'marketing') return t(subscribed ? 'leaveMarketing' : 'leftMarketing', values)

@@ -10,34 +10,34 @@ import {
   Network,
 } from 'lucide-react'
 import { Contact } from '../content/help/contact.tsx'
-import { BigNumber, PitchHero, Points } from '../creators/parts.tsx'
+import { BigNumber, CreatorsHero, Points } from '../creators/parts.tsx'
 import { useFormat } from '../lib/i18n/format.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import { Section } from '../ui/layout/page.tsx'
 import './enterprise.css'
 
-const own = [DoorOpen, Fingerprint, Database]
-const build = [BookOpenText, KeyRound, Network, Accessibility]
+const ownIcons = [DoorOpen, Fingerprint, Database]
+const buildIcons = [BookOpenText, KeyRound, Network, Accessibility]
 
 export default function EnterpriseScreen() {
-  const t = useWords('enterprise')
+  const t = useTranslation('enterprise')
   const { number } = useFormat()
-  const pointsOf = (about: string, icons: LucideIcon[]) =>
-    icons.map((Icon, place) => ({
-      title: t(`${about}.${place + 1}`),
-      text: t(`${about}.${place + 1}.text`),
+  const pointsOf = (section: string, icons: LucideIcon[]) =>
+    icons.map((Icon, index) => ({
+      title: t(`${section}.${index + 1}`),
+      text: t(`${section}.${index + 1}.text`),
       icon: <Icon size={26} strokeWidth={1.75} />,
     }))
   return (
     <>
       <PageMeta title={t('title')} description={t('description')} />
-      <PitchHero
+      <CreatorsHero
         kicker={t('kicker')}
         headline={t('headline')}
         lead={t('lead')}
-        picture={<Gate />}
+        picture={<NestedCovers />}
         actions={
           <>
             <a className="button" data-kind="primary" data-size="large" href="#contact">
@@ -52,10 +52,10 @@ export default function EnterpriseScreen() {
       <div className="wrap">
         <BigNumber value={number(locales.length)}>{t('localesText')}</BigNumber>
         <Section title={t('own')}>
-          <Points points={pointsOf('own', own)} />
+          <Points points={pointsOf('own', ownIcons)} />
         </Section>
         <Section title={t('build')}>
-          <Points points={pointsOf('build', build)} />
+          <Points points={pointsOf('build', buildIcons)} />
         </Section>
         <Contact topic="enterprise" title={t('contact')} lead={t('contactText')} />
       </div>
@@ -63,16 +63,16 @@ export default function EnterpriseScreen() {
   )
 }
 
-/** A gate within gates, with a plate for a name. */
-function Gate() {
-  const t = useWords('enterprise')
+/** Nested covers with a name plate. */
+function NestedCovers() {
+  const t = useTranslation('enterprise')
   return (
     <div className="gate" aria-hidden="true">
       <span className="gate-outer">
-        <Cover name="gate" game="teamfight-tactics" kind="arcade" shape="crest" />
+        <Cover name="gate" game="teamfight-tactics" kind="arches" shape="crest" />
       </span>
       <span className="gate-middle">
-        <Cover name="inner gate" game="age-of-empires-2" kind="tracery" shape="crest" />
+        <Cover name="inner gate" game="age-of-empires-2" kind="quarters" shape="crest" />
       </span>
       <span className="gate-inner" />
       <span className="gate-plate">{t('plate')}</span>

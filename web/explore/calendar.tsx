@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useFormat } from '../lib/i18n/format.ts'
-import { useLocale, useWords } from '../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { useNow, useZone } from '../lib/page/now.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Empty, Failed } from '../ui/feedback/states.tsx'
 import { byDay, keyOf } from './days.ts'
 import { useFilters } from './filters.ts'
-import { daysOf, firstWeekday, monthAt, moved, noonOf } from './month.ts'
+import { addMonths, daysOf, firstWeekday, monthAt, noonOf } from './month.ts'
 import { MonthDay } from './month-day.tsx'
 import { monthOf } from './queries.ts'
 import './calendar.css'
@@ -29,7 +29,7 @@ export function Calendar() {
 }
 
 function MonthHead({ month }: { month: string }) {
-  const t = useWords('explore')
+  const t = useTranslation('explore')
   const locale = useLocale()
   const { go } = useFilters()
   const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -44,11 +44,16 @@ function MonthHead({ month }: { month: string }) {
           kind="ghost"
           size="small"
           aria-label={t('monthBefore')}
-          onClick={() => go('calendar', moved(month, -1))}
+          onClick={() => go('calendar', addMonths(month, -1))}
         >
           <ChevronLeft size={18} aria-hidden="true" />
         </Button>
-        <Button kind="ghost" size="small" aria-label={t('monthAfter')} onClick={() => go('calendar', moved(month, 1))}>
+        <Button
+          kind="ghost"
+          size="small"
+          aria-label={t('monthAfter')}
+          onClick={() => go('calendar', addMonths(month, 1))}
+        >
           <ChevronRight size={18} aria-hidden="true" />
         </Button>
       </div>
@@ -57,7 +62,7 @@ function MonthHead({ month }: { month: string }) {
 }
 
 function Month({ month, today }: { month: string; today: string }) {
-  const t = useWords('explore')
+  const t = useTranslation('explore')
   const locale = useLocale()
   const zone = useZone()
   const { filters } = useFilters()
@@ -67,9 +72,9 @@ function Month({ month, today }: { month: string; today: string }) {
   if (isPending) return <Skeleton className="h-120" />
 
   const days = daysOf(month, firstWeekday(locale))
-  const on = new Map(byDay(data.data, zone).map(({ key, events }) => [key, events]))
+  const eventsByDay = new Map(byDay(data.data, zone).map(({ key, events }) => [key, events]))
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  const isEmpty = !days.some((day) => day.startsWith(month) && on.has(day))
+  const isEmpty = !days.some((day) => day.startsWith(month) && eventsByDay.has(day))
   return (
     <>
       <p className="month-zone">{t('zone', { zone: zoneName(noonOf(`${month}-15`)) })}</p>
@@ -83,7 +88,7 @@ function Month({ month, today }: { month: string; today: string }) {
           <MonthDay
             key={day}
             day={day}
-            events={on.get(day) ?? []}
+            events={eventsByDay.get(day) ?? []}
             isToday={day === today}
             isOutside={!day.startsWith(month)}
           />

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { SearchX, Users } from 'lucide-react'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { SearchField } from '../ui/controls/search-field.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
@@ -19,9 +19,9 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function CommunitiesScreen() {
-  const t = useWords('explore')
-  const { q, page: asked } = useFilters().filters
-  const { data, page, limit, total } = useSuspenseQuery(communities(q, asked)).data
+  const t = useTranslation('explore')
+  const { q, page: requestedPage } = useFilters().filters
+  const { data, page, limit, total } = useSuspenseQuery(communities(q, requestedPage)).data
   return (
     <ExploreFrame tab="communities">
       <div className="explore-tools explore-alone">
@@ -45,7 +45,7 @@ export default function CommunitiesScreen() {
 }
 
 function NoCommunities() {
-  const t = useWords('explore')
+  const t = useTranslation('explore')
   const { filters, clear } = useFilters()
   if (filters.q) {
     return (

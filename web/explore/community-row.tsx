@@ -1,13 +1,13 @@
 import { BadgeCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Crest } from '../organizations/crest.tsx'
 import { JoinCommunity } from './join-community.tsx'
 import type { Community } from './queries.ts'
 
 /** A community in a list, with a join button. */
 export function CommunityRow({ community }: { community: Community }) {
-  const t = useWords('explore')
+  const t = useTranslation('explore')
   const { username, name, members, description, avatar, theme, verified } = community
   return (
     <li className="community-row">

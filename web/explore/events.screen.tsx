@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarClock, SearchX } from 'lucide-react'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { TournamentCard } from '../tournaments/cards/tournament-card.tsx'
 import type { Kind } from '../ui/art/cover/generated-cover.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
@@ -13,30 +13,32 @@ import { Calendar } from './calendar.tsx'
 import { DayGroups, EventGrid } from './day-groups.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterList } from './filter-list.tsx'
-import { countOn, readFilters, useFilters, whens } from './filters.ts'
+import { countActive, readFilters, timeFilters, useFilters } from './filters.ts'
 import { ExploreFrame } from './frame.tsx'
-import { countCommunities, countEvents, countWhen, type Event, events, eventsOn, games, monthOf } from './queries.ts'
+import { countCommunities, countEvents, countWhen, type Event, events, games, liveEvents, monthOf } from './queries.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 const needs: Needs = ({ url }) => {
   const filters = readFilters(url.searchParams)
   return [
     events(filters),
-    eventsOn(filters),
+    liveEvents(filters),
     games(),
     countEvents(filters.q),
     countCommunities(filters.q),
-    ...whens.map((when) => countWhen(filters, when)),
+    ...timeFilters.map((when) => countWhen(filters, when)),
     ...(filters.view === 'calendar' && filters.month ? [monthOf(filters, filters.month)] : []),
   ]
 }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
-const draw = (event: Event, kind: Kind | undefined) => <TournamentCard key={event.id} event={event} kind={kind} />
+const renderEvent = (event: Event, kind: Kind | undefined) => (
+  <TournamentCard key={event.id} event={event} kind={kind} />
+)
 
 export default function EventsScreen() {
-  const t = useWords('explore')
+  const t = useTranslation('explore')
   const { filters } = useFilters()
   const { total } = useSuspenseQuery(events(filters)).data
   return (
@@ -61,17 +63,17 @@ export default function EventsScreen() {
   )
 }
 
-type Listed = { view: 'grid' | 'list' }
+type ViewProps = { view: 'grid' | 'list' }
 
-function EventList({ view }: Listed) {
-  const t = useWords('explore')
+function EventList({ view }: ViewProps) {
+  const t = useTranslation('explore')
   const { filters } = useFilters()
   const { data, page, limit, total } = useSuspenseQuery(events(filters)).data
   return (
     <>
-      <OnNow view={view} />
+      <LiveEventsFirst view={view} />
       {data.length > 0 ? (
-        <DayGroups events={data} view={view} draw={draw} />
+        <DayGroups events={data} view={view} renderEvent={renderEvent} />
       ) : (
         <>
           <h2 className="sr-only">{t('events')}</h2>
@@ -84,11 +86,11 @@ function EventList({ view }: Listed) {
 }
 
 /** Live events come before upcoming ones. */
-function OnNow({ view }: Listed) {
-  const t = useWords('explore')
-  const tTournaments = useWords('tournaments')
+function LiveEventsFirst({ view }: ViewProps) {
+  const t = useTranslation('explore')
+  const tTournaments = useTranslation('tournaments')
   const { filters } = useFilters()
-  const { data } = useSuspenseQuery(eventsOn(filters)).data
+  const { data } = useSuspenseQuery(liveEvents(filters)).data
   if (filters.when !== 'upcoming' || filters.page > 1 || data.length === 0) return null
   return (
     <section className="on-now-events">
@@ -96,15 +98,15 @@ function OnNow({ view }: Listed) {
         <h2>{t('liveNow')}</h2>
         <LiveBadge>{tTournaments('live')}</LiveBadge>
       </div>
-      <EventGrid events={data} view={view} draw={draw} />
+      <EventGrid events={data} view={view} renderEvent={renderEvent} />
     </section>
   )
 }
 
 function NoEvents() {
-  const t = useWords('explore')
+  const t = useTranslation('explore')
   const { filters, clear } = useFilters()
-  if (filters.q || countOn(filters) > 0 || filters.page > 1) {
+  if (filters.q || countActive(filters) > 0 || filters.page > 1) {
     return (
       <Empty icon={SearchX} title={t('noMatch')} action={<Button onClick={clear}>{t('clear')}</Button>}>
         {t('noMatchText')}

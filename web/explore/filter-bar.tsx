@@ -1,27 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Chip, Chips } from '../ui/controls/chip.tsx'
-import { countOn, toggled, useFilters } from './filters.ts'
+import { countActive, toggle, useFilters } from './filters.ts'
 import { games, platformsOf } from './queries.ts'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 /** On a phone: a button for all filters, and a removable chip for each active one. */
 export function FilterBar({ total }: { total: number }) {
-  const t = useWords('explore')
+  const t = useTranslation('explore')
   const { pendingFilters } = useFilters()
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
-  const on = countOn(pendingFilters)
+  const activeCount = countActive(pendingFilters)
   return (
     <div className="filter-bar">
       <Chips label={t('filters')}>
-        <Chip pressed={on > 0} aria-haspopup="dialog" onClick={() => setSheet('open')}>
+        <Chip pressed={activeCount > 0} aria-haspopup="dialog" onClick={() => setSheet('open')}>
           <SlidersHorizontal size={16} aria-hidden="true" />
-          {on > 0 ? t('filtersOn', { count: on }) : t('filters')}
+          {activeCount > 0 ? t('filtersOn', { count: activeCount }) : t('filters')}
         </Chip>
-        <Taken />
+        <ActiveFilters />
       </Chips>
       {sheet !== 'never' && (
         <Suspense>
@@ -33,37 +33,37 @@ export function FilterBar({ total }: { total: number }) {
 }
 
 /** The active filters, one chip each. */
-export function Taken() {
-  const t = useWords('explore')
-  const tTournaments = useWords('tournaments')
+export function ActiveFilters() {
+  const t = useTranslation('explore')
+  const tTournaments = useTranslation('tournaments')
   const { pendingFilters, set } = useFilters()
   const { data } = useSuspenseQuery(games())
   const nameOf = (slug: string) => data.data.find((game) => game.slug === slug)?.name ?? slug
   const platforms = new Map(platformsOf(data.data).map(({ id, name }) => [id, name]))
-  const taken = [
+  const active = [
     ...(pendingFilters.when === 'upcoming'
       ? []
-      : [{ name: t(`when.${pendingFilters.when}`), off: () => set('when', '') }]),
+      : [{ name: t(`when.${pendingFilters.when}`), onRemove: () => set('when', '') }]),
     ...pendingFilters.games.map((slug) => ({
       name: nameOf(slug),
-      off: () => set('game', toggled(pendingFilters.games, slug)),
+      onRemove: () => set('game', toggle(pendingFilters.games, slug)),
     })),
     ...pendingFilters.types.map((type) => ({
       name: tTournaments(`type.${type}`),
-      off: () => set('type', toggled(pendingFilters.types, type)),
+      onRemove: () => set('type', toggle(pendingFilters.types, type)),
     })),
-    ...(pendingFilters.fee ? [{ name: t(`entry.${pendingFilters.fee}`), off: () => set('fee', '') }] : []),
+    ...(pendingFilters.fee ? [{ name: t(`entry.${pendingFilters.fee}`), onRemove: () => set('fee', '') }] : []),
     ...pendingFilters.platforms.map((id) => ({
       name: platforms.get(id) ?? id,
-      off: () => set('platform', toggled(pendingFilters.platforms, id)),
+      onRemove: () => set('platform', toggle(pendingFilters.platforms, id)),
     })),
     ...pendingFilters.regions.map((region) => ({
       name: tTournaments(`region.${region}`),
-      off: () => set('region', toggled(pendingFilters.regions, region)),
+      onRemove: () => set('region', toggle(pendingFilters.regions, region)),
     })),
   ]
-  return taken.map(({ name, off }) => (
-    <Chip key={name} aria-label={t('remove', { name })} onClick={off}>
+  return active.map(({ name, onRemove }) => (
+    <Chip key={name} aria-label={t('remove', { name })} onClick={onRemove}>
       {name}
       <X size={14} aria-hidden="true" />
     </Chip>

@@ -1,18 +1,18 @@
 import { regions, tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox, Radio } from '../ui/controls/checks.tsx'
-import { fees, toggled, useFilters, whens } from './filters.ts'
+import { fees, timeFilters, toggle, useFilters } from './filters.ts'
 import { countWhen, games, platformsOf } from './queries.ts'
 
-const shownAtFirst = 6
+const initialCount = 6
 
 /** Every filter with its number of results: beside the list on a wide screen, in a sheet on a phone. */
 export function FilterList() {
-  const t = useWords('explore')
-  const tTournaments = useWords('tournaments')
+  const t = useTranslation('explore')
+  const tTournaments = useTranslation('tournaments')
   const { pendingFilters, set } = useFilters()
   return (
     <div className="filter-list">
@@ -23,7 +23,7 @@ export function FilterList() {
           <Checkbox
             key={type}
             checked={pendingFilters.types.includes(type)}
-            onChange={() => set('type', toggled(pendingFilters.types, type))}
+            onChange={() => set('type', toggle(pendingFilters.types, type))}
           >
             {tTournaments(`type.${type}`)}
           </Checkbox>
@@ -46,7 +46,7 @@ export function FilterList() {
           <Checkbox
             key={region}
             checked={pendingFilters.regions.includes(region)}
-            onChange={() => set('region', toggled(pendingFilters.regions, region))}
+            onChange={() => set('region', toggle(pendingFilters.regions, region))}
           >
             {tTournaments(`region.${region}`)}
           </Checkbox>
@@ -66,7 +66,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function When() {
-  const t = useWords('explore')
+  const t = useTranslation('explore')
   const { filters, pendingFilters, set } = useFilters()
   const name = useId()
   const counts = {
@@ -77,7 +77,7 @@ function When() {
   }
   return (
     <Group title={t('when')}>
-      {whens.map((when) => (
+      {timeFilters.map((when) => (
         <span key={when} className="filter-radio">
           <Radio
             name={name}
@@ -96,23 +96,25 @@ function When() {
 }
 
 function Games() {
-  const t = useWords('explore')
+  const t = useTranslation('explore')
   const { pendingFilters, set } = useFilters()
   const { data } = useSuspenseQuery(games())
   const [isOpen, setOpen] = useState(false)
-  const most = [...data.data].sort((a, b) => b.events - a.events)
-  const isChosen = (slug: string) => pendingFilters.games.includes(slug)
-  const shown = isOpen ? most : most.filter(({ slug }, index) => index < shownAtFirst || isChosen(slug))
-  const hidden = most.length - shown.length
-  if (most.length === 0) return null
+  const gamesByEvents = [...data.data].sort((a, b) => b.events - a.events)
+  const isSelected = (slug: string) => pendingFilters.games.includes(slug)
+  const visible = isOpen
+    ? gamesByEvents
+    : gamesByEvents.filter(({ slug }, index) => index < initialCount || isSelected(slug))
+  const hidden = gamesByEvents.length - visible.length
+  if (gamesByEvents.length === 0) return null
   return (
     <Group title={t('game')}>
-      {shown.map(({ id, slug, name, events }) => (
+      {visible.map(({ id, slug, name, events }) => (
         <Checkbox
           key={id}
           count={events}
-          checked={isChosen(slug)}
-          onChange={() => set('game', toggled(pendingFilters.games, slug))}
+          checked={isSelected(slug)}
+          onChange={() => set('game', toggle(pendingFilters.games, slug))}
         >
           {name}
         </Checkbox>
@@ -127,18 +129,18 @@ function Games() {
 }
 
 function Platforms() {
-  const t = useWords('explore')
+  const t = useTranslation('explore')
   const { pendingFilters, set } = useFilters()
   const { data } = useSuspenseQuery(games())
-  const known = platformsOf(data.data)
-  if (known.length < 2) return null
+  const platforms = platformsOf(data.data)
+  if (platforms.length < 2) return null
   return (
     <Group title={t('platform')}>
-      {known.map(({ id, name }) => (
+      {platforms.map(({ id, name }) => (
         <Checkbox
           key={id}
           checked={pendingFilters.platforms.includes(id)}
-          onChange={() => set('platform', toggled(pendingFilters.platforms, id))}
+          onChange={() => set('platform', toggle(pendingFilters.platforms, id))}
         >
           {name}
         </Checkbox>

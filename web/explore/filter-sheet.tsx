@@ -1,4 +1,4 @@
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Modal } from '../ui/overlay/modal.tsx'
 import { FilterList } from './filter-list.tsx'
@@ -8,7 +8,7 @@ type FilterSheetProps = { open: boolean; total: number; onClose: () => void }
 
 /** All filters on a small screen. They apply at once; the button only shows the number of results. */
 export function FilterSheet({ open, total, onClose }: FilterSheetProps) {
-  const t = useWords('explore')
+  const t = useTranslation('explore')
   const { clear } = useFilters()
   return (
     <Modal

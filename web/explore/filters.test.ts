@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { changed } from '../lib/page/search-params.ts'
-import { countOn, queryOf, readFilters, toggled } from './filters.ts'
+import { withSearchParam } from '../lib/page/search-params.ts'
+import { countActive, queryOf, readFilters, toggle } from './filters.ts'
 
 const read = (text: string) => readFilters(new URLSearchParams(text))
 
 test('no filters mean all upcoming events', () => {
   expect(queryOf(read(''))).toEqual({ status: 'upcoming' })
-  expect(countOn(read(''))).toBe(0)
+  expect(countActive(read(''))).toBe(0)
 })
 
 test('an address can have several games and regions', () => {
   const filters = read('game=chess,splatoon-3&region=EU,NA&when=now&q=%20blitz%20')
   expect(queryOf(filters)).toEqual({ status: 'live', search: 'blitz', game: 'chess,splatoon-3', region: 'NA,EU' })
-  expect(countOn(filters)).toBe(5)
+  expect(countActive(filters)).toBe(5)
 })
 
 test('invalid values in an address are ignored, since the API would refuse them', () => {
@@ -22,20 +22,20 @@ test('invalid values in an address are ignored, since the API would refuse them'
 })
 
 test('a change returns to the first page', () => {
-  expect(changed(new URLSearchParams('page=4&q=a'), 'game', 'chess').toString()).toBe('q=a&game=chess')
-  expect(changed(new URLSearchParams('game=chess'), 'game', '').toString()).toBe('')
+  expect(withSearchParam(new URLSearchParams('page=4&q=a'), 'game', 'chess').toString()).toBe('q=a&game=chess')
+  expect(withSearchParam(new URLSearchParams('game=chess'), 'game', '').toString()).toBe('')
 })
 
 test('a checkbox toggled twice is unchecked', () => {
-  expect(toggled(['chess'], 'go')).toBe('chess,go')
-  expect(toggled(['chess', 'go'], 'chess')).toBe('go')
+  expect(toggle(['chess'], 'go')).toBe('chess,go')
+  expect(toggle(['chess', 'go'], 'chess')).toBe('go')
 })
 
 test('an address can have format, platform, fee and calendar month', () => {
   const id = '01a1ddb0-511a-767f-a1aa-19497cda83c3'
   const filters = read(`type=SWISS,ROUND_ROBIN,CHESS&platform=${id},pc&fee=coins&view=calendar&month=2026-11`)
   expect(queryOf(filters)).toEqual({ status: 'upcoming', type: 'ROUND_ROBIN,SWISS', platform: id, fee: true })
-  expect(countOn(filters)).toBe(4)
+  expect(countActive(filters)).toBe(4)
   expect([filters.view, filters.month]).toEqual(['calendar', '2026-11'])
   expect(read('view=moon&month=2026-13')).toMatchObject({ view: 'grid', month: '' })
   expect(queryOf(read('fee=free'))).toEqual({ status: 'upcoming', fee: false })

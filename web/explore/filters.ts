@@ -8,10 +8,10 @@ import {
   tournamentTypes,
 } from '@guildhall/contract/tournaments/constants.ts'
 import { useSearchParams } from 'react-router'
-import { changed, useAsked } from '../lib/page/search-params.ts'
+import { usePendingSearchParams, withSearchParam } from '../lib/page/search-params.ts'
 
-export const whens = ['upcoming', 'open', 'now', 'past'] as const
-export type When = (typeof whens)[number]
+export const timeFilters = ['upcoming', 'open', 'now', 'past'] as const
+export type When = (typeof timeFilters)[number]
 
 export const fees = ['free', 'coins'] as const
 export type Fee = (typeof fees)[number]
@@ -42,7 +42,7 @@ export function readFilters(search: URLSearchParams): Filters {
   const month = search.get('month') ?? ''
   return {
     q: (search.get('q') ?? '').trim().slice(0, 80),
-    when: whens.find((when) => when === search.get('when')) ?? 'upcoming',
+    when: timeFilters.find((when) => when === search.get('when')) ?? 'upcoming',
     games: splitList(search.get('game')).filter((slug) => /^[\w-]{1,36}$/.test(slug)),
     types: tournamentTypes.filter((type) => formats.includes(type)),
     regions: regions.filter((region) => regionKeys.includes(region)),
@@ -71,11 +71,11 @@ export const queryOf = (
 export const statusOf = (when: When) => statuses[when]
 
 /** The number of active filters, besides the search text and the page. */
-export const countOn = ({ when, games, types, regions, platforms, fee }: Filters) =>
+export const countActive = ({ when, games, types, regions, platforms, fee }: Filters) =>
   (when === 'upcoming' ? 0 : 1) + games.length + types.length + regions.length + platforms.length + (fee ? 1 : 0)
 
-export const toggled = (list: readonly string[], one: string) =>
-  (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]).join(',')
+export const toggle = (list: readonly string[], item: string) =>
+  (list.includes(item) ? list.filter((entry) => entry !== item) : [...list, item]).join(',')
 
 /** The view remains when the filters are cleared. */
 const viewParams = ({ view, month }: Filters) => ({ ...(view !== 'grid' && { view }), ...(month && { month }) })
@@ -83,18 +83,18 @@ const viewParams = ({ view, month }: Filters) => ({ ...(view !== 'grid' && { vie
 /** The filters of the rendered list, and those of the pending navigation: checkboxes follow the latter, so that they respond at once. */
 export function useFilters() {
   const [search, setSearch] = useSearchParams()
-  const pendingSearch = useAsked()
+  const pendingSearch = usePendingSearchParams()
   const filters = readFilters(search)
   const pendingFilters = readFilters(pendingSearch)
-  const quietly = { replace: true, preventScrollReset: true }
+  const options = { replace: true, preventScrollReset: true }
   return {
     filters,
     pendingFilters,
-    set: (name: string, value: string) => setSearch(changed(pendingSearch, name, value), quietly),
+    set: (name: string, value: string) => setSearch(withSearchParam(pendingSearch, name, value), options),
     go: (view: Filters['view'], month = '') => {
-      const viewed = changed(pendingSearch, 'view', view === 'grid' ? '' : view)
-      setSearch(changed(viewed, 'month', view === 'calendar' ? month : ''), quietly)
+      const withView = withSearchParam(pendingSearch, 'view', view === 'grid' ? '' : view)
+      setSearch(withSearchParam(withView, 'month', view === 'calendar' ? month : ''), options)
     },
-    clear: () => setSearch(viewParams(pendingFilters), quietly),
+    clear: () => setSearch(viewParams(pendingFilters), options),
   }
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { TabLink, TabLinks } from '../ui/controls/tabs.tsx'
 import { Page } from '../ui/layout/page.tsx'
@@ -12,9 +12,9 @@ export type Tab = 'events' | 'communities' | 'games'
 
 /** Title, tabs with their counts, and the content of the tab. The search text stays when the tab changes. */
 export function ExploreFrame({ tab, children }: { tab: Tab; children: ReactNode }) {
-  const t = useWords('explore')
+  const t = useTranslation('explore')
   const { q } = useFilters().filters
-  const carried = q ? `?${new URLSearchParams({ q })}` : ''
+  const query = q ? `?${new URLSearchParams({ q })}` : ''
   const counts = {
     events: useSuspenseQuery(countEvents(q)).data.total,
     communities: useSuspenseQuery(countCommunities(q)).data.total,
@@ -26,13 +26,13 @@ export function ExploreFrame({ tab, children }: { tab: Tab; children: ReactNode 
       <PageMeta title={title} description={t(`description.${tab}`)} />
       <div className="explore-tabs">
         <TabLinks label={t('tabs')}>
-          <TabLink to={`/explore${carried}`} end count={counts.events}>
+          <TabLink to={`/explore${query}`} end count={counts.events}>
             {t('events')}
           </TabLink>
-          <TabLink to={`/explore/communities${carried}`} count={counts.communities}>
+          <TabLink to={`/explore/communities${query}`} count={counts.communities}>
             {t('communities')}
           </TabLink>
-          <TabLink to={`/explore/games${carried}`} count={counts.games}>
+          <TabLink to={`/explore/games${query}`} count={counts.games}>
             {t('games')}
           </TabLink>
         </TabLinks>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Gamepad2, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import { kindsInOrder } from '../ui/art/cover/generated-cover.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -21,7 +21,7 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function GamesScreen() {
-  const t = useWords('explore')
+  const t = useTranslation('explore')
   const { q } = useFilters().filters
   const matchingGames = gamesNamed(useSuspenseQuery(games()).data.data, q)
   const kinds = kindsInOrder(
@@ -62,7 +62,7 @@ export default function GamesScreen() {
 }
 
 function NoGames() {
-  const t = useWords('explore')
+  const t = useTranslation('explore')
   const { filters, clear } = useFilters()
   if (filters.q) {
     return (

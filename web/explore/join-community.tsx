@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { useCommand } from '../lib/api/api.ts'
 import { useProblem } from '../lib/api/problem.ts'
 import { useSession } from '../lib/api/session.ts'
-import { useLocale, useWords } from '../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
@@ -14,11 +14,11 @@ type JoinCommunityProps = { community: Pick<Community, 'id' | 'name' | 'username
 
 /** A join button, or the membership. A visitor logs in first and returns to the community. */
 export function JoinCommunity({ community: { id, name, username } }: JoinCommunityProps) {
-  const t = useWords('explore')
+  const t = useTranslation('explore')
   const describeProblem = useProblem()
   const locale = useLocale()
   const { user } = useSession()
-  const standing = useQuery({ ...role(id), enabled: user !== null })
+  const membership = useQuery({ ...role(id), enabled: user !== null })
   const join = useCommand('POST /organizations/{id}/join', [
     'GET /organizations/{id}/role',
     'GET /organizations/{id}',
@@ -27,14 +27,14 @@ export function JoinCommunity({ community: { id, name, username } }: JoinCommuni
   const label = t('joinName', { name })
 
   if (!user) {
-    const back = encodeURIComponent(localePath(locale, `/${username}`))
+    const callbackUrl = encodeURIComponent(localePath(locale, `/${username}`))
     return (
-      <ButtonLink kind="ghost" size="small" to={`/login?callbackUrl=${back}`} aria-label={label}>
+      <ButtonLink kind="ghost" size="small" to={`/login?callbackUrl=${callbackUrl}`} aria-label={label}>
         {t('join')}
       </ButtonLink>
     )
   }
-  if (standing.data?.role) {
+  if (membership.data?.role) {
     return (
       <Badge tone="success">
         <Check size={12} strokeWidth={3} aria-hidden="true" />
@@ -47,7 +47,7 @@ export function JoinCommunity({ community: { id, name, username } }: JoinCommuni
       kind="ghost"
       size="small"
       aria-label={label}
-      loading={join.isPending || standing.isPending}
+      loading={join.isPending || membership.isPending}
       onClick={() =>
         join.mutate(
           { params: { id } },

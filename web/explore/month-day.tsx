@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../lib/i18n/format.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { noonOf } from './month.ts'
 import type { Event } from './queries.ts'
 
 /** In a week on a wide screen; a phone lists the days below each other with space for all. calendar.css uses the same number. */
-const mostShown = 3
+const maxVisible = 3
 
 type MonthDayProps = { day: string; events: Event[]; isToday: boolean; isOutside: boolean }
 
 /** A day of the calendar with the events that begin on it. */
 export function MonthDay({ day, events, isToday, isOutside }: MonthDayProps) {
-  const t = useWords('explore')
+  const t = useTranslation('explore')
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
-  const hidden = isOpen ? 0 : Math.max(0, events.length - mostShown)
+  const hidden = isOpen ? 0 : Math.max(0, events.length - maxVisible)
   return (
     <li
       className="month-day"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, firstWeekday, monthAt, moved, stretchOf } from './month.ts'
+import { addMonths, daysOf, firstWeekday, monthAt, rangeOf } from './month.ts'
 
 test('a month is shown in whole weeks', () => {
   const november = daysOf('2026-11', 1) // the first of November 2026 is a Sunday
@@ -14,11 +14,11 @@ test('a week begins on the first weekday of the locale', () => {
 })
 
 test('month navigation crosses the year', () => {
-  expect([moved('2026-12', 1), moved('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
+  expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
 })
 
 test('the query covers every visible week, from Samoa to Hawaii', () => {
-  const { from, to } = stretchOf('2026-11')
+  const { from, to } = rangeOf('2026-11')
   expect(from < '2026-10-25T09:00:00.000Z').toBe(true)
   expect(to > '2026-12-07T11:00:00.000Z').toBe(true)
 })

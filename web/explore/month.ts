@@ -10,21 +10,21 @@ const sundayFirst = new Set(['US', 'CA', 'IN', 'ZA', 'MX', 'BR', 'PT', 'JP', 'KR
 export const firstWeekday = (locale: string): 0 | 1 => (sundayFirst.has(locale.split('-')[1] ?? '') ? 0 : 1)
 
 /** The keys of its days, '2026-11-01' and so on, from the first day of the first week to the last day of the last. */
-export function daysOf(month: string, first: 0 | 1): string[] {
+export function daysOf(month: string, firstDay: 0 | 1): string[] {
   const begin = utc(month)
-  const end = utc(moved(month, 1))
-  const from = begin - ((new Date(begin).getUTCDay() - first + 7) % 7) * dayMs
+  const end = utc(addMonths(month, 1))
+  const from = begin - ((new Date(begin).getUTCDay() - firstDay + 7) % 7) * dayMs
   const weeks = Math.ceil((end - from) / (7 * dayMs))
   return Array.from({ length: weeks * 7 }, (_, index) => keyAt(from + index * dayMs))
 }
 
-export const moved = (month: string, by: number) =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + by, 1)).toISOString().slice(0, 7)
+export const addMonths = (month: string, count: number) =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count, 1)).toISOString().slice(0, 7)
 
 /** The time range that covers its weeks in every zone: the same query from the server and from every browser. */
-export const stretchOf = (month: string) => ({
+export const rangeOf = (month: string) => ({
   from: new Date(utc(month) - 8 * dayMs).toISOString(),
-  to: new Date(utc(moved(month, 1)) + 8 * dayMs).toISOString(),
+  to: new Date(utc(addMonths(month, 1)) + 8 * dayMs).toISOString(),
 })
 
 export const monthAt = (now: number, zone: string) => keyOf(now, zone).slice(0, 7)

@@ -1,6 +1,6 @@
 import { type ReplyTo, read } from '../lib/api/api.ts'
 import { type Filters, queryOf, statusOf, type When } from './filters.ts'
-import { stretchOf } from './month.ts'
+import { rangeOf } from './month.ts'
 
 export type Event = ReplyTo<'GET /tournaments'>['data'][number]
 export type Community = ReplyTo<'GET /organizations/paginated'>['data'][number]
@@ -9,13 +9,13 @@ export type Game = ReplyTo<'GET /games'>['data'][number]
 export const events = (filters: Filters) =>
   read('GET /tournaments', { query: { ...queryOf(filters), page: filters.page, limit: 24 } })
 
-export const eventsOn = (filters: Filters) =>
+export const liveEvents = (filters: Filters) =>
   read('GET /tournaments', { query: { ...queryOf(filters, 'live'), limit: 3 } })
 
 /** A calendar month includes past events, unless the filter excludes them. */
 export const monthOf = (filters: Filters, month: string) => {
   const query = queryOf(filters, filters.when === 'upcoming' ? 'all' : statusOf(filters.when))
-  return read('GET /tournaments/getAll', { query: { ...query, ...stretchOf(month) } })
+  return read('GET /tournaments/getAll', { query: { ...query, ...rangeOf(month) } })
 }
 
 /** The number of results for another value of the "when" filter. */
@@ -37,14 +37,14 @@ export const role = (id: string) => read('GET /organizations/{id}/role', { param
 export const games = () => read('GET /games')
 
 /** The platforms of the site's games. */
-export function platformsOf(all: readonly Game[]) {
-  const known = new Map(all.flatMap(({ platforms }) => platforms.map(({ id, name }) => [id, name] as const)))
-  return [...known].map(([id, name]) => ({ id, name }))
+export function platformsOf(games: readonly Game[]) {
+  const names = new Map(games.flatMap(({ platforms }) => platforms.map(({ id, name }) => [id, name] as const)))
+  return [...names].map(([id, name]) => ({ id, name }))
 }
 
-export function gamesNamed(all: readonly Game[], q: string): Game[] {
+export function gamesNamed(games: readonly Game[], q: string): Game[] {
   const searchText = q.toLocaleLowerCase()
-  return all.filter(({ name, shortName }) =>
+  return games.filter(({ name, shortName }) =>
     [name, shortName ?? ''].some((text) => text.toLocaleLowerCase().includes(searchText)),
   )
 }

@@ -1,5 +1,5 @@
 import { CalendarDays, LayoutGrid, List } from 'lucide-react'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useFilters } from './filters.ts'
 
 const views = [
@@ -10,7 +10,7 @@ const views = [
 
 /** Cards, rows or days. */
 export function ViewSwitch() {
-  const t = useWords('explore')
+  const t = useTranslation('explore')
   const { pendingFilters, go } = useFilters()
   return (
     <div className="view-switch">

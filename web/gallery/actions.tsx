@@ -3,31 +3,31 @@ import { Button } from '../ui/controls/button.tsx'
 import { Block } from './block.tsx'
 
 const kinds = [
-  { kind: 'primary', word: 'Check in' },
-  { kind: 'default', word: 'Edit' },
-  { kind: 'ghost', word: 'Leave' },
-  { kind: 'danger', word: 'Drop' },
+  { kind: 'primary', label: 'Check in' },
+  { kind: 'default', label: 'Edit' },
+  { kind: 'ghost', label: 'Leave' },
+  { kind: 'danger', label: 'Drop' },
 ] as const
 
-const shows = ['normal', 'hover', 'press', 'focus'] as const
+const states = ['normal', 'hover', 'press', 'focus'] as const
 
 export function Actions() {
   return (
     <Block title="Buttons" span={8}>
       <div className="gallery-buttons">
-        {kinds.map(({ kind, word }) => (
+        {kinds.map(({ kind, label }) => (
           <div key={kind}>
             <span>{kind}</span>
-            {shows.map((show) => (
-              <Button key={show} kind={kind} data-show={show}>
-                {word}
+            {states.map((state) => (
+              <Button key={state} kind={kind} data-show={state}>
+                {label}
               </Button>
             ))}
             <Button kind={kind} loading>
-              {word}
+              {label}
             </Button>
             <Button kind={kind} disabled>
-              {word}
+              {label}
             </Button>
           </div>
         ))}

@@ -42,7 +42,7 @@ export function Badges() {
       <Chips label="Filters">
         <Chip pressed>Open 21</Chip>
         <Chip pressed={false}>Upper</Chip>
-        <Tooltip text="Takes the filter away">
+        <Tooltip text="Removes the filter">
           <button type="button" className="chip">
             EU <X size={14} aria-hidden="true" />
           </button>

@@ -15,11 +15,11 @@ const games = [
 
 export function Covers() {
   return (
-    <Block title="Covers: eight divisions from one recipe" span={12}>
+    <Block title="Covers: eight generated patterns" span={12}>
       <div className="gallery-covers">
-        {kinds.map((kind, place) => (
+        {kinds.map((kind, index) => (
           <div key={kind}>
-            <Cover name="Nordlicht #41" game={games[place]} kind={kind} />
+            <Cover name="Nordlicht #41" game={games[index]} kind={kind} />
           </div>
         ))}
       </div>

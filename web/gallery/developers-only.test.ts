@@ -5,12 +5,12 @@ import { developersOnly } from './developers-only.ts'
 
 function contextWith(gallery: boolean) {
   const context = new RouterContextProvider()
-  const fetch = () => Promise.reject(new Error('not asked'))
-  context.set(apiContext, { fetch, locale: 'en', url: '/gallery', siteName: 'Guildhall', gallery })
+  const fetch = () => Promise.reject(new Error('Unexpected request'))
+  context.set(apiContext, { fetch, locale: 'en', url: '/gallery', siteName: 'Guildhall', gallery, scriptMark: '' })
   return context
 }
 
-test('the gallery is not found unless the site shows it', () => {
+test('the gallery replies 404 unless the site enables it', () => {
   expect(developersOnly({ context: contextWith(true) })).toBeNull()
   try {
     developersOnly({ context: contextWith(false) })

@@ -15,29 +15,29 @@ export function Events() {
         <EventCard
           to="/gallery"
           name="Nordlicht Neutral #41"
-          cover={<Cover name="Nordlicht Neutral #41" game="street-fighter-6" kind="arcade" />}
+          cover={<Cover name="Nordlicht Neutral #41" game="street-fighter-6" kind="arches" />}
           badges={<Badge tone="warning">Check-in open</Badge>}
           time={<Time at="2026-11-13T17:30:00Z" />}
           facts={['Street Fighter 6', 'Double elimination', '1v1', 'EU']}
-          places={{ taken: 14, max: 16 }}
+          spots={{ taken: 14, max: 16 }}
           prize="€250"
           host={crest('Nordlicht FGC', 'street-fighter-6')}
         />
         <EventCard
           to="/gallery"
           name="Boost Night 3v3"
-          cover={<Cover name="Boost Night 3v3" game="rocket-league" kind="gyronny" />}
+          cover={<Cover name="Boost Night 3v3" game="rocket-league" kind="rays" />}
           badges={<LiveBadge>Live</LiveBadge>}
           time={<Time at="2026-11-13T18:00:00Z" />}
           facts={['Rocket League', 'Swiss, then playoffs', '3v3', 'EU']}
-          places={{ taken: 13, max: 16 }}
+          spots={{ taken: 13, max: 16 }}
           prize="€400"
           host={crest('Boost Club', 'rocket-league')}
         />
         <EventCard
           to="/gallery"
           name="Castle Drop Invitational"
-          cover={<Cover name="Castle Drop Invitational" game="age-of-empires-2" kind="tracery" />}
+          cover={<Cover name="Castle Drop Invitational" game="age-of-empires-2" kind="quarters" />}
           badges={
             <Badge>
               <Lock size={12} aria-hidden="true" />
@@ -46,7 +46,7 @@ export function Events() {
           }
           time={<Time at="2026-11-13T20:00:00Z" />}
           facts={['Age of Empires II', 'Double elimination', '1v1', 'EU']}
-          places={{ taken: 12, max: 16 }}
+          spots={{ taken: 12, max: 16 }}
           prize="€600"
           host={crest('Castle Age', 'age-of-empires-2')}
         />

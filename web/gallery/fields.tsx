@@ -11,8 +11,8 @@ export function Fields() {
         <TextField
           label="Invite a player"
           icon={Search}
-          placeholder="Name, link or mail"
-          description="They get a link that survives sign-up"
+          placeholder="Name, link or email"
+          description="They get an invite link"
         />
         <TextField
           label="Check-in closes"

@@ -7,7 +7,7 @@ import { Toast, toast } from '../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
 import { Block } from './block.tsx'
 
-const nothing = () => {}
+const doNothing = () => {}
 
 export function Floating() {
   const [isOpen, setOpen] = useState(false)
@@ -18,19 +18,19 @@ export function Floating() {
         <Toast
           tone="success"
           text="You are checked in. Receipt 18:32:10 CET."
-          action={{ label: 'View', onSelect: nothing }}
+          action={{ label: 'View', onSelect: doNothing }}
         />
-        <Toast text="You play Nova next, 18:40 CET, station 2." action={{ label: 'Open', onSelect: nothing }} />
+        <Toast text="You play Nova next, 18:40 CET, station 2." action={{ label: 'Open', onSelect: doNothing }} />
         <Toast
           tone="danger"
           text="Result not sent. M22 is locked by a dispute."
-          action={{ label: 'Why', onSelect: nothing }}
+          action={{ label: 'Why', onSelect: doNothing }}
         />
         <Toast tone="warning" text="Offline. 3 scores wait here and will be sent once." />
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => setOpen(true)}>Drop Sable</Button>
-        <Button onClick={() => toast({ text: 'You are checked in.', tone: 'success' })}>Say it</Button>
+        <Button onClick={() => toast({ text: 'You are checked in.', tone: 'success' })}>Show toast</Button>
         <Dropdown
           trigger={
             <IconButton label="More">
@@ -40,8 +40,8 @@ export function Floating() {
           align="start"
           items={[
             { label: 'Copy link', icon: Copy, onSelect: () => toast({ text: 'Copied.', tone: 'success' }) },
-            { label: 'Share', icon: Share2, items: [{ label: 'By mail' }, { label: 'By post' }] },
-            { label: 'Settings', icon: Settings, description: 'Region, mail, theme', to: '/settings' },
+            { label: 'Share', icon: Share2, items: [{ label: 'By email' }, { label: 'By message' }] },
+            { label: 'Settings', icon: Settings, description: 'Region, email, theme', to: '/settings' },
             'line',
             { label: 'Report', icon: Flag, tone: 'danger' },
             { label: 'Not today', disabled: true },
@@ -53,7 +53,7 @@ export function Floating() {
           onClose={() => setOpen(false)}
           onAct={() => setOpen(false)}
           title="Drop Sable from the event?"
-          description="This changes 3 things. You can undo it from the log."
+          description="This changes 3 matches. You can undo it from the log."
           keep="Keep Sable"
           act="Drop Sable"
           disabled={!isReason(reason)}

@@ -18,13 +18,13 @@ import { Type } from './type.tsx'
 export const loader = developersOnly
 
 /**
- * Every widget in every state, for those who build screens. Its texts are samples and not product words, so they are
+ * Every component in every state, for developers. Its texts are samples and not product texts, so they are
  * written here and not in the catalogues.
  */
 export default function GalleryScreen() {
   return (
     <div className="wrap gallery">
-      <PageMeta title="Gallery" description="Every widget in every state" hidden />
+      <PageMeta title="Gallery" description="Every component in every state" hidden />
       <h1 className="gallery-title">Gallery</h1>
       <Themes />
       <Actions />

@@ -3,7 +3,7 @@ import { RichText } from '../ui/rich-text/rich-text.tsx'
 import { Pager } from '../ui/table/pager.tsx'
 import { type Column, Place, Table } from '../ui/table/table.tsx'
 import { Block } from './block.tsx'
-import { type Sample, Someone } from './samples.tsx'
+import { type Sample, SampleAvatar } from './samples.tsx'
 
 type Standing = { place: number; name: Sample; played: string; points: number }
 
@@ -20,7 +20,7 @@ const columns: Column<Standing>[] = [
     head: 'Player',
     cell: ({ name }) => (
       <span className="who">
-        <Someone name={name} size={28} />
+        <SampleAvatar name={name} size={28} />
         <span className="name">{name}</span>
       </span>
     ),

@@ -2,12 +2,12 @@ import { MatchCard, type MatchRow } from '../matches/cards/match-card.tsx'
 import { Scorebug } from '../matches/cards/scorebug.tsx'
 import { TeamBadge } from '../players/team/team-badge.tsx'
 import { Block } from './block.tsx'
-import { type Sample, Someone } from './samples.tsx'
+import { type Sample, SampleAvatar } from './samples.tsx'
 
 const row = (seed: number, name: Sample, score?: number | string, state?: MatchRow['state']): MatchRow => ({
   seed,
   name,
-  mark: <Someone name={name} />,
+  mark: <SampleAvatar name={name} />,
   score,
   state,
 })
@@ -71,7 +71,7 @@ export function Matches() {
       <div className="mt-8 grid gap-4 md:grid-cols-3">
         <Scorebug
           live
-          about="Nordic Cup · Losers final · best of 5"
+          caption="Nordic Cup · Losers final · best of 5"
           sides={[
             { name: 'Northside', mark: <TeamBadge name="Northside" size={24} beside />, score: 2 },
             { name: 'Blue Hour', mark: <TeamBadge name="Blue Hour" size={24} beside />, score: 1, state: 'behind' },
@@ -79,14 +79,14 @@ export function Matches() {
         />
         <Scorebug
           live
-          about="Nordlicht #40 · Grand final · best of 5"
+          caption="Nordlicht #40 · Grand final · best of 5"
           sides={[
-            { name: 'Kestrel', mark: <Someone name="Kestrel" size={24} />, score: 1 },
-            { name: 'Jun-ho', mark: <Someone name="Jun-ho" size={24} />, score: 1 },
+            { name: 'Kestrel', mark: <SampleAvatar name="Kestrel" size={24} />, score: 1 },
+            { name: 'Jun-ho', mark: <SampleAvatar name="Jun-ho" size={24} />, score: 1 },
           ]}
         />
         <Scorebug
-          about="Clutch Ladder · Map 2, Ascent"
+          caption="Clutch Ladder · Map 2, Ascent"
           sides={[
             { name: 'Vox Populi', mark: <TeamBadge name="Vox Populi" size={24} beside />, score: 13, state: 'won' },
             { name: 'Pale Riders', mark: <TeamBadge name="Pale Riders" size={24} beside />, score: 9, state: 'lost' },

@@ -7,7 +7,7 @@ import { Countdown } from '../ui/feedback/countdown.tsx'
 import { Meter } from '../ui/feedback/meter.tsx'
 import { Stat, Stats } from '../ui/layout/stat.tsx'
 import { Block, Labelled } from './block.tsx'
-import { Someone } from './samples.tsx'
+import { SampleAvatar } from './samples.tsx'
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
@@ -17,10 +17,10 @@ export function People() {
     <Block title="People, teams, communities, numbers" span={12}>
       <div className="flex flex-wrap items-end gap-6">
         <Labelled label="32">
-          <Someone name="Nova" size={32} />
+          <SampleAvatar name="Nova" size={32} />
         </Labelled>
         <Labelled label="56">
-          <Someone name="Nova" size={56} />
+          <SampleAvatar name="Nova" size={56} />
         </Labelled>
         <Labelled label="none">
           <Avatar />
@@ -31,14 +31,14 @@ export function People() {
           </Labelled>
         ))}
         <Labelled label="community">
-          <Crest name="Boost Club" game="rocket-league" kind="arcade" size={44} />
+          <Crest name="Boost Club" game="rocket-league" kind="arches" size={44} />
         </Labelled>
         <Labelled label="64">
           <Crest name="Liga Sur" game="ea-fc-26" kind="chevron" size={64} />
         </Labelled>
         <Labelled label="level ring">
           <LevelRing level={24} progress={0.68}>
-            <Someone name="Nova" size={60} />
+            <SampleAvatar name="Nova" size={60} />
           </LevelRing>
         </Labelled>
         <span className="pro text-[44px] font-display leading-none font-bold">Nova</span>
@@ -54,8 +54,8 @@ export function People() {
           <Countdown to={over ?? ''} label="Late by" />
         </Labelled>
         <div className="grid w-60 gap-3">
-          <Meter value={14} max={16} label="14 of 16 places taken" />
-          <Meter value={9} max={16} label="9 of 16 places taken" tone="accent" />
+          <Meter value={14} max={16} label="14 of 16 spots taken" />
+          <Meter value={9} max={16} label="9 of 16 spots taken" tone="accent" />
           <Meter value={6840} max={8000} label="6840 of 8000 XP" tone="copper" />
         </div>
       </div>

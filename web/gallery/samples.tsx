@@ -1,6 +1,6 @@
 import { Avatar, type AvatarSize } from '../ui/art/avatar.tsx'
 
-const faces = {
+const avatars = {
   Nova: ['🦊', '#6fa84b'],
   Otso: ['🐻', '#a9745b'],
   Dmitri: ['🦉', '#7a869a'],
@@ -15,10 +15,10 @@ const faces = {
   Tomoki: ['🐼', '#c8ad7f'],
 } as const
 
-export type Sample = keyof typeof faces
+export type Sample = keyof typeof avatars
 
-/** People who never were, for pictures of widgets. */
-export function Someone({ name, size = 18 }: { name: Sample; size?: AvatarSize }) {
-  const [emoji, color] = faces[name]
+/** Fictional users for the samples. */
+export function SampleAvatar({ name, size = 18 }: { name: Sample; size?: AvatarSize }) {
+  const [emoji, color] = avatars[name]
   return <Avatar face={{ emoji, color }} username={name} size={size} beside />
 }

@@ -8,7 +8,7 @@ export function States() {
     <>
       <Block title="Empty" span={4}>
         <Empty title="No events yet" action={<Button kind="primary">Create an event</Button>}>
-          Your community’s events will stand here. Four questions and the first one exists.
+          Your community’s events will appear here.
         </Empty>
       </Block>
       <Block title="Loading, in the final shape" span={4}>

@@ -7,7 +7,7 @@ import { Block } from './block.tsx'
 const choices: ThemeChoice[] = ['system', 'light', 'dark']
 
 export function Themes() {
-  const [chosen, setChosen] = useState<ThemeChoice | null>(null)
+  const [selected, setSelected] = useState<ThemeChoice | null>(null)
   return (
     <Block title="Brand and theme" span={12}>
       <div className="flex flex-wrap items-center gap-8 text-text-1">
@@ -20,10 +20,10 @@ export function Themes() {
           {choices.map((choice) => (
             <Chip
               key={choice}
-              pressed={choice === chosen}
+              pressed={choice === selected}
               onClick={() => {
                 chooseTheme(choice)
-                setChosen(choice)
+                setSelected(choice)
               }}
             >
               {choice}

@@ -4,7 +4,7 @@ import { ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { call } from '../lib/api/api.ts'
 import { useProblem } from '../lib/api/problem.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { type AdminGame, gameReads } from './queries.ts'
@@ -16,7 +16,7 @@ const assetTypes = { cover: 'COVER', background: 'BACKGROUND', logo: 'LOGO', ico
 
 /** The pictures of a game. Each is stored as soon as it is selected. */
 export function GameArtwork({ game }: { game: AdminGame }) {
-  const t = useWords('admin')
+  const t = useTranslation('admin')
   return (
     <section className="mt-12">
       <h2 className="mb-4 text-[30px]">{t('artwork')}</h2>
@@ -31,7 +31,7 @@ export function GameArtwork({ game }: { game: AdminGame }) {
 }
 
 function PictureField({ game, slot }: { game: AdminGame; slot: Slot }) {
-  const t = useWords('admin')
+  const t = useTranslation('admin')
   const describeProblem = useProblem()
   const client = useQueryClient()
   const id = useId()
@@ -66,7 +66,7 @@ function PictureField({ game, slot }: { game: AdminGame; slot: Slot }) {
       <div className="admin-picture">{picture && <img src={picture.url} alt={picture.alt ?? ''} />}</div>
       <div className="flex gap-2">
         <label className="button" data-kind="ghost" data-size="small" htmlFor={id} aria-busy={isBusy || undefined}>
-          <span className="button-face">
+          <span className="button-label">
             <ImagePlus size={16} aria-hidden="true" />
             {picture ? t('replace') : t('upload')}
             <span className="sr-only">{t(`art.${slot}`)}</span>

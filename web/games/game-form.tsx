@@ -1,6 +1,6 @@
 import { gameLimits, scoreKinds } from '@guildhall/contract/games/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox, Switch } from '../ui/controls/checks.tsx'
 import { FormMistake } from '../ui/controls/form-error.tsx'
@@ -8,27 +8,27 @@ import { Select, TextArea, TextField } from '../ui/controls/inputs.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 
 import { type GameValues, valuesOf } from './game-values.ts'
-import { type AdminGame, adminPlatforms, linked } from './queries.ts'
+import { type AdminGame, adminPlatforms, linkableProviders } from './queries.ts'
 
 type GameFormProps = { game: AdminGame | null; onSave: (values: GameValues) => Promise<unknown> }
 
 /** The fields of a game that events use. */
 export function GameForm({ game, onSave }: GameFormProps) {
-  const t = useWords('admin')
-  const tSettings = useWords('settings')
+  const t = useTranslation('admin')
+  const tSettings = useTranslation('settings')
   const { data: platforms } = useSuspenseQuery(adminPlatforms())
   const between = (min: number, max: number) => (input: string) =>
     !input || (Number(input) >= min && Number(input) <= max) ? undefined : t('between', { min, max })
-  const shaped = (shape: RegExp, mistake: string) => (input: string) =>
-    !input || shape.test(input) ? undefined : mistake
+  const matches = (pattern: RegExp, mistake: string) => (input: string) =>
+    !input || pattern.test(input) ? undefined : mistake
   const { form, text, tick, option, reset, mistake, isSending, isDirty } = useForm({
     stored: valuesOf(game),
     checks: {
       name: (name) => (name.trim() ? undefined : t('nameMissing')),
-      teamSizes: shaped(/^[\d,\s]*$/, t('numbersOnly')),
+      teamSizes: matches(/^[\d,\s]*$/, t('numbersOnly')),
       bestOf: between(1, 15),
       matchMinutes: between(1, 600),
-      color: shaped(/^#[0-9a-f]{6}$/i, t('colorInvalid')),
+      color: matches(/^#[0-9a-f]{6}$/i, t('colorInvalid')),
     },
     about: { GAME_TAKEN: 'name' },
     async send(values, change) {
@@ -78,7 +78,7 @@ export function GameForm({ game, onSave }: GameFormProps) {
         <fieldset className="block">
           <legend className="field-label">{t('accounts')}</legend>
           <div className="admin-choices">
-            {linked.map((provider) => (
+            {linkableProviders.map((provider) => (
               <Checkbox key={provider} {...option('accounts', provider)}>
                 {tSettings(`provider.${provider}`)}
               </Checkbox>

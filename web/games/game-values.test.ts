@@ -29,8 +29,8 @@ test('saving an unchanged game keeps its values', () => {
 })
 
 test('empty fields are omitted, and lists accept commas and spaces', () => {
-  const typed = { ...valuesOf(null), name: ' Go ', teamSizes: '1, 2 3', maps: 'Ascent\n\n Bind ' }
-  expect(bodyOf(typed)).toMatchObject({ name: 'Go', settings: { teamSizes: [1, 2, 3], maps: ['Ascent', 'Bind'] } })
-  expect(Object.keys(bodyOf(typed).settings)).toEqual(['teamSizes', 'maps'])
-  expect(bodyOf(typed)).not.toHaveProperty('slug')
+  const values = { ...valuesOf(null), name: ' Go ', teamSizes: '1, 2 3', maps: 'Ascent\n\n Bind ' }
+  expect(bodyOf(values)).toMatchObject({ name: 'Go', settings: { teamSizes: [1, 2, 3], maps: ['Ascent', 'Bind'] } })
+  expect(Object.keys(bodyOf(values).settings)).toEqual(['teamSizes', 'maps'])
+  expect(bodyOf(values)).not.toHaveProperty('slug')
 })

@@ -51,20 +51,20 @@ export function valuesOf(game: AdminGame | null): GameValues {
   }
 }
 
-const words = (value: string, between: RegExp) =>
+const splitText = (value: string, separator: RegExp) =>
   value
-    .split(between)
-    .map((word) => word.trim())
+    .split(separator)
+    .map((item) => item.trim())
     .filter(Boolean)
 
 /** Empty fields are omitted: an event then uses the site's default. */
-export function bodyOf(values: GameValues, before: GameSettings = {}) {
+export function bodyOf(values: GameValues, stored: GameSettings = {}) {
   const { name, slug, platforms, hidden, featured } = values
-  const sizes = words(values.teamSizes, /[,\s]+/).map(Number)
-  const maps = words(values.maps, /\n/)
+  const sizes = splitText(values.teamSizes, /[,\s]+/).map(Number)
+  const maps = splitText(values.maps, /\n/)
   const score = scoreKinds.find((kind) => kind === values.score)
   const settings: GameSettings = {
-    ...(before.scoreMax !== undefined && { scoreMax: before.scoreMax }), // has no field, so it is preserved
+    ...(stored.scoreMax !== undefined && { scoreMax: stored.scoreMax }), // has no field, so it is preserved
     ...(values.shortName.trim() && { shortName: values.shortName.trim() }),
     ...(values.publisher.trim() && { publisher: values.publisher.trim() }),
     ...(values.genre.trim() && { genre: values.genre.trim() }),
@@ -75,7 +75,7 @@ export function bodyOf(values: GameValues, before: GameSettings = {}) {
     ...(values.matchMinutes && { matchMinutes: Number(values.matchMinutes) }),
     ...(maps.length > 0 && { maps }),
     ...(values.draws && { draws: true }),
-    ...(values.accounts.length > 0 && { accounts: providers.filter((one) => values.accounts.includes(one)) }),
+    ...(values.accounts.length > 0 && { accounts: providers.filter((provider) => values.accounts.includes(provider)) }),
   }
   return {
     name: name.trim(),

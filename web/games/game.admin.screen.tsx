@@ -4,7 +4,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { call } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { GameArtwork } from './artwork.tsx'
 import { GameForm } from './game-form.tsx'
@@ -16,7 +16,7 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function GameAdminScreen() {
-  const t = useWords('admin')
+  const t = useTranslation('admin')
   const { id } = useParams()
   return (
     <>
@@ -24,25 +24,25 @@ export default function GameAdminScreen() {
         <ChevronLeft size={18} aria-hidden="true" />
         {t('games')}
       </Link>
-      {id ? <ExistingGame key={id} id={id} /> : <New />}
+      {id ? <ExistingGame key={id} id={id} /> : <NewGame />}
     </>
   )
 }
 
-function useSettled() {
+function useInvalidateGames() {
   const client = useQueryClient()
   return () => Promise.all(gameReads.map((address) => client.invalidateQueries({ queryKey: [address] })))
 }
 
-function New() {
-  const t = useWords('admin')
-  const go = useNavigate()
-  const settle = useSettled()
+function NewGame() {
+  const t = useTranslation('admin')
+  const navigate = useNavigate()
+  const invalidateGames = useInvalidateGames()
   async function add(values: GameValues) {
     const game = await call('POST /admin/games', { body: bodyOf(values) })
-    await settle()
+    await invalidateGames()
     toast({ text: t('gameAdded', { name: game.name }), tone: 'success' })
-    await go(`/admin/games/${game.id}`)
+    await navigate(`/admin/games/${game.id}`)
     return game
   }
   return (
@@ -54,14 +54,14 @@ function New() {
 }
 
 function ExistingGame({ id }: { id: string }) {
-  const t = useWords('admin')
-  const settle = useSettled()
+  const t = useTranslation('admin')
+  const invalidateGames = useInvalidateGames()
   const { data: game } = useSuspenseQuery(adminGame(id))
   async function change(values: GameValues) {
-    const changed = await call('PATCH /admin/games/{id}', { params: { id }, body: bodyOf(values, game.settings) })
-    await settle()
+    const updated = await call('PATCH /admin/games/{id}', { params: { id }, body: bodyOf(values, game.settings) })
+    await invalidateGames()
     toast({ text: t('saved'), tone: 'success' })
-    return changed
+    return updated
   }
   return (
     <>

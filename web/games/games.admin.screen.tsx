@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Gamepad2, Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { SearchField } from '../ui/controls/search-field.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
@@ -20,7 +20,7 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function GamesAdminScreen() {
-  const t = useWords('admin')
+  const t = useTranslation('admin')
   const [search] = useSearchParams()
   const { data, page, limit, total } = useSuspenseQuery(gamesQuery(search)).data
   return (

@@ -4,20 +4,20 @@ import { providers } from '@guildhall/contract/identity/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCommand } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Select, TextField } from '../ui/controls/inputs.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 
-import { type AdminPlatform, adminPlatforms, gameReads, linked } from './queries.ts'
+import { type AdminPlatform, adminPlatforms, gameReads, linkableProviders } from './queries.ts'
 
 const needs: Needs = () => [adminPlatforms()]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function PlatformsAdminScreen() {
-  const t = useWords('admin')
+  const t = useTranslation('admin')
   const { data } = useSuspenseQuery(adminPlatforms())
   return (
     <>
@@ -32,8 +32,8 @@ export default function PlatformsAdminScreen() {
 }
 
 function PlatformForm({ platform }: { platform: AdminPlatform | null }) {
-  const t = useWords('admin')
-  const named = useWords('settings')
+  const t = useTranslation('admin')
+  const tSettings = useTranslation('settings')
   const add = useCommand('POST /admin/platforms', gameReads)
   const update = useCommand('PATCH /admin/platforms/{id}', gameReads)
   const { form, text, reset, mistake, mistakeOf, isSending, isDirty } = useForm({
@@ -44,7 +44,7 @@ function PlatformForm({ platform }: { platform: AdminPlatform | null }) {
     },
     checks: { name: (name) => (name.trim() ? undefined : t('nameMissing')) },
     async send(values, change) {
-      const provider = providers.find((one) => one === values.provider) ?? null
+      const provider = providers.find((provider) => provider === values.provider) ?? null
       const body = { name: values.name.trim(), provider, position: Number(values.position) || 0 }
       if (platform) await update.mutateAsync({ params: { id: platform.id }, body })
       else await add.mutateAsync({ body })
@@ -63,9 +63,9 @@ function PlatformForm({ platform }: { platform: AdminPlatform | null }) {
       />
       <Select label={t('account')} {...text('provider')}>
         <option value="">{t('notSet')}</option>
-        {linked.map((provider) => (
+        {linkableProviders.map((provider) => (
           <option key={provider} value={provider}>
-            {named(`provider.${provider}`)}
+            {tSettings(`provider.${provider}`)}
           </option>
         ))}
       </Select>

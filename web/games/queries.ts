@@ -19,4 +19,4 @@ export const gameReads = [
 ] as const
 
 /** Accounts that a player can link; the others are for payments. */
-export const linked = providers.filter((provider) => provider !== 'stripe')
+export const linkableProviders = providers.filter((provider) => provider !== 'stripe')

@@ -12,27 +12,27 @@ export type FeaturedEvent = {
   /** Above the name, for example a live score. */
   above?: ReactNode
   /** The start time. */
-  at?: string | null
+  startsAt?: string | null
 }
 
 /** Three arches, each smaller than the one before. */
 export function FeaturedEvents({ featured }: { featured: FeaturedEvent[] }) {
   return (
-    <div className="doors">
-      {featured.map(({ to, name, art, lines, above, at }) => (
-        <Link key={to} className="door" to={to}>
+    <div className="featured-events">
+      {featured.map(({ to, name, art, lines, above, startsAt }) => (
+        <Link key={to} className="featured-event" to={to}>
           <Cover {...art} shape="door" />
-          <span className="door-words">
+          <span className="featured-text">
             {above}
-            {at && (
-              <span className="clock door-time">
-                <Time at={at} />
+            {startsAt && (
+              <span className="clock featured-time">
+                <Time at={startsAt} />
               </span>
             )}
             <b>{name}</b>
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
-              <span key={index} className="door-line">
+              <span key={index} className="featured-line">
                 {line}
               </span>
             ))}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ReplyTo } from '../lib/api/api.ts'
 import { useFormat } from '../lib/i18n/format.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import { kindsInOrder } from '../ui/art/cover/generated-cover.ts'
 import { Section } from '../ui/layout/page.tsx'
@@ -9,7 +9,7 @@ import { Section } from '../ui/layout/page.tsx'
 type Game = ReplyTo<'GET /games'>['data'][number]
 
 export function GameRow({ games }: { games: Game[] }) {
-  const t = useWords('home')
+  const t = useTranslation('home')
   const { number } = useFormat()
   const kinds = kindsInOrder(games.map(({ name }) => name))
   if (!games.length) return null

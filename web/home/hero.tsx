@@ -1,6 +1,6 @@
 import { useSession } from '../lib/api/session.ts'
 import { useFormat } from '../lib/i18n/format.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { LiveBadge } from '../ui/feedback/badge.tsx'
 import { type FeaturedEvent, FeaturedEvents } from './featured-events.tsx'
@@ -9,13 +9,13 @@ type HeroProps = { live: number; communities: number; games: number; featured: F
 
 /** The headline, its buttons, and three featured events. */
 export function Hero({ live, communities, games, featured }: HeroProps) {
-  const t = useWords('home')
+  const t = useTranslation('home')
   const { number } = useFormat()
   const { user } = useSession()
   return (
     <section className="home-hero">
       <div className="wrap">
-        <div className="home-words">
+        <div className="home-text">
           <p className="kicker flex items-center gap-2">
             {live > 0 && <LiveBadge>{t('live')}</LiveBadge>}
             {live > 0 && <span>{t('eventsLive', { count: live, number: number(live) })} ·</span>}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { read } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { State } from '../tournaments/cards/status.tsx'
 import { TournamentCard } from '../tournaments/cards/tournament-card.tsx'
@@ -13,9 +13,9 @@ import { Communities } from './communities.tsx'
 import type { FeaturedEvent } from './featured-events.tsx'
 import { GameRow } from './game-row.tsx'
 import { Hero } from './hero.tsx'
-import { OnNow } from './live-events.tsx'
+import { LiveEvents } from './live-events.tsx'
 import { OrganiserPromo } from './organiser-promo.tsx'
-import { UpNext } from './upcoming-events.tsx'
+import { UpcomingEvents } from './upcoming-events.tsx'
 
 const games = () => read('GET /games')
 const communities = () => read('GET /organizations/paginated', { query: { ranked: true, limit: 6 } })
@@ -27,15 +27,15 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function HomeScreen() {
-  const t = useWords('home')
+  const t = useTranslation('home')
   const facts = useFacts()
-  const { inShort } = usePrizes()
+  const { summarize } = usePrizes()
   const allGames = useSuspenseQuery(games()).data
   const largest = useSuspenseQuery(communities()).data
-  const onNow = useSuspenseQuery(live()).data
+  const liveEvents = useSuspenseQuery(live()).data
   const upcoming = useSuspenseQuery(next()).data
 
-  const events = [...onNow.data, ...upcoming.data]
+  const events = [...liveEvents.data, ...upcoming.data]
   const kinds = kindsInOrder(events.map(({ name }) => name))
   const artOf = (event: Event, index: number) => ({
     name: event.name,
@@ -48,30 +48,30 @@ export default function HomeScreen() {
     name: event.name,
     art: artOf(event, index),
     above: <State event={event} />,
-    at: event.status === 'live' ? null : event.date,
+    startsAt: event.status === 'live' ? null : event.date,
     lines: [facts(event).join(' · ')],
   }))
 
   return (
     <>
       <PageMeta title={t('title')} description={t('lead')} />
-      <Hero live={onNow.total} communities={largest.total} games={allGames.total} featured={featured} />
+      <Hero live={liveEvents.total} communities={largest.total} games={allGames.total} featured={featured} />
       <div className="wrap">
-        <OnNow>
-          {onNow.data.map((event, index) => (
+        <LiveEvents>
+          {liveEvents.data.map((event, index) => (
             <TournamentCard key={event.id} event={event} kind={kinds[index]} />
           ))}
-        </OnNow>
-        <UpNext
+        </LiveEvents>
+        <UpcomingEvents
           events={upcoming.data.map((event, index) => ({
             id: event.id,
             to: `/tournaments/${event.id}`,
             at: event.date,
             name: event.name,
-            art: artOf(event, onNow.data.length + index),
+            art: artOf(event, liveEvents.data.length + index),
             facts: facts(event),
-            places: { taken: event.players, max: event.maxPlayers },
-            prize: inShort(event.prizes),
+            spots: { taken: event.players, max: event.maxPlayers },
+            prize: summarize(event.prizes),
             badge: <State event={event} />,
           }))}
         />

@@ -1,23 +1,23 @@
 import { Check } from 'lucide-react'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 
 /** Names stay the same in every language; states and actions are translated. */
 const rows = [
-  { state: 'disputed', id: 'M27', who: 'Élodie – Ravn', clock: '04:12', act: 'openCase' },
-  { state: 'overdue', id: 'M22', who: 'Sable – Otso', clock: '+06:30', act: 'nudge' },
-  { state: 'playing', id: 'M25', who: 'Kestrel – Jun-ho', clock: '11:48', act: 'station' },
-  { state: 'playing', id: 'M26', who: 'Tomoki – Priya.K', clock: '08:02', act: 'station' },
-  { state: 'ready', id: 'M28', who: 'Nova – Halcyon', clock: '', act: 'call' },
-  { state: 'called', id: 'M29', who: 'Marta – Wren', clock: '01:15', act: 'station' },
+  { state: 'disputed', id: 'M27', players: 'Élodie – Ravn', clock: '04:12', action: 'openCase' },
+  { state: 'overdue', id: 'M22', players: 'Sable – Otso', clock: '+06:30', action: 'nudge' },
+  { state: 'playing', id: 'M25', players: 'Kestrel – Jun-ho', clock: '11:48', action: 'station' },
+  { state: 'playing', id: 'M26', players: 'Tomoki – Priya.K', clock: '08:02', action: 'station' },
+  { state: 'ready', id: 'M28', players: 'Nova – Halcyon', clock: '', action: 'call' },
+  { state: 'called', id: 'M29', players: 'Marta – Wren', clock: '01:15', action: 'station' },
 ] as const
 
 /** For organisers: a picture of the management pages, made of real components. */
 export function OrganiserPromo() {
-  const t = useWords('home')
+  const t = useTranslation('home')
   return (
-    <section className="pitch">
-      <div className="pitch-words">
+    <section className="promo">
+      <div className="promo-text">
         <p className="kicker">{t('forOrganisers')}</p>
         <h2>{t('pitch')}</h2>
         <p>{t('pitchText')}</p>
@@ -33,15 +33,15 @@ export function OrganiserPromo() {
           {t('createEvent')}
         </ButtonLink>
       </div>
-      <div className="pitch-picture" aria-hidden="true">
-        {rows.map(({ state, id, who, clock, act }) => (
+      <div className="promo-picture" aria-hidden="true">
+        {rows.map(({ state, id, players, clock, action }) => (
           <div key={id} data-state={state}>
-            <span className="pitch-id">{id}</span>
-            <span className="name">{who}</span>
+            <span className="promo-id">{id}</span>
+            <span className="name">{players}</span>
             <span className="tabular-nums">
               {t(`state.${state}`)} {clock}
             </span>
-            <span className="pitch-act">{t(`act.${act}`)}</span>
+            <span className="promo-action">{t(`act.${action}`)}</span>
           </div>
         ))}
       </div>

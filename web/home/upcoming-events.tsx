@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../lib/i18n/format.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import type { Kind } from '../ui/art/cover/generated-cover.ts'
 import { Meter } from '../ui/feedback/meter.tsx'
 import { Facts } from '../ui/layout/facts.tsx'
 import { Section } from '../ui/layout/page.tsx'
 
-export type Upcoming = {
+export type UpcomingEvent = {
   id: string
   to: string
   at: string | null
   name: string
   art: { name: string; game: string; kind?: Kind; image?: string | null }
   facts: string[]
-  places: { taken: number; max: number }
+  spots: { taken: number; max: number }
   prize: string | null
   badge: ReactNode
 }
 
 /** The upcoming events by start time. */
-export function UpNext({ events }: { events: Upcoming[] }) {
-  const t = useWords('home')
+export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
+  const t = useTranslation('home')
   const { clock, day, zoneName } = useFormat()
   const first = events.find(({ at }) => at)?.at
   if (!events.length) return null
@@ -33,7 +33,7 @@ export function UpNext({ events }: { events: Upcoming[] }) {
       more={{ to: '/explore', label: t('schedule') }}
     >
       <ul className="up-next">
-        {events.map(({ id, to, at, name, art, facts, places, prize, badge }) => (
+        {events.map(({ id, to, at, name, art, facts, spots, prize, badge }) => (
           <li key={id}>
             <time className="up-next-when" dateTime={at ?? undefined}>
               <span className="clock">{at && clock(at)}</span>
@@ -48,9 +48,9 @@ export function UpNext({ events }: { events: Upcoming[] }) {
               </h3>
               <Facts>{facts}</Facts>
             </div>
-            <span className="up-next-places">
-              <Meter value={places.taken} max={places.max} label={t('spotsTaken', places)} />
-              {places.taken}/{places.max}
+            <span className="up-next-spots">
+              <Meter value={spots.taken} max={spots.max} label={t('spotsTaken', spots)} />
+              {spots.taken}/{spots.max}
             </span>
             <span className="up-next-prize">{prize}</span>
             <span className="up-next-badge">{badge}</span>

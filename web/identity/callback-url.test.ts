@@ -7,7 +7,7 @@ test.each([
   ['/explore?game=chess#now', '/explore?game=chess#now'],
   ['https://hall.example/de-AT/home', '/de-AT/home'],
   ['home', '/home'],
-])('%s leads to %s', (wanted, path) => {
+])('%s becomes %s', (wanted, path) => {
   expect(safePath(wanted, home)).toBe(path)
 })
 
@@ -20,23 +20,26 @@ test.each([
   'https://hall.example@evil.example',
   'http://[',
   '',
-])('%j leads nowhere', (wanted) => {
+])('%j is rejected', (wanted) => {
   expect(safePath(wanted, home)).toBeNull()
 })
 
-test('a path that hides another site stays on ours', () => {
+test('a path that hides another site stays on this site', () => {
   expect(safePath('/.//evil.example', home)).toBe('/evil.example')
 })
 
-test.each(['/login', '/de-AT/login?x=1', '/signup', '/welcome', '/es-419/login/confirm'])('%s is a door', (door) => {
-  expect(safePath(door, home)).toBeNull()
-})
+test.each(['/login', '/de-AT/login?x=1', '/signup', '/welcome', '/es-419/login/confirm'])(
+  '%s is a login page',
+  (path) => {
+    expect(safePath(path, home)).toBeNull()
+  },
+)
 
-test('a name that begins like a door is none', () => {
+test('a path that only begins like a login page is allowed', () => {
   expect(safePath('/loginna', home)).toBe('/loginna')
 })
 
-test('the way back is carried only where there is one', () => {
+test('the callback is added only if there is one', () => {
   expect(withCallback('/welcome', null)).toBe('/welcome')
   expect(withCallback('/welcome', '/explore?a=b')).toBe('/welcome?callbackUrl=%2Fexplore%3Fa%3Db')
 })

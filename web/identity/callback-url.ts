@@ -1,13 +1,13 @@
-/** Where somebody goes after signing in: a path of this site, and never back to a door they have just come through. */
-const doors = /^(\/[a-z]{2}(-[A-Z0-9]{2,3})?)?\/(login|signup|welcome)(\/|$)/
+/** The path after login: a path of this site, and never a login page. */
+const loginPages = /^(\/[a-z]{2}(-[A-Z0-9]{2,3})?)?\/(login|signup|welcome)(\/|$)/
 
-export function safePath(wanted: string | null | undefined, origin: string): string | null {
-  if (!wanted || !URL.canParse(wanted, origin)) return null
-  const url = new URL(wanted, origin)
+export function safePath(target: string | null | undefined, origin: string): string | null {
+  if (!target || !URL.canParse(target, origin)) return null
+  const url = new URL(target, origin)
   if (url.origin !== origin) return null
-  // `/.//elsewhere` is read as a path with two slashes, which a browser would take for another site.
+  // `/.//elsewhere` is parsed as a path with two slashes, which a browser would treat as another site.
   const path = url.pathname.replace(/^\/+/, '/')
-  return doors.test(path) ? null : path + url.search + url.hash
+  return loginPages.test(path) ? null : path + url.search + url.hash
 }
 
 export const withCallback = (path: string, callbackUrl: string | null) =>

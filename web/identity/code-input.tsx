@@ -2,7 +2,7 @@ import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import type { Ref } from 'react'
 import { Field } from '../ui/controls/field.tsx'
 
-const places = Array.from({ length: identityLimits.codeDigits }, (_, place) => place)
+const indexes = Array.from({ length: identityLimits.codeDigits }, (_, index) => index)
 
 type CodeInputProps = {
   label: string
@@ -13,29 +13,29 @@ type CodeInputProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One field under six cells, so that pasting, filling in by the phone and screen readers all work as with any field. */
+/** One field under six cells, so that pasting, autofill and screen readers work as with any field. */
 export function CodeInput({ label, value, onChange, error, disabled, ref }: CodeInputProps) {
   return (
     <Field label={label} error={error}>
-      {(wiring) => (
+      {(controlProps) => (
         <div className="code" data-wrong={error ? true : undefined}>
-          {places.map((place) => (
-            <span key={place} className="code-cell" data-next={place === value.length || undefined} aria-hidden="true">
-              {value[place]}
+          {indexes.map((index) => (
+            <span key={index} className="code-cell" data-next={index === value.length || undefined} aria-hidden="true">
+              {value[index]}
             </span>
           ))}
           <input
-            {...wiring}
+            {...controlProps}
             ref={ref}
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
-            // biome-ignore lint/a11y/noAutofocus: the step has this one thing to do
+            // biome-ignore lint/a11y/noAutofocus: the field is the only control of this step
             autoFocus
             spellCheck={false}
             disabled={disabled}
             value={value}
-            onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, places.length))}
+            onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, indexes.length))}
           />
         </div>
       )}

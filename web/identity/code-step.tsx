@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { ProblemError } from '../lib/api/api.ts'
 import { useProblem } from '../lib/api/problem.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { FormMistake } from '../ui/controls/form-error.tsx'
 import { CodeInput } from './code-input.tsx'
@@ -12,62 +12,62 @@ import { Resend } from './resend.tsx'
 type CodeStepProps = {
   submit: string
   sentAt: number
-  /** Hands in the six digits. */
+  /** Submits the six digits. */
   onCode: (code: string) => Promise<unknown>
   onResend: () => Promise<unknown>
   onChangeAddress: () => void
 }
 
-const aboutCode = ['CODE_WRONG', 'CODE_EXPIRED', 'TOO_MANY_TRIES', 'INVALID']
+const codeErrors = ['CODE_WRONG', 'CODE_EXPIRED', 'TOO_MANY_TRIES', 'INVALID']
 
-/** The code from the mail. Six digits hand themselves in; a wrong code is cleared, ready for the next. */
+/** The code from the email. Six digits are submitted automatically; a wrong code is cleared. */
 export function CodeStep({ submit, sentAt, onCode, onResend, onChangeAddress }: CodeStepProps) {
-  const t = useWords('identity')
-  const say = useProblem()
+  const t = useTranslation('identity')
+  const formatProblem = useProblem()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const [missing, setMissing] = useState(false)
+  const [isIncomplete, setIncomplete] = useState(false)
   const check = useMutation({
     mutationFn: onCode,
     onError: (error) => {
-      if (isAboutCode(error)) setCode('')
+      if (isCodeError(error)) setCode('')
       input.current?.focus()
     },
   })
-  const again = useMutation({
+  const resend = useMutation({
     mutationFn: onResend,
     onSuccess: () => {
       check.reset()
       setCode('')
     },
   })
-  const isGoing = check.isPending || check.isSuccess
+  const isSubmitting = check.isPending || check.isSuccess
 
   function change(digits: string) {
     setCode(digits)
-    setMissing(false)
+    setIncomplete(false)
     if (digits) check.reset()
-    if (digits.length === identityLimits.codeDigits && !isGoing) check.mutate(digits)
+    if (digits.length === identityLimits.codeDigits && !isSubmitting) check.mutate(digits)
   }
 
-  function handIn(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isGoing) return
-    if (code.length < identityLimits.codeDigits) return setMissing(true)
+    if (isSubmitting) return
+    if (code.length < identityLimits.codeDigits) return setIncomplete(true)
     check.mutate(code)
   }
 
-  const wrong = missing ? t('codeMissing') : isAboutCode(check.error) ? say(check.error) : undefined
-  const failure = check.error && !isAboutCode(check.error) ? check.error : again.error
+  const codeError = isIncomplete ? t('codeMissing') : isCodeError(check.error) ? formatProblem(check.error) : undefined
+  const failure = check.error && !isCodeError(check.error) ? check.error : resend.error
   return (
-    <form className="grid gap-4" onSubmit={handIn}>
-      <CodeInput ref={input} label={t('code')} value={code} onChange={change} error={wrong} />
-      <FormMistake message={failure ? say(failure) : undefined} />
-      <Button type="submit" kind="primary" wide loading={isGoing}>
+    <form className="grid gap-4" onSubmit={handleSubmit}>
+      <CodeInput ref={input} label={t('code')} value={code} onChange={change} error={codeError} />
+      <FormMistake message={failure ? formatProblem(failure) : undefined} />
+      <Button type="submit" kind="primary" wide loading={isSubmitting}>
         {submit}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Resend key={sentAt} sentAt={sentAt} loading={again.isPending} onResend={() => again.mutate()} />
+        <Resend key={sentAt} sentAt={sentAt} loading={resend.isPending} onResend={() => resend.mutate()} />
         <Button kind="text" size="small" onClick={onChangeAddress}>
           {t('changeEmail')}
         </Button>
@@ -76,4 +76,4 @@ export function CodeStep({ submit, sentAt, onCode, onResend, onChangeAddress }: 
   )
 }
 
-const isAboutCode = (error: unknown) => error instanceof ProblemError && aboutCode.includes(error.problem.code)
+const isCodeError = (error: unknown) => error instanceof ProblemError && codeErrors.includes(error.problem.code)

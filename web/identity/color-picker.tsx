@@ -1,16 +1,16 @@
 import { type ProfileColor, profileColors } from '@guildhall/contract/profiles/constants.ts'
 import { Check } from 'lucide-react'
-import { useWords } from '../lib/i18n/i18n.ts'
-import { walkGrid } from './roving.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { moveInGrid } from './move-in-grid.ts'
 
 /** The 23 colours of an avatar. */
 export function ColorPicker({ value, onChange }: { value: string; onChange: (color: ProfileColor) => void }) {
-  const t = useWords('identity')
-  const isHere = profileColors.some(({ hex }) => hex === value)
+  const t = useTranslation('identity')
+  const hasSelection = profileColors.some(({ hex }) => hex === value)
   return (
-    <div className="color-grid" role="radiogroup" aria-label={t('color')} onKeyDown={walkGrid}>
-      {profileColors.map(({ name, hex }, place) => (
-        // biome-ignore lint/a11y/useSemanticElements: walks like the emoji beside it
+    <div className="color-grid" role="radiogroup" aria-label={t('color')} onKeyDown={moveInGrid}>
+      {profileColors.map(({ name, hex }, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: arrow keys move through it as a grid, like the emoji picker
         <button
           key={hex}
           type="button"
@@ -19,7 +19,7 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (col
           aria-checked={hex === value}
           aria-label={t(`color.${name}`)}
           data-color={hex.toLowerCase()}
-          tabIndex={hex === value || (!isHere && place === 0) ? 0 : -1}
+          tabIndex={hex === value || (!hasSelection && index === 0) ? 0 : -1}
           onClick={() => onChange(hex)}
         >
           {hex === value && <Check size={18} strokeWidth={3} aria-hidden="true" />}

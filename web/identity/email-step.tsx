@@ -1,6 +1,6 @@
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { Mail } from 'lucide-react'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { FormMistake } from '../ui/controls/form-error.tsx'
 import { TextField } from '../ui/controls/inputs.tsx'
@@ -8,21 +8,22 @@ import { useForm } from '../ui/form/use-form.ts'
 
 import { sendCode } from './sign-in.ts'
 
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 type EmailStepProps = { email: string; callbackUrl: string; submit: string; onSent: (email: string) => void }
 
 export function EmailStep({ email, callbackUrl, submit, onSent }: EmailStepProps) {
-  const t = useWords('identity')
+  const t = useTranslation('identity')
   const { form, text, mistake, isSending } = useForm({
     stored: { email },
     checks: {
-      email: (typed) => (typed === '' ? t('emailMissing') : address.test(typed.trim()) ? undefined : t('emailWrong')),
+      email: (input) =>
+        input === '' ? t('emailMissing') : emailPattern.test(input.trim()) ? undefined : t('emailWrong'),
     },
     async send(values) {
-      const wanted = values.email.trim()
-      await sendCode(wanted, callbackUrl)
-      onSent(wanted)
+      const address = values.email.trim()
+      await sendCode(address, callbackUrl)
+      onSent(address)
     },
   })
   return (

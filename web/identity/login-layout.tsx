@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import './login.css'
 
-/** The room in which people sign in: the form on the left, three doors beside it where there is room. */
-export function Entry({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {
+/** The login layout: the form on the left, three covers next to it on wide screens. */
+export function LoginLayout({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className="entry">
       <div className="wrap entry-room">
@@ -12,15 +12,15 @@ export function Entry({ title, lead, children }: { title: ReactNode; lead?: Reac
           {lead && <p className="text-lead">{lead}</p>}
           {children}
         </div>
-        <div className="entry-doors" aria-hidden="true">
-          <span className="arch entry-door">
-            <Cover name="Nordic Cup" game="rocket-league" kind="bendy" shape="door" />
+        <div className="login-arches" aria-hidden="true">
+          <span className="arch login-arch">
+            <Cover name="Nordic Cup" game="rocket-league" kind="stripes" shape="door" />
           </span>
-          <span className="arch entry-door">
-            <Cover name="Nordlicht Neutral" game="street-fighter-6" kind="arcade" shape="door" />
+          <span className="arch login-arch">
+            <Cover name="Nordlicht Neutral" game="street-fighter-6" kind="arches" shape="door" />
           </span>
-          <span className="arch entry-door">
-            <Cover name="Turf War Friday" game="splatoon-3" kind="wavy" shape="door" />
+          <span className="arch login-arch">
+            <Cover name="Turf War Friday" game="splatoon-3" kind="waves" shape="door" />
           </span>
         </div>
       </div>

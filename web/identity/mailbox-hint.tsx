@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { Link } from 'react-router'
 import { read } from '../lib/api/api.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 
-/** A site without a mail server keeps its mail here: say where. */
+/** A site without a mail server stores its emails locally: this hint links to them. */
 export function MailboxHint() {
-  const t = useWords('identity')
+  const t = useTranslation('identity')
   const { isSuccess } = useQuery({ ...read('GET /mailbox', { query: { limit: 1 } }), retry: false })
   if (!isSuccess) return null
   return (

@@ -39,9 +39,9 @@ const marks: Record<string, { path: string }> = {
   youtube: siYoutube,
 }
 
-/** Houses without a mark we may show. */
-const signs = { xbox: Gamepad2, nintendo: Gamepad2, pc: Monitor, mobile: Smartphone } as const
-const isSign = (id: string): id is keyof typeof signs => id in signs
+/** Providers whose logo we may not show. */
+const symbols = { xbox: Gamepad2, nintendo: Gamepad2, pc: Monitor, mobile: Smartphone } as const
+const hasSymbol = (id: string): id is keyof typeof symbols => id in symbols
 
 export function ProviderIcon({ id, size = 18 }: { id: string; size?: number }) {
   const mark = marks[id]
@@ -52,6 +52,6 @@ export function ProviderIcon({ id, size = 18 }: { id: string; size?: number }) {
       </svg>
     )
   }
-  const Sign = isSign(id) ? signs[id] : KeyRound
-  return <Sign size={size} aria-hidden="true" />
+  const Icon = hasSymbol(id) ? symbols[id] : KeyRound
+  return <Icon size={size} aria-hidden="true" />
 }

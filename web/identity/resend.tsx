@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 
-const pause = 30
+const waitSeconds = 30
 
-/** Another mail, but not before half a minute has passed since the last. */
+/** Sends another email, at the earliest 30 seconds after the last one. */
 export function Resend({ sentAt, loading, onResend }: { sentAt: number; loading: boolean; onResend: () => void }) {
-  const t = useWords('identity')
+  const t = useTranslation('identity')
   const [now, setNow] = useState(sentAt)
-  const left = Math.max(0, Math.ceil(pause - (now - sentAt) / 1000))
+  const remaining = Math.max(0, Math.ceil(waitSeconds - (now - sentAt) / 1000))
 
   useEffect(() => {
     setNow(Date.now())
@@ -16,7 +16,7 @@ export function Resend({ sentAt, loading, onResend }: { sentAt: number; loading:
     return () => clearInterval(timer)
   }, [])
 
-  if (left > 0) return <span className="text-ui text-text-3">{t('resendIn', { count: left })}</span>
+  if (remaining > 0) return <span className="text-ui text-text-3">{t('resendIn', { count: remaining })}</span>
   return (
     <Button kind="text" size="small" loading={loading} onClick={onResend}>
       {t('resend')}

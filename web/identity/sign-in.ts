@@ -1,49 +1,49 @@
-/** Coming in. Every call that could sign somebody in carries a fresh token of this page. */
+/** Login. Every call that could log a user in sends a new CSRF token. */
 import { localePath } from '@guildhall/contract/core/locales.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call } from '../lib/api/api.ts'
 import { session } from '../lib/api/session.ts'
-import { useSpeech } from '../lib/i18n/i18n.ts'
+import { useI18n } from '../lib/i18n/i18n.ts'
 import { chooseTheme } from '../lib/page/theme.ts'
 import { safePath, withCallback } from './callback-url.ts'
 
-const freshToken = async () => (await call('GET /auth/csrf')).csrfToken
+const newCsrfToken = async () => (await call('GET /auth/csrf')).csrfToken
 
 export async function sendCode(email: string, callbackUrl: string) {
-  const body = { email, callbackUrl, csrfToken: await freshToken(), json: true }
+  const body = { email, callbackUrl, csrfToken: await newCsrfToken(), json: true }
   return call('POST /auth/signin/email', { body })
 }
 
-/** `token` is the one of the link, or the six digits. */
-export async function enter(email: string, token: string, callbackUrl: string) {
-  const body = { email, token, callbackUrl, csrfToken: await freshToken(), json: true }
+/** `token` is the token of the link, or the six digits. */
+export async function logIn(email: string, token: string, callbackUrl: string) {
+  const body = { email, token, callbackUrl, csrfToken: await newCsrfToken(), json: true }
   return call('POST /auth/callback/email', { body })
 }
 
-/** Leaves for the provider; it sends people back to `callbackUrl`. Signed in already, it links the provider instead. */
-export async function leaveFor(provider: string, callbackUrl: string) {
-  const body = { callbackUrl, csrfToken: await freshToken(), json: true }
+/** Redirects to the provider, which returns to `callbackUrl`. For a logged-in user it links the provider's account. */
+export async function redirectToProvider(provider: string, callbackUrl: string) {
+  const body = { callbackUrl, csrfToken: await newCsrfToken(), json: true }
   const { url } = await call('POST /auth/signin/{provider}', { params: { provider }, body })
   window.location.assign(url)
 }
 
-/** Where this visit wants to go, in the reader's language. */
+/** The path after login, in the reader's language. */
 export function useDestination() {
-  const { locale, origin } = useSpeech()
+  const { locale, origin } = useI18n()
   const [search] = useSearchParams()
-  const asked = safePath(search.get('callbackUrl'), origin)
-  return { asked, path: asked ?? localePath(locale, '/home') }
+  const callbackUrl = safePath(search.get('callbackUrl'), origin)
+  return { callbackUrl, path: callbackUrl ?? localePath(locale, '/home') }
 }
 
-/** Goes on as somebody else than before, so by a new page: nothing read as a visitor stays. */
-export function useGoOn() {
+/** Loads a new page after the user changed, so that no data of the visitor stays cached. */
+export function useContinue() {
   const client = useQueryClient()
-  const { locale } = useSpeech()
-  const { asked, path } = useDestination()
+  const { locale } = useI18n()
+  const { callbackUrl, path } = useDestination()
   return async () => {
     const user = await client.fetchQuery({ ...session(), staleTime: 0 })
-    if (user && user.theme !== 'system') chooseTheme(user.theme) // chosen on another device
-    window.location.assign(user?.isNewUser ? withCallback(localePath(locale, '/welcome'), asked) : path)
+    if (user && user.theme !== 'system') chooseTheme(user.theme) // selected on another device
+    window.location.assign(user?.isNewUser ? withCallback(localePath(locale, '/welcome'), callbackUrl) : path)
   }
 }

@@ -3,34 +3,34 @@ import { useQuery } from '@tanstack/react-query'
 import { AtSign, CircleCheck } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { read } from '../lib/api/api.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { TextField } from '../ui/controls/inputs.tsx'
 
-const shape = new RegExp(usernamePattern)
-const calm = 350
+const pattern = new RegExp(usernamePattern)
+const delayMs = 350
 
-function useCalm(value: string) {
-  const [kept, setKept] = useState(value)
+function useDebounced(value: string) {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setKept(value), calm)
+    const timer = setTimeout(() => setDebounced(value), delayMs)
     return () => clearTimeout(timer)
   }, [value])
-  return kept
+  return debounced
 }
 
-/** Asks the server while somebody types, a moment after the last letter. */
-export function useUsernameCheck(username: string, own: string | null) {
-  const kept = useCalm(username)
-  const worth = shape.test(kept) && kept !== own
+/** Checks the username on the server, shortly after the last keystroke. */
+export function useUsernameCheck(username: string, current: string | null) {
+  const debounced = useDebounced(username)
+  const isCheckable = pattern.test(debounced) && debounced !== current
   const { data, isFetching } = useQuery({
-    ...read('GET /user/username', { query: { username: kept } }),
-    enabled: worth,
+    ...read('GET /user/username', { query: { username: debounced } }),
+    enabled: isCheckable,
     staleTime: 10_000,
     retry: false,
   })
-  if (username === own) return { state: 'own' } as const
-  if (!shape.test(username)) return { state: 'unfinished' } as const
-  if (kept !== username || isFetching) return { state: 'checking' } as const
+  if (username === current) return { state: 'own' } as const
+  if (!pattern.test(username)) return { state: 'unfinished' } as const
+  if (debounced !== username || isFetching) return { state: 'checking' } as const
   if (!data) return { state: 'unknown' } as const
   return data.available ? ({ state: 'free' } as const) : ({ state: 'refused', reason: data.reason } as const)
 }
@@ -44,9 +44,9 @@ export const usernameCodes = {
   USERNAME_INVALID: 'username',
 } as const
 
-/** Why this username cannot be taken, as far as it is known. */
+/** The reason why this username is not available, if known. */
 export function useUsernameMistake(check: Check) {
-  const problem = useWords('problems')
+  const problem = useTranslation('problems')
   if (check.state === 'refused') return problem(check.reason ?? 'USERNAME_TAKEN')
   return check.state === 'unfinished' ? problem('USERNAME_INVALID') : undefined
 }
@@ -58,7 +58,7 @@ type UsernameFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'erro
 }
 
 export function UsernameField({ check, value, error, ...input }: UsernameFieldProps) {
-  const t = useWords('identity')
+  const t = useTranslation('identity')
   const mistake = useUsernameMistake(check)
   const isTyping = check.state === 'unfinished' && value.length < identityLimits.username.min
   const about = {

@@ -5,19 +5,19 @@ import { useSession } from '../lib/api/session.ts'
 import { useLocale } from '../lib/i18n/i18n.ts'
 import { safePath, withCallback } from './callback-url.ts'
 
-/** A person without a name yet is led to choose one, from wherever they are; legal pages stay readable. */
-const open = /^\/(welcome|login|signup|privacy|terms|dmca|help)(\/|$)/
+/** A user without a username is redirected to the welcome page, except from login, legal and help pages. */
+const allowedPaths = /^\/(welcome|login|signup|privacy|terms|dmca|help)(\/|$)/
 
 export function useWelcomeGuard() {
   const { user } = useSession()
   const { pathname, search } = useLocation()
   const locale = useLocale()
   const navigate = useNavigate()
-  const isLed = user?.isNewUser === true && user.deletionDueAt === null && !open.test(pathname)
+  const mustRedirect = user?.isNewUser === true && user.deletionDueAt === null && !allowedPaths.test(pathname)
 
   useEffect(() => {
-    if (!isLed) return
-    const back = safePath(localePath(locale, pathname) + search, window.location.origin)
-    navigate(withCallback('/welcome', pathname === '/' ? null : back), { replace: true })
-  }, [isLed, locale, pathname, search, navigate])
+    if (!mustRedirect) return
+    const callbackUrl = safePath(localePath(locale, pathname) + search, window.location.origin)
+    navigate(withCallback('/welcome', pathname === '/' ? null : callbackUrl), { replace: true })
+  }, [mustRedirect, locale, pathname, search, navigate])
 }

@@ -1,9 +1,9 @@
-/** The first choices of a new person: a name, a face, and which mail they want. */
+/** The first settings of a new user: username, avatar and email preferences. */
 import { useEffect, useState } from 'react'
 import { call, read } from '../lib/api/api.ts'
 import { clientLoad, type Needs } from '../lib/api/load.ts'
 import { useSession } from '../lib/api/session.ts'
-import { useLocale, useWords } from '../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { readUtm } from '../lib/page/utm.ts'
 import { LevelRing } from '../profiles/level-ring.tsx'
@@ -12,31 +12,31 @@ import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/checks.tsx'
 import { FormMistake } from '../ui/controls/form-error.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { firstFace } from './avatar.ts'
-import { FacePicker } from './avatar-picker.tsx'
-import { doorLoad } from './require-login.ts'
+import { defaultAvatar } from './avatar.ts'
+import { AvatarPicker } from './avatar-picker.tsx'
+import { redirectLoggedInLoad } from './redirect-logged-in.ts'
 
 import { useDestination } from './sign-in.ts'
 import { UsernameField, usernameCodes, useUsernameCheck, useUsernameMistake } from './username-field.tsx'
 import './welcome.css'
 
 const needs: Needs = () => [read('GET /user')]
-export const loader = doorLoad(needs, ({ isNewUser }) => !isNewUser)
+export const loader = redirectLoggedInLoad(needs, ({ isNewUser }) => !isNewUser)
 export const clientLoader = clientLoad(needs)
 
 export default function WelcomeScreen() {
-  const t = useWords('identity')
+  const t = useTranslation('identity')
   const locale = useLocale()
   const { path } = useDestination()
   const { user } = useSession()
-  const [face, setFace] = useState(firstFace)
+  const [avatar, setAvatar] = useState(defaultAvatar)
   const { form, text, tick, values, set, mistake, isSending, isSent } = useForm({
     stored: { username: '', emailOptin: true, marketingOptin: false },
-    checks: { username: (typed) => (typed ? usernameMistake : t('usernameMissing')) },
+    checks: { username: (username) => (username ? usernameMistake : t('usernameMissing')) },
     about: usernameCodes,
     async send(fields) {
       const utm = readUtm(sessionStorage)
-      const body = { ...fields, image: face, locale, ...(Object.keys(utm).length > 0 && { utm }) }
+      const body = { ...fields, image: avatar, locale, ...(Object.keys(utm).length > 0 && { utm }) }
       await call('POST /user/onboarding', { body })
       window.location.assign(path)
     },
@@ -59,7 +59,7 @@ export default function WelcomeScreen() {
       </div>
       <div className="welcome-card panel" aria-hidden="true">
         <LevelRing level={1} progress={0} size={168}>
-          <Avatar face={face} size={140} beside />
+          <Avatar face={avatar} size={140} beside />
         </LevelRing>
         <span className="welcome-name">{username || t('usernameExample')}</span>
         <span className="text-ui text-text-3">@{username || t('usernameExample')}</span>
@@ -73,7 +73,7 @@ export default function WelcomeScreen() {
         />
         <fieldset>
           <legend className="field-label mb-2">{t('avatar')}</legend>
-          <FacePicker face={face} onChange={setFace} />
+          <AvatarPicker avatar={avatar} onChange={setAvatar} />
         </fieldset>
         <fieldset className="grid gap-1">
           <legend className="field-label mb-1">{t('emailPreferences')}</legend>

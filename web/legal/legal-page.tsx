@@ -1,4 +1,4 @@
-import { useSpeech, useWords } from '../lib/i18n/i18n.ts'
+import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Page } from '../ui/layout/page.tsx'
@@ -8,9 +8,9 @@ type LegalPageProps = { about: 'privacy' | 'terms' | 'dmca'; sections: number }
 
 /** A legal text: short sections, each with its number in the margin. */
 export function LegalPage({ about, sections }: LegalPageProps) {
-  const t = useWords('legal')
+  const t = useTranslation('legal')
   const numbers = Array.from({ length: sections }, (_, index) => index + 1)
-  const { siteName: site } = useSpeech()
+  const { siteName: site } = useI18n()
   return (
     <Page title={t(about)} kicker={t('kicker')} lead={t(`${about}.lead`)}>
       <PageMeta title={t(about)} description={t(`${about}.description`, { site })} />

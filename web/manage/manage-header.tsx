@@ -1,5 +1,5 @@
 import { ExternalLink, Megaphone, Settings2 } from 'lucide-react'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Crest } from '../organizations/crest.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Badge, LiveBadge } from '../ui/feedback/badge.tsx'
@@ -7,15 +7,15 @@ import { PauseButton } from './overview/pause-button.tsx'
 import type { Event } from './queries.ts'
 
 const tones = { draft: 'line', checkin: 'warning', paused: 'warning', registration: 'accent' } as const
-const isToned = (status: string): status is keyof typeof tones => status in tones
+const hasTone = (status: string): status is keyof typeof tones => status in tones
 
 /** The event's name and state, and the actions that every tab needs. */
-export function DeskHead({ event }: { event: Event }) {
-  const t = useWords('manage')
-  const types = useWords('tournaments')
+export function ManageHeader({ event }: { event: Event }) {
+  const t = useTranslation('manage')
+  const tournamentTexts = useTranslation('tournaments')
   const { id, name, status, can, game, organization } = event
   return (
-    <div className="wrap-wide desk-title">
+    <div className="wrap-wide manage-title">
       <Crest
         name={organization?.name ?? name}
         {...(game && { game: game.slug })}
@@ -27,15 +27,15 @@ export function DeskHead({ event }: { event: Event }) {
       {status === 'live' ? (
         <LiveBadge>{t('phase.live')}</LiveBadge>
       ) : (
-        <Badge tone={isToned(status) ? tones[status] : 'plain'}>{t(`phase.${status}`)}</Badge>
+        <Badge tone={hasTone(status) ? tones[status] : 'plain'}>{t(`phase.${status}`)}</Badge>
       )}
-      <p className="desk-about">
-        {types(`type.${event.type}`)} ·{' '}
+      <p className="manage-about">
+        {tournamentTexts(`type.${event.type}`)} ·{' '}
         {can.update ? t('youHost') : can.moderate ? t('youModerate') : event.me.caster ? t('youCast') : t('youJudge')}
       </p>
-      <div className="desk-acts">
+      <div className="manage-actions">
         {can.announce && (
-          <ButtonLink className="desk-wide-only" size="small" kind="ghost" to={`/tournaments/${id}/manage/announce`}>
+          <ButtonLink className="manage-wide-only" size="small" kind="ghost" to={`/tournaments/${id}/manage/announce`}>
             <Megaphone size={16} aria-hidden="true" />
             {t('tab.announce')}
           </ButtonLink>

@@ -1,20 +1,20 @@
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 
-const most = 16
+const maxNames = 16
 
 /** The first names of a list and a count of the rest. */
 export function NameList({ label, names }: { label: string; names: readonly { id: string; name: string }[] }) {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   if (names.length === 0) return null
-  const more = names.length - most
+  const hiddenCount = names.length - maxNames
   return (
-    <div className="desk-names">
+    <div className="manage-names">
       <span>{label}</span>
       <ul>
-        {names.slice(0, most).map(({ id, name }) => (
+        {names.slice(0, maxNames).map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
-        {more > 0 && <li>{t('andMore', { count: more })}</li>}
+        {hiddenCount > 0 && <li>{t('andMore', { count: hiddenCount })}</li>}
       </ul>
     </div>
   )

@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type Address, type ReplyTo, read } from '../lib/api/api.ts'
-import { useAct as useActOn } from '../ui/controls/use-action.ts'
+import { useAction as useActOn } from '../ui/controls/use-action.ts'
 
 export type Event = ReplyTo<'GET /tournaments/{id}'>
-export type Board = ReplyTo<'GET /tournaments/{id}/checkin'>
-export type Proposal = ReplyTo<'GET /tournaments/{id}/start'>
+export type CheckInOverview = ReplyTo<'GET /tournaments/{id}/checkin'>
+export type StartPreview = ReplyTo<'GET /tournaments/{id}/start'>
 export type StaffPlayer = ReplyTo<'GET /admin/tournaments/{id}/players'>['data'][number]
 export type Payment = ReplyTo<'GET /tournaments/{id}/payments'>['data'][number]
 export type RosterRequest = ReplyTo<'GET /tournaments/{id}/rosterRequests'>['data'][number]
@@ -17,31 +17,32 @@ export type Announcement = Event['announcements'][number]
 export const perPage = 100
 
 /** Swiss pairs a late entrant from the next round on; a leaderboard accepts one at any time. */
-export const takesLate = ({ type, endedAt }: Pick<Event, 'type' | 'endedAt'>) =>
+export const acceptsLateEntry = ({ type, endedAt }: Pick<Event, 'type' | 'endedAt'>) =>
   endedAt === null && (type === 'SWISS' || type === 'LEADERBOARD')
 
-export const managed = (id: string) => read('GET /tournaments/{id}', { params: { id } })
-export const board = (id: string) => read('GET /tournaments/{id}/checkin', { params: { id } })
-export const proposal = (id: string) => read('GET /tournaments/{id}/start', { params: { id } })
-export const hosts = (id: string) => read('GET /tournaments/{id}/hosts', { params: { id } })
-export const moderators = (id: string) => read('GET /tournaments/{id}/moderators', { params: { id } })
-export const payments = (id: string, page: number) =>
+export const eventQuery = (id: string) => read('GET /tournaments/{id}', { params: { id } })
+export const checkInQuery = (id: string) => read('GET /tournaments/{id}/checkin', { params: { id } })
+export const startPreviewQuery = (id: string) => read('GET /tournaments/{id}/start', { params: { id } })
+export const hostsQuery = (id: string) => read('GET /tournaments/{id}/hosts', { params: { id } })
+export const moderatorsQuery = (id: string) => read('GET /tournaments/{id}/moderators', { params: { id } })
+export const paymentsQuery = (id: string, page: number) =>
   read('GET /tournaments/{id}/payments', { params: { id }, query: { page, limit: perPage } })
-export const visits = (id: string, days: number) =>
+export const visitsQuery = (id: string, days: number) =>
   read('GET /admin/tournaments/{id}/analytics/visits', { params: { id }, query: { days } })
-export const referrers = (id: string, days: number) =>
+export const referrersQuery = (id: string, days: number) =>
   read('GET /admin/tournaments/{id}/analytics/referrers', { params: { id }, query: { days } })
-export const registration = (id: string) =>
+export const registrationQuery = (id: string) =>
   read('GET /admin/tournaments/{id}/analytics/registration', { params: { id } })
-export const answers = (id: string) => read('GET /admin/tournaments/{id}/analytics/formResponses', { params: { id } })
-export const rosterRequests = (id: string) => read('GET /tournaments/{id}/rosterRequests', { params: { id } })
-export const entrants = (id: string, query: string, page: number) =>
+export const answersQuery = (id: string) =>
+  read('GET /admin/tournaments/{id}/analytics/formResponses', { params: { id } })
+export const rosterRequestsQuery = (id: string) => read('GET /tournaments/{id}/rosterRequests', { params: { id } })
+export const entrantsQuery = (id: string, query: string, page: number) =>
   read('GET /admin/tournaments/{id}/players', {
     params: { id },
     query: { form: true, page, limit: perPage, ...(query && { query }) },
   })
 /** Entrants with a spot, best seed first. */
-export const seeded = (id: string, page: number) =>
+export const seedsQuery = (id: string, page: number) =>
   read('GET /tournaments/{id}/players', { params: { id }, query: { status: 'in', page, limit: perPage } })
 
 const manageQueries = [
@@ -82,5 +83,5 @@ export function useReload() {
 }
 
 /** A staff action. */
-export const useAct = <A extends Address>(address: A, message?: (reply: ReplyTo<A>) => string) =>
+export const useAction = <A extends Address>(address: A, message?: (reply: ReplyTo<A>) => string) =>
   useActOn(address, manageQueries, message)

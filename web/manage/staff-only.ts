@@ -1,30 +1,30 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 
-const isRefusal = (thrown: unknown) =>
-  typeof thrown === 'object' &&
-  thrown !== null &&
-  'init' in thrown &&
-  typeof thrown.init === 'object' &&
-  thrown.init !== null &&
-  'status' in thrown.init &&
-  thrown.init.status === 403
+const isForbidden = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'init' in error &&
+  typeof error.init === 'object' &&
+  error.init !== null &&
+  'status' in error.init &&
+  error.init.status === 403
 
 /** The manage pages answer 404 to everyone who is not staff. */
-async function hidden<T>(loaded: Promise<T>): Promise<T> {
+async function hideForbidden<T>(loading: Promise<T>): Promise<T> {
   try {
-    return await loaded
-  } catch (thrown) {
-    throw isRefusal(thrown) ? data({ code: 'NOT_FOUND' }, { status: 404 }) : thrown
+    return await loading
+  } catch (error) {
+    throw isForbidden(error) ? data({ code: 'NOT_FOUND' }, { status: 404 }) : error
   }
 }
 
 export function staffServerLoad(needs: Needs) {
   const load = serverLoad(needs)
-  return (args: LoaderFunctionArgs) => hidden(load(args))
+  return (args: LoaderFunctionArgs) => hideForbidden(load(args))
 }
 
 export function staffClientLoad(needs: Needs) {
   const load = clientLoad(needs)
-  return (args: ClientLoaderFunctionArgs) => hidden(load(args))
+  return (args: ClientLoaderFunctionArgs) => hideForbidden(load(args))
 }

@@ -1,16 +1,16 @@
-import { useAlarm, useSoon } from '../lib/api/debounce.ts'
+import { useCallAt, useDebounce } from '../lib/api/debounce.ts'
 import { isGone, useLive } from '../lib/live/live.ts'
-import { type Board, type Event, useReload } from './queries.ts'
+import { type CheckInOverview, type Event, useReload } from './queries.ts'
 
-const pause = 800
+const debounceMs = 800
 
 /** Reloads after an update, debounced so that a hundred check-ins cause one reload, and when a deadline passes. */
-export function useNews(event: Event, board: Board) {
+export function useEventUpdates(event: Event, checkIn: CheckInOverview) {
   const reload = useReload()
-  const soon = useSoon(reload)
-  useLive(`tournament:${event.id}`, (news) => isGone(news) || soon(pause))
+  const reloadSoon = useDebounce(reload)
+  useLive(`tournament:${event.id}`, (message) => isGone(message) || reloadSoon(debounceMs))
 
-  const turns = [event.registrationStart, event.registrationEnd, board.opensAt, event.date, board.remindableAt]
-  const ahead = turns.filter((at) => at !== null && Date.parse(at) > Date.now()).toSorted()
-  useAlarm(ahead[0], reload)
+  const deadlines = [event.registrationStart, event.registrationEnd, checkIn.opensAt, event.date, checkIn.remindableAt]
+  const upcoming = deadlines.filter((at) => at !== null && Date.parse(at) > Date.now()).toSorted()
+  useCallAt(upcoming[0], reload)
 }

@@ -2,14 +2,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
-import { useSpeech, useWords } from '../lib/i18n/i18n.ts'
+import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import type { Handle } from '../lib/page/route-handle.ts'
-import { useEventNews } from '../tournaments/page/use-event-updates.ts'
+import { useEventPageUpdates } from '../tournaments/page/use-event-updates.ts'
 import { tournament } from '../tournaments/queries.ts'
 import { Empty } from '../ui/feedback/states.tsx'
 import { bracketOf } from './bracket/queries.ts'
-import { useBracketNews } from './bracket/use-bracket-updates.ts'
+import { useBracketUpdates } from './bracket/use-bracket-updates.ts'
 import { BracketView } from './bracket/views/bracket-view.tsx'
 import './bracket/screens.css'
 
@@ -21,12 +21,12 @@ export const clientLoader = clientLoad(needs)
 
 export default function BracketEmbedScreen() {
   const { id = '' } = useParams()
-  const t = useWords('bracket')
-  const { siteName } = useSpeech()
+  const t = useTranslation('bracket')
+  const { siteName } = useI18n()
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: bracket } = useSuspenseQuery(bracketOf(id))
-  useEventNews(id)
-  useBracketNews(id)
+  useEventPageUpdates(id)
+  useBracketUpdates(id)
   return (
     <div className="bracket-embed">
       <PageMeta title={event.name} description={t('view.bracket')} hidden />

@@ -2,17 +2,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import type { Handle } from '../lib/page/route-handle.ts'
-import { useEventNews } from '../tournaments/page/use-event-updates.ts'
+import { useEventPageUpdates } from '../tournaments/page/use-event-updates.ts'
 import { tournament } from '../tournaments/queries.ts'
 import { TableTile } from './bracket/drawing/table-tile.tsx'
 import { TileView } from './bracket/drawing/tile-view.tsx'
 import { liveTile } from './bracket/drawing/tiles.ts'
 import { useTiles } from './bracket/drawing/use-tiles.ts'
 import { bracketOf } from './bracket/queries.ts'
-import { useBracketNews } from './bracket/use-bracket-updates.ts'
+import { useBracketUpdates } from './bracket/use-bracket-updates.ts'
 import './bracket/bracket.css'
 import './bracket/screens.css'
 
@@ -24,23 +24,23 @@ export const clientLoader = clientLoad(needs)
 
 export default function BracketOverlayScreen() {
   const { id = '' } = useParams()
-  const t = useWords('bracket')
+  const t = useTranslation('bracket')
   const [search] = useSearchParams()
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: bracket } = useSuspenseQuery(bracketOf(id))
-  const { plan, tiles, tables, words, changed } = useTiles(id, bracket)
+  const { plan, tiles, tables, texts, changed } = useTiles(id, bracket)
   const team = event.teamSize > 1
-  useEventNews(id)
-  useBracketNews(id)
+  useEventPageUpdates(id)
+  useBracketUpdates(id)
   const stage = Number(search.get('stage'))
-  const at = stage >= 1 ? stage - 1 : liveTile(plan, tiles)
-  const tile = tiles[at]
-  const table = tables[at - tiles.length]
+  const index = stage >= 1 ? stage - 1 : liveTile(plan, tiles)
+  const tile = tiles[index]
+  const table = tables[index - tiles.length]
   return (
     <div className="bracket-overlay" data-theme={search.get('theme') === 'light' ? 'light' : 'dark'}>
       <PageMeta title={event.name} description={t('share.overlayWhy')} hidden />
       <h1 className="sr-only">{event.name}</h1>
-      {tile && <TileView plan={plan} words={words} tile={tile} team={team} changed={changed} />}
+      {tile && <TileView plan={plan} texts={texts} tile={tile} team={team} changed={changed} />}
       {table && <TableTile table={table} team={team} />}
     </div>
   )

@@ -2,11 +2,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
-import { useSpeech, useWords } from '../lib/i18n/i18n.ts'
+import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { useNow } from '../lib/page/now.ts'
 import type { Handle } from '../lib/page/route-handle.ts'
-import { useEventNews } from '../tournaments/page/use-event-updates.ts'
+import { useEventPageUpdates } from '../tournaments/page/use-event-updates.ts'
 import { tournament } from '../tournaments/queries.ts'
 import { LiveBadge } from '../ui/feedback/badge.tsx'
 import { Time } from '../ui/feedback/time.tsx'
@@ -15,7 +15,7 @@ import { TableTile } from './bracket/drawing/table-tile.tsx'
 import { TileView } from './bracket/drawing/tile-view.tsx'
 import { useTiles } from './bracket/drawing/use-tiles.ts'
 import { bracketOf } from './bracket/queries.ts'
-import { useBracketNews } from './bracket/use-bracket-updates.ts'
+import { useBracketUpdates } from './bracket/use-bracket-updates.ts'
 import './bracket/bracket.css'
 import './bracket/screens.css'
 
@@ -25,24 +25,24 @@ const needs: Needs = ({ params: { id = '' } }) => [tournament(id), bracketOf(id)
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
-const eachMs = 12_000
+const stepMs = 12_000
 
 export default function BracketTvScreen() {
   const { id = '' } = useParams()
-  const t = useWords('bracket')
-  const { siteName } = useSpeech()
+  const t = useTranslation('bracket')
+  const { siteName } = useI18n()
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: bracket } = useSuspenseQuery(bracketOf(id))
-  const { plan, tiles, tables, words, changed } = useTiles(id, bracket)
+  const { plan, tiles, tables, texts, changed } = useTiles(id, bracket)
   const team = event.teamSize > 1
   const steps = tiles.length + tables.length
-  useEventNews(id)
-  useBracketNews(id)
-  const now = useNow(eachMs)
-  const turn = now === null ? 0 : (now / eachMs) % Math.max(1, steps)
-  const tile = tiles[turn]
-  const table = tables[turn - tiles.length]
-  const live = plan.shown.filter(isLive).length
+  useEventPageUpdates(id)
+  useBracketUpdates(id)
+  const now = useNow(stepMs)
+  const index = now === null ? 0 : (now / stepMs) % Math.max(1, steps)
+  const tile = tiles[index]
+  const table = tables[index - tiles.length]
+  const live = plan.visibleMatches.filter(isLive).length
   return (
     <div className="bracket-tv">
       <PageMeta title={event.name} description={t('share.tvWhy')} hidden />
@@ -51,12 +51,12 @@ export default function BracketTvScreen() {
         {live > 0 && <LiveBadge>{t('live', { count: live })}</LiveBadge>}
         <span>{now !== null && <Time at={new Date(now).toISOString()} />}</span>
       </header>
-      {tile && <TileView plan={plan} words={words} tile={tile} team={team} changed={changed} />}
+      {tile && <TileView plan={plan} texts={texts} tile={tile} team={team} changed={changed} />}
       {table && <TableTile table={table} team={team} />}
       {steps === 0 && <p>{t('empty.text')}</p>}
       <footer>
         <span className="tv-steps" aria-hidden="true">
-          {steps > 1 && [...Array(steps).keys()].map((step) => <i key={step} data-on={step === turn || undefined} />)}
+          {steps > 1 && [...Array(steps).keys()].map((step) => <i key={step} data-on={step === index || undefined} />)}
         </span>
         <Link to={`/tournaments/${id}/bracket`}>{t('onSite', { site: siteName })}</Link>
       </footer>

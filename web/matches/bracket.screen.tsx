@@ -1,24 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useParams } from 'react-router'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { EventMeta } from '../tournaments/page/event-meta.tsx'
 import { tournament } from '../tournaments/queries.ts'
 import { Empty } from '../ui/feedback/states.tsx'
 import type { Bracket } from './bracket/drawing/plan.ts'
-import type { ActsOf } from './bracket/inspector.tsx'
+import type { RenderActions } from './bracket/inspector.tsx'
 import { bracketClientLoader, bracketLoader } from './bracket/load-bracket.ts'
 import { namesOf } from './bracket/names.ts'
 import { bracketOf } from './bracket/queries.ts'
-import { useBracketNews } from './bracket/use-bracket-updates.ts'
+import { useBracketUpdates } from './bracket/use-bracket-updates.ts'
 import { BracketView } from './bracket/views/bracket-view.tsx'
 
 export const loader = bracketLoader
 export const clientLoader = bracketClientLoader
 
-const staffActs = () => import('../manage/matches/bracket-actions.tsx')
-const BracketDesk = lazy(async () => ({ default: (await staffActs()).BracketDesk }))
-const BracketActs = lazy(async () => ({ default: (await staffActs()).BracketActs }))
+const loadStaffActions = () => import('../manage/matches/bracket-actions.tsx')
+const BracketUpdates = lazy(async () => ({ default: (await loadStaffActions()).BracketUpdates }))
+const BracketActions = lazy(async () => ({ default: (await loadStaffActions()).BracketActions }))
 
 const AttemptPart = lazy(() =>
   import('./attempts/attempt-part.tsx').then(({ AttemptPart }) => ({ default: AttemptPart })),
@@ -26,21 +26,21 @@ const AttemptPart = lazy(() =>
 
 export default function BracketScreen() {
   const { id = '' } = useParams()
-  const t = useWords('bracket')
+  const t = useTranslation('bracket')
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: bracket } = useSuspenseQuery(bracketOf(id))
-  useBracketNews(id)
+  useBracketUpdates(id)
   const staff = useStaff(id, bracket, event.can.moderate)
-  const isBoard = bracket.type === 'LEADERBOARD'
+  const isLeaderboard = bracket.type === 'LEADERBOARD'
   return (
     <>
-      <EventMeta event={event} part={isBoard ? t('view.standings') : t('view.bracket')} />
-      <h2 className="sr-only">{isBoard ? t('view.standings') : t('view.bracket')}</h2>
-      {bracket.matches.length === 0 && !(isBoard && event.startedAt) ? (
-        <Empty title={t('empty.title')}>{isBoard ? t('noStandingsWhy') : t('empty.text')}</Empty>
+      <EventMeta event={event} part={isLeaderboard ? t('view.standings') : t('view.bracket')} />
+      <h2 className="sr-only">{isLeaderboard ? t('view.standings') : t('view.bracket')}</h2>
+      {bracket.matches.length === 0 && !(isLeaderboard && event.startedAt) ? (
+        <Empty title={t('empty.title')}>{isLeaderboard ? t('noStandingsWhy') : t('empty.text')}</Empty>
       ) : (
         <>
-          {isBoard && event.me.playerId && (
+          {isLeaderboard && event.me.playerId && (
             <Suspense>
               <AttemptPart event={event} playerId={event.me.playerId} />
             </Suspense>
@@ -54,17 +54,17 @@ export default function BracketScreen() {
 }
 
 /** The staff actions, loaded only for staff who open them. */
-function useStaff(eventId: string, { entrants, type }: Bracket, may: boolean) {
+function useStaff(eventId: string, { entrants, type }: Bracket, canModerate: boolean) {
   return useMemo(() => {
-    if (!may || type === 'LEADERBOARD') return null
+    if (!canModerate || type === 'LEADERBOARD') return null
     const names = namesOf(entrants)
-    const actsOf: ActsOf = ({ id, no, status }, whole) =>
+    const renderActions: RenderActions = ({ id, no, status }, withHistory) =>
       id &&
       status !== 'bye' && (
         <Suspense>
-          <BracketActs key={id} eventId={eventId} match={{ id, no }} names={names} whole={whole} />
+          <BracketActions key={id} eventId={eventId} match={{ id, no }} names={names} whole={withHistory} />
         </Suspense>
       )
-    return { desk: <BracketDesk eventId={eventId} />, actsOf }
-  }, [eventId, entrants, type, may])
+    return { header: <BracketUpdates eventId={eventId} />, renderActions }
+  }, [eventId, entrants, type, canModerate])
 }

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { useNow } from '../lib/page/now.ts'
 import { Crest } from '../organizations/crest.tsx'
@@ -15,26 +15,28 @@ import { bracketOf, matchOf } from './bracket/queries.ts'
 import { Chat } from './match/chat/chat.tsx'
 import { Cases } from './match/disputes/cases.tsx'
 import { Hero } from './match/hero.tsx'
-import { Room } from './match/match-layout.tsx'
+import { MatchLocationCard } from './match/match-layout.tsx'
 import { mapsOf } from './match/opponents.ts'
-import { DoPanel } from './match/play/action-panel.tsx'
-import { nextAct } from './match/play/next-action.ts'
+import { ActionPanel } from './match/play/action-panel.tsx'
+import { nextAction } from './match/play/next-action.ts'
 import { StaffStrip } from './match/play/staff-strip.tsx'
 import { type Control, useControl } from './match/play/use-control.ts'
 import { VetoBoard } from './match/play/veto-board.tsx'
-import { eventOf, historyOf, isInside, type Match, reportsOf, wholeMatch } from './match/queries.ts'
+import { eventOf, historyOf, isParticipant, type Match, matchDetails, reportsOf } from './match/queries.ts'
 import { GameTable } from './match/report/game-table.tsx'
 import { Reports } from './match/report/reports.tsx'
-import { useMatchWords } from './match/use-match-text.ts'
-import { useMatchNews } from './match/use-match-updates.ts'
+import { useMatchTexts } from './match/use-match-text.ts'
+import { useMatchUpdates } from './match/use-match-updates.ts'
 import '../tournaments/page/event-parts.css'
 import './match/match.css'
 import './match/chat/chat.css'
 import './match/forms.css'
 
-const MatchDesk = lazy(async () => ({ default: (await import('../manage/matches/match-list.tsx')).MatchDesk }))
+const MatchDecision = lazy(async () => ({
+  default: (await import('../manage/matches/match-decision.tsx')).MatchDecision,
+}))
 
-const needs: Needs = ({ params }) => [wholeMatch(params.id ?? '')]
+const needs: Needs = ({ params }) => [matchDetails(params.id ?? '')]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
@@ -45,75 +47,75 @@ export default function MatchScreen() {
 }
 
 function MatchPage({ match }: { match: Match }) {
-  const t = useWords('matches')
+  const t = useTranslation('matches')
   // These load with the page: loading them on an error or with the history would blank the page.
-  useWords('problems')
-  useWords('tournaments')
-  const words = useMatchWords(match)
-  const inside = isInside(match)
-  const canTalk = inside && (match.chatId !== null || (match.player1 !== null && match.player2 !== null))
+  useTranslation('problems')
+  useTranslation('tournaments')
+  const texts = useMatchTexts(match)
+  const participates = isParticipant(match)
+  const canChat = participates && (match.chatId !== null || (match.player1 !== null && match.player2 !== null))
   const { data: event } = useSuspenseQuery(eventOf(match.event.id))
-  const { data } = useQuery({ ...reportsOf(match.id), enabled: inside })
+  const { data } = useQuery({ ...reportsOf(match.id), enabled: participates })
   const reports = data?.data ?? []
   const now = useNow(1000)
-  const next = nextAct(match, event.status === 'paused', now)
+  const next = nextAction(match, event.status === 'paused', now)
   const control = useControl({ match, event, reports, next })
-  useMatchNews(match)
-  const place = [words.no, words.round, words.length].join(' · ')
+  useMatchUpdates(match)
+  const subtitle = [texts.no, texts.round, texts.length].join(' · ')
   const { station } = match
   const readyAt = match.me.receipt ? (readReceipt(match.me.receipt)?.at ?? null) : null
   return (
-    <div className="match-lay" data-chat={canTalk || undefined}>
+    <div className="match-lay" data-chat={canChat || undefined}>
       <PageMeta
-        title={words.both}
-        description={t('description', { both: words.both, round: words.round, event: event.name })}
+        title={texts.both}
+        description={t('description', { both: texts.both, round: texts.round, event: event.name })}
         hidden={event.visibility !== 'PUBLIC'}
       />
       <div className="match-main">
-        <h1 className="sr-only">{`${words.both}, ${place}`}</h1>
-        {match.me.moderates && <Desk match={match} control={control} />}
+        <h1 className="sr-only">{`${texts.both}, ${subtitle}`}</h1>
+        {match.me.moderates && <StaffActions match={match} control={control} />}
         <nav className="crumb" aria-label={t('breadcrumb')}>
           <Crest name={event.organization?.name ?? event.name} size={18} />
           <Link to={`/tournaments/${event.id}/bracket`}>{event.name}</Link>
           <ChevronRight size={14} aria-hidden="true" />
-          <span>{place}</span>
+          <span>{subtitle}</span>
           {station && <em>{/^\d/.test(station) ? t('stationNo', { station }) : station}</em>}
         </nav>
-        <Hero match={match} event={event} words={words} next={next} reports={reports} />
-        <DoPanel match={match} event={event} words={words} next={next} control={control} />
-        {match.me.moderates && <StaffStrip match={match} words={words} next={next} control={control} />}
-        {match.veto && <VetoBoard match={match} veto={match.veto} words={words} />}
-        <Reports match={match} reports={reports} words={words} />
+        <Hero match={match} event={event} texts={texts} next={next} reports={reports} />
+        <ActionPanel match={match} event={event} texts={texts} next={next} control={control} />
+        {match.me.moderates && <StaffStrip match={match} texts={texts} next={next} control={control} />}
+        {match.veto && <VetoBoard match={match} veto={match.veto} texts={texts} />}
+        <Reports match={match} reports={reports} texts={texts} />
         {match.endedAt && match.scores.length > 0 && (
           <section className="match-part">
             <h2>{t('games')}</h2>
-            <GameTable games={match.scores} maps={mapsOf(match)} words={words} label={t('games')} />
+            <GameTable games={match.scores} maps={mapsOf(match)} texts={texts} label={t('games')} />
           </section>
         )}
         {match.me.side && <Cases matchId={match.id} />}
-        <Room match={match} readyAt={readyAt} />
+        <MatchLocationCard match={match} readyAt={readyAt} />
         <History match={match} />
       </div>
-      {canTalk && <Chat chatId={match.chatId} matchId={match.id} title={t('chat')} />}
+      {canChat && <Chat chatId={match.chatId} matchId={match.id} title={t('chat')} />}
     </div>
   )
 }
 
 /** The staff actions on this match; other matches that a result changes have their names from the bracket. */
-function Desk({ match, control }: { match: Match; control: Control }) {
+function StaffActions({ match, control }: { match: Match; control: Control }) {
   const isDeciding = control.form === 'decide'
   const { data } = useQuery({ ...bracketOf(match.event.id), enabled: isDeciding })
   const names = namesOf([...(data?.entrants ?? []), match.player1, match.player2])
   return (
     <Suspense>
-      <MatchDesk eventId={match.event.id} onClose={() => control.open(null)} {...{ match, names, isDeciding }} />
+      <MatchDecision eventId={match.event.id} onClose={() => control.open(null)} {...{ match, names, isDeciding }} />
     </Suspense>
   )
 }
 
 /** The history of the match, from the event's log; the host may hide it. */
 function History({ match }: { match: Match }) {
-  const t = useWords('matches')
+  const t = useTranslation('matches')
   const { data } = useQuery(historyOf(match.event.id, match.id))
   if (!data || data.data.length === 0) return null
   return (

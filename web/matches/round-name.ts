@@ -1,11 +1,11 @@
-import type { Words } from '../lib/i18n/i18n.ts'
+import type { Translate } from '../lib/i18n/i18n.ts'
 
 /** `keys` are all rounds of that bracket in order; `t` translates in the brackets namespace. */
-type Round = { key: string; keys: readonly string[]; said?: string | null | undefined; isDouble: boolean }
+type Round = { key: string; keys: readonly string[]; customName?: string | null | undefined; isDouble: boolean }
 
 /** The name of a round: the host's name for it, or its position counted from the final. */
-export function roundName({ key, keys, said, isDouble }: Round, t: Words): string {
-  if (said) return said
+export function roundName({ key, keys, customName, isDouble }: Round, t: Translate): string {
+  if (customName) return customName
   const side = key.charAt(0)
   const index = keys.indexOf(key)
   const count = index < 0 ? Number(key.slice(1)) : index + 1

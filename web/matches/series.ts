@@ -1,4 +1,6 @@
 /** A series of games: the winner of each game, the score, and the end. */
+import { winsNeeded } from '@guildhall/contract/matches/constants.ts'
+
 export type Game = { player1: number; player2: number }
 export type Winner = 'player1' | 'player2' | 'draw'
 
@@ -9,8 +11,6 @@ export const tally = (games: readonly Game[]): Game => ({
   player1: games.filter((game) => winnerOf(game) === 'player1').length,
   player2: games.filter((game) => winnerOf(game) === 'player2').length,
 })
-
-export const winsNeeded = (bestOf: number) => Math.floor(bestOf / 2) + 1
 
 /** One opponent has won more than half of the games. */
 export function isWon(games: readonly Game[], bestOf: number) {

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
@@ -22,20 +22,20 @@ export const clientLoader = clientLoad(needs)
 
 export default function TicketsScreen() {
   const { id } = useParams()
-  useWords('problems') // loads with the page: loading it on an error would blank the page
-  return id ? <Case key={id} id={id} /> : <List />
+  useTranslation('problems') // loads with the page: loading it on an error would blank the page
+  return id ? <Case key={id} id={id} /> : <CaseList />
 }
 
 function useTitle() {
-  const t = useWords('matches')
+  const t = useTranslation('matches')
   return ({ kind, match, tournament }: Pick<Ticket, 'kind' | 'match' | 'tournament'>) => {
-    const about = match ? t('caseOf', { no: match.no, event: tournament?.name ?? '' }) : tournament?.name
-    return [t(`case.${kind}`), about].filter(Boolean).join(' · ')
+    const subject = match ? t('caseOf', { no: match.no, event: tournament?.name ?? '' }) : tournament?.name
+    return [t(`case.${kind}`), subject].filter(Boolean).join(' · ')
   }
 }
 
-function List() {
-  const t = useWords('matches')
+function CaseList() {
+  const t = useTranslation('matches')
   const titleOf = useTitle()
   const { data } = useSuspenseQuery(myTickets())
   return (
@@ -62,7 +62,7 @@ function List() {
 }
 
 function Case({ id }: { id: string }) {
-  const t = useWords('matches')
+  const t = useTranslation('matches')
   const titleOf = useTitle()
   const { data } = useSuspenseQuery(ticketOf(id))
   const { ticket } = data

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { RowSkeleton } from '../ui/feedback/skeleton.tsx'
 import { NotificationRow } from './notification-row.tsx'
@@ -9,7 +9,7 @@ import { latest, useMarkRead } from './queries.ts'
 
 /** The newest notifications, and a link to all of them. */
 export function BellPanel({ count, onClose }: { count: number; onClose: () => void }) {
-  const t = useWords('notifications')
+  const t = useTranslation('notifications')
   const { data, isPending, isError, refetch } = useQuery(latest())
   const markRead = useMarkRead()
   return (
@@ -40,20 +40,20 @@ export function BellPanel({ count, onClose }: { count: number; onClose: () => vo
         )}
         {data?.data.length === 0 && (
           <div className="bell-none">
-            <span className="niche">
+            <span className="frame">
               <Bell size={26} strokeWidth={1.75} aria-hidden="true" />
             </span>
             <p>{t('bellEmpty')}</p>
           </div>
         )}
         <ul>
-          {data?.data.map((one) => (
-            <li key={one.id}>
+          {data?.data.map((notification) => (
+            <li key={notification.id}>
               <NotificationRow
-                notification={one}
+                notification={notification}
                 onOpen={() => {
-                  if (!one.read) markRead.mutate([one.id])
-                  if (one.link) onClose()
+                  if (!notification.read) markRead.mutate([notification.id])
+                  if (notification.link) onClose()
                 }}
               />
             </li>

@@ -3,23 +3,23 @@ import { Bell as BellIcon } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { useSession } from '../lib/api/session.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { useNow } from '../lib/page/now.ts'
 import { IconButton } from '../ui/controls/button.tsx'
 import { BellPanel } from './bell-panel.tsx'
-import { unread, useNotificationNews } from './queries.ts'
+import { unread, useNotificationUpdates } from './queries.ts'
 import './notifications.css'
 
 /** The bell in the top bar: the unread count, live, and the newest notifications on click. Only for logged-in users. */
 export function Bell({ userId }: { userId: string }) {
-  const t = useWords('notifications')
+  const t = useTranslation('notifications')
   const [isOpen, setOpen] = useState(false)
-  const isLeaving = Boolean(useSession().user?.deletionDueAt)
-  const { data } = useQuery({ ...unread(), enabled: !isLeaving })
-  useNotificationNews(userId)
+  const isBeingDeleted = Boolean(useSession().user?.deletionDueAt)
+  const { data } = useQuery({ ...unread(), enabled: !isBeingDeleted })
+  useNotificationUpdates(userId)
   // The bell hydrates after the rest of the page, which may have loaded the count already: the server's HTML has no number.
   const count = useNow(60_000) === null ? 0 : (data?.total ?? 0)
-  if (isLeaving) return null
+  if (isBeingDeleted) return null
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger asChild>

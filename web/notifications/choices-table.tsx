@@ -3,12 +3,12 @@ import { channelsOf, type NotificationKind } from '@guildhall/contract/notificat
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type ReplyTo, read } from '../lib/api/api.ts'
 import { useProblem } from '../lib/api/problem.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 
 type Choices = ReplyTo<'GET /user/notifications/choices'>
 type Switches = Partial<Record<NotificationChannel, boolean>>
-type Change = { kind: NotificationKind; channel: NotificationChannel; on: boolean }
+type Change = { kind: NotificationKind; channel: NotificationChannel; enabled: boolean }
 
 export const choices = () => read('GET /user/notifications/choices')
 
@@ -34,16 +34,16 @@ type ChoicesTableProps = { group: keyof typeof groups; stored: Choices }
 
 /** The channels of each kind. A switch moves at once and reverts when the server refuses. */
 export function ChoicesTable({ group, stored }: ChoicesTableProps) {
-  const t = useWords('notifications')
+  const t = useTranslation('notifications')
   const describeProblem = useProblem()
   const client = useQueryClient()
   const change = useMutation({
-    mutationFn: ({ kind, channel, on }: Change) =>
-      call('PATCH /user/notifications/choices', { body: { [kind]: { [channel]: on } } }),
-    onMutate: ({ kind, channel, on }) => {
+    mutationFn: ({ kind, channel, enabled }: Change) =>
+      call('PATCH /user/notifications/choices', { body: { [kind]: { [channel]: enabled } } }),
+    onMutate: ({ kind, channel, enabled }) => {
       client.setQueryData<Choices>(
         choices().queryKey,
-        (old) => old && { ...old, [kind]: { ...old[kind], [channel]: on } },
+        (old) => old && { ...old, [kind]: { ...old[kind], [channel]: enabled } },
       )
     },
     onError: (error) => {
@@ -77,7 +77,7 @@ export function ChoicesTable({ group, stored }: ChoicesTableProps) {
                   <Choice
                     label={t('choice', { kind: t(`kind.${kind}`), channel: t(`channel.${channel}`) })}
                     checked={switchOf(stored[kind], channel)}
-                    onChange={(on) => change.mutate({ kind, channel, on })}
+                    onChange={(enabled) => change.mutate({ kind, channel, enabled })}
                   />
                 )}
               </td>
@@ -91,7 +91,7 @@ export function ChoicesTable({ group, stored }: ChoicesTableProps) {
 
 const switchOf = (switches: Switches, channel: NotificationChannel) => switches[channel] ?? false
 
-type ChoiceProps = { label: string; checked: boolean; onChange: (on: boolean) => void }
+type ChoiceProps = { label: string; checked: boolean; onChange: (enabled: boolean) => void }
 
 function Choice({ label, checked, onChange }: ChoiceProps) {
   return (

@@ -4,7 +4,7 @@ import { SettingsPart, SettingsSection } from '../identity/settings/section.tsx'
 import { call, type ReplyTo, read } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useProblem } from '../lib/api/problem.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Switch } from '../ui/controls/checks.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { ChoicesTable, choices } from './choices-table.tsx'
@@ -19,7 +19,7 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function ChoicesScreen() {
-  const t = useWords('notifications')
+  const t = useTranslation('notifications')
   const { data: user } = useSuspenseQuery(me())
   const { data: stored } = useSuspenseQuery(choices())
   return (
@@ -39,7 +39,7 @@ export default function ChoicesScreen() {
 }
 
 function Optins({ user }: { user: User }) {
-  const t = useWords('notifications')
+  const t = useTranslation('notifications')
   const describeProblem = useProblem()
   const client = useQueryClient()
   const change = useMutation({

@@ -17,7 +17,7 @@ import {
   UserX,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Time } from '../ui/feedback/time.tsx'
 import type { Notification } from './queries.ts'
@@ -51,39 +51,39 @@ type RowProps = { notification: Notification; onOpen: () => void }
 
 /** One notification: unread ones have a stripe and a label. */
 export function NotificationRow({ notification, onOpen }: RowProps) {
-  const t = useWords('notifications')
+  const t = useTranslation('notifications')
   const { kind, text, link, image, read, createdAt } = notification
   const Icon = icons[kind] ?? Bell
-  const inside = (
+  const content = (
     <>
       {image ? (
         <Avatar face={image} size={40} beside />
       ) : (
-        <span className="told-icon">
+        <span className="notification-icon">
           <Icon size={18} aria-hidden="true" />
         </span>
       )}
-      <span className="told-text">
+      <span className="notification-text">
         {!read && <span className="sr-only">{t('new')}: </span>}
         {text}
         <small>
           <Time at={createdAt} show="ago" />
         </small>
       </span>
-      {!read && <span className="told-dot" aria-hidden="true" />}
+      {!read && <span className="notification-dot" aria-hidden="true" />}
     </>
   )
-  const rowProps = { className: 'told', 'data-unread': !read || undefined, onClick: onOpen }
+  const rowProps = { className: 'notification', 'data-unread': !read || undefined, onClick: onOpen }
   if (link) {
     return (
       <Link to={link} {...rowProps}>
-        {inside}
+        {content}
       </Link>
     )
   }
   return (
     <button type="button" {...rowProps}>
-      {inside}
+      {content}
     </button>
   )
 }

@@ -4,7 +4,7 @@ import { BellOff, Settings } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { read } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { Chip, Chips } from '../ui/controls/chip.tsx'
@@ -12,7 +12,7 @@ import { RowSkeleton } from '../ui/feedback/skeleton.tsx'
 import { Empty, Failed } from '../ui/feedback/states.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { NotificationRow } from './notification-row.tsx'
-import { allOf, unread, useMarkRead, useNotificationNews } from './queries.ts'
+import { allOf, unread, useMarkRead, useNotificationUpdates } from './queries.ts'
 import './notifications.css'
 
 const needs: Needs = () => [read('GET /user')]
@@ -22,17 +22,17 @@ export const clientLoader = clientLoad(needs)
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export default function NotificationsScreen() {
-  const t = useWords('notifications')
+  const t = useTranslation('notifications')
   const [search, setSearch] = useSearchParams()
   const onlyUnread = search.get('show') === 'unread'
   const { data: user } = useSuspenseQuery(read('GET /user'))
   const count = useQuery(unread()).data?.total ?? 0
   const list = useInfiniteQuery(allOf(onlyUnread))
   const markRead = useMarkRead()
-  useNotificationNews(user.id)
+  useNotificationUpdates(user.id)
   const notifications = list.data?.pages.flatMap(({ data }) => data) ?? []
-  const show = (what: 'all' | 'unread') =>
-    setSearch(what === 'unread' ? { show: 'unread' } : {}, { preventScrollReset: true })
+  const show = (filter: 'all' | 'unread') =>
+    setSearch(filter === 'unread' ? { show: 'unread' } : {}, { preventScrollReset: true })
   return (
     <Page
       title={t('title')}
@@ -88,9 +88,12 @@ export default function NotificationsScreen() {
           </Empty>
         )}
         <ul>
-          {notifications.map((one) => (
-            <li key={one.id}>
-              <NotificationRow notification={one} onOpen={() => one.read || markRead.mutate([one.id])} />
+          {notifications.map((notification) => (
+            <li key={notification.id}>
+              <NotificationRow
+                notification={notification}
+                onOpen={() => notification.read || markRead.mutate([notification.id])}
+              />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useProblem } from '../lib/api/problem.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { readPush, switchOff, switchOn } from './push.ts'
 
@@ -9,7 +9,7 @@ const key = ['push-of-this-browser']
 
 /** Push on this device: on, off, denied by the reader, or not supported. */
 export function PushSwitch() {
-  const t = useWords('notifications')
+  const t = useTranslation('notifications')
   const describeProblem = useProblem()
   const client = useQueryClient()
   const { data } = useQuery({ queryKey: key, queryFn: readPush, staleTime: 0 })

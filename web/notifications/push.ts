@@ -5,7 +5,7 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** A page opened without the service worker (a first visit, or development) has none to wait for. */
+/** `ready` would never resolve on a page without a service worker (a first visit, or development). */
 const worker = async () => (await navigator.serviceWorker.getRegistration()) ?? null
 
 export async function readPush(): Promise<{ state: PushState; endpoint: string | null }> {

@@ -23,15 +23,15 @@ export const allOf = (onlyUnread: boolean) =>
     getNextPageParam: ({ cursor }: NotificationPage) => cursor,
   })
 
-const reread = (client: QueryClient) => client.invalidateQueries({ queryKey: [address] })
+const refetch = (client: QueryClient) => client.invalidateQueries({ queryKey: [address] })
 
 /** Live updates of one user: new notifications, and those read on another device. */
-export function useNotificationNews(userId: string | null) {
+export function useNotificationUpdates(userId: string | null) {
   const client = useQueryClient()
-  useLive(userId ? `user:${userId}` : null, (news) => {
-    const { data } = 'data' in news ? news : { data: null }
-    const isOurs = typeof data === 'object' && data !== null && ('notification' in data || 'unread' in data)
-    if ('missed' in news || isOurs) void reread(client)
+  useLive(userId ? `user:${userId}` : null, (message) => {
+    const { data } = 'data' in message ? message : { data: null }
+    const isNotification = typeof data === 'object' && data !== null && ('notification' in data || 'unread' in data)
+    if ('missed' in message || isNotification) void refetch(client)
   })
 }
 
@@ -41,10 +41,12 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (ids: string[] | undefined) => call('PUT /user/notifications', { body: ids ? { ids } : {} }),
     onMutate: (ids) => {
-      const isMeant = (one: Notification) => !one.read && (!ids || ids.includes(one.id))
+      const isAffected = (notification: Notification) => !notification.read && (!ids || ids.includes(notification.id))
       const mark = (page: NotificationPage): NotificationPage => ({
         ...page,
-        data: page.data.map((one) => (isMeant(one) ? { ...one, read: true } : one)),
+        data: page.data.map((notification) =>
+          isAffected(notification) ? { ...notification, read: true } : notification,
+        ),
       })
       client.setQueryData<NotificationPage>(latest().queryKey, (old) => old && mark(old))
       client.setQueryData(allOf(false).queryKey, (old) => old && { ...old, pages: old.pages.map(mark) })
@@ -53,6 +55,6 @@ export function useMarkRead() {
         (old) => old && { ...old, total: ids ? Math.max(0, old.total - ids.length) : 0 },
       )
     },
-    onSettled: () => reread(client),
+    onSettled: () => refetch(client),
   })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '../lib/api/api.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Crest } from './crest.tsx'
@@ -12,33 +12,33 @@ const largest = () => read('GET /organizations/paginated', { query: { ranked: tr
 
 /** The reader's communities, and the largest of the others. */
 export function useCommunities() {
-  const own = useQuery(ownCommunities())
-  const list = useQuery(largest())
-  const mine = own.data?.data ?? []
-  const isMine = new Set(mine.map(({ id }) => id))
+  const ownQuery = useQuery(ownCommunities())
+  const largestQuery = useQuery(largest())
+  const joined = ownQuery.data?.data ?? []
+  const joinedIds = new Set(joined.map(({ id }) => id))
   return {
-    isKnown: own.isSuccess && list.isSuccess,
-    isError: own.isError || list.isError,
-    retry: () => Promise.all([own.refetch(), list.refetch()]),
-    mine,
-    others: (list.data?.data ?? []).filter(({ id }) => !isMine.has(id)),
+    isLoaded: ownQuery.isSuccess && largestQuery.isSuccess,
+    isError: ownQuery.isError || largestQuery.isError,
+    retry: () => Promise.all([ownQuery.refetch(), largestQuery.refetch()]),
+    joined,
+    others: (largestQuery.data?.data ?? []).filter(({ id }) => !joinedIds.has(id)),
   }
 }
 
 type Card = ReturnType<typeof useCommunities>['others'][number]
 
 /** The reader's communities first, then suggestions. */
-export function CommunityCrests({ mine, others }: { mine: readonly Card[]; others: readonly Card[] }) {
-  const t = useWords('organizations')
+export function CommunityCrests({ joined, others }: { joined: readonly Card[]; others: readonly Card[] }) {
+  const t = useTranslation('organizations')
   return (
     <ul className="crests">
-      {[...mine, ...others].map(({ id, username, name, members, theme, avatar }, index) => (
+      {[...joined, ...others].map(({ id, username, name, members, theme, avatar }, index) => (
         <li key={id}>
           <Link className="crest-link" to={`/${username}`}>
             <Crest size="full" name={username} accent={theme.accent} image={theme.crest?.url ?? avatar?.url ?? null} />
             <h3>{name}</h3>
             <small>{t('members', { count: members })}</small>
-            {index < mine.length && <Badge tone="accent">{t('member')}</Badge>}
+            {index < joined.length && <Badge tone="accent">{t('member')}</Badge>}
           </Link>
         </li>
       ))}

@@ -3,34 +3,34 @@ import { CalendarClock, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { href } from '../lib/api/api.ts'
-import { useSpeech, useWords } from '../lib/i18n/i18n.ts'
+import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { CalendarAddress } from '../tournaments/calendar-feed.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Empty } from '../ui/feedback/states.tsx'
 import { Pager } from '../ui/table/pager.tsx'
-import { type Hosted, hostedEvents, type Organization, type Shown } from './queries.ts'
+import { type EventPage, type HostedEvent, hostedEvents, type Organization } from './queries.ts'
 
 type CommunityEventsProps = {
   organization: Organization
-  shown: Shown
-  draw: (events: readonly Hosted[]) => ReactNode
+  eventPage: EventPage
+  renderEvents: (events: readonly HostedEvent[]) => ReactNode
 }
 
 /** A community's current and past events, with a calendar feed; its staff can create an event here. */
-export function CommunityEvents({ organization, shown, draw }: CommunityEventsProps) {
-  const t = useWords('organizations')
-  const { origin } = useSpeech()
+export function CommunityEvents({ organization, eventPage, renderEvents }: CommunityEventsProps) {
+  const t = useTranslation('organizations')
+  const { origin } = useI18n()
   const { id, username, can } = organization
-  const { data, page, limit, total } = useSuspenseQuery(hostedEvents(username, shown)).data
-  const tab = (complete: boolean, words: string) => (
+  const { data, page, limit, total } = useSuspenseQuery(hostedEvents(username, eventPage)).data
+  const tab = (complete: boolean, label: string) => (
     <Link
       className="chip"
       to={complete ? `/${username}?events=past` : `/${username}`}
-      aria-current={shown.complete === complete ? 'page' : undefined}
+      aria-current={eventPage.complete === complete ? 'page' : undefined}
       preventScrollReset
       replace
     >
-      {words}
+      {label}
     </Link>
   )
   return (
@@ -51,18 +51,18 @@ export function CommunityEvents({ organization, shown, draw }: CommunityEventsPr
         </nav>
         <CalendarAddress
           url={origin + href('GET /organizations/{id}/ics', { params: { id } })}
-          words={{ subscribe: t('subscribe'), copy: t('copyCalendar'), copied: t('calendarCopied') }}
+          texts={{ subscribe: t('subscribe'), copy: t('copyCalendar'), copied: t('calendarCopied') }}
         />
       </div>
       {data.length > 0 ? (
-        draw(data)
+        renderEvents(data)
       ) : (
         <Empty
           icon={CalendarClock}
-          title={shown.complete ? t('noPast') : t('noEvents')}
+          title={eventPage.complete ? t('noPast') : t('noEvents')}
           action={<ButtonLink to="/explore">{t('findEvents')}</ButtonLink>}
         >
-          {shown.complete ? t('noPastText') : t('noEventsText')}
+          {eventPage.complete ? t('noPastText') : t('noEventsText')}
         </Empty>
       )}
       <Pager page={page} limit={limit} total={total} />

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../lib/i18n/format.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import { kindOf, kinds } from '../ui/art/cover/generated-cover.ts'
 import { Badge } from '../ui/feedback/badge.tsx'
@@ -15,24 +15,24 @@ import './community.css'
 type CommunityProps = {
   organization: Organization
   /** The number of upcoming events, and the list of them. */
-  coming: { events: number; games: number; list: ReactNode }
+  upcoming: { events: number; games: number; list: ReactNode }
   share: ReactNode
   socials: ReactNode
 }
 
 /** A community's page: its art, its members, and its next events. */
-export function Community({ organization, coming, share, socials }: CommunityProps) {
-  const t = useWords('organizations')
+export function Community({ organization, upcoming, share, socials }: CommunityProps) {
+  const t = useTranslation('organizations')
   const { number, date } = useFormat()
   const { name, username, verified, members, description, coin, theme, payouts } = organization
   // The banner is behind the crest, so it has the same colours in another pattern.
-  const division = kinds[(kinds.indexOf(kindOf(username)) + 3) % kinds.length]
+  const bannerKind = kinds[(kinds.indexOf(kindOf(username)) + 3) % kinds.length]
   return (
     <>
       <div className="community-art">
         <Cover
           name={username}
-          kind={division}
+          kind={bannerKind}
           accent={theme.accent}
           shape="wide"
           image={organization.banner?.url ?? null}
@@ -62,7 +62,7 @@ export function Community({ organization, coming, share, socials }: CommunityPro
               {payouts.overdue > 0 && <Badge tone="danger">{t('overduePrizes', { count: payouts.overdue })}</Badge>}
             </Facts>
           </div>
-          <div className="community-acts">
+          <div className="community-actions">
             {share}
             <JoinButton organization={organization} />
           </div>
@@ -70,8 +70,8 @@ export function Community({ organization, coming, share, socials }: CommunityPro
         <div className="community-stats">
           <Stats>
             <Stat value={number(members)} label={t('membersLabel', { count: members })} />
-            <Stat value={number(coming.events)} label={t('upcomingLabel', { count: coming.events })} />
-            <Stat value={number(coming.games)} label={t('gamesLabel', { count: coming.games })} />
+            <Stat value={number(upcoming.events)} label={t('upcomingLabel', { count: upcoming.events })} />
+            <Stat value={number(upcoming.games)} label={t('gamesLabel', { count: upcoming.games })} />
             {payouts.medianDays !== null && (
               <Stat
                 value={number(payouts.medianDays)}
@@ -89,7 +89,7 @@ export function Community({ organization, coming, share, socials }: CommunityPro
                 <p className="profile-bio">{description}</p>
               </section>
             )}
-            {coming.list}
+            {upcoming.list}
           </div>
           {socials && (
             <aside className="profile-side">

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCommand } from '../lib/api/api.ts'
 import { useProblem } from '../lib/api/problem.ts'
 import { useSession } from '../lib/api/session.ts'
-import { useLocale, useWords } from '../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import type { Organization } from './queries.ts'
@@ -12,7 +12,7 @@ type JoinButtonProps = { organization: Pick<Organization, 'id' | 'name' | 'usern
 
 /** Joins or leaves; a visitor logs in first and returns. */
 export function JoinButton({ organization }: JoinButtonProps) {
-  const t = useWords('organizations')
+  const t = useTranslation('organizations')
   const describeProblem = useProblem()
   const locale = useLocale()
   const client = useQueryClient()
@@ -30,15 +30,15 @@ export function JoinButton({ organization }: JoinButtonProps) {
   const params = { id }
 
   if (status === 'unauthenticated') {
-    const back = encodeURIComponent(localePath(locale, `/${username}`))
+    const callbackUrl = encodeURIComponent(localePath(locale, `/${username}`))
     return (
-      <ButtonLink kind="primary" to={`/signup?callbackUrl=${back}`}>
+      <ButtonLink kind="primary" to={`/signup?callbackUrl=${callbackUrl}`}>
         {t('join')}
       </ButtonLink>
     )
   }
-  const fail = (error: unknown) => toast({ text: describeProblem(error), tone: 'danger' })
-  const announce = (text: string) => {
+  const showError = (error: unknown) => toast({ text: describeProblem(error), tone: 'danger' })
+  const showSuccess = (text: string) => {
     void client.invalidateQueries({ queryKey: ['GET /user'] })
     toast({ text, tone: 'success' })
   }
@@ -47,7 +47,9 @@ export function JoinButton({ organization }: JoinButtonProps) {
       <Button
         kind="ghost"
         loading={leave.isPending}
-        onClick={() => leave.mutate({ params }, { onSuccess: () => announce(t('left', { name })), onError: fail })}
+        onClick={() =>
+          leave.mutate({ params }, { onSuccess: () => showSuccess(t('left', { name })), onError: showError })
+        }
       >
         {t('leave')}
       </Button>
@@ -58,7 +60,9 @@ export function JoinButton({ organization }: JoinButtonProps) {
     <Button
       kind="primary"
       loading={join.isPending}
-      onClick={() => join.mutate({ params }, { onSuccess: () => announce(t('joined', { name })), onError: fail })}
+      onClick={() =>
+        join.mutate({ params }, { onSuccess: () => showSuccess(t('joined', { name })), onError: showError })
+      }
     >
       {t('join')}
     </Button>

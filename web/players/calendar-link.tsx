@@ -12,7 +12,7 @@ export const CalendarLink = ({ eventId, label, isMain }: CalendarLinkProps) => (
     data-wide={isMain}
     href={href('GET /tournaments/{id}/ics', { params: { id: eventId } })}
   >
-    <span className="button-face">
+    <span className="button-label">
       <CalendarPlus size={isMain ? 18 : 16} aria-hidden="true" />
       {label}
     </span>

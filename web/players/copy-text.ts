@@ -1,10 +1,10 @@
 import { toast } from '../ui/feedback/toast.tsx'
 
 /** Copies to the clipboard; where the browser refuses, shows the text for copying manually. */
-export async function copyText(text: string, done: string) {
+export async function copyText(text: string, confirmation: string) {
   try {
     await navigator.clipboard.writeText(text)
-    toast({ text: done, tone: 'success' })
+    toast({ text: confirmation, tone: 'success' })
   } catch {
     toast({ text })
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 
 type LevelRingProps = {
   level: number
@@ -11,8 +11,8 @@ type LevelRingProps = {
 }
 
 export function LevelRing({ level, progress, size = 76, children }: LevelRingProps) {
-  const t = useWords('ui')
-  const done = Math.round(Math.min(1, Math.max(0, progress)) * 100)
+  const t = useTranslation('ui')
+  const percent = Math.round(Math.min(1, Math.max(0, progress)) * 100)
   return (
     <span className="level-ring" data-size={size}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
@@ -24,7 +24,7 @@ export function LevelRing({ level, progress, size = 76, children }: LevelRingPro
           r="47"
           strokeWidth="6"
           pathLength="100"
-          strokeDasharray={`${done} 100`}
+          strokeDasharray={`${percent} 100`}
           transform="rotate(-90 50 50)"
         />
       </svg>

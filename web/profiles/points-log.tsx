@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call, type ReplyTo } from '../lib/api/api.ts'
 import { useFormat } from '../lib/i18n/format.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { RowSkeleton } from '../ui/feedback/skeleton.tsx'
 import { Failed } from '../ui/feedback/states.tsx'
@@ -10,9 +10,9 @@ import { Time } from '../ui/feedback/time.tsx'
 type Points = ReplyTo<'GET /user/points'>
 const limit = 20
 
-/** The reasons for the reader's XP; only visible to themselves. */
+/** The reasons for the reader's XP; only visible to the reader. */
 export function PointsLog() {
-  const t = useWords('profiles')
+  const t = useTranslation('profiles')
   const { number } = useFormat()
   const log = useInfiniteQuery({
     queryKey: ['GET /user/points', 'log'],

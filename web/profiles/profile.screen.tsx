@@ -2,17 +2,23 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { WaysList } from '../identity/login-method-list.tsx'
-import { waysToEarn } from '../identity/login-methods.ts'
-import { usePaid } from '../identity/use-earned-xp.ts'
+import { EarnMethodList } from '../identity/earn-method-list.tsx'
+import { earnMethods } from '../identity/earn-methods.ts'
+import { usePaidAwards } from '../identity/use-paid-awards.ts'
 import { read } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useSession } from '../lib/api/session.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Community } from '../organizations/community.tsx'
 import { CommunityEvents } from '../organizations/community-events.tsx'
-import { type Hosted, hostedEvents, organization, type Shown, shownIn } from '../organizations/queries.ts'
+import {
+  type EventPage,
+  type HostedEvent,
+  hostedEvents,
+  organization,
+  readEventPage,
+} from '../organizations/queries.ts'
 import { TournamentCard } from '../tournaments/cards/tournament-card.tsx'
 import { kindsInOrder } from '../ui/art/cover/generated-cover.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
@@ -22,23 +28,23 @@ import { PointsLog } from './points-log.tsx'
 import { Bio, ProfileHead } from './profile.tsx'
 import { socialsOf } from './social.tsx'
 import { SocialList } from './social-list.tsx'
-import { TrophyHall, trophiesOf } from './trophy-hall.tsx'
+import { TrophyList, trophiesOf } from './trophy-list.tsx'
 
-const person = (username: string) => read('GET /profiles/{id}', { params: { id: username } })
+const profile = (username: string) => read('GET /profiles/{id}', { params: { id: username } })
 
 /** Finds the owner of the name, then loads the reads of their page. */
-const owner = (name: string, shown: Shown) =>
+const owner = (name: string, eventPage: EventPage) =>
   queryOptions({
-    queryKey: ['name', name, shown],
+    queryKey: ['name', name, eventPage],
     queryFn: async ({ client }) => {
       const { kind } = await client.fetchQuery(read('GET /profiles/{id}/id', { params: { id: name } }))
       if (kind === 'user')
-        await Promise.all([client.ensureQueryData(person(name)), client.ensureQueryData(trophiesOf(name))])
+        await Promise.all([client.ensureQueryData(profile(name)), client.ensureQueryData(trophiesOf(name))])
       else
         await Promise.all([
           client.ensureQueryData(organization(name)),
           client.ensureQueryData(hostedEvents(name)),
-          client.ensureQueryData(hostedEvents(name, shown)),
+          client.ensureQueryData(hostedEvents(name, eventPage)),
         ])
       return kind
     },
@@ -46,22 +52,22 @@ const owner = (name: string, shown: Shown) =>
 
 const nameOf = (params: { username?: string }) => (params.username ?? '').toLowerCase()
 
-const needs: Needs = ({ params, url }) => [owner(nameOf(params), shownIn(url.searchParams))]
+const needs: Needs = ({ params, url }) => [owner(nameOf(params), readEventPage(url.searchParams))]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function NameScreen() {
   const name = nameOf(useParams())
-  const shown = shownIn(useSearchParams()[0])
-  const { data: kind } = useSuspenseQuery(owner(name, shown))
-  if (kind === 'organization') return <CommunityPage key={name} name={name} shown={shown} />
+  const eventPage = readEventPage(useSearchParams()[0])
+  const { data: kind } = useSuspenseQuery(owner(name, eventPage))
+  if (kind === 'organization') return <CommunityPage key={name} name={name} eventPage={eventPage} />
   return <ProfilePage key={name} name={name} />
 }
 
-function CommunityPage({ name, shown }: { name: string; shown: Shown }) {
-  const t = useWords('organizations')
+function CommunityPage({ name, eventPage }: { name: string; eventPage: EventPage }) {
+  const t = useTranslation('organizations')
   const { data } = useSuspenseQuery(organization(name))
-  const { data: listed } = useSuspenseQuery(hostedEvents(name))
+  const { data: upcomingEvents } = useSuspenseQuery(hostedEvents(name))
   const hasSocials = socialsOf(data.socials).length > 0
   return (
     <>
@@ -73,15 +79,17 @@ function CommunityPage({ name, shown }: { name: string; shown: Shown }) {
       />
       <Community
         organization={data}
-        coming={{
-          events: listed.total,
-          games: new Set(listed.data.map(({ game }) => game?.id)).size,
+        upcoming={{
+          events: upcomingEvents.total,
+          games: new Set(upcomingEvents.data.map(({ game }) => game?.id)).size,
           list: (
             <CommunityEvents
               organization={data}
-              shown={shown}
-              draw={(events) => (
-                <div className={`grid gap-4 md:grid-cols-2 ${hasSocials ? '' : 'lg:grid-cols-3'}`}>{drawn(events)}</div>
+              eventPage={eventPage}
+              renderEvents={(events) => (
+                <div className={`grid gap-4 md:grid-cols-2 ${hasSocials ? '' : 'lg:grid-cols-3'}`}>
+                  {renderCards(events)}
+                </div>
               )}
             />
           ),
@@ -93,16 +101,16 @@ function CommunityPage({ name, shown }: { name: string; shown: Shown }) {
   )
 }
 
-/** No heading shows the day of these, so each card does. */
-function drawn(events: readonly Hosted[]) {
-  const arts = kindsInOrder(events.map((event) => event.name))
-  return events.map((event, index) => <TournamentCard key={event.id} event={event} kind={arts[index]} withDay />)
+/** This list has no day headings, so each card shows its day. */
+function renderCards(events: readonly HostedEvent[]) {
+  const kinds = kindsInOrder(events.map((event) => event.name))
+  return events.map((event, index) => <TournamentCard key={event.id} event={event} kind={kinds[index]} withDay />)
 }
 
 function ProfilePage({ name }: { name: string }) {
-  const t = useWords('profiles')
+  const t = useTranslation('profiles')
   const { user } = useSession()
-  const { data } = useSuspenseQuery(person(name))
+  const { data } = useSuspenseQuery(profile(name))
   const [tab, setTab] = useState<'overview' | 'points'>('overview')
   const isOwn = user?.id === data.id
   const overview = <Overview name={name} isOwn={isOwn} />
@@ -114,7 +122,7 @@ function ProfilePage({ name }: { name: string }) {
         image={data.banner?.url}
         type="profile"
       />
-      <ProfileHead person={data} isOwn={isOwn} />
+      <ProfileHead profile={data} isOwn={isOwn} />
       <div className="wrap">
         {isOwn ? (
           <Tabs
@@ -143,8 +151,8 @@ function ProfilePage({ name }: { name: string }) {
 }
 
 function Overview({ name, isOwn }: { name: string; isOwn: boolean }) {
-  const t = useWords('profiles')
-  const { data } = useSuspenseQuery(person(name))
+  const t = useTranslation('profiles')
+  const { data } = useSuspenseQuery(profile(name))
   const hasSocials = socialsOf(data.socials).length > 0
   const writeBio = isOwn && (
     <ButtonLink size="small" to="/settings/profile">
@@ -154,8 +162,8 @@ function Overview({ name, isOwn }: { name: string; isOwn: boolean }) {
   return (
     <div className="profile-lay" data-single={(!hasSocials && !isOwn) || undefined}>
       <div className="profile-main">
-        <Bio bio={data.bio} invite={writeBio} />
-        <TrophyHall name={name} isOwn={isOwn} />
+        <Bio bio={data.bio} writeBioLink={writeBio} />
+        <TrophyList name={name} isOwn={isOwn} />
       </div>
       {(hasSocials || isOwn) && (
         <aside className="profile-side">
@@ -173,15 +181,15 @@ function Overview({ name, isOwn }: { name: string; isOwn: boolean }) {
 }
 
 function NextLevel() {
-  const t = useWords('profiles')
-  const paid = usePaid()
+  const t = useTranslation('profiles')
+  const paid = usePaidAwards()
   const session = useQuery(read('GET /auth/session'))
-  const ways = paid ? waysToEarn(paid).filter(({ isDone }) => !isDone) : []
-  if (ways.length === 0 || session.data?.deletionDueAt) return null
+  const methods = paid ? earnMethods(paid).filter(({ isDone }) => !isDone) : []
+  if (methods.length === 0 || session.data?.deletionDueAt) return null
   return (
     <section>
       <h2 className="profile-title">{t('faster')}</h2>
-      <WaysList ways={ways} />
+      <EarnMethodList methods={methods} />
     </section>
   )
 }

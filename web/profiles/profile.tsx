@@ -3,7 +3,7 @@ import { BadgeCheck, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ReplyTo } from '../lib/api/api.ts'
 import { useFormat } from '../lib/i18n/format.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
@@ -14,25 +14,25 @@ import { CopyLink } from './copy-link.tsx'
 import { LevelRing } from './level-ring.tsx'
 import './profile.css'
 
-export type Person = ReplyTo<'GET /profiles/{id}'>
+export type Profile = ReplyTo<'GET /profiles/{id}'>
 
-export function ProfileHead({ person, isOwn }: { person: Person; isOwn: boolean }) {
-  const t = useWords('profiles')
+export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
+  const t = useTranslation('profiles')
   const { number, date } = useFormat()
-  const { username, name, verified, level, xp } = person
+  const { username, name, verified, level, xp } = profile
   const floor = minXpOf(level)
   const ceiling = minXpOf(level + 1)
   const isLast = level >= levelCount
-  const worn = person.worn.find(({ type }) => type === 'BANNER')?.image?.url
+  const bannerItem = profile.worn.find(({ type }) => type === 'BANNER')?.image?.url
   return (
     <>
       <div className="profile-art">
-        <Cover name={username} shape="wide" image={worn ?? person.banner?.url ?? null} />
+        <Cover name={username} shape="wide" image={bannerItem ?? profile.banner?.url ?? null} />
       </div>
       <div className="wrap">
         <header className="profile-head">
           <LevelRing level={level} progress={isLast ? 1 : (xp - floor) / (ceiling - floor)} size={168}>
-            <Avatar face={person.image} username={username} size={140} />
+            <Avatar face={profile.image} username={username} size={140} />
           </LevelRing>
           <div className="profile-who">
             <h1>{name ?? username}</h1>
@@ -42,7 +42,7 @@ export function ProfileHead({ person, isOwn }: { person: Person; isOwn: boolean 
                 {t('verified')}
               </Badge>
             )}
-            {person.worn
+            {profile.worn
               .filter(({ type }) => type === 'TAG')
               .map(({ itemId, title }) => (
                 <Badge key={itemId} tone="line">
@@ -51,10 +51,10 @@ export function ProfileHead({ person, isOwn }: { person: Person; isOwn: boolean 
               ))}
             <Facts>
               <span>@{username}</span>
-              <span>{t('since', { date: date(person.createdAt) })}</span>
+              <span>{t('since', { date: date(profile.createdAt) })}</span>
             </Facts>
           </div>
-          <div className="profile-acts">
+          <div className="profile-actions">
             <CopyLink title={name ?? username} />
             {isOwn && (
               <ButtonLink kind="primary" to="/settings/profile">
@@ -74,13 +74,13 @@ export function ProfileHead({ person, isOwn }: { person: Person; isOwn: boolean 
   )
 }
 
-export function Bio({ bio, invite }: { bio: string | null; invite: ReactNode }) {
-  const t = useWords('profiles')
-  if (!bio && !invite) return null
+export function Bio({ bio, writeBioLink }: { bio: string | null; writeBioLink: ReactNode }) {
+  const t = useTranslation('profiles')
+  if (!bio && !writeBioLink) return null
   return (
     <section>
       <h2 className="profile-title">{t('about')}</h2>
-      {bio ? <p className="profile-bio">{bio}</p> : invite}
+      {bio ? <p className="profile-bio">{bio}</p> : writeBioLink}
     </section>
   )
 }

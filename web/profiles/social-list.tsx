@@ -1,14 +1,14 @@
 import { ArrowUpRight } from 'lucide-react'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { SocialIcon, type Socials, socialsOf } from './social.tsx'
 
 /** A user's social accounts: icon, name and site. */
 export function SocialList({ socials }: { socials: Socials }) {
-  const t = useWords('profiles')
+  const t = useTranslation('profiles')
   return (
     <ul>
       {socialsOf(socials).map(({ kind, href, label }) => {
-        const inside = (
+        const content = (
           <>
             <span className="icon-tile">
               <SocialIcon kind={kind} />
@@ -23,11 +23,11 @@ export function SocialList({ socials }: { socials: Socials }) {
           <li key={kind}>
             {href ? (
               <a className="social" href={href} target="_blank" rel="noreferrer nofollow ugc">
-                {inside}
+                {content}
                 <ArrowUpRight size={16} aria-hidden="true" />
               </a>
             ) : (
-              <span className="social">{inside}</span>
+              <span className="social">{content}</span>
             )}
           </li>
         )

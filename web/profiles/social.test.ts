@@ -8,7 +8,7 @@ test.each([
   ['instagram', 'nova.tide', 'https://www.instagram.com/nova.tide'],
   ['discord', 'discord.gg/lowtide', 'https://discord.gg/lowtide'],
   ['website', 'lowtide.gg', 'https://lowtide.gg'],
-] as const)('%s %s leads to %s', (kind, value, href) => {
+] as const)('%s %s links to %s', (kind, value, href) => {
   expect(socialHref(kind, value)).toBe(href)
 })
 
@@ -17,7 +17,7 @@ test.each([
   ['website', 'javascript:alert(1)'],
   ['website', 'my site'],
   ['twitch', 'no va'],
-] as const)('%s %s is only words', (kind, value) => {
+] as const)('%s %s has no link', (kind, value) => {
   expect(socialHref(kind, value)).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import { siDiscord, siInstagram, siTiktok, siTwitch, siX, siYoutube } from 'simp
 
 export type Socials = Partial<Record<SocialKind, string>>
 
-const marks: Record<Exclude<SocialKind, 'website'>, { path: string }> = {
+const logos: Record<Exclude<SocialKind, 'website'>, { path: string }> = {
   discord: siDiscord,
   instagram: siInstagram,
   tiktok: siTiktok,
@@ -17,7 +17,7 @@ export function SocialIcon({ kind, size = 18 }: { kind: SocialKind; size?: numbe
   if (kind === 'website') return <Globe size={size} aria-hidden="true" />
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" className="flex-none" aria-hidden="true">
-      <path d={marks[kind].path} />
+      <path d={logos[kind].path} />
     </svg>
   )
 }
@@ -28,7 +28,7 @@ export const socialsOf = (socials: Socials) =>
     return value ? [{ kind, value, href: socialHref(kind, value), label: socialLabel(value) }] : []
   })
 
-const homes: Record<Exclude<SocialKind, 'website' | 'discord'>, (handle: string) => string> = {
+const profileUrls: Record<Exclude<SocialKind, 'website' | 'discord'>, (handle: string) => string> = {
   instagram: (handle) => `https://www.instagram.com/${handle}`,
   tiktok: (handle) => `https://www.tiktok.com/@${handle}`,
   twitch: (handle) => `https://www.twitch.tv/${handle}`,
@@ -46,7 +46,7 @@ export function socialHref(kind: SocialKind, value: string): string | null {
   }
   const handle = text.replace(/^@/, '')
   if (kind === 'discord') return null
-  return /^[\w.-]+$/.test(handle) ? homes[kind](handle) : null
+  return /^[\w.-]+$/.test(handle) ? profileUrls[kind](handle) : null
 }
 
 /** For display: without the scheme and the trailing slash. */

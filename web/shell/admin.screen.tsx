@@ -1,35 +1,35 @@
-/** `/admin`: the back office. To everybody else who is signed in it is not there. */
+/** `/admin`: the back office. Other logged-in users get a 404. */
 import { queryOptions } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { ProblemError } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { session } from '../lib/api/session.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { TabLink, TabLinks } from '../ui/controls/tabs.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import './admin.css'
 
-const refusal = (status: number, code: 'NOT_FOUND' | 'SIGN_IN') =>
+const accessError = (status: number, code: 'NOT_FOUND' | 'SIGN_IN') =>
   new ProblemError({ type: 'about:blank', title: code, status, code })
 
-const door = () =>
+const adminAccess = () =>
   queryOptions({
     queryKey: ['back office'],
     queryFn: async ({ client }) => {
       const user = await client.ensureQueryData(session())
-      if (!user) throw refusal(401, 'SIGN_IN')
-      if (user.role !== 'ADMIN' && user.role !== 'SUPER') throw refusal(404, 'NOT_FOUND')
+      if (!user) throw accessError(401, 'SIGN_IN')
+      if (user.role !== 'ADMIN' && user.role !== 'SUPER') throw accessError(404, 'NOT_FOUND')
       return user.role
     },
   })
 
-const needs: Needs = () => [door()]
+const needs: Needs = () => [adminAccess()]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function AdminScreen() {
-  const t = useWords('admin')
+  const t = useTranslation('admin')
   return (
     <Page title={t('title')}>
       <PageMeta title={t('title')} description={t('title')} hidden />

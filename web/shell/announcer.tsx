@@ -1,31 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** After a change of page: the focus goes to the content, and the new title is said. */
+/** After navigation: moves the focus to the content and announces the new title. */
 export function Announcer() {
   const { pathname } = useLocation()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const isFirst = useRef(true)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of path that is announced
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the path changes
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false
       return
     }
     document.getElementById('main')?.focus({ preventScroll: true })
-    setSaid(document.title)
+    setAnnouncement(document.title)
   }, [pathname])
 
   return (
     <p className="sr-only" aria-live="polite">
-      {said}
+      {announcement}
     </p>
   )
 }
 
-/** A thin line while the next page is on its way; none before 150 ms. */
-export function Waiting() {
+/** A thin progress bar while the next page loads; hidden for the first 150 ms. */
+export function NavigationProgress() {
   const { state } = useNavigation()
   return state === 'idle' ? null : <div className="waiting" aria-hidden="true" />
 }

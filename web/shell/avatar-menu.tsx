@@ -1,13 +1,13 @@
 import { ChevronDown, Compass, House, KeyRound, LogOut, MailOpen, Settings, Trophy, User } from 'lucide-react'
 import type { SessionUser } from '../lib/api/session.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Dropdown } from '../ui/controls/dropdown.tsx'
-import { Me } from './me.tsx'
+import { UserCard } from './me.tsx'
 import { signOut } from './sign-out.ts'
 
 export function AvatarMenu({ user }: { user: SessionUser }) {
-  const t = useWords('shell')
+  const t = useTranslation('shell')
   return (
     <Dropdown
       trigger={
@@ -16,7 +16,7 @@ export function AvatarMenu({ user }: { user: SessionUser }) {
           <ChevronDown size={14} aria-hidden="true" />
         </button>
       }
-      header={<Me user={user} />}
+      header={<UserCard user={user} />}
       items={[
         ...(user.username ? [{ label: t('profile'), icon: User, to: `/${user.username}` }] : []),
         { label: t('home'), icon: House, to: '/home' },

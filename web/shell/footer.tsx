@@ -2,18 +2,18 @@ import { findLocale } from '@guildhall/contract/core/locales.ts'
 import { Languages } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useLocale, useSpeech, useWords } from '../lib/i18n/i18n.ts'
+import { useI18n, useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Mark } from '../ui/layout/brand.tsx'
 import { legalLinks } from './links.ts'
 
 const LanguageDialog = lazy(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog }))
 
-/** Not on message pages; and not in the installed app, which the style sheet sees to. */
+/** Hidden on bare pages, and by the style sheet in the installed app. */
 export function Footer() {
-  const t = useWords('shell')
+  const t = useTranslation('shell')
   const locale = findLocale(useLocale())
-  const { siteName } = useSpeech()
+  const { siteName } = useI18n()
   const { pathname } = useLocation()
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   if (pathname.includes('/messages')) return null

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a menu opens 200 ms after the pointer comes', () => {
+test('a menu opens 200 ms after the pointer enters', () => {
   makeHoverIntent((open) => shown.push(open)).enter()
   vi.advanceTimersByTime(199)
   expect(shown).toEqual([])
@@ -17,7 +17,7 @@ test('a menu opens 200 ms after the pointer comes', () => {
   expect(shown).toEqual([true])
 })
 
-test('it closes 150 ms after the pointer leaves, unless it comes back', () => {
+test('it closes 150 ms after the pointer leaves, unless it returns', () => {
   const menu = makeHoverIntent((open) => shown.push(open))
   menu.set(true)
   menu.leave()
@@ -30,7 +30,7 @@ test('it closes 150 ms after the pointer leaves, unless it comes back', () => {
   expect(shown.at(-1)).toBe(false)
 })
 
-test('within 300 ms of closing it opens without the pause', () => {
+test('within 300 ms of closing it opens without a delay', () => {
   const menu = makeHoverIntent((open) => shown.push(open))
   menu.set(true)
   menu.set(false)

@@ -1,4 +1,4 @@
-/** When a menu that opens under the pointer opens and closes. A clock by hand, so that its times can be tested. */
+/** Delays for a menu that opens on hover. */
 export const hoverTimes = { open: 200, skip: 300, close: 150 }
 
 export function makeHoverIntent(show: (open: boolean) => void) {
@@ -12,15 +12,15 @@ export function makeHoverIntent(show: (open: boolean) => void) {
     isOpen = open
     show(open)
   }
-  const later = (open: boolean, pause: number) => {
+  const setAfter = (open: boolean, delay: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => set(open), pause)
+    timer = setTimeout(() => set(open), delay)
   }
 
   return {
-    /** Opens after a pause; at once for a pointer that has only just left. */
-    enter: () => later(true, performance.now() - closedAt < hoverTimes.skip ? 0 : hoverTimes.open),
-    leave: () => later(false, hoverTimes.close),
+    /** Opens after a delay, or at once if the menu closed a moment ago. */
+    enter: () => setAfter(true, performance.now() - closedAt < hoverTimes.skip ? 0 : hoverTimes.open),
+    leave: () => setAfter(false, hoverTimes.close),
     set,
     end: () => clearTimeout(timer),
   }

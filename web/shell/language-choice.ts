@@ -2,19 +2,19 @@ import { catalogueOf, isLocale, type LocaleCode, preferredLocale } from '@guildh
 
 const key = 'locale'
 
-export function keptChoice(storage: Storage): LocaleCode | null {
-  const kept = storage.getItem(key)
-  return kept && isLocale(kept) ? kept : null
+export function readLanguageChoice(storage: Storage): LocaleCode | null {
+  const stored = storage.getItem(key)
+  return stored && isLocale(stored) ? stored : null
 }
 
-export const keepChoice = (storage: Storage, code: LocaleCode) => storage.setItem(key, code)
+export const saveLanguageChoice = (storage: Storage, code: LocaleCode) => storage.setItem(key, code)
 
-/** The locale to propose, or null: what was chosen before, else what the browser asks for; never the same language again. */
+/** The locale to offer: the stored choice, otherwise the browser's first supported language; null if it is the language of the page. */
 export function proposal(
   current: LocaleCode,
-  kept: LocaleCode | null,
+  stored: LocaleCode | null,
   languages: readonly string[],
 ): LocaleCode | null {
-  const wanted = kept ?? preferredLocale(languages.join(','))
-  return catalogueOf(wanted) === catalogueOf(current) ? null : wanted
+  const preferred = stored ?? preferredLocale(languages.join(','))
+  return catalogueOf(preferred) === catalogueOf(current) ? null : preferred
 }

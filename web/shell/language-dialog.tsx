@@ -1,13 +1,13 @@
 import { localePath, locales } from '@guildhall/contract/core/locales.ts'
 import { Check } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useLocale, useWords } from '../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { Modal } from '../ui/overlay/modal.tsx'
-import { keepChoice } from './language-choice.ts'
+import { saveLanguageChoice } from './language-choice.ts'
 
-/** Four per row; another language is the same path in it, and a new page, since a page has one language. */
+/** All languages. Each links to the same path with a full page load, since a page has one locale. */
 export function LanguageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useWords('shell')
+  const t = useTranslation('shell')
   const current = useLocale()
   const { pathname, search, hash } = useLocation()
   return (
@@ -22,7 +22,7 @@ export function LanguageDialog({ open, onClose }: { open: boolean; onClose: () =
               lang={code}
               aria-current={code === current || undefined}
               onClick={(event) => {
-                keepChoice(localStorage, code)
+                saveLanguageChoice(localStorage, code)
                 if (code === current) event.preventDefault()
                 onClose()
               }}

@@ -2,20 +2,20 @@ import { findLocale, type LocaleCode, localePath } from '@guildhall/contract/cor
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useLocale, useWords } from '../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { IconButton } from '../ui/controls/button.tsx'
-import { keepChoice, keptChoice, proposal } from './language-choice.ts'
+import { proposal, readLanguageChoice, saveLanguageChoice } from './language-choice.ts'
 
-/** Offers the reader's own language and never forces it; staying is a choice too, and is remembered. */
+/** Offers the reader's preferred language. The answer is stored, also if the reader stays. */
 export function LanguageProposal() {
-  const t = useWords('shell')
+  const t = useTranslation('shell')
   const current = useLocale()
   const { pathname, search } = useLocation()
-  const [wanted, setWanted] = useState<LocaleCode | null>(null)
+  const [proposed, setProposed] = useState<LocaleCode | null>(null)
 
-  useEffect(() => setWanted(proposal(current, keptChoice(localStorage), navigator.languages)), [current])
+  useEffect(() => setProposed(proposal(current, readLanguageChoice(localStorage), navigator.languages)), [current])
 
-  const locale = wanted && findLocale(wanted)
+  const locale = proposed && findLocale(proposed)
   if (!locale) return null
   return (
     <aside className="proposal" aria-label={t('language')}>
@@ -25,15 +25,15 @@ export function LanguageProposal() {
         data-size="small"
         lang={locale.code}
         href={localePath(locale.code, pathname) + search}
-        onClick={() => keepChoice(localStorage, locale.code)}
+        onClick={() => saveLanguageChoice(localStorage, locale.code)}
       >
         {locale.title}
       </a>
       <IconButton
         label={t('keepLanguage')}
         onClick={() => {
-          keepChoice(localStorage, current)
-          setWanted(null)
+          saveLanguageChoice(localStorage, current)
+          setProposed(null)
         }}
       >
         <X size={18} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { BookOpen, LifeBuoy, type LucideIcon } from 'lucide-react'
 
-/** Keys are words of the `shell` namespace. */
+/** Keys of the `shell` catalogue. */
 export const mainLinks = [
   { to: '/explore', key: 'explore' },
   { to: '/creators', key: 'creators' },
@@ -12,7 +12,7 @@ export const resourceLinks: readonly { to: string; key: string; about: string; i
   { to: '/help', key: 'help', about: 'helpAbout', icon: LifeBuoy },
 ]
 
-export const newsLink = { to: '/news', key: 'news' } as const
+export const articleLink = { to: '/news', key: 'news' } as const
 
 export const legalLinks = [
   { to: '/privacy', key: 'privacy' },

@@ -1,11 +1,11 @@
 import type { SessionUser } from '../lib/api/session.ts'
 import { useFormat } from '../lib/i18n/format.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 
-/** Name, level and experience; the name of a pro shines. */
-export function Me({ user }: { user: SessionUser }) {
-  const t = useWords('shell')
+/** Name, level and XP; the name of a Pro user is highlighted. */
+export function UserCard({ user }: { user: SessionUser }) {
+  const t = useTranslation('shell')
   const { number } = useFormat()
   return (
     <div className="me-card">

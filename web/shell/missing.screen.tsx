@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 
-/** Every address that no screen answers to. */
-const nothingHere = () => {
+/** The 404 page for every path without a route. */
+const throwNotFound = () => {
   throw data(null, { status: 404 })
 }
 
-export const loader = nothingHere
-export const clientLoader = nothingHere
+export const loader = throwNotFound
+export const clientLoader = throwNotFound
 
 export default function MissingScreen() {
   return null

@@ -1,25 +1,25 @@
 import { useEffect } from 'react'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 
-/** Says that the connection is gone, for as long as it is. */
+/** A toast that stays while the browser is offline. */
 export function OfflineNotice() {
-  const t = useWords('shell')
-  const words = t('offline')
+  const t = useTranslation('shell')
+  const text = t('offline')
   useEffect(() => {
-    let takeBack = () => {}
-    const lost = () => {
-      takeBack = toast({ text: words, tone: 'warning', stays: true })
+    let removeToast = () => {}
+    const handleOffline = () => {
+      removeToast = toast({ text: text, tone: 'warning', stays: true })
     }
-    const found = () => takeBack()
-    if (!navigator.onLine) lost()
-    window.addEventListener('offline', lost)
-    window.addEventListener('online', found)
+    const handleOnline = () => removeToast()
+    if (!navigator.onLine) handleOffline()
+    window.addEventListener('offline', handleOffline)
+    window.addEventListener('online', handleOnline)
     return () => {
-      takeBack()
-      window.removeEventListener('offline', lost)
-      window.removeEventListener('online', found)
+      removeToast()
+      window.removeEventListener('offline', handleOffline)
+      window.removeEventListener('online', handleOnline)
     }
-  }, [words])
+  }, [text])
   return null
 }

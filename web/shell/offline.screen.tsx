@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import type { Handle } from '../lib/page/route-handle.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -7,9 +7,9 @@ import { Mark, Wordmark } from '../ui/layout/brand.tsx'
 
 export const handle: Handle = { layout: 'bare' }
 
-/** Kept by the service worker and shown for any page that cannot be reached. Works without its scripts. */
+/** Cached by the service worker and shown when a page cannot be loaded. It works without scripts. */
 export default function OfflineScreen() {
-  const t = useWords('shell')
+  const t = useTranslation('shell')
   return (
     <div className="wrap grid min-h-svh place-items-center">
       <PageMeta title={t('offlinePage.title')} description={t('offlinePage.text')} hidden />
@@ -18,12 +18,12 @@ export default function OfflineScreen() {
           <Mark />
           <Wordmark />
         </span>
-        <span className="niche">
+        <span className="frame">
           <WifiOff size={26} strokeWidth={1.75} aria-hidden="true" />
         </span>
         <h1 className="text-[40px]">{t('offlinePage.title')}</h1>
         <p>{t('offlinePage.text')}</p>
-        {/* Sends nothing and asks for the same address again, even without scripts. */}
+        {/* Reloads the page, also without scripts. */}
         <form>
           <Button kind="primary" type="submit">
             {t('retry')}

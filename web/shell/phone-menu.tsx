@@ -2,18 +2,18 @@ import { ChevronRight, LogOut, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { Link } from 'react-router'
 import { useSession } from '../lib/api/session.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button, ButtonLink, IconButton } from '../ui/controls/button.tsx'
 import { Mark, Wordmark } from '../ui/layout/brand.tsx'
 import { useReturnFocus } from '../ui/overlay/return-focus.ts'
 import { HomeScreenBanner } from './home-screen/banner.tsx'
-import { mainLinks, newsLink, resourceLinks } from './links.ts'
-import { Me } from './me.tsx'
+import { articleLink, mainLinks, resourceLinks } from './links.ts'
+import { UserCard } from './me.tsx'
 import { signOut } from './sign-out.ts'
 
-/** Below 860 px: the whole screen, the same links. */
+/** The full-screen menu below 860 px, with the same links. */
 export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useWords('shell')
+  const t = useTranslation('shell')
   const { user } = useSession()
   const focus = useReturnFocus()
   return (
@@ -33,7 +33,7 @@ export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => voi
             </Dialog.Close>
           </div>
           <nav className="phone-menu-body" aria-label={t('mainMenu')}>
-            {user && <Me user={user} />}
+            {user && <UserCard user={user} />}
             {user && <Row to={user.username ? `/${user.username}` : '/home'} label={t('profile')} onClose={onClose} />}
             {user && <Row to="/home" label={t('home')} onClose={onClose} />}
             {user && <Row to="/tournaments/mine" label={t('yourEvents')} onClose={onClose} />}
@@ -44,7 +44,7 @@ export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => voi
             {resourceLinks.map(({ to, key }) => (
               <Row key={to} to={to} label={t(key)} onClose={onClose} />
             ))}
-            <Row to={newsLink.to} label={t(newsLink.key)} onClose={onClose} />
+            <Row to={articleLink.to} label={t(articleLink.key)} onClose={onClose} />
             {user && <Row to="/invites" label={t('invites')} onClose={onClose} />}
             {user && <Row to="/settings" label={t('settings')} onClose={onClose} />}
             {(user?.role === 'ADMIN' || user?.role === 'SUPER') && (

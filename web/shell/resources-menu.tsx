@@ -1,40 +1,40 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { makeHoverIntent } from './hover-intent.ts'
 import { resourceLinks } from './links.ts'
 
-/** Opens under the pointer, by click and by key; a disclosure of links, not an application menu. */
+/** Opens on hover, click and key press. A disclosure of links, not an ARIA menu. */
 export function ResourcesMenu() {
-  const t = useWords('shell')
+  const t = useTranslation('shell')
   const [open, setOpen] = useState(false)
   const [hover] = useState(() => makeHoverIntent(setOpen))
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
-  const isHere = resourceLinks.some(({ to }) => pathname.startsWith(to))
+  const isCurrent = resourceLinks.some(({ to }) => pathname.startsWith(to))
 
   useEffect(() => hover.end, [hover])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && open) {
       hover.set(false)
-      box.current?.querySelector('button')?.focus()
+      container.current?.querySelector('button')?.focus()
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     hover.set(true)
-    const links = Array.from(box.current?.querySelectorAll('a') ?? [])
-    const place = links.findIndex((link) => link.contains(document.activeElement))
+    const links = Array.from(container.current?.querySelectorAll('a') ?? [])
+    const index = links.findIndex((link) => link.contains(document.activeElement))
     const step = event.key === 'ArrowDown' ? 1 : -1
     // The panel is rendered even when closed, but only an open one can take the focus.
-    requestAnimationFrame(() => links[(place + step + links.length) % links.length]?.focus())
+    requestAnimationFrame(() => links[(index + step + links.length) % links.length]?.focus())
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the button and the links inside it
     <div
-      ref={box}
+      ref={container}
       className="resources"
       onPointerEnter={(event) => event.pointerType === 'mouse' && hover.enter()}
       onPointerLeave={(event) => event.pointerType === 'mouse' && hover.leave()}
@@ -46,7 +46,7 @@ export function ResourcesMenu() {
         className="nav-link"
         aria-expanded={open}
         aria-controls="resources"
-        data-here={isHere || undefined}
+        data-here={isCurrent || undefined}
         onClick={() => hover.set(!open)}
       >
         {t('resources')}

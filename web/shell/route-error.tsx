@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import { Button, ButtonLink } from '../ui/controls/button.tsx'
 
-/** What is shown instead of a screen that could not be: not there, not for you, or broken. */
+/** The page for an error of a route: not found, no access, or a failure. */
 export function RouteError() {
-  const t = useWords('shell')
+  const t = useTranslation('shell')
   const error = useRouteError()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -15,8 +15,8 @@ export function RouteError() {
   return (
     <div className="wrap route-error">
       <PageMeta title={t(`${kind}.title`)} description={t(`${kind}.text`)} hidden />
-      <div className="arch route-error-door">
-        <Cover name={kind} game={kind === 'broken' ? 'street-fighter-6' : 'chess'} kind="tracery" shape="crest" />
+      <div className="arch route-error-art">
+        <Cover name={kind} game={kind === 'broken' ? 'street-fighter-6' : 'chess'} kind="quarters" shape="crest" />
       </div>
       <div>
         <p className="kicker">{status}</p>

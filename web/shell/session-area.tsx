@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '../lib/api/session.ts'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
@@ -14,9 +14,9 @@ const Circle = () => (
   </span>
 )
 
-/** Who is here: a circle while that is not known, two buttons for a visitor, the avatar menu for a person. */
+/** A placeholder while the session loads, two buttons for a visitor, the avatar menu for a user. */
 export function SessionArea() {
-  const t = useWords('shell')
+  const t = useTranslation('shell')
   const { status, user } = useSession()
   if (status === 'loading') return <Circle />
   if (status === 'authenticated') {

@@ -1,18 +1,18 @@
 import { Menu, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
-import { useWords } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
 import { IconButton } from '../ui/controls/button.tsx'
 import { Mark, Wordmark } from '../ui/layout/brand.tsx'
-import { mainLinks, newsLink } from './links.ts'
+import { articleLink, mainLinks } from './links.ts'
 import { ResourcesMenu } from './resources-menu.tsx'
 import { SessionArea } from './session-area.tsx'
 
-const bringPhoneMenu = () => import('./phone-menu.tsx')
-const PhoneMenu = lazy(async () => ({ default: (await bringPhoneMenu()).PhoneMenu }))
+const importPhoneMenu = () => import('./phone-menu.tsx')
+const PhoneMenu = lazy(async () => ({ default: (await importPhoneMenu()).PhoneMenu }))
 
 export function Logo() {
-  const t = useWords('shell')
+  const t = useTranslation('shell')
   return (
     <Link className="logo" to="/" aria-label={t('logo')}>
       <Mark />
@@ -22,7 +22,7 @@ export function Logo() {
 }
 
 export function TopBar() {
-  const t = useWords('shell')
+  const t = useTranslation('shell')
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <header className="top-bar">
@@ -35,8 +35,8 @@ export function TopBar() {
             </NavLink>
           ))}
           <ResourcesMenu />
-          <NavLink className="nav-link" to={newsLink.to} prefetch="intent">
-            {t(newsLink.key)}
+          <NavLink className="nav-link" to={articleLink.to} prefetch="intent">
+            {t(articleLink.key)}
           </NavLink>
         </nav>
         <div className="session">
@@ -49,7 +49,7 @@ export function TopBar() {
             label={t('menu')}
             aria-haspopup="dialog"
             aria-expanded={menu === 'open'}
-            onPointerDown={bringPhoneMenu}
+            onPointerDown={importPhoneMenu}
             onClick={() => setMenu('open')}
           >
             <Menu size={22} aria-hidden="true" />

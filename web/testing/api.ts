@@ -1,4 +1,4 @@
-/** The API as a test wants it to answer: replies by method and path, and the calls that were made. */
+/** A fake API for tests: replies by method and path, and a record of the calls. */
 import { vi } from 'vitest'
 
 type Call = { address: string; body: unknown }
@@ -12,7 +12,7 @@ export class Refusal {
   }
 }
 
-/** A path without a reply is a network that does not answer. */
+/** A path without a reply fails like a lost connection. */
 export function stubApi(replies: Record<string, unknown>) {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {

@@ -1,17 +1,17 @@
-/** Shows a component in a test as a page does: with English texts, a router and a query client. */
+/** Renders a component in a test as on a page: with English texts, a router and a query client. */
+import { type Bundle, createTranslator } from '@guildhall/contract/core/translate.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { SpeechContext, type Texts } from '../lib/i18n/i18n.ts'
-import { type Bundle, speaker } from '../lib/i18n/translate.ts'
+import { I18nContext, type Texts } from '../lib/i18n/i18n.ts'
 
 const files = import.meta.glob<Bundle>('../languages/en/*.json', { eager: true, import: 'default' })
 const texts: Texts = Object.fromEntries(
   Object.entries(files).map(([path, bundle]) => [path.replace(/^.*\/(.+)\.json$/, '$1'), bundle]),
 )
-const speech = {
+const i18n = {
   locale: 'en',
   texts,
   origin: 'http://localhost',
@@ -19,18 +19,18 @@ const speech = {
   used: new Set<string>(),
 } as const
 
-/** The texts of a namespace, so that no test repeats them. */
-export const wordsOf = (namespace: string) => speaker('en', texts[namespace] ?? {})
+/** The texts of a namespace, so that tests do not repeat them. */
+export const translatorOf = (namespace: string) => createTranslator('en', texts[namespace] ?? {})
 
-/** What every page stands in, but its router. */
+/** The providers of every page, without the router. */
 export function Frame({ children }: { children: ReactNode }) {
   const [client] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } }),
   )
   return (
-    <SpeechContext value={speech}>
+    <I18nContext value={i18n}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    </SpeechContext>
+    </I18nContext>
   )
 }
 

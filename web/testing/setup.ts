@@ -1,4 +1,4 @@
-/** After each test of a component: nothing of it is left on the page or in the globals. */
+/** Cleans up the page and the globals after each component test. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 

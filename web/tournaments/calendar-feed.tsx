@@ -2,14 +2,14 @@ import { CalendarPlus, Copy } from 'lucide-react'
 import { Button } from '../ui/controls/button.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 
-type CalendarAddressProps = { url: string; words: { subscribe: string; copy: string; copied: string } }
+type CalendarAddressProps = { url: string; texts: { subscribe: string; copy: string; copied: string } }
 
 /** The address of a calendar feed: opens in the reader's calendar, or is copied for another one. */
-export function CalendarAddress({ url, words }: CalendarAddressProps) {
+export function CalendarAddress({ url, texts }: CalendarAddressProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
-      toast({ text: words.copied, tone: 'success' })
+      toast({ text: texts.copied, tone: 'success' })
     } catch {
       toast({ text: url })
     }
@@ -17,14 +17,14 @@ export function CalendarAddress({ url, words }: CalendarAddressProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <a className="button" data-kind="ghost" data-size="small" href={url.replace(/^https?:/, 'webcal:')}>
-        <span className="button-face">
+        <span className="button-label">
           <CalendarPlus size={16} aria-hidden="true" />
-          {words.subscribe}
+          {texts.subscribe}
         </span>
       </a>
       <Button kind="ghost" size="small" onClick={copy}>
         <Copy size={16} aria-hidden="true" />
-        {words.copy}
+        {texts.copy}
       </Button>
     </div>
   )

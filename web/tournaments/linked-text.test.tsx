@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Linked } from './linked-text.tsx'
+import { LinkedText } from './linked-text.tsx'
 
 const linksIn = (text: string) =>
-  [...renderToStaticMarkup(<Linked text={text} />).matchAll(/href="([^"]*)"/g)].map(([, url]) => url)
+  [...renderToStaticMarkup(<LinkedText text={text} />).matchAll(/href="([^"]*)"/g)].map(([, url]) => url)
 
 test('an address in plain text becomes a link, without the final punctuation', () => {
   expect(linksIn('Lobby: https://discord.gg/abc. Rules (https://example.org/a?b=1) below')).toEqual([
@@ -14,5 +14,5 @@ test('an address in plain text becomes a link, without the final punctuation', (
 
 test('nothing else becomes a link, and markup stays text', () => {
   expect(linksIn('javascript:alert(1) mailto:a@b.c <a href="https://x.example">')).toEqual(['https://x.example'])
-  expect(renderToStaticMarkup(<Linked text="<b>no</b>" />)).toBe('&lt;b&gt;no&lt;/b&gt;')
+  expect(renderToStaticMarkup(<LinkedText text="<b>no</b>" />)).toBe('&lt;b&gt;no&lt;/b&gt;')
 })

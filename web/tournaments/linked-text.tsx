@@ -1,18 +1,18 @@
 import { Fragment } from 'react'
 
-const address = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/g
+const urlPattern = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/g
 
 /** Plain text with clickable addresses. */
-export function Linked({ text }: { text: string }) {
-  return text.split(address).map((piece, index) => (
+export function LinkedText({ text }: { text: string }) {
+  return text.split(urlPattern).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
     <Fragment key={index}>
-      {index % 2 === 1 && URL.canParse(piece) ? (
-        <a className="text-link" href={piece} target="_blank" rel="noreferrer nofollow ugc">
-          {piece}
+      {index % 2 === 1 && URL.canParse(part) ? (
+        <a className="text-link" href={part} target="_blank" rel="noreferrer nofollow ugc">
+          {part}
         </a>
       ) : (
-        piece
+        part
       )}
     </Fragment>
   ))

@@ -11,7 +11,7 @@ export type LogEntry = ReplyTo<'GET /tournaments/{id}/log'>['data'][number]
 export const tournament = (id: string) => read('GET /tournaments/{id}', { params: { id } })
 
 /** Other events of a game. */
-export const ofGame = (slug: string) =>
+export const eventsOfGame = (slug: string) =>
   read('GET /tournaments', { query: { status: 'upcoming', game: slug, limit: 4 } })
 
 export type EntrantQuery = NonNullable<InputOf<'GET /tournaments/{id}/players'>['query']>
@@ -31,9 +31,9 @@ export const logOf = (id: string, page: number) =>
   read('GET /tournaments/{id}/log', { params: { id }, query: { page, limit: 30 } })
 
 /** The reader's unanswered staff invitations. */
-export const askedOfMe = () => read('GET /user/staff')
+export const staffRequests = () => read('GET /user/staff')
 
-const mostStages = 3
+const maxStages = 3
 
 /** The chain of next stages, as far as the reader may see them. */
 export const stagesAfter = (id: string) =>
@@ -42,8 +42,8 @@ export const stagesAfter = (id: string) =>
     queryFn: async ({ client }) => {
       const stages: Tournament[] = []
       let { nextTournamentId: next } = await client.ensureQueryData(tournament(id))
-      while (next && stages.length < mostStages && stages.every((stage) => stage.id !== next)) {
-        const stage = await client.ensureQueryData(tournament(next)).catch(nothingIfHidden)
+      while (next && stages.length < maxStages && stages.every((stage) => stage.id !== next)) {
+        const stage = await client.ensureQueryData(tournament(next)).catch(nullIfHidden)
         if (stage) stages.push(stage)
         next = stage?.nextTournamentId ?? null
       }
@@ -51,7 +51,7 @@ export const stagesAfter = (id: string) =>
     },
   })
 
-function nothingIfHidden(error: unknown) {
+function nullIfHidden(error: unknown) {
   if (error instanceof ProblemError && error.problem.status === 404) return null
   throw error
 }

@@ -6,5 +6,5 @@ const keys = { MODERATOR: 'Moderator', JUDGE: 'Judge', CASTER: 'Caster' } as con
 >
 
 /** The role of a staff invitation, as a part of a catalogue key. */
-export const askedRole = ({ as, role }: { as: 'host' | 'moderator'; role: ModeratorRole | null }) =>
+export const requestedRole = ({ as, role }: { as: 'host' | 'moderator'; role: ModeratorRole | null }) =>
   as === 'host' ? 'host' : keys[role ?? 'MODERATOR']

@@ -24,7 +24,7 @@ export const pageViews = pgTable(
   {
     id: id(),
     visitor: text().notNull(),
-    /** Only of users who are logged in. */
+    /** Null for visitors who are not logged in. */
     externalId: text(),
     path: text().notNull(),
     locale: text().$type<LocaleCode>(),
@@ -44,7 +44,7 @@ export const pageViews = pgTable(
   ],
 )
 
-/** What a visit led to, once per user. */
+/** Actions that followed a visit, such as a registration: each once per user. */
 export const conversions = pgTable(
   'conversions',
   {

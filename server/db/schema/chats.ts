@@ -28,7 +28,7 @@ export const chats = pgTable(
     name: text(),
     type: chatType().notNull().default('GENERAL'),
     chatId: uuid().references((): AnyPgColumn => chats.id, { onDelete: 'set null' }),
-    /** Both user ids, the lower first: two people share one chat. */
+    /** Both user ids, the lower one first, so that two users share one chat. */
     pair: text().unique(),
     lastMessageAt: time(),
     createdAt: createdAt(),

@@ -24,17 +24,17 @@ export const emails = pgTable(
     headers: jsonb().$type<EmailHeaders>().notNull().default({}),
     locale: text().$type<LocaleCode>(),
     sentAt: time(),
-    /** Since when a node is sending it; an old claim was left by a node that died. */
+    /** When a node started to send it. An old value means that the node crashed. */
     sendingAt: time(),
     scheduledAt: time(),
     errors: jsonb().$type<EmailError[]>().notNull().default([]),
     attempts: integer().notNull().default(0),
-    /** Given up after the last attempt. */
+    /** When the last allowed attempt failed: the email is not retried. */
     failedAt: time(),
-    /** No longer to be sent: the event was moved or deleted. */
+    /** When it was cancelled because the event was moved or deleted. */
     cancelledAt: time(),
     messageId: text(),
-    /** Why it was written: one email per reason, however often it is requested. */
+    /** The reason for the email. A second email with the same reason is not created. */
     reason: text().unique(),
     templateId: uuid().references(() => emailTemplates.id, { onDelete: 'set null' }),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),

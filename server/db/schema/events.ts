@@ -11,7 +11,7 @@ import { leagues } from './leagues.ts'
 import { tournaments } from './tournaments.ts'
 
 // Functions, not constants: leagues and tournaments import this file too, and whichever table is loaded first must find these.
-function generated(onDelete: 'cascade' | 'no action') {
+function foreignKeyColumns(onDelete: 'cascade' | 'no action') {
   return {
     tournamentId: uuid()
       .generatedAlwaysAs(sql`case when event_type = 'Tournament' then event_id end`)
@@ -23,12 +23,12 @@ function generated(onDelete: 'cascade' | 'no action') {
 }
 
 export function event() {
-  return { eventId: uuid().notNull(), eventType: eventType().notNull(), ...generated('cascade') }
+  return { eventId: uuid().notNull(), eventType: eventType().notNull(), ...foreignKeyColumns('cascade') }
 }
 
 /** For rows that may have no event, and that prevent the deletion of theirs. Add a check that both columns are null or neither is. */
-export function maybeEvent() {
-  return { eventId: uuid(), eventType: eventType(), ...generated('no action') }
+export function optionalEvent() {
+  return { eventId: uuid(), eventType: eventType(), ...foreignKeyColumns('no action') }
 }
 
 /** Indexes for the foreign keys of the generated columns, so that deleting an event scans no table. */

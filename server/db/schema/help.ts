@@ -9,7 +9,7 @@ import { users } from './identity.ts'
 export const contactTopic = pgEnum('contact_topic', contactTopics)
 export const faqCategory = pgEnum('faq_category', faqCategories)
 
-/** Questions of the help page; those of an organization are part of its row. */
+/** Questions of the site's help page. Questions of an organization are stored in its own row. */
 export const faqs = pgTable(
   'faqs',
   {

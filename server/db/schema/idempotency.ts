@@ -12,7 +12,7 @@ export const idempotencyKeys = pgTable(
     address: text().notNull(),
     bodyHash: text().notNull(),
     status: integer(),
-    /** The reply as it was sent. */
+    /** The stored reply as JSON. */
     response: text(),
     createdAt: createdAt(),
     expiresAt: time().notNull(),

@@ -71,7 +71,7 @@ export const users = pgTable(
     /** When deletion was requested; it can be cancelled until `deletionDueAt`. */
     deletedAt: time(),
     deletionDueAt: time(),
-    /** When personal data was erased; what remains is shown as "deleted player". */
+    /** When personal data was erased; the site then shows "deleted player" instead of the name. */
     erasedAt: time(),
   },
   (t) => [
@@ -147,7 +147,7 @@ export const accounts = pgTable(
   },
   (t) => [
     unique('accounts_user_provider_unique').on(t.userId, t.provider),
-    // A typed handle is not verified, so it must not block the real owner.
+    // A handle entered by a user is not verified, so it must not block the real owner.
     uniqueIndex('accounts_provider_unique').on(t.provider, t.providerAccountId).where(sql`${t.type} <> 'handle'`),
   ],
 )
@@ -171,7 +171,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user_idx').on(t.userId, t.lastSeenAt), index('sessions_expires_idx').on(t.expires)],
 )
 
-/** One email: the token of the link and the code, both hashed; using one uses up both. */
+/** One email with a link and a code, both stored as hashes. Using either one invalidates both. */
 export const verificationTokens = pgTable(
   'verification_tokens',
   {

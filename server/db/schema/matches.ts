@@ -39,7 +39,7 @@ const ofOutcome = (a: string, b: string) =>
   sql.raw(`case outcome when 'a' then ${entrantIn(a)} when 'b' then ${entrantIn(b)} end`)
 
 /**
- * The flat row of the engine, unchanged, and what people do in the match.
+ * The row of the engine, unchanged, and columns for the play of the match: deadlines, reports and staff actions.
  * `player1Id`, `player2Id`, `winnerId` and `loserId` are generated from `a`, `b` and `outcome` and cannot contradict them.
  */
 export const matches = pgTable(
@@ -93,7 +93,7 @@ export const matches = pgTable(
     /** One entrant has reported a score, and the opponent has not answered yet. */
     reportedAt: time(),
     disputedAt: time(),
-    /** No deadline can decide it: no one checked in, or the missing entrant holds a receipt. Staff must decide. */
+    /** Staff must decide the match: no entrant checked in, or the missing entrant has a check-in receipt. */
     attentionAt: time(),
     forfeitAt: time(),
     /** Until then a no-show loss can be waived or undone. */

@@ -54,7 +54,7 @@ export const reports = pgTable(
   ],
 )
 
-/** Every action of staff. `moderatorId` acted, on `userId` if it was about a person; `undoesId` is the action that was undone. */
+/** Every action of staff: `moderatorId` did it, `userId` is the affected user if there is one, `undoesId` is the action that it undoes. */
 export const logs = pgTable(
   'logs',
   {
@@ -89,7 +89,7 @@ export const logs = pgTable(
   ],
 )
 
-/** From the events of one organization, or from the whole site without one. Without `expiresAt` it is permanent. */
+/** A ban from the events of one organization, or from the whole site if `organizationId` is null. Without `expiresAt` it is permanent. */
 export const bans = pgTable(
   'bans',
   {

@@ -24,7 +24,7 @@ export const notifications = pgTable(
     metadata: jsonb().$type<NotificationMetadata>().notNull().default({}),
     text: text().notNull(),
     link: text(),
-    /** What it is about: one notification per subject, however often it is sent. */
+    /** The subject of the notification. A second notification about the same subject is not created. */
     subject: text(),
     createdAt: createdAt(),
   },

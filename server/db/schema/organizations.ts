@@ -108,7 +108,7 @@ export const organizationMembers = pgTable(
   ],
 )
 
-/** Users who once entered the right passcode: they keep access. */
+/** Users who entered the correct passcode once and have access since then. */
 export const organizationPasses = pgTable(
   'organization_passes',
   {

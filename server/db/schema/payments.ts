@@ -3,7 +3,7 @@ import { paymentProviders, paymentStatuses } from '@guildhall/contract/payments/
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { amount, createdAt, id, time, updatedAt } from './columns.ts'
-import { eventIndexes, maybeEvent } from './events.ts'
+import { eventIndexes, optionalEvent } from './events.ts'
 import { users } from './identity.ts'
 import { players } from './players.ts'
 
@@ -24,7 +24,7 @@ export const payments = pgTable(
     status: paymentStatus().notNull().default('PENDING'),
     provider: paymentProvider(),
     metadata: jsonb().$type<PaymentMetadata>().notNull().default({}),
-    ...maybeEvent(),
+    ...optionalEvent(),
     playerId: uuid().references(() => players.id, { onDelete: 'set null' }),
     dueAt: time(),
     fundedAt: time(),

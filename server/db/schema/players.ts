@@ -45,7 +45,7 @@ export const players = pgTable(
     score: doublePrecision(),
     stats: jsonb().$type<PlayerStats>().notNull().default({}),
     result: jsonb().$type<PlayerResult>(),
-    /** What the engine stores about an entrant besides the seed: a late entry, a permanent walkover. */
+    /** State of the engine for this entrant besides the seed, such as a late entry or a permanent walkover. */
     stage: jsonb().$type<PlayerStage>().notNull().default({}),
     /** The final rank, generated from `result`. */
     rank: integer().generatedAlwaysAs(sql`(result ->> 'rank')::integer`),
@@ -124,7 +124,7 @@ export const playerTeammates = pgTable(
   ],
 )
 
-/** After the roster lock a captain asks staff for a change: a member out, a new one in, or both. */
+/** A captain's request for a roster change after the roster lock: remove a member, add a member, or both. */
 export const rosterRequests = pgTable(
   'roster_requests',
   {

@@ -1,5 +1,5 @@
 import type { Picture } from '@guildhall/contract/assets/columns.ts'
-import type { ItemLook, UserItemInfo } from '@guildhall/contract/shop/columns.ts'
+import type { ItemAppearance, UserItemInfo } from '@guildhall/contract/shop/columns.ts'
 import { itemTypes } from '@guildhall/contract/shop/constants.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -20,7 +20,7 @@ export const items = pgTable(
     description: text(),
     price: amount().notNull(),
     image: jsonb().$type<Picture>(),
-    look: jsonb().$type<ItemLook>(),
+    look: jsonb().$type<ItemAppearance>(),
     /** Stock; null is unlimited. A sale decrements it under the lock on this row. */
     quantity: integer(),
     organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),

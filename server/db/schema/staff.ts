@@ -60,7 +60,7 @@ export const moderators = pgTable(
   ],
 )
 
-/** Users who once entered the right passcode: they keep access. */
+/** Users who entered the correct passcode once and have access since then. */
 export const eventPasses = pgTable('event_passes', { userId: person(), ...event(), createdAt: createdAt() }, (t) => [
   primaryKey({ columns: [t.eventId, t.userId] }),
   index('event_passes_user_idx').on(t.userId),

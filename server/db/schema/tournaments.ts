@@ -47,14 +47,14 @@ import { stageSettings } from './stage-settings.ts'
 
 export const tournamentType = pgEnum('tournament_type', tournamentTypes)
 
-/** The database keeps only what differs from the defaults, so a new default reaches old events; a row has every setting. */
+/** Only settings that differ from the defaults are stored, so a new default also applies to old events. Reading completes them. */
 const settings = customType<{ data: TournamentSettings; driverData: string | Partial<TournamentSettings> }>({
   dataType: () => 'jsonb',
   fromDriver: (stored) => completeSettings(typeof stored === 'string' ? JSON.parse(stored) : stored),
-  toDriver(chosen) {
+  toDriver(value) {
     const defaults = new Map<string, unknown>(Object.entries(tournamentSettingDefaults))
-    const differs = ([key, value]: [string, unknown]) => !isDeepStrictEqual(value, defaults.get(key))
-    return JSON.stringify(Object.fromEntries(Object.entries(chosen).filter(differs)))
+    const isNotDefault = ([key, setting]: [string, unknown]) => !isDeepStrictEqual(setting, defaults.get(key))
+    return JSON.stringify(Object.fromEntries(Object.entries(value).filter(isNotDefault)))
   },
 })
 
@@ -154,7 +154,7 @@ export const tournaments = pgTable(
     check('tournaments_places', sql`${t.playerCount} between 0 and ${t.maxPlayers} and ${t.waitlistCount} >= 0`),
     check('tournaments_not_own_next', sql`${t.nextTournamentId} <> ${t.id}`),
     index('tournaments_name_search').using('gin', t.name.op('gin_trgm_ops')),
-    // Unfinished events are a small part of all events, and what most people look for.
+    // Most queries read unfinished events, which are a small part of all events.
     index('tournaments_unfinished_search')
       .using('gin', t.name.op('gin_trgm_ops'))
       .where(sql`${listed} and ended_at is null`),

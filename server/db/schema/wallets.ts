@@ -55,7 +55,7 @@ export const transactions = pgTable(
     metadata: jsonb().$type<TransactionMetadata>().notNull().default({}),
     itemId: uuid().references(() => items.id, { onDelete: 'set null' }),
     cause: transactionCause().notNull(),
-    /** What it was for; a cause and subject is booked once per wallet. */
+    /** The reason for the transaction. Each pair of cause and subject is booked once per wallet. */
     subject: text(),
     reversesId: uuid()
       .unique('transactions_reverses_unique')

@@ -8,15 +8,15 @@ import type { TournamentRow } from '../../tournaments/read.ts'
 import type { DemoEvent } from './programme.ts'
 import { endOf, isOver } from './times.ts'
 
-export async function tryScores(db: Db, event: DemoEvent, { id, date, score }: TournamentRow, now: Date) {
+export async function addAttempts(db: Db, event: DemoEvent, { id, date, score }: TournamentRow, now: Date) {
   const chance = random(`attempts at ${event.name}`)
   const from = date ?? now
   const span = (isOver(event) ? endOf(event, from, now) : now).getTime() - from.getTime()
-  const entered = await db
+  const entrants = await db
     .select({ id: players.id, userId: players.userId })
     .from(players)
     .where(and(eq(players.eventId, id), isNotNull(players.seed)))
-  const rows = entered.flatMap(({ id: playerId, userId }) =>
+  const rows = entrants.flatMap(({ id: playerId, userId }) =>
     Array.from({ length: Math.floor(chance() * 4) }, (_, index) => ({
       ...{ tournamentId: id, playerId, userId, number: index + 1 },
       score: 20 + Math.floor(chance() * 60),
@@ -24,9 +24,7 @@ export async function tryScores(db: Db, event: DemoEvent, { id, date, score }: T
       createdAt: new Date(from.getTime() + span * ((index + chance()) / 4)),
     })),
   )
-  await db
-    .insert(submissions)
-    .values(rows.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()))
+  await db.insert(submissions).values(rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()))
   await db.execute(sql`
     update players set score = (select max(score) from submissions
       where player_id = players.id and match_id is null and status = 'ACCEPTED')

@@ -1,4 +1,4 @@
-/** What makes single events of the demo special: money, doors, stages, staff and streams. */
+/** Details of single demo events: prizes, entry requirements, formats, staff and streams. */
 import type { Prize, TournamentSettings } from '@guildhall/contract/tournaments/columns.ts'
 import { completeSettings, type ModeratorRole, type StaffStatus } from '@guildhall/contract/tournaments/constants.ts'
 import type { tournaments } from '../../db/schema/tournaments.ts'
@@ -18,8 +18,8 @@ const coins = (from: number, to: number, amount: number): Prize => ({ from, to, 
 const streams = [{ title: 'Main stage', url: 'https://www.twitch.tv/guildhall' }]
 const stations = [{ name: 'Setup 1', stream: true }, { name: 'Setup 2' }, { name: 'Setup 3' }, { name: 'Setup 4' }]
 
-/** Settings by name of event; every other event has those of its format alone. */
-const chosen: Record<string, Partial<TournamentSettings>> = {
+/** Settings by event name; all other events have the defaults of their format. */
+const settingsByName: Record<string, Partial<TournamentSettings>> = {
   'Nordlicht Neutral #41': { bestOf: 3, streams, stations, seeding: 'xp' },
   'Nordlicht Autumn Major': { bestOf: 3, streams, stations, seeding: 'xp', matchMinutes: 20 },
   'Nordlicht Neutral #40': { bestOf: 3, streams },
@@ -37,7 +37,7 @@ const chosen: Record<string, Partial<TournamentSettings>> = {
   'Boost Club Knockout': { bestOf: 5, thirdPlace: true, streams },
 }
 
-/** Columns by name of event. `passcode` is a hash here as everywhere and is filled in by the caller. */
+/** Columns by event name. The caller adds `passcode`, which is stored as a hash. */
 const columns: Record<string, (now: Date) => Columns> = {
   'Nordlicht Neutral #41': (now) => ({
     featured: true,
@@ -90,7 +90,7 @@ const columns: Record<string, (now: Date) => Columns> = {
   'Arcade Stick Giveaway': () => ({ prizes: [{ from: 1, to: 1, kind: 'other', title: 'An arcade stick' }] }),
 }
 
-/** The words that open them, told to nobody but in the guide of the demo. */
+/** The passcodes, which only the guide of the demo mentions. */
 export const passcodes: Record<string, string> = {
   'Nordlicht Invitational': 'lanterns',
   'Castle Gambit Invitational': 'rook takes c7',
@@ -124,17 +124,17 @@ export const staff: Record<string, Staff[]> = {
 
 export function detailsOf({ name, type, status }: DemoEvent, now: Date): Columns {
   const [formType = null, form = []] = registrationForms[name] ?? []
-  const scored = type === 'LEADERBOARD' && ({ count: 'best', direction: 'high', attempts: 5, review: false } as const)
+  const score = type === 'LEADERBOARD' && ({ count: 'best', direction: 'high', attempts: 5, review: false } as const)
   const more = columns[name]?.(now) ?? {}
   return {
     form,
     sections: [rules, setup, faq].slice(0, type === 'REGISTRATION' ? 1 : 3),
-    ...(scored && { score: scored }),
+    ...(score && { score }),
     ...more,
     settings: completeSettings({
       ...(formType && { formType, checkin: false }),
-      ...(status === 'ended' && { disputeMinutes: 10_080 }), // else the clock would close the record
-      ...chosen[name],
+      ...(status === 'ended' && { disputeMinutes: 10_080 }), // otherwise the event would be completed automatically
+      ...settingsByName[name],
     }),
     globalTemplate: templates.includes(name),
   }

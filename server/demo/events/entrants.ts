@@ -1,4 +1,4 @@
-/** Who is in an event of the demo: people, teams of people, and guests that a host brought in from a list. */
+/** The entrants of a demo event: users, teams of users, and guests that a host imported from a list. */
 import { hockeyTeams } from '@guildhall/contract/players/constants.ts'
 import type { FormField } from '@guildhall/contract/tournaments/columns.ts'
 import { random, shuffle } from '@guildhall/engine'
@@ -25,37 +25,38 @@ export function entrantsOf(event: Event, people: Map<string, Person>, now: Date)
   const chance = random(`entrants of ${event.name}`)
   const named = rosters[event.name] ?? []
   const agents = lookingForTeam[event.name] ?? []
-  const away = new Set([
+  const excluded = new Set([
     ...[event.owner, ...(staff[event.name] ?? []).map(({ username }) => username), ...agents.map(([name]) => name)],
-    ...named.flatMap(({ members, asked }) => [...members, ...asked.map(({ username }) => username)]),
+    ...named.flatMap(({ members, invitees }) => [...members, ...invitees.map(({ username }) => username)]),
   ])
-  const here = shuffle(
-    [...people.keys()].filter((name) => name !== 'nova' && !away.has(name)),
+  const available = shuffle(
+    [...people.keys()].filter((name) => name !== 'nova' && !excluded.has(name)),
     `people of ${event.name}`,
   )
-  const crowd = novaPlays.has(event.name) && !away.has('nova') ? ['nova', ...here] : here
-  const sides = event.teamSize === 1 ? soloists(event, crowd) : [...named, ...teams(event, crowd, named.length)]
+  const usernames = novaPlays.has(event.name) && !excluded.has('nova') ? ['nova', ...available] : available
+  const entries =
+    event.teamSize === 1 ? soloEntries(event, usernames) : [...named, ...teamEntries(event, usernames, named.length)]
 
-  const made: Entrants = { players: [], teammates: [], agents: [] }
-  for (const [place, side] of sides.slice(0, event.entrants).entries()) enter(made, event, side, place)
-  made.agents = agents.flatMap(([username, message]) => {
+  const entrants: Entrants = { players: [], teammates: [], agents: [] }
+  for (const [index, entry] of entries.slice(0, event.entrants).entries()) addEntry(entrants, event, entry, index)
+  entrants.agents = agents.flatMap(([username, message]) => {
     const person = people.get(username)
     return person ? [{ userId: person.id, ...asTournament(event.id), message }] : []
   })
-  return made
+  return entrants
 
-  function enter(into: Entrants, event: Event, { name, members, asked }: Roster, place: number) {
+  function addEntry(into: Entrants, event: Event, { name, members, invitees }: Roster, index: number) {
     const captain = people.get(members[0] ?? '')
-    const joined = hoursFrom(event.date < now ? event.date : now, -100 + (place * 90) / event.entrants)
+    const joined = hoursFrom(event.date < now ? event.date : now, -100 + (index * 90) / event.entrants)
     const id = uuidv7()
-    const waits = place >= event.places
+    const isWaiting = index >= event.places
     into.players.push({
       ...{ id, name, ...asTournament(event.id), userId: captain?.id ?? null, createdAt: joined },
       image: event.teamSize === 1 ? (captain?.image ?? null) : null,
       metadata: captain ? {} : { imported: true },
       formResponse: captain && name !== 'Low Tide' ? answer(event.form, chance) : null,
-      checkinAt: checkinOf(event, members, place),
-      waitlistedAt: waits ? joined : null,
+      checkinAt: checkinOf(event, members, index),
+      waitlistedAt: isWaiting ? joined : null,
     })
     const member = (username: string) => ({
       playerId: id,
@@ -63,32 +64,32 @@ export function entrantsOf(event: Event, people: Map<string, Person>, now: Date)
       ...asTournament(event.id),
     })
     into.teammates.push(
-      ...members.map((one, index) => ({ ...member(one), captain: index === 0, acceptedAt: joined })),
-      ...asked.map(({ username, alternate, eligibility }) => ({ ...member(username), alternate, eligibility })),
+      ...members.map((username, index) => ({ ...member(username), captain: index === 0, acceptedAt: joined })),
+      ...invitees.map(({ username, alternate, eligibility }) => ({ ...member(username), alternate, eligibility })),
     )
   }
 
-  /** Of those who should be there when it starts one is not; an hour before, every third is still missing. */
-  function checkinOf(event: Event, members: string[], place: number): Date | null {
+  /** A started event has one no-show; during check-in every third entrant is not checked in yet. */
+  function checkinOf(event: Event, members: string[], index: number): Date | null {
     const opened = hoursFrom(event.date, -0.8)
-    if (hasBegun(event)) return place === 5 && event.entrants > 9 ? null : opened
-    const isMissing = place % 3 === 2 || members.includes('nova')
+    if (hasBegun(event)) return index === 5 && event.entrants > 9 ? null : opened
+    const isMissing = index % 3 === 2 || members.includes('nova')
     return event.status !== 'checkin' || isMissing ? null : hoursFrom(now, -0.4)
   }
 }
 
-const soloists = ({ entrants }: DemoEvent, crowd: string[]): Roster[] => [
-  ...crowd.map((name) => ({ name, members: [name], asked: [] })),
-  ...guestNames.slice(0, Math.max(0, entrants - crowd.length)).map((name) => ({ name, members: [], asked: [] })),
+const soloEntries = ({ entrants }: DemoEvent, usernames: string[]): Roster[] => [
+  ...usernames.map((name) => ({ name, members: [name], invitees: [] })),
+  ...guestNames.slice(0, Math.max(0, entrants - usernames.length)).map((name) => ({ name, members: [], invitees: [] })),
 ]
 
-function teams({ teamSize, name: event }: DemoEvent, crowd: string[], known: number): Roster[] {
+function teamEntries({ teamSize, name: event }: DemoEvent, usernames: string[], namedCount: number): Roster[] {
   const names = shuffle(teamNames, `teams of ${event}`)
   const guests = shuffle([...hockeyTeams], `guests of ${event}`)
-  const full = Array.from({ length: Math.floor(crowd.length / teamSize) }, (_, place) => ({
-    name: names[(place + known) % names.length] ?? '',
-    members: crowd.slice(place * teamSize, (place + 1) * teamSize),
-    asked: [],
+  const full = Array.from({ length: Math.floor(usernames.length / teamSize) }, (_, index) => ({
+    name: names[(index + namedCount) % names.length] ?? '',
+    members: usernames.slice(index * teamSize, (index + 1) * teamSize),
+    invitees: [],
   }))
-  return [...full, ...guests.map((name) => ({ name, members: [], asked: [] }))]
+  return [...full, ...guests.map((name) => ({ name, members: [], invitees: [] }))]
 }

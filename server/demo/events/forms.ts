@@ -1,4 +1,4 @@
-/** Forms of the demo, and answers to them. */
+/** The forms of the demo and random answers to them. */
 import type { FormResponse } from '@guildhall/contract/players/columns.ts'
 import type { FormField } from '@guildhall/contract/tournaments/columns.ts'
 import type { FormType } from '@guildhall/contract/tournaments/constants.ts'
@@ -7,15 +7,15 @@ export const teamForm: FormField[] = [
   {
     key: 'server',
     kind: 'select',
-    label: 'Which server do you want to play on?',
+    label: 'Preferred server',
     required: true,
     options: ['Frankfurt', 'Stockholm', 'Paris'],
   },
-  { key: 'stream', kind: 'url', label: 'Your stream, if you have one', help: 'We link it on the event page.' },
+  { key: 'stream', kind: 'url', label: 'Stream link (optional)', help: 'We link it on the event page.' },
 ]
 
 export const majorForm: FormField[] = [
-  { key: 'main', kind: 'text', label: 'Who do you play?', required: true, max: 40 },
+  { key: 'main', kind: 'text', label: 'Which character do you play?', required: true, max: 40 },
   { key: 'first', kind: 'checkbox', label: 'This is my first event' },
 ]
 
@@ -25,12 +25,12 @@ const survey: FormField[] = [
     kind: 'select',
     label: 'How long have you been playing?',
     required: true,
-    options: ['Under a year', 'One to three years', 'Longer than that'],
+    options: ['Less than 1 year', '1–3 years', 'More than 3 years'],
   },
   {
     key: 'days',
     kind: 'multiselect',
-    label: 'Which evenings suit you?',
+    label: 'Which evenings work for you?',
     min: 1,
     options: ['Monday', 'Wednesday', 'Friday', 'Sunday'],
   },
@@ -38,7 +38,7 @@ const survey: FormField[] = [
 ]
 
 const giveaway: FormField[] = [
-  { key: 'country', kind: 'country', label: 'Where should we send it?', required: true },
+  { key: 'country', kind: 'country', label: 'Which country should we ship to?', required: true },
   { key: 'rules', kind: 'checkbox', label: 'I have read the rules', required: true },
 ]
 
@@ -53,22 +53,22 @@ const poll: FormField[] = [
 ]
 
 const party: FormField[] = [
-  { key: 'guests', kind: 'number', label: 'How many friends do you bring?', min: 0, max: 5 },
-  { key: 'food', kind: 'checkbox', label: 'I bring something to eat' },
+  { key: 'guests', kind: 'number', label: 'How many friends are you bringing?', min: 0, max: 5 },
+  { key: 'food', kind: 'checkbox', label: 'I’m bringing food' },
 ]
 
 const predictions: FormField[] = [
   {
     key: 'winner',
     kind: 'select',
-    label: 'Who wins the major?',
+    label: 'Who will win the major?',
     required: true,
     options: ['jun-ho', 'ravn', 'kestrel', 'nova'],
   },
-  { key: 'sets', kind: 'number', label: 'Games in the grand final', required: true, min: 3, max: 10 },
+  { key: 'sets', kind: 'number', label: 'How many games will the grand final have?', required: true, min: 3, max: 10 },
 ]
 
-/** Every REGISTRATION event is a form of some kind. */
+/** Each REGISTRATION event has a form of one type. */
 export const registrationForms: Record<string, [FormType, FormField[]]> = {
   'Finals Viewing Night': ['watch party', party],
   'Vote: Spring Games': ['poll', poll],
@@ -83,17 +83,17 @@ export const registrationForms: Record<string, [FormType, FormField[]]> = {
 
 const texts: Record<string, string[]> = {
   main: ['Manon', 'Ken', 'Cammy', 'Zangief', 'Juri', 'Lily'],
-  wish: ['How to hold a lead', 'Movement, please', 'Everything about special weapons', 'Calling for help in time'],
+  wish: ['How to keep a lead', 'Movement basics', 'Everything about special weapons', 'When to call for help'],
   stream: ['https://www.twitch.tv/guildhall'],
 }
 const countries = ['DE', 'FR', 'SE', 'ES', 'PL']
 
-/** An answer to every field, made up from chance. */
+/** A random answer to every field. */
 export function answer(form: FormField[], chance: () => number): FormResponse | null {
   if (form.length === 0) return null
-  const any = <T>(list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)]
-  const given = form.map(({ key, kind, options = [], min = 0, max = 5, required }) => {
-    if (kind === 'select') return [key, any(options) ?? null]
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(chance() * list.length)]
+  const entries = form.map(({ key, kind, options = [], min = 0, max = 5, required }) => {
+    if (kind === 'select') return [key, pick(options) ?? null]
     if (kind === 'multiselect')
       return [
         key,
@@ -104,8 +104,8 @@ export function answer(form: FormField[], chance: () => number): FormResponse | 
       ]
     if (kind === 'checkbox') return [key, required ? true : chance() < 0.4]
     if (kind === 'number') return [key, min + Math.floor(chance() * (max - min + 1))]
-    if (kind === 'country') return [key, any(countries) ?? 'DE']
-    return [key, required || chance() < 0.5 ? (any(texts[key] ?? []) ?? null) : null]
+    if (kind === 'country') return [key, pick(countries) ?? 'DE']
+    return [key, required || chance() < 0.5 ? (pick(texts[key] ?? []) ?? null) : null]
   })
-  return Object.fromEntries(given)
+  return Object.fromEntries(entries)
 }

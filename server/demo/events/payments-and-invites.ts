@@ -1,4 +1,4 @@
-/** What stands around the entrants of the demo: game accounts, invitations, entry coins and prize money. */
+/** Game accounts, invitations and entry fees of the demo's entrants. */
 
 import type { Db } from '../../db/db.ts'
 import { accounts } from '../../db/schema/identity.ts'
@@ -11,7 +11,7 @@ import { rosters } from './rosters.ts'
 
 type Row = typeof tournaments.$inferSelect
 
-/** Everybody but one has typed in an Epic name: the one whom a team waits for. */
+/** All users except one have an Epic account: the team of that user waits for it. */
 export async function linkAccounts(db: Db, people: Map<string, Person>) {
   const rows = [...people.values()].flatMap(({ id: userId, username }) =>
     username === null || username === 'lukas'
@@ -21,12 +21,12 @@ export async function linkAccounts(db: Db, people: Map<string, Person>) {
   await db.insert(accounts).values(rows)
 }
 
-/** Who stands in a team without having accepted holds an invitation. */
+/** Every team member who has not accepted yet has an invitation. */
 export async function sendInvites(db: Db, event: string, { players }: Entrants, people: Map<string, Person>) {
-  const rows = (rosters[event] ?? []).flatMap(({ name, members, asked }) => {
+  const rows = (rosters[event] ?? []).flatMap(({ name, members, invitees }) => {
     const inviterId = people.get(members[0] ?? '')?.id ?? ''
     const inviteId = players.find((player) => player.name === name)?.id ?? ''
-    return asked.map(({ username, alternate, message }) => {
+    return invitees.map(({ username, alternate, message }) => {
       const inviteeId = people.get(username)?.id ?? null
       return { inviterId, inviteeId, inviteId, inviteType: 'Team' as const, message, alternate }
     })
@@ -34,7 +34,7 @@ export async function sendInvites(db: Db, event: string, { players }: Entrants, 
   if (rows.length > 0) await db.insert(invites).values(rows)
 }
 
-/** Everybody has been given some coins, and those who came in have paid. */
+/** Every entrant got some coins and paid the entry fee with them. */
 export async function payEntries(db: Db, { id, entry, organizationId }: Row, entrants: Entrants) {
   if (entry.kind === 'free') return
   for (const { id: playerId, userId } of entrants.players) {

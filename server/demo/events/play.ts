@@ -1,4 +1,4 @@
-/** Starts the demo's events through the real verb and plays them with the engine: what stands there could have happened. */
+/** Starts the demo's events with the real code and plays them with the engine, so that every result is possible. */
 import {
   advance,
   apply,
@@ -23,7 +23,7 @@ import { loadStage } from '../../stages/layout/load-stage.ts'
 import { savePatch } from '../../stages/layout/write-stage.ts'
 import { lockTournamentForSystem } from '../../tournaments/read.ts'
 import { startEvent } from '../../tournaments/start/start.ts'
-import { tryScores } from './attempts.ts'
+import { addAttempts } from './attempts.ts'
 import type { DemoEvent } from './programme.ts'
 import { endOf, hoursFrom, isOver } from './times.ts'
 
@@ -32,19 +32,19 @@ export async function playEvent(db: Db, event: DemoEvent, id: string, now: Date)
   const date = announced.date ?? now
   await startEvent(db, null, announced, date)
   const tournament = await lockTournamentForSystem(db, id)
-  if (event.type === 'LEADERBOARD') await tryScores(db, event, tournament, now)
+  if (event.type === 'LEADERBOARD') await addAttempts(db, event, tournament, now)
 
-  const laid = await loadStage(db, tournament)
-  const played = laid && playOn(laid, event)
-  if (laid && played) await savePatch(db, tournament, laid, patchBetween(laid, played))
+  const initial = await loadStage(db, tournament)
+  const played = initial && playOn(initial, event)
+  if (initial && played) await savePatch(db, tournament, initial, patchBetween(initial, played))
   const endedAt = isOver(event) ? endOf(event, date, now) : null
-  await tellTimes(db, id, date, endedAt ?? now)
+  await writeResults(db, id, date, endedAt ?? now)
   await db
     .update(tournaments)
     .set({
       endedAt,
       pausedAt: event.status === 'paused' ? hoursFrom(now, -0.3) : null,
-      pauseReason: event.status === 'paused' ? 'The host is sorting out a network problem.' : null,
+      pauseReason: event.status === 'paused' ? 'The host is fixing a network problem.' : null,
       completedAt: event.status === 'completed' && endedAt ? hoursFrom(endedAt, 0.5) : null,
     })
     .where(eq(tournaments.id, id))
@@ -53,16 +53,16 @@ export async function playEvent(db: Db, event: DemoEvent, id: string, now: Date)
 }
 
 /** The better seed wins two of three; a running event stops where about three of five matches are over. */
-function playOn(laid: State, event: DemoEvent): State {
+function playOn(initial: State, event: DemoEvent): State {
   const chance = random(`results of ${event.name}`)
-  const stop = isOver(event) ? Number.POSITIVE_INFINITY : matchesOf(laid).length * 0.6
-  const seeds = new Map(laid.entrants.map(({ id, seed }) => [id, seed]))
-  let state = laid
+  const stop = isOver(event) ? Number.POSITIVE_INFINITY : matchesOf(initial).length * 0.6
+  const seeds = new Map(initial.entrants.map(({ id, seed }) => [id, seed]))
+  let state = initial
   for (let done = 0; done < stop && !isDone(state) && event.type !== 'LEADERBOARD'; done++) {
     const [next] = playable(state)
-    const isUp = (seeds.get(next?.a ?? '') ?? 0) < (seeds.get(next?.b ?? '') ?? 0)
+    const isFavourite = (seeds.get(next?.a ?? '') ?? 0) < (seeds.get(next?.b ?? '') ?? 0)
     const answer = next
-      ? report(state, next.matchNo, scoreOf(next, chance, isUp === chance() < 0.66, state))
+      ? report(state, next.matchNo, scoreOf(next, chance, isFavourite === chance() < 0.66, state))
       : advance(state)
     if (isRefusal(answer)) throw new Error(`${event.name}: ${answer.refused}`)
     state = apply(state, answer)
@@ -99,8 +99,8 @@ function patchBetween(before: State, after: State) {
   return { matches: changes, newMatches: matchesOf(after).slice(stored.length), round: after.round }
 }
 
-/** Results came in one after the other, and the games of each are shown as people reported them. */
-async function tellTimes(db: Db, eventId: string, from: Date, to: Date) {
+/** Spreads the end times of matches over the event and stores the games in the form of reports. */
+async function writeResults(db: Db, eventId: string, from: Date, to: Date) {
   await db.execute(sql`
     update matches set
       ended_at = case when matches.status = 'done' then ${from}::timestamptz
@@ -116,8 +116,8 @@ async function tellTimes(db: Db, eventId: string, from: Date, to: Date) {
   await db.execute(sql`update logs set timestamp = ${from} where tournament_id = ${eventId} and action = 'started'`)
 }
 
-/** In a hall the next matches have their stations. */
-export async function seatMatches(db: Db) {
+/** The next matches of an event with stations get one each. */
+export async function assignStations(db: Db) {
   await db.execute(sql`
     update matches set station = stations -> (place::int - 1) ->> 'name'
     from (select matches.id, tournaments.settings -> 'stations' as stations,

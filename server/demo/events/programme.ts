@@ -1,12 +1,12 @@
-/** The programme of the demo: every format in every status, one line each. */
+/** The events of the demo: every format in every status, one row each. */
 import {
   type TournamentStatus,
   type TournamentType,
   tournamentTypes,
 } from '@guildhall/contract/tournaments/constants.ts'
 
-/** Each game is at home in one community. */
-const halls = {
+/** The community that hosts the events of each game. */
+const communityByGame = {
   chess: 'hafen-schach',
   'ea-fc-26': 'boost-club',
   'rocket-league': 'boost-club',
@@ -15,17 +15,17 @@ const halls = {
   valorant: 'nordlicht',
 } as const
 
-type Line = [
+type EventRow = [
   status: TournamentStatus,
   name: string,
-  game: keyof typeof halls,
+  game: keyof typeof communityByGame,
   teamSize: number,
-  hours: number, // from now to the start; negative: it has begun
+  hours: number, // from now to the start; negative: it has started
   places: number,
-  entrants: number, // more than places: the rest waits
+  entrants: number, // more than places: the rest is on the waitlist
 ]
 
-const lines: Record<TournamentType, Line[]> = {
+const rows: Record<TournamentType, EventRow[]> = {
   DOUBLE_ELIMINATION: [
     ['draft', 'Nordlicht Neutral #43', 'street-fighter-6', 1, 190, 16, 0],
     ['upcoming', 'Nordlicht Winter Major', 'street-fighter-6', 1, 500, 128, 0],
@@ -100,8 +100,8 @@ const lines: Record<TournamentType, Line[]> = {
 }
 
 export const programme = tournamentTypes.flatMap((type) =>
-  lines[type].map(([status, name, game, teamSize, hours, places, entrants]) => {
-    return { type, status, name, game, hall: halls[game], teamSize, hours, places, entrants }
+  rows[type].map(([status, name, game, teamSize, hours, places, entrants]) => {
+    return { type, status, name, game, community: communityByGame[game], teamSize, hours, places, entrants }
   }),
 )
 export type DemoEvent = (typeof programme)[number]

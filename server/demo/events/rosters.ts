@@ -1,20 +1,20 @@
-/** Teams of the demo that matter by name: complete, still asking, or with somebody who may not play yet. */
+/** The demo's hand-written teams: complete, with an open invitation, or with an invited player who is not eligible yet. */
 import type { Eligibility } from '@guildhall/contract/players/columns.ts'
 
-export type Asked = { username: string; alternate: boolean; eligibility: Eligibility; message: string }
-export type Roster = { name: string; members: string[]; asked: Asked[] }
+export type Invitee = { username: string; alternate: boolean; eligibility: Eligibility; message: string }
+export type Roster = { name: string; members: string[]; invitees: Invitee[] }
 
 export const rosters: Record<string, Roster[]> = {
   'Boost Night 3v3': [
     {
       name: 'Low Tide',
       members: ['nova', 'mintgecko'],
-      asked: [
+      invitees: [
         {
           username: 'lukas',
           alternate: true,
           eligibility: [{ code: 'ACCOUNT_MISSING', provider: 'epic' }],
-          message: 'We need a calm head. Link your Epic account and you are in.',
+          message: 'We need a calm head. Link your Epic account to join.',
         },
       ],
     },
@@ -23,7 +23,7 @@ export const rosters: Record<string, Roster[]> = {
     {
       name: 'Paper Lions',
       members: ['hana', 'nong', 'bao'],
-      asked: [{ username: 'nova', alternate: false, eligibility: [], message: 'One seat left, and it is yours.' }],
+      invitees: [{ username: 'nova', alternate: false, eligibility: [], message: 'One spot left, and it’s yours.' }],
     },
   ],
   'Clutch House Open': [],
@@ -31,14 +31,14 @@ export const rosters: Record<string, Roster[]> = {
 
 export const lookingForTeam: Record<string, [username: string, message: string][]> = {
   'Boost Night 3v3': [
-    ['wren', 'Second-best goalkeeper you will ever meet. Any role.'],
+    ['wren', 'Second-best goalkeeper you’ll ever meet. I play any role.'],
     ['teo', 'Slow rotations, safe hands, here until midnight.'],
     ['isko', 'Champion in doubles, happy to play third.'],
   ],
   'Turf War Friday': [['aziz', 'I learn maps quickly. Roller or brush.']],
 }
 
-/** Where the first person of the demo plays; nowhere else, so that their own page stays readable. */
+/** The only events that the demo's main user plays, so that the home page of this user stays readable. */
 export const novaPlays = new Set([
   'Nordlicht Neutral #41',
   'Nordlicht Neutral #42',

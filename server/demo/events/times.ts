@@ -1,4 +1,4 @@
-/** The timestamps that make an event be in the status it is meant to show. */
+/** Timestamps that give a demo event its intended status. */
 import type { TournamentStatus } from '@guildhall/contract/tournaments/constants.ts'
 import type { DemoEvent } from './programme.ts'
 
@@ -7,7 +7,7 @@ export const hoursFrom = (time: Date, hours: number) => new Date(time.getTime() 
 
 const far = 20
 
-/** On the half hour, the way people announce a start; what is not today begins in the evening. */
+/** Starts are on the half hour; events on another day start in the evening. */
 function startOf({ hours, name }: DemoEvent, now: Date) {
   const halfHour = hourMs / 2
   const time = Math.ceil(hoursFrom(now, hours).getTime() / halfHour) * halfHour
@@ -34,7 +34,7 @@ export function timesOf(event: DemoEvent, now: Date) {
   }
 }
 
-const earlier = (one: Date, other: Date) => (one < other ? one : other)
+const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
 function registrationEnd({ status }: DemoEvent, date: Date, now: Date) {
   if (status === 'checkin' || status === 'closed') return hoursFrom(now, -0.5)
@@ -44,7 +44,7 @@ function registrationEnd({ status }: DemoEvent, date: Date, now: Date) {
 const checkinAt = ({ status }: DemoEvent, date: Date, now: Date) =>
   status === 'checkin' ? hoursFrom(earlier(date, now), -0.5) : hoursFrom(date, -1)
 
-/** When play was over, and where nobody has finished yet, when it will be. */
+/** The time when play ended or will end. */
 export function endOf(event: DemoEvent, date: Date, now: Date) {
   if (!isLong(event)) return hoursFrom(date, 3.5)
   return isOver(event) ? hoursFrom(date, -event.hours / 2) : hoursFrom(event.hours < 0 ? now : date, 48)

@@ -1,4 +1,4 @@
-/** Who looked at the events of the demo, and where they came from: more of them the nearer the start. */
+/** Page views of the demo's events with their sources; there are more of them closer to the start. */
 
 import { random } from '@guildhall/engine'
 import { chunks } from '../../db/chunks.ts'
@@ -10,7 +10,7 @@ type Row = typeof tournaments.$inferSelect
 
 const devices = ['mobile', 'desktop', 'mobile', 'desktop', 'tablet'] as const
 const pages = ['', '/bracket', '/players', '/prizes']
-const ways = [
+const sources = [
   { referrer: null, utm: null },
   { referrer: null, utm: null },
   { referrer: 'search.example', utm: null },
@@ -20,9 +20,9 @@ const ways = [
   { referrer: null, utm: { utm_source: 'poster', utm_medium: 'qr' } },
 ]
 
-export async function seeEvents(db: Db, rows: readonly (Row & { entered: number })[], now: Date) {
-  const seen = rows.flatMap((row) => viewsOf(row, now))
-  for (const some of chunks(seen)) await db.insert(pageViews).values(some)
+export async function addVisits(db: Db, rows: readonly (Row & { entered: number })[], now: Date) {
+  const views = rows.flatMap((row) => viewsOf(row, now))
+  for (const chunk of chunks(views)) await db.insert(pageViews).values(chunk)
 }
 
 function viewsOf({ id, name, organizationId, publishedAt, date, entered }: Row & { entered: number }, now: Date) {
@@ -33,11 +33,11 @@ function viewsOf({ id, name, organizationId, publishedAt, date, entered }: Row &
   const span = Math.min(now.getTime(), date?.getTime() ?? now.getTime()) - from
   return Array.from({ length: entered * 2 + 6 }, (_, visitor) => {
     const at = from + span * Math.sqrt(chance())
-    const way = pick(ways) ?? { referrer: null, utm: null }
+    const source = pick(sources) ?? { referrer: null, utm: null }
     const device = pick(devices) ?? devices[0]
     return pages.slice(0, 1 + Math.floor(chance() * chance() * pages.length)).map((page, step) => ({
       ...{ visitor: `${id}-${visitor}`, device, tournamentId: id, organizationId },
-      ...(step === 0 ? way : {}),
+      ...(step === 0 ? source : {}),
       path: `/tournaments/${id}${page}`,
       createdAt: new Date(at + step * 40_000),
     }))

@@ -6,7 +6,7 @@ import { players } from '../../db/schema/players.ts'
 import { points } from '../../db/schema/points.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { only } from '../../testing/make.ts'
-import { crowd, enter, openEvent } from '../../testing/make-entry.ts'
+import { joinEvent, makePlayers, openEvent } from '../../testing/make-entry.ts'
 import { minutes } from '../../testing/make-event.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 
@@ -34,8 +34,8 @@ const set = (id: string, more: Partial<typeof tournaments.$inferInsert>) =>
 
 test('a check-in awards five points once and returns a receipt that anyone can verify', async () => {
   const { id } = await openEvent(app, open)
-  const [ann] = await crowd(app, 1)
-  await enter(ann, id)
+  const [ann] = await makePlayers(app, 1)
+  await joinEvent(ann, id)
   const answers = await Promise.all([checkIn(ann, id), checkIn(ann, id), checkIn(ann, id)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(new Set(answers.map(({ body }) => body.data.receipt)).size).toBe(1)
@@ -58,11 +58,11 @@ test('a check-in awards five points once and returns a receipt that anyone can v
 })
 
 test('check-in is refused before it opens, after the start, and in events without check-in', async () => {
-  const [ann, bob] = await crowd(app, 2)
+  const [ann, bob] = await makePlayers(app, 2)
   const codes: (string | undefined)[] = []
   for (const more of [{ checkinAt: minutes(5) }, { checkinAt: null }, { ...open, startedAt: new Date() }]) {
     const { id } = await openEvent(app)
-    await enter(ann, id)
+    await joinEvent(ann, id)
     await set(id, more)
     codes.push((await checkIn(ann, id)).body.code)
   }
@@ -73,8 +73,8 @@ test('check-in is refused before it opens, after the start, and in events withou
 
 test('any accepted teammate can check in a complete team, and all teammates earn points', async () => {
   const { id } = await openEvent(app, { ...open, teamSize: 2 })
-  const [ann, bob] = await crowd(app, 2)
-  await enter(ann, id, { name: 'Comets' })
+  const [ann, bob] = await makePlayers(app, 2)
+  await joinEvent(ann, id, { name: 'Comets' })
   expect((await checkIn(ann, id)).body.code).toBe('TEAM_INCOMPLETE')
   const { body } = await ann.call('POST /tournaments/{id}/playerTeammate/link', { params: { id } })
   const token = new URL(body.data.url).searchParams.get('token') ?? ''
@@ -85,8 +85,8 @@ test('any accepted teammate can check in a complete team, and all teammates earn
 
 test('only staff can check in other players, and the log records it', async () => {
   const { id, host } = await openEvent(app, open)
-  const [ann, bob] = await crowd(app, 2)
-  const { body } = await enter(ann, id)
+  const [ann, bob] = await makePlayers(app, 2)
+  const { body } = await joinEvent(ann, id)
   expect((await checkFor(bob, id, body.data.id)).status).toBe(403)
   expect((await checkFor(host, id, body.data.id, { userId: bob.id })).body.code).toBe('NOT_A_TEAMMATE')
   expect((await checkFor(host, id, body.data.id, { userId: ann.id })).body.data.checkinAt).not.toBeNull()
@@ -98,8 +98,8 @@ test('only staff can check in other players, and the log records it', async () =
 
 test('the overview counts checked-in, missing and waitlisted entrants', async () => {
   const { id, host } = await openEvent(app, { ...open, maxPlayers: 3 })
-  const people = await crowd(app, 5)
-  for (const person of people) await enter(person, id)
+  const people = await makePlayers(app, 5)
+  for (const person of people) await joinEvent(person, id)
   await checkIn(people[0], id)
   const view = await overview(host, id)
   expect(view.counts).toEqual({ in: 1, missing: 2, waiting: 2, out: 0 })
@@ -111,8 +111,8 @@ test('the overview counts checked-in, missing and waitlisted entrants', async ()
 
 test('only missing entrants get a reminder, at most once in ten minutes', async () => {
   const { id, host } = await openEvent(app, open)
-  const [ann, bob] = await crowd(app, 2)
-  for (const person of [ann, bob]) await enter(person, id)
+  const [ann, bob] = await makePlayers(app, 2)
+  for (const person of [ann, bob]) await joinEvent(person, id)
   await checkIn(ann, id)
   const remind = () => host.call('POST /tournaments/{id}/checkin/remind', { params: { id } })
   const [first, second] = [await remind(), await remind()]
@@ -142,9 +142,9 @@ test('extending check-in moves the start, counted from now if it has passed', as
 
 test('the review drops, readmits or replaces missing entrants and keeps those with a receipt', async () => {
   const { id, host } = await openEvent(app, { ...open, maxPlayers: 3 })
-  const people = await crowd(app, 5)
+  const people = await makePlayers(app, 5)
   const entries: string[] = []
-  for (const person of people) entries.push((await enter(person, id)).body.data.id)
+  for (const person of people) entries.push((await joinEvent(person, id)).body.data.id)
   const [ann, bob, cy, dan, eve] = entries
   await checkIn(people[0], id)
   await checkIn(people[4], id)
@@ -176,8 +176,8 @@ test('the review drops, readmits or replaces missing entrants and keeps those wi
 
 test('an entrant who is dropped while the check-in waits for the lock is not checked in', async () => {
   const { id } = await openEvent(app, open)
-  const [ann] = await crowd(app, 1)
-  await enter(ann, id)
+  const [ann] = await makePlayers(app, 1)
+  await joinEvent(ann, id)
   const answer = await app.db.transaction(async (db) => {
     await db.execute(sql`select from tournaments where id = ${id} for update`)
     const waiting = checkIn(ann, id)
@@ -192,8 +192,8 @@ test('an entrant who is dropped while the check-in waits for the lock is not che
 
 test('when check-in and start happen at the same moment, every entrant with a receipt plays', async () => {
   const { id, host } = await openEvent(app, open)
-  const people = await crowd(app, 8)
-  for (const person of people) await enter(person, id)
+  const people = await makePlayers(app, 8)
+  for (const person of people) await joinEvent(person, id)
   await set(id, { registrationEnd: minutes(-2), date: minutes(-1) })
   for (const person of people.slice(0, 3)) await checkIn(person, id)
   const start = () => host.call('POST /tournaments/{id}/start', { params: { id }, body: {} })

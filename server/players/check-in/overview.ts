@@ -1,7 +1,7 @@
 /** The check-in overview of the staff, and the actions on entrants who have not checked in. */
 
 import { playerLimits } from '@guildhall/contract/players/constants.ts'
-import type { Board } from '@guildhall/contract/players/shapes.ts'
+import type { CheckinOverview } from '@guildhall/contract/players/shapes.ts'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { attemptCounters } from '../../db/schema/attempt-counters.ts'
@@ -24,7 +24,7 @@ import { ensureCheckinOpen, isMissingIn } from './check-in.ts'
 const listLimit = 500 // per list; the counts cover the rest
 const reminderKey = (id: string) => `remind-missing:${id}`
 
-export async function findCheckinOverview(db: Db, actor: Actor, id: string): Promise<Board> {
+export async function findCheckinOverview(db: Db, actor: Actor, id: string): Promise<CheckinOverview> {
   const { event } = await findEvent(db, actor, id)
   const inEvent = eq(players.eventId, id)
   const filters = { ...statusFilters, in: and(statusFilters.in, isNotNull(players.checkinAt)) }

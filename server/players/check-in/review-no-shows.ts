@@ -3,7 +3,7 @@
  * An entrant is dropped only once, so two simultaneous reviews do no harm.
  */
 
-import type { Review } from '@guildhall/contract/players/shapes.ts'
+import type { CheckinReview } from '@guildhall/contract/players/shapes.ts'
 import { pointAwards } from '@guildhall/contract/points/constants.ts'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -19,7 +19,12 @@ import { userIdsIn } from '../read.ts'
 import { promoteFromWaitlist, updateSpotCounts } from '../waitlist/promote.ts'
 import { ensureCheckinOpen, isMissingIn } from './check-in.ts'
 
-export function reviewCheckin(db: Db, actor: Actor, id: string, { readmit = [], drop = [], fill = false }: Review) {
+export function reviewCheckin(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { readmit = [], drop = [], fill = false }: CheckinReview,
+) {
   return db.transaction(async (db) => {
     const { event } = await lockEvent(db, actor, id)
     ensureCheckinOpen(event)

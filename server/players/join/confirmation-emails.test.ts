@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { emails, emailTemplates } from '../../db/schema/emails.ts'
 import { users } from '../../db/schema/identity.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
-import words from '../../emails/words/en.json' with { type: 'json' }
+import words from '../../emails/texts/en.json' with { type: 'json' }
 import { enqueue } from '../../jobs/enqueue.ts'
 import { settled } from '../../testing/jobs.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
@@ -12,7 +12,8 @@ import { lockTournamentForSystem } from '../../tournaments/read.ts'
 const app = useApp({ jobs: true })
 const far = new Date(Date.now() + 9 * 86_400_000) // too far ahead for a reminder
 
-const join = (who: Person, id: string, body = {}) => who.call('POST /tournaments/{id}/join', { params: { id }, body })
+const join = (caller: Person, id: string, body = {}) =>
+  caller.call('POST /tournaments/{id}/join', { params: { id }, body })
 const makePerson = async (more = {}) => app.as(await app.make.user(more))
 
 /** Runs the job and returns the emails of a user, oldest first. */
@@ -25,7 +26,7 @@ async function emailsTo(userId: string) {
 test('an entrant gets one confirmation email; a waitlisted entrant gets it when promoted', async () => {
   const { id } = await app.make.tournament({ name: 'Friday Cup', maxPlayers: 2, date: far })
   const [ann, bob, cem] = [await makePerson(), await makePerson(), await makePerson()]
-  for (const who of [ann, bob, cem]) await join(who, id)
+  for (const caller of [ann, bob, cem]) await join(caller, id)
   const [email, ...more] = await emailsTo(ann.id)
   expect(email).toMatchObject({
     type: 'TOURNAMENT_REGISTRATION',

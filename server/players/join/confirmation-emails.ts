@@ -8,7 +8,7 @@ import type { Db } from '../../db/db.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
-import { findOccasion, letterAbout, type Occasion, pageFor, type Reader } from '../../emails/event-email.ts'
+import { type EmailEvent, findEmailEvent, pageFor, type Reader, writeEventEmail } from '../../emails/event-email.ts'
 import { writeEmails } from '../../emails/write-email.ts'
 import type { Handler, NoData } from '../../jobs/jobs.ts'
 import type { Settings } from '../../settings.ts'
@@ -25,7 +25,7 @@ function sendBatch(db: Db, settings: Settings): Promise<number> {
   return db.transaction(async (db) => {
     const due = await nextDue(db)
     for (const [eventId, people] of Map.groupBy(due, (person) => person.eventId)) {
-      const occasion = await findOccasion(db, eventId)
+      const occasion = await findEmailEvent(db, eventId)
       const { startedAt, deletedAt, rehearsal } = occasion.event
       if (startedAt || deletedAt || rehearsal) continue
       const recipients = people.filter(({ droppedAt }) => droppedAt === null)
@@ -66,13 +66,13 @@ const nextDue = (db: Db) =>
     .limit(batchSize)
     .for('update', { of: playerTeammates, skipLocked: true })
 
-function confirmationEmail(settings: Settings, occasion: Occasion, person: Reader & { entryId: string }) {
+function confirmationEmail(settings: Settings, occasion: EmailEvent, person: Reader & { entryId: string }) {
   const { id, name, date, type } = occasion.event
   const url = pageFor(person, settings, `/tournaments/${id}`)
   const reason = `registration:${person.entryId}`
   return type === 'REGISTRATION'
-    ? letterAbout(occasion, person, { template: 'form-confirmation', values: { tournament: name, url }, reason })
-    : letterAbout(occasion, person, {
+    ? writeEventEmail(occasion, person, { template: 'form-confirmation', values: { tournament: name, url }, reason })
+    : writeEventEmail(occasion, person, {
         template: 'registration-confirmation',
         values: { tournament: name, at: date ?? new Date(), url },
         reason,

@@ -1,7 +1,7 @@
 /** Loads what the entry rules need to know about an event and an applicant, together with the membership, in one query. */
 
 import type { JoinRefusal, Remedy } from '@guildhall/contract/players/constants.ts'
-import type { Doorway, JoinReason } from '@guildhall/contract/players/shapes.ts'
+import type { JoinReason, JoinRequirements } from '@guildhall/contract/players/shapes.ts'
 import type { FormField } from '@guildhall/contract/tournaments/columns.ts'
 import type { Db } from '../../db/db.ts'
 import type { users } from '../../db/schema/identity.ts'
@@ -9,7 +9,7 @@ import { statement } from '../../db/statement.ts'
 import { type EventRow, eventTimes } from '../../events/event.ts'
 import type { EventMembership } from '../../events/policy.ts'
 import { type MembershipFacts, membershipFacts, membershipFrom } from '../../events/read.ts'
-import { found } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { type Applicant, type Application, type EntryRefusal, entrySpot } from '../../rules/eligibility.ts'
 import type { Field } from '../../rules/forms.ts'
 import { levelOf } from '../../rules/levels.ts'
@@ -32,7 +32,7 @@ export const entryRequirements = (event: EventRow): Application['event'] => ({
 export async function loadApplicant(db: Db, userId: string, event: EventRow) {
   const { id, organizationId } = event
   const [row] = await selectApplicant(db, userId, id, organizationId, feeWallet(event), event.settings.noOverlap)
-  return toApplicant(found(row), event)
+  return toApplicant(orNotFound(row), event)
 }
 
 /** The same for many users, keyed by user id. */
@@ -152,7 +152,7 @@ export function presentReason(event: EventRow, refusal: EntryRefusal): JoinReaso
   }
 }
 
-export function nextSpot(event: EventRow): Pick<Doorway, 'place' | 'position'> {
+export function nextSpot(event: EventRow): Pick<JoinRequirements, 'place' | 'position'> {
   const { playerCount, waitlistCount, maxPlayers } = event
   const next = entrySpot(playerCount, waitlistCount, maxPlayers)
   if (!next.waitlist) return { place: 'in', position: null }

@@ -8,7 +8,7 @@ import { eventPasses } from '../../db/schema/staff.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { transactions, wallets } from '../../db/schema/wallets.ts'
 import { only } from '../../testing/make.ts'
-import { crowd, enter, openEvent } from '../../testing/make-entry.ts'
+import { joinEvent, makePlayers, openEvent } from '../../testing/make-entry.ts'
 import { makePeople, minutes } from '../../testing/make-event.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 import { bookTransaction } from '../../wallets/book.ts'
@@ -24,8 +24,8 @@ const countsOf = async (id: string) => {
 
 test('a player joins, is counted and can load the entry', async () => {
   const { id } = await openEvent(app)
-  const [ann] = await crowd(app, 1)
-  const { status, body } = await enter(ann, id)
+  const [ann] = await makePlayers(app, 1)
+  const { status, body } = await joinEvent(ann, id)
   expect([status, body.data.position, body.data.missing, body.data.teammates.length]).toEqual([200, null, 0, 1])
   expect((await ann.call('GET /tournaments/{id}/player', { params: { id } })).body.data.id).toBe(body.data.id)
 
@@ -40,8 +40,8 @@ test('a player joins, is counted and can load the entry', async () => {
 
 test('200 players join at once for 8 spots: 8 are in and 192 are on the waitlist in order', async () => {
   const { id } = await openEvent(app, { maxPlayers: 8 })
-  const people = await crowd(app, 200)
-  const answers = await Promise.all(people.map((person) => enter(person, id)))
+  const people = await makePlayers(app, 200)
+  const answers = await Promise.all(people.map((person) => joinEvent(person, id)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 
   const entries = answers.map(({ body }) => body.data).sort((a, b) => a.joinNumber - b.joinNumber)
@@ -55,8 +55,8 @@ test('200 players join at once for 8 spots: 8 are in and 192 are on the waitlist
 
 test('simultaneous joins of one player create one entry, and an idempotency key repeats the response', async () => {
   const { id } = await openEvent(app)
-  const [ann, bob] = await crowd(app, 2)
-  const twice = await Promise.all([enter(ann, id), enter(ann, id), enter(ann, id)])
+  const [ann, bob] = await makePlayers(app, 2)
+  const twice = await Promise.all([joinEvent(ann, id), joinEvent(ann, id), joinEvent(ann, id)])
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   expect(twice.find(({ status }) => status === 422)?.body.errors).toMatchObject([{ code: 'ALREADY_IN' }])
 
@@ -96,7 +96,7 @@ test('the eligibility check lists every reason with its remedy', async () => {
     { code: 'BANNED', remedy: null },
     { code: 'ENTRY_FEE', remedy: 'earn-coins', price: 50, short: 50 },
   ])
-  const refused = await enter(person, id)
+  const refused = await joinEvent(person, id)
   expect([refused.status, refused.body.code]).toEqual([422, 'NOT_ELIGIBLE'])
   expect(refused.body.errors?.map(({ code }) => code)).toEqual(body.data.reasons.map(({ code }) => code))
   const unlinked = refused.body.errors?.filter(({ code }) => code === 'ACCOUNT_MISSING')
@@ -111,7 +111,7 @@ test('the eligibility check lists every reason with its remedy', async () => {
   await app.db.insert(userInfos).values({ userId: ann.id, country: 'BR', dateOfBirth: '1990-01-01' })
   await bookTransaction(app.db, { userId: ann.id, organizationId: organization.id, amount: 60, cause: 'GRANT' })
   expect((await eligibility(person, id)).body.data).toMatchObject({ eligible: true, reasons: [] })
-  expect((await enter(person, id)).status).toBe(200)
+  expect((await joinEvent(person, id)).status).toBe(200)
 })
 
 test('a visitor is asked to log in and sees the registration times', async () => {
@@ -122,16 +122,16 @@ test('a visitor is asked to log in and sees the registration times', async () =>
     { code: 'NOT_OPEN_YET', remedy: 'wait', at: soon.tournament.registrationStart?.toISOString() },
   ])
   const over = await openEvent(app, { registrationEnd: minutes(-10) })
-  const [ann] = await crowd(app, 1)
-  expect((await enter(ann, over.id)).body.errors).toMatchObject([{ code: 'CLOSED' }])
-  expect((await enter(app.visitor, over.id)).status).toBe(401)
+  const [ann] = await makePlayers(app, 1)
+  expect((await joinEvent(ann, over.id)).body.errors).toMatchObject([{ code: 'CLOSED' }])
+  expect((await joinEvent(app.visitor, over.id)).status).toBe(401)
 })
 
 test('an event that forbids overlaps refuses a player who has another event at that time', async () => {
   const first = await openEvent(app)
   const second = await openEvent(app, { settings: { noOverlap: true } })
-  const [ann] = await crowd(app, 1)
-  await enter(ann, first.id)
+  const [ann] = await makePlayers(app, 1)
+  await joinEvent(ann, first.id)
   expect((await eligibility(ann, second.id)).body.data.reasons).toEqual([
     { code: 'CLASH', remedy: 'leave-other', eventId: first.id },
   ])
@@ -143,14 +143,14 @@ test('form answers are validated per field and visible to the entrant and the st
     { key: 'side', kind: 'select' as const, label: 'Side', options: ['red', 'blue'] },
   ]
   const { id } = await openEvent(app, { form })
-  const [ann] = await crowd(app, 1)
-  const wrong = await enter(ann, id, { formResponse: { age: 12, side: 'green', shoe: 44 } })
+  const [ann] = await makePlayers(app, 1)
+  const wrong = await joinEvent(ann, id, { formResponse: { age: 12, side: 'green', shoe: 44 } })
   expect(wrong.body.errors?.map(({ path, code }) => [path, code])).toEqual([
     ['body.formResponse.age', 'TOO_SMALL'],
     ['body.formResponse.side', 'NOT_AN_OPTION'],
     ['body.formResponse.shoe', 'UNKNOWN_FIELD'],
   ])
-  const right = await enter(ann, id, { formResponse: { age: 20, side: 'red' } })
+  const right = await joinEvent(ann, id, { formResponse: { age: 20, side: 'red' } })
   expect(right.body.data.formResponse).toEqual({ age: 20, side: 'red' })
 
   const params = { id, playerId: right.body.data.id }
@@ -161,23 +161,23 @@ test('form answers are validated per field and visible to the entrant and the st
     name: 'Ann the Great',
     formResponse: { age: 30 },
   })
-  const [stranger] = await crowd(app, 1)
+  const [stranger] = await makePlayers(app, 1)
   expect((await edit(stranger, { name: 'Mine' })).body.code).toBe('FORBIDDEN')
 })
 
 test('a full event without a waitlist refuses new entries', async () => {
   const { id } = await openEvent(app, { maxPlayers: 2, settings: { waitlist: false } })
-  const [ann, bob, cy] = await crowd(app, 3)
-  await enter(ann, id)
-  await enter(bob, id)
+  const [ann, bob, cy] = await makePlayers(app, 3)
+  await joinEvent(ann, id)
+  await joinEvent(bob, id)
   expect((await eligibility(cy, id)).body.data).toMatchObject({ eligible: false, place: 'full', reasons: [] })
-  expect((await enter(cy, id)).body.code).toBe('TOURNAMENT_FULL')
+  expect((await joinEvent(cy, id)).body.code).toBe('TOURNAMENT_FULL')
 })
 
 test('a player who leaves frees the spot for the first on the waitlist, who gets a notification', async () => {
   const { id } = await openEvent(app, { maxPlayers: 2 })
-  const people = await crowd(app, 5)
-  for (const person of people) await enter(person, id)
+  const people = await makePlayers(app, 5)
+  for (const person of people) await joinEvent(person, id)
   const [ann, , cy, dan, eve] = people
   expect((await eligibility(ann, id)).body.data).toMatchObject({ place: 'waitlist', position: 4, waiting: 3 })
 
@@ -191,14 +191,14 @@ test('a player who leaves frees the spot for the first on the waitlist, who gets
   expect(promotions.map(({ userId }) => userId)).toEqual([cy.id])
   expect(await countsOf(id)).toEqual([2, 2])
 
-  await enter(ann, id)
+  await joinEvent(ann, id)
   expect((await loadOwn(ann)).data.position).toBe(3)
 })
 
 test('when all players leave at once, the waitlist fills every spot', async () => {
   const { id } = await openEvent(app, { maxPlayers: 10 })
-  const people = await crowd(app, 30)
-  for (const person of people) await enter(person, id)
+  const people = await makePlayers(app, 30)
+  for (const person of people) await joinEvent(person, id)
   const responses = await Promise.all(people.slice(0, 10).map((person) => leave(person, id)))
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]))
   expect(await countsOf(id)).toEqual([10, 10])
@@ -211,8 +211,8 @@ test('when all players leave at once, the waitlist fills every spot', async () =
 
 test('a player cannot leave after the start', async () => {
   const { id } = await openEvent(app)
-  const [ann] = await crowd(app, 1)
-  await enter(ann, id)
+  const [ann] = await makePlayers(app, 1)
+  await joinEvent(ann, id)
   await app.db.update(tournaments).set({ startedAt: new Date() }).where(eq(tournaments.id, id))
   expect((await leave(ann, id)).body.code).toBe('ALREADY_STARTED')
 })
@@ -220,9 +220,9 @@ test('a player cannot leave after the start', async () => {
 test('the entry fee is charged once and refunded when the player leaves', async () => {
   const organization = await app.make.organization()
   const { id } = await openEvent(app, { organizationId: organization.id, entry: { kind: 'coins', amount: 30 } })
-  const [ann] = await crowd(app, 1)
+  const [ann] = await makePlayers(app, 1)
   await bookTransaction(app.db, { userId: ann.id, organizationId: organization.id, amount: 40, cause: 'GRANT' })
-  const answers = await Promise.all([enter(ann, id), enter(ann, id)])
+  const answers = await Promise.all([joinEvent(ann, id), joinEvent(ann, id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
 
   const readLedger = async () => {
@@ -241,16 +241,18 @@ test('the entry fee is charged once and refunded when the player leaves', async 
   expect(await readLedger()).toEqual({ balance: 10, rows: paid })
   await leave(ann, id)
   expect(await readLedger()).toEqual({ balance: 40, rows: [...paid, ['ENTRY_REFUND', 30, 40]] })
-  await enter(ann, id)
+  await joinEvent(ann, id)
   expect((await readLedger()).balance).toBe(10)
 })
 
 test('a private event returns not found to outsiders', async () => {
   const { id } = await openEvent(app, { visibility: 'PRIVATE' })
-  const [ann] = await crowd(app, 1)
-  expect([(await eligibility(ann, id)).status, (await enter(ann, id)).status, (await leave(ann, id)).status]).toEqual([
-    404, 404, 404,
-  ])
+  const [ann] = await makePlayers(app, 1)
+  expect([
+    (await eligibility(ann, id)).status,
+    (await joinEvent(ann, id)).status,
+    (await leave(ann, id)).status,
+  ]).toEqual([404, 404, 404])
   const list = await ann.call('GET /tournaments/{id}/players', { params: { id } })
   expect(list.status).toBe(404)
 })
@@ -259,8 +261,8 @@ test('entrants are found by their name and by the username of a teammate', async
   const { id } = await openEvent(app)
   const ann = await app.as(await app.make.user({ username: 'quicksilver' }))
   const bob = await app.as(await app.make.user({ username: 'slowpoke' }))
-  await enter(ann, id)
-  await enter(bob, id, { name: 'Thunder' })
+  await joinEvent(ann, id)
+  await joinEvent(bob, id, { name: 'Thunder' })
   const find = async (search: string) => {
     const { body } = await app.visitor.call('GET /tournaments/{id}/players', { params: { id }, query: { search } })
     return body.data.map(({ name }) => name)

@@ -1,5 +1,5 @@
 /** Joining takes the lock on the event, so that the last spot is given once and the waitlist keeps its order. */
-import type { Doorway, Join } from '@guildhall/contract/players/shapes.ts'
+import type { Join, JoinRequirements } from '@guildhall/contract/players/shapes.ts'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
@@ -8,7 +8,7 @@ import type { EventRow } from '../../events/event.ts'
 import { noMembership } from '../../events/policy.ts'
 import { ensureVisible, findEvent, lockEventForSystem, perKind } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { refuseEntry } from '../../rules/eligibility.ts'
 import { takeEntryFee } from '../../wallets/entry-fees.ts'
 import type { EntryView } from '../present.ts'
@@ -21,7 +21,7 @@ import { entryFee, entryRequirements, feeWallet, loadApplicant, nextSpot, presen
 import { refuse } from './refuse.ts'
 
 /** Lists every reason that prevents the caller from joining. The form is not filled in yet, so it is not a reason here. */
-export async function checkEligibility(db: Db, actor: Actor | null, id: string): Promise<Doorway> {
+export async function checkEligibility(db: Db, actor: Actor | null, id: string): Promise<JoinRequirements> {
   const { event } = await findEvent(db, actor, id)
   const { applicant, membership } = actor
     ? await loadApplicant(db, actor.id, event)
@@ -129,7 +129,7 @@ async function addPlayer(
     eventType,
   ]
   const [row] = await insert(db, ...entry)
-  const { player, teammate, ...counts } = found(row)
+  const { player, teammate, ...counts } = orNotFound(row)
   await broadcastCounts(db, id, counts)
   if (teamSize > 1) await markUnavailable(db, id, userId, playerId) // solo entries have no invitations
   return { player: readPlayer(player), teammates: [{ ...readTeammate(teammate), ...profile }] }

@@ -10,7 +10,7 @@ import { players, playerTeammates } from '../../db/schema/players.ts'
 import { type EventRow, eventTimes } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 
 import { refuseAction } from '../../rules/event-actions.ts'
@@ -42,7 +42,7 @@ export function leave(db: Db, actor: Actor, id: string) {
 export async function removePlayer(db: Db, event: EventRow, playerId: string) {
   await refundEntryFees(db, [playerId])
   const [row] = await db.delete(players).where(eq(players.id, playerId)).returning()
-  const { waitlistedAt, droppedAt } = found(row)
+  const { waitlistedAt, droppedAt } = orNotFound(row)
   if (droppedAt === null) await updateSpotCounts(db, event, waitlistedAt ? { waitlistCount: -1 } : { playerCount: -1 })
   await promoteFromWaitlist(db, event)
 }

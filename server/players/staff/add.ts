@@ -7,7 +7,7 @@ import { players, playerTeammates } from '../../db/schema/players.ts'
 import { eventRef } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { hasStarted } from '../../rules/lifecycle.ts'
 import { addLateEntrant, ensureLateEntry } from '../../stages/entrants/late-entry.ts'
 import { nextSpot } from '../join/eligibility.ts'
@@ -45,7 +45,7 @@ export function addEntrant(
         waitlistedAt: spot === 'waitlist' ? new Date() : null,
       })
       .returning({ id: players.id })
-    const playerId = found(player).id
+    const playerId = orNotFound(player).id
     if (user) {
       const captain = { captain: true, acceptedAt: new Date(), confirmDue: true }
       await db.insert(playerTeammates).values({ playerId, userId: user.id, ...ref, ...captain })

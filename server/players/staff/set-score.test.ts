@@ -10,8 +10,8 @@ test('staff set a score, the log records the change, and a completed event refus
   const host = await app.as(await app.make.user())
   const { tournament, players } = await makeEvent(app.db, host.id, { type: 'LEADERBOARD' }, 1)
   const params = { id: tournament.id, playerId: players[0]?.id ?? '' }
-  const set = (score: number | null, who = host) =>
-    who.call('PATCH /admin/tournaments/{id}/players/{playerId}', { params, body: { score } })
+  const set = (score: number | null, caller = host) =>
+    caller.call('PATCH /admin/tournaments/{id}/players/{playerId}', { params, body: { score } })
   expect((await set(12.5)).body.data.score).toBe(12.5)
   const view = await app.visitor.call('GET /tournaments/{id}/players/{playerId}', { params })
   expect(view.body.data.score).toBe(12.5)

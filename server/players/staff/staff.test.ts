@@ -6,7 +6,7 @@ import { notifications } from '../../db/schema/notifications.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { only } from '../../testing/make.ts'
-import { crowd, enter, openEvent } from '../../testing/make-entry.ts'
+import { joinEvent, makePlayers, openEvent } from '../../testing/make-entry.ts'
 import { picture } from '../../testing/pictures.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 
@@ -29,7 +29,7 @@ const countsOf = async (id: string) => {
 
 test('staff add players and guests regardless of entry rules but not beyond the player limit', async () => {
   const { id, host } = await openEvent(app, { maxPlayers: 2, restrictions: { minLevel: 50 } })
-  const [ann] = await crowd(app, 1)
+  const [ann] = await makePlayers(app, 1)
   await app.make.user({ username: 'zoe-by-hand' })
   const zoe = await add(host, id, { username: 'Zoe-By-Hand', note: 'friend of the house' })
   expect(zoe.body.data).toMatchObject({ name: 'zoe-by-hand', metadata: { note: 'friend of the house' } })
@@ -110,8 +110,8 @@ test('a pasted list has one name per line, and columns can be mapped', async () 
 test('exported entrants and answers are escaped against spreadsheet formulas', async () => {
   const form = [{ key: 'why', kind: 'text' as const, label: 'Why, "exactly"?' }]
   const { id, host } = await openEvent(app, { form, name: 'Friday Cup & Friends' })
-  const [ann, bob] = await crowd(app, 2)
-  const { body } = await enter(ann, id, { name: '=cmd()', formResponse: { why: 'fun, and fame' } })
+  const [ann, bob] = await makePlayers(app, 2)
+  const { body } = await joinEvent(ann, id, { name: '=cmd()', formResponse: { why: 'fun, and fame' } })
   const players = await host.call('GET /tournaments/{id}/csv', { params: { id } })
   expect(players.headers['content-disposition']).toBe('attachment; filename="friday-cup-friends-players.csv"')
   expect(players.text.split('\r\n')[1]).toMatch(new RegExp(`^${body.data.id},"'=cmd\\(\\)",in,`))
@@ -128,7 +128,7 @@ test('exported entrants and answers are escaped against spreadsheet formulas', a
 test('a prize payment is tracked until it is paid, and the winner gets one notification', async () => {
   const { id, host } = await openEvent(app)
   const other = await openEvent(app)
-  const [ann] = await crowd(app, 1)
+  const [ann] = await makePlayers(app, 1)
   const owed = { userId: ann.id, amount: 5_000, currency: 'EUR', eventId: id, eventType: 'Tournament' as const }
   const payment = only(
     await app.db
@@ -160,7 +160,7 @@ test('the public prize ledger shows promised, funded, paid and overdue sums and 
   const sums = { currency: 'EUR', funded: 0, paid: 0, overdue: 0 }
   expect(await read()).toMatchObject({ payments: [], totals: [{ ...sums, promised: 200 }] })
 
-  const [ann] = await crowd(app, 1)
+  const [ann] = await makePlayers(app, 1)
   const day = (count: number) => new Date(Date.now() + count * 86_400_000)
   const owed = { userId: ann.id, amount: 100, currency: 'EUR', eventId: id, eventType: 'Tournament' as const }
   const row = (rank: number, more: Partial<typeof payments.$inferInsert>) => ({
@@ -195,8 +195,8 @@ test('the public prize ledger shows promised, funded, paid and overdue sums and 
 
 test('an entrant can be loaded by id with the image that its captain uploaded', async () => {
   const { id } = await openEvent(app)
-  const [ann, bob] = await crowd(app, 2)
-  const { body } = await enter(ann, id)
+  const [ann, bob] = await makePlayers(app, 2)
+  const { body } = await joinEvent(ann, id)
   const params = { id: body.data.id }
   const upload = async (person: Person) => {
     const form = new FormData()

@@ -10,7 +10,7 @@ import { playerTeammates, rosterRequests } from '../../db/schema/players.ts'
 import type { EventRow } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { notify } from '../../notifications/notify.ts'
 import { logPlayer } from '../log.ts'
@@ -33,7 +33,7 @@ export function decideRosterChange(
   return db.transaction(async (db) => {
     const { event } = await lockEvent(db, actor, id)
     const [row] = await db.select().from(rosterRequests).where(whereRequest(id, requestId))
-    const request = found(row)
+    const request = orNotFound(row)
     const team = await findPlayer(db, id, request.playerId)
     ensure(!isTeammate(actor, team), 'PLAYS_IN_IT')
     ensure(request.decidedAt === null, 'ALREADY_ANSWERED')
@@ -63,7 +63,7 @@ async function applyChange(db: Db, event: EventRow, team: Team, { outId, inId, a
   }
   if (!inId) return
   const alternate = outgoing ? outgoing.alternate : (await nextRosterSpot(db, event, team.player.id)).alternate
-  const username = found(await usernameOf(db, inId))
+  const username = orNotFound(await usernameOf(db, inId))
   const inviter = { id: askedById, username: (await usernameOf(db, askedById)) ?? null }
   await inviteTeammates(db, inviter, event, team.player, [{ username, alternate }])
 }

@@ -7,7 +7,7 @@ import { players } from '../../db/schema/players.ts'
 import { findEvent } from '../../events/read.ts'
 import type { Gateways } from '../../gateways/gateways.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { invalidate } from '../../live/bus.ts'
 
 import { hasStarted } from '../../rules/lifecycle.ts'
@@ -20,7 +20,7 @@ export async function findPlayerById(db: Db, actor: Actor | null, playerId: stri
     .select({ eventId: players.eventId })
     .from(players)
     .where(sql`${players.id}::text = ${playerId} and ${players.tournamentId} is not null`)
-  const { eventId } = found(row)
+  const { eventId } = orNotFound(row)
   const { event, membership } = await findEvent(db, actor, eventId)
   return { event, membership, team: await findPlayer(db, eventId, playerId) }
 }

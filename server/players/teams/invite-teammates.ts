@@ -2,7 +2,7 @@
  * The captain invites teammates. A user invited by username is in the roster at once, as pending; a user invited by email or
  * link appears when they accept. Pending invitations do not block a user: they may accept any one of them.
  */
-import type { Asked } from '@guildhall/contract/players/shapes.ts'
+import type { JoinRequest } from '@guildhall/contract/players/shapes.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
@@ -22,13 +22,19 @@ type Team = { id: string; name: string }
 type Inviter = Pick<Actor, 'id' | 'username'>
 export type InviteRow = typeof invites.$inferSelect
 
-export async function inviteTeammates(db: Db, inviter: Inviter, event: EventRow, team: Team, invitations: Asked[]) {
+export async function inviteTeammates(
+  db: Db,
+  inviter: Inviter,
+  event: EventRow,
+  team: Team,
+  invitations: JoinRequest[],
+) {
   const rows: InviteRow[] = []
   for (const invitation of invitations) rows.push(await inviteTeammate(db, inviter, event, team, invitation))
   return rows
 }
 
-async function inviteTeammate(db: Db, inviter: Inviter, event: EventRow, team: Team, invitation: Asked) {
+async function inviteTeammate(db: Db, inviter: Inviter, event: EventRow, team: Team, invitation: JoinRequest) {
   ensure(event.teamSize > 1, 'NOT_A_TEAM_EVENT')
   const alternate = invitation.alternate ?? false
   await ensureRoom(db, event, team.id, alternate)

@@ -1,5 +1,5 @@
 /** While the roster is locked, the captain asks the staff to remove a teammate, add one, or swap two. */
-import type { RosterWish } from '@guildhall/contract/players/team-shapes.ts'
+import type { RosterChangeRequest } from '@guildhall/contract/players/team-shapes.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { rosterRequests } from '../../db/schema/players.ts'
@@ -7,7 +7,7 @@ import type { EventRow } from '../../events/event.ts'
 import { eventRef } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { publish } from '../../live/bus.ts'
 import { notify } from '../../notifications/notify.ts'
 import { isCaptain, isRosterLocked } from '../policy.ts'
@@ -15,7 +15,7 @@ import { findPlayer, type Team } from '../read.ts'
 import { findInvitee, nextRosterSpot } from './invite-teammates.ts'
 import { whereRequest } from './roster-requests.ts'
 
-export function requestRosterChange(db: Db, actor: Actor, id: string, request: RosterWish): Promise<string> {
+export function requestRosterChange(db: Db, actor: Actor, id: string, request: RosterChangeRequest): Promise<string> {
   return db.transaction(async (db) => {
     const { event, team } = await lockOwnTeam(db, actor, id)
     ensure(isRosterLocked(event), 'ROSTER_OPEN')
@@ -50,8 +50,8 @@ export function withdrawRosterChange(db: Db, actor: Actor, id: string, requestId
   return db.transaction(async (db) => {
     const { team } = await lockOwnTeam(db, actor, id)
     const [row] = await db.select().from(rosterRequests).where(whereRequest(id, requestId))
-    ensure(found(row).playerId === team.player.id, 'NOT_FOUND')
-    ensure(found(row).decidedAt === null, 'ALREADY_ANSWERED')
+    ensure(orNotFound(row).playerId === team.player.id, 'NOT_FOUND')
+    ensure(orNotFound(row).decidedAt === null, 'ALREADY_ANSWERED')
     await db.delete(rosterRequests).where(eq(rosterRequests.id, requestId))
     await publish(db, `tournament:${id}`, { player: team.player.id })
   })

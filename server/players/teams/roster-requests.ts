@@ -9,7 +9,7 @@ import { players, rosterRequests } from '../../db/schema/players.ts'
 import type { EventRow } from '../../events/event.ts'
 import { findEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { found } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { userCard } from '../../profiles/user-card.ts'
 
 import { teammatesRefusals } from '../join/teammate-eligibility.ts'
@@ -70,7 +70,7 @@ export async function findRequest(db: Db, actor: Actor, id: string, requestId: s
   const { event } = await findEvent(db, actor, id)
   const rows = await selectRequests(db).where(whereRequest(id, requestId))
   const [request] = await present(db, event, rows)
-  return found(request)
+  return orNotFound(request)
 }
 
 /** Compares as text, because the id comes from the URL and may not be a UUID. */

@@ -8,7 +8,7 @@ import { blocks } from '../../db/schema/profiles.ts'
 import { moderators } from '../../db/schema/staff.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { only } from '../../testing/make.ts'
-import { crowd, enter, openEvent } from '../../testing/make-entry.ts'
+import { joinEvent, makePlayers, openEvent } from '../../testing/make-entry.ts'
 import { minutes } from '../../testing/make-event.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 
@@ -35,7 +35,7 @@ async function enterTeam(id: string, name: string, [captain, ...mates]: Person[]
       alternate: index >= mates.length - alternates,
     })),
   )
-  const entered = await enter(captain, id, { name, teammates })
+  const entered = await joinEvent(captain, id, { name, teammates })
   for (const mate of mates) await acceptIn(mate, id)
   return entered.body.data.id
 }
@@ -44,7 +44,7 @@ const listPastTeams = async (person: Person, id: string) =>
   (await person.call('GET /tournaments/{id}/teams', { params: { id } })).body.data
 
 test('a past team enters again, its members are invited, and each shows their eligibility', async () => {
-  const [ann, bob, cy, dan, eve] = await crowd(app, 5)
+  const [ann, bob, cy, dan, eve] = await makePlayers(app, 5)
   const older = await openEvent(app, { teamSize: 2, date: minutes(100) })
   await enterTeam(older.id, 'Old Comets', [ann, bob])
   const before = await openEvent(app, { teamSize: 3 })
@@ -55,7 +55,7 @@ test('a past team enters again, its members are invited, and each shows their el
   const { id } = await openEvent(app, { teamSize: 3, restrictions: { minAge: 18 } })
   for (const { id: userId } of [ann, bob, cy, dan, eve])
     await app.db.insert(userInfos).values({ userId, dateOfBirth: userId === cy.id ? '2015-01-01' : '1990-01-01' })
-  await enter(dan, id, { name: 'Elsewhere' })
+  await joinEvent(dan, id, { name: 'Elsewhere' })
   const teams = await listPastTeams(ann, id)
   expect(teams.map(({ name, event }) => [name, event.id])).toEqual([
     ['Comets', before.id],
@@ -74,8 +74,8 @@ test('a past team enters again, its members are invited, and each shows their el
   ])
 
   const teammates = [{ username: await nameOf(bob) }, { username: await nameOf(cy) }]
-  expect((await enter(eve, id, { fromPlayerId: playerId })).body.code).toBe('NOT_A_TEAMMATE')
-  const { body } = await enter(ann, id, { fromPlayerId: playerId, teammates })
+  expect((await joinEvent(eve, id, { fromPlayerId: playerId })).body.code).toBe('NOT_A_TEAMMATE')
+  const { body } = await joinEvent(ann, id, { fromPlayerId: playerId, teammates })
   expect([body.data.name, body.data.image, body.data.missing]).toEqual(['Comets', image, 2])
   expect(body.data.teammates.map(({ userId, eligibility }) => [userId, eligibility.length])).toEqual([
     [ann.id, 0],
@@ -86,7 +86,7 @@ test('a past team enters again, its members are invited, and each shows their el
 })
 
 test('past teams exclude solo events, empty teams and users who blocked the caller', async () => {
-  const [ann, bob] = await crowd(app, 2)
+  const [ann, bob] = await makePlayers(app, 2)
   const before = await openEvent(app, { teamSize: 2 })
   await enterTeam(before.id, 'Comets', [ann, bob])
   const [solo, other] = [await openEvent(app), await openEvent(app, { teamSize: 2 })]
@@ -108,7 +108,7 @@ const withdraw = (person: Person, id: string, requestId: string) =>
 
 test('staff decide a roster change once, and the new teammate plays after accepting', async () => {
   const { id, host } = await openEvent(app, { teamSize: 2 })
-  const [ann, bob, cy, dan, eve] = await crowd(app, 5)
+  const [ann, bob, cy, dan, eve] = await makePlayers(app, 5)
   await enterTeam(id, 'Comets', [ann, bob, cy], 1)
   await enterTeam(id, 'Meteors', [eve])
   const [, starter] = (await own(ann, id)).teammates
@@ -130,7 +130,7 @@ test('staff decide a roster change once, and the new teammate plays after accept
     (await listRequests(eve, id)).length,
   ]).toEqual([1, 1, 0])
 
-  const [other] = await crowd(app, 1)
+  const [other] = await makePlayers(app, 1)
   await app.db
     .insert(moderators)
     .values({ userId: other.id, eventId: id, eventType: 'Tournament', invitedById: host.id, status: 'ACCEPTED' })
@@ -166,8 +166,8 @@ test('staff decide a roster change once, and the new teammate plays after accept
 
 test('an invitation from before the start cannot be accepted after it', async () => {
   const { id } = await openEvent(app, { teamSize: 2 })
-  const [ann, bob] = await crowd(app, 2)
-  await enter(ann, id, { teammates: [{ username: await nameOf(bob) }] })
+  const [ann, bob] = await makePlayers(app, 2)
+  await joinEvent(ann, id, { teammates: [{ username: await nameOf(bob) }] })
   await start(id)
   expect((await bob.call('GET /invites')).body.total).toBe(0)
   expect((await acceptIn(bob, id)).body.code).toBe('ALREADY_STARTED')
@@ -175,7 +175,7 @@ test('an invitation from before the start cannot be accepted after it', async ()
 
 test('invalid roster requests are refused with a reason, and a pending request can be withdrawn', async () => {
   const { id, host } = await openEvent(app, { teamSize: 2, settings: { maxAlternates: 0 } })
-  const [ann, bob, cy, dan, eve] = await crowd(app, 5)
+  const [ann, bob, cy, dan, eve] = await makePlayers(app, 5)
   await enterTeam(id, 'Comets', [ann, bob])
   await enterTeam(id, 'Meteors', [dan, eve])
   await start(id)
@@ -214,12 +214,12 @@ test('invalid roster requests are refused with a reason, and a pending request c
 
 test('a request is refused if the invitee has joined another team since', async () => {
   const { id, host } = await openEvent(app, { teamSize: 2 })
-  const [ann, bob, cy] = await crowd(app, 3)
+  const [ann, bob, cy] = await makePlayers(app, 3)
   await enterTeam(id, 'Comets', [ann, bob])
   await start(id)
   const request = (await requestChange(ann, id, { username: await nameOf(cy) })).body.data.id
   await app.db.update(tournaments).set({ startedAt: null }).where(eq(tournaments.id, id))
-  await enter(cy, id, { name: 'Own' })
+  await joinEvent(cy, id, { name: 'Own' })
   await start(id)
   expect((await listRequests(host, id))[0]?.eligibility).toEqual([{ code: 'ALREADY_IN' }])
   expect((await decide(host, id, request, { accepted: true })).body.code).toBe('ALREADY_IN')

@@ -1,5 +1,5 @@
 /** The captain manages the roster. After the start only alternates can be swapped, unless the host keeps rosters open. */
-import type { Asked } from '@guildhall/contract/players/shapes.ts'
+import type { JoinRequest } from '@guildhall/contract/players/shapes.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
@@ -8,7 +8,7 @@ import { playerTeammates } from '../../db/schema/players.ts'
 import { findEvent, lockEvent } from '../../events/read.ts'
 import { countAttempt } from '../../http/attempt-counters.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { hashSecret } from '../../http/session.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { publishMessage } from '../../outbox/messages.ts'
@@ -36,7 +36,7 @@ async function findTeamOf(db: Db, eventId: string, teammateId: string) {
     .select({ playerId: playerTeammates.playerId })
     .from(playerTeammates)
     .where(and(sql`${playerTeammates.id}::text = ${teammateId}`, eq(playerTeammates.eventId, eventId)))
-  return found(row).playerId
+  return orNotFound(row).playerId
 }
 
 async function broadcastTeam(db: Db, eventId: string, playerId: string) {
@@ -44,7 +44,7 @@ async function broadcastTeam(db: Db, eventId: string, playerId: string) {
   await publish(db, `tournament:${eventId}`, { player: playerId })
 }
 
-export function addTeammate(db: Db, actor: Actor, id: string, invitation: Asked) {
+export function addTeammate(db: Db, actor: Actor, id: string, invitation: JoinRequest) {
   return db.transaction(async (db) => {
     const { event, team, isLocked } = await lockTeam(db, actor, id)
     ensure(!isLocked, 'ROSTER_LOCKED')
@@ -83,7 +83,7 @@ const whereTeamLink = (playerId: string) =>
 export function setAlternate(db: Db, actor: Actor, id: string, teammateId: string, alternate: boolean) {
   return db.transaction(async (db) => {
     const { event, team } = await lockTeam(db, actor, id, teammateId)
-    const teammate = found(team.teammates.find(({ id }) => id === teammateId))
+    const teammate = orNotFound(team.teammates.find(({ id }) => id === teammateId))
     ensure(!(teammate.captain && alternate), 'NOT_A_TEAMMATE')
     const others = team.teammates.filter((mate) => mate.alternate === alternate && mate.id !== teammateId).length
     ensure(others < (alternate ? event.settings.maxAlternates : event.teamSize), 'TEAM_FULL')
@@ -97,7 +97,7 @@ export function removeTeammate(db: Db, actor: Actor, id: string, teammateId: str
   return db.transaction(async (db) => {
     const { team, isLocked } = await lockTeam(db, actor, id, teammateId)
     ensure(!isLocked, 'ROSTER_LOCKED')
-    const teammate = found(team.teammates.find(({ id }) => id === teammateId))
+    const teammate = orNotFound(team.teammates.find(({ id }) => id === teammateId))
     ensure(!teammate.captain, 'NOT_A_TEAMMATE') // a captain transfers the role first, or leaves
     await db.delete(playerTeammates).where(eq(playerTeammates.id, teammateId))
     const pendingInvite = and(eq(invites.playerId, team.player.id), eq(invites.inviteeId, teammate.userId))
@@ -112,7 +112,7 @@ export async function remindTeammate(db: Db, actor: Actor, id: string, teammateI
   await countAttempt(db, `remind-teammate:${teammateId}`, { max: 1, seconds: 600 })
   await db.transaction(async (db) => {
     const { team } = await lockTeam(db, actor, id, teammateId)
-    const { userId, acceptedAt } = found(team.teammates.find(({ id }) => id === teammateId))
+    const { userId, acceptedAt } = orNotFound(team.teammates.find(({ id }) => id === teammateId))
     ensure(acceptedAt === null, 'ALREADY_IN')
     const pendingInvite = and(
       eq(invites.playerId, team.player.id),
@@ -120,6 +120,6 @@ export async function remindTeammate(db: Db, actor: Actor, id: string, teammateI
       eq(invites.status, 'PENDING'),
     )
     const [invite] = await db.select({ id: invites.id }).from(invites).where(pendingInvite)
-    await publishMessage(db, 'team-invited', { inviteId: found(invite).id })
+    await publishMessage(db, 'team-invited', { inviteId: orNotFound(invite).id })
   })
 }

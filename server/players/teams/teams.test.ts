@@ -6,10 +6,10 @@ import { notifications } from '../../db/schema/notifications.ts'
 import { playerTeammates } from '../../db/schema/players.ts'
 import { blocks } from '../../db/schema/profiles.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
-import words from '../../emails/words/en.json' with { type: 'json' }
+import words from '../../emails/texts/en.json' with { type: 'json' }
 import { emailInvite } from '../../invites/email-invite.ts'
 import { only } from '../../testing/make.ts'
-import { crowd, enter, openEvent } from '../../testing/make-entry.ts'
+import { joinEvent, makePlayers, openEvent } from '../../testing/make-entry.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 
 const app = useApp()
@@ -33,9 +33,9 @@ const link = async (captain: Person, id: string) => {
 
 test('a captain enters a team, and teammates invited by username join when they accept', async () => {
   const { id } = await openEvent(app, { teamSize: 3 })
-  const [ann, bob, cy] = await crowd(app, 3)
+  const [ann, bob, cy] = await makePlayers(app, 3)
   const teammates = [{ username: await nameOf(bob) }, { username: await nameOf(cy) }]
-  const entered = await enter(ann, id, { name: 'Comets', teammates })
+  const entered = await joinEvent(ann, id, { name: 'Comets', teammates })
   expect([entered.status, entered.body.data.name, entered.body.data.missing]).toEqual([200, 'Comets', 2])
   expect(entered.body.data.teammates.map(({ userId, acceptedAt }) => [userId, acceptedAt !== null])).toEqual([
     [ann.id, true],
@@ -66,13 +66,13 @@ test('a captain enters a team, and teammates invited by username join when they 
 
 test('a user who accepts several invitations at once joins one team', async () => {
   const { id } = await openEvent(app, { teamSize: 2 })
-  const [ann, bob, cy, ...others] = await crowd(app, 12)
+  const [ann, bob, cy, ...others] = await makePlayers(app, 12)
   const captains = [ann, bob, ...others.slice(0, 6)]
   for (const captain of captains)
-    expect((await enter(captain, id, { teammates: [{ username: await nameOf(cy) }] })).status).toBe(200)
+    expect((await joinEvent(captain, id, { teammates: [{ username: await nameOf(cy) }] })).status).toBe(200)
   const invites = (await cy.call('GET /invites')).body.data
   expect(invites.length).toBe(8)
-  const answers = await Promise.all([...invites.map((invite) => accept(cy, invite.id)), enter(cy, id)])
+  const answers = await Promise.all([...invites.map((invite) => accept(cy, invite.id)), joinEvent(cy, id)])
   expect(answers.filter(({ status }) => status === 200).length).toBe(1)
   expect(answers.every(({ status, body }) => status === 200 || /ALREADY_IN|NOT_ELIGIBLE/.test(body.code))).toBe(true)
   const acceptedRows = and(eq(playerTeammates.userId, cy.id), isNotNull(playerTeammates.acceptedAt))
@@ -85,10 +85,10 @@ test('a user who accepts several invitations at once joins one team', async () =
 
 test('any user with the link can join the team until it is full', async () => {
   const { id } = await openEvent(app, { teamSize: 2, visibility: 'PRIVATE', settings: { maxAlternates: 1 } })
-  const [bob, cy, dan] = await crowd(app, 3)
+  const [bob, cy, dan] = await makePlayers(app, 3)
   const host = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
   const captain = await app.as({ id: only(host).createdById })
-  await enter(captain, id, { name: 'Comets' })
+  await joinEvent(captain, id, { name: 'Comets' })
   const { id: inviteId, token } = await link(captain, id)
   expect(await link(captain, id)).toEqual({ id: inviteId, token })
 
@@ -112,9 +112,9 @@ test('any user with the link can join the team until it is full', async () => {
 
 test('a user invited by email gets one email and accepts with the account of that address', async () => {
   const { id } = await openEvent(app, { teamSize: 2 })
-  const [ann] = await crowd(app, 1)
+  const [ann] = await makePlayers(app, 1)
   const address = 'Newcomer.Nia@example.com'
-  expect((await enter(ann, id, { name: 'Comets', teammates: [{ email: address }] })).status).toBe(200)
+  expect((await joinEvent(ann, id, { name: 'Comets', teammates: [{ email: address }] })).status).toBe(200)
   expect((await inviteTeammate(ann, id, { email: address.toUpperCase(), alternate: true })).body.code).toBe(
     'ALREADY_ASKED',
   )
@@ -138,14 +138,14 @@ test('a user invited by email gets one email and accepts with the account of tha
   expect((await nia.call('GET /invites')).body.data.map(({ id }) => id)).toEqual([invite?.id])
   expect((await accept(nia, invite?.id ?? '')).status).toBe(200)
   expect((await own(nia, id)).missing).toBe(0)
-  const [bob] = await crowd(app, 1)
+  const [bob] = await makePlayers(app, 1)
   expect((await accept(bob, invite?.id ?? '', token)).body.code).toBe('INVITE_OVER')
 })
 
 test('sending an invitation again is rate limited', async () => {
   const { id } = await openEvent(app, { teamSize: 2 })
-  const [ann, bob] = await crowd(app, 2)
-  const { body } = await enter(ann, id, { teammates: [{ username: await nameOf(bob) }] })
+  const [ann, bob] = await makePlayers(app, 2)
+  const { body } = await joinEvent(ann, id, { teammates: [{ username: await nameOf(bob) }] })
   const params = { id, teammateId: body.data.teammates[1]?.id ?? '' }
   const remind = (person: Person) => person.call('POST /tournaments/{id}/playerTeammate/{teammateId}/email', { params })
   expect([(await remind(ann)).status, (await remind(ann)).status]).toEqual([204, 429])
@@ -154,12 +154,12 @@ test('sending an invitation again is rate limited', async () => {
 test('invalid invitations are refused with a reason', async () => {
   const solo = await openEvent(app)
   const { id } = await openEvent(app, { teamSize: 2, settings: { maxAlternates: 0 } })
-  const [ann, bob, cy] = await crowd(app, 3)
-  await enter(ann, solo.id)
+  const [ann, bob, cy] = await makePlayers(app, 3)
+  await joinEvent(ann, solo.id)
   const code = async (answer: Promise<{ body: { code?: string } }>) => (await answer).body.code
   expect(await code(inviteTeammate(ann, solo.id, { username: await nameOf(bob) }))).toBe('NOT_A_TEAM_EVENT')
   expect(await code(inviteTeammate(bob, id, { username: await nameOf(cy) }))).toBe('NOT_ENTERED')
-  await enter(ann, id)
+  await joinEvent(ann, id)
   expect(await code(inviteTeammate(ann, id, {}))).toBe('NO_SUCH_PERSON')
   expect(await code(inviteTeammate(ann, id, { username: 'nobody-here' }))).toBe('NO_SUCH_PERSON')
   expect(await code(inviteTeammate(ann, id, { username: await nameOf(ann) }))).toBe('ALREADY_IN')
@@ -172,13 +172,13 @@ test('invalid invitations are refused with a reason', async () => {
 
 test('a teammate must be eligible, and the captain sees the rule but no personal data', async () => {
   const { id } = await openEvent(app, { teamSize: 2, restrictions: { minAge: 18, countries: ['SE'] } })
-  const [ann, bob] = await crowd(app, 2)
+  const [ann, bob] = await makePlayers(app, 2)
   for (const [userId, dateOfBirth] of [
     [ann.id, '1990-05-05'],
     [bob.id, '2015-05-05'],
   ] as const)
     await app.db.insert(userInfos).values({ userId, dateOfBirth, country: 'SE' })
-  const { body } = await enter(ann, id, { teammates: [{ username: await nameOf(bob) }] })
+  const { body } = await joinEvent(ann, id, { teammates: [{ username: await nameOf(bob) }] })
   expect(body.data.teammates[1]?.eligibility).toEqual([{ code: 'AGE' }])
   const check = (person: Person, query: object) =>
     person.call('GET /tournaments/{id}/playerTeammate/eligible', { params: { id }, query })
@@ -196,12 +196,12 @@ test('a teammate must be eligible, and the captain sees the rule but no personal
 
 test('a team keeps its spot when the captain changes, teammates are replaced, or the captain leaves', async () => {
   const { id } = await openEvent(app, { teamSize: 2, maxPlayers: 2 })
-  const [ann, bob, cy, dan, eve] = await crowd(app, 5)
-  const entered = await enter(ann, id, { name: 'Comets', teammates: [{ username: await nameOf(bob) }] })
+  const [ann, bob, cy, dan, eve] = await makePlayers(app, 5)
+  const entered = await joinEvent(ann, id, { name: 'Comets', teammates: [{ username: await nameOf(bob) }] })
   const [invite] = await listInvites(bob, id)
   await accept(bob, invite?.id ?? '')
-  await enter(dan, id)
-  await enter(eve, id)
+  await joinEvent(dan, id)
+  await joinEvent(eve, id)
   const params = { id, playerId: entered.body.data.id }
   const edit = (person: Person, body: object) =>
     person.call('PATCH /tournaments/{id}/players/{playerId}', { params, body })
@@ -230,9 +230,9 @@ test('a team keeps its spot when the captain changes, teammates are replaced, or
 
 test('after the start only alternates can be swapped in', async () => {
   const { id } = await openEvent(app, { teamSize: 2 })
-  const [ann, bob, cy, dan] = await crowd(app, 4)
+  const [ann, bob, cy, dan] = await makePlayers(app, 4)
   const teammates = [{ username: await nameOf(bob) }, { username: await nameOf(cy), alternate: true }]
-  await enter(ann, id, { teammates })
+  await joinEvent(ann, id, { teammates })
   for (const person of [bob, cy]) await accept(person, (await listInvites(person, id))[0]?.id ?? '')
   const token = await link(ann, id)
   await app.db.update(tournaments).set({ startedAt: new Date() }).where(eq(tournaments.id, id))
@@ -256,7 +256,7 @@ test('after the start only alternates can be swapped in', async () => {
 
 test('a free agent is listed until they join a team', async () => {
   const { id } = await openEvent(app, { teamSize: 2 })
-  const [ann, bob] = await crowd(app, 2)
+  const [ann, bob] = await makePlayers(app, 2)
   const put = (person: Person, event: string, body: object = {}) =>
     person.call('PUT /tournaments/{id}/freeAgents', { params: { id: event }, body })
   const list = async () => (await app.visitor.call('GET /tournaments/{id}/freeAgents', { params: { id } })).body.data
@@ -266,7 +266,7 @@ test('a free agent is listed until they join a team', async () => {
     [ann.id, null],
     [bob.id, 'Goalkeeper'],
   ])
-  await enter(ann, id)
+  await joinEvent(ann, id)
   expect((await list()).map(({ user }) => user.id)).toEqual([bob.id])
   await bob.call('DELETE /tournaments/{id}/freeAgents', { params: { id } })
   expect(await list()).toEqual([])

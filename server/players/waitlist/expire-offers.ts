@@ -11,7 +11,7 @@ import { players } from '../../db/schema/players.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { tryLockEvent } from '../../events/read.ts'
 import type { Handler, NoData } from '../../jobs/jobs.ts'
-import type { PlayerAct } from '../log.ts'
+import type { PlayerAction } from '../log.ts'
 import { notifyEntrants, promoteFromWaitlist, updateSpotCounts } from './promote.ts'
 
 /** An offer ends at the start at the latest, because the host may have moved the start forward. */
@@ -67,6 +67,6 @@ async function expireEventOffers(db: Db, id: string) {
   await updateSpotCounts(db, event, { playerCount: -ids.length, waitlistCount: ids.length })
   await promoteFromWaitlist(db, event, { room: ids.length })
   if (!event.rehearsal) await notifyEntrants(db, event, ids, 'place-lost')
-  const action: PlayerAct = 'place-passed-on'
+  const action: PlayerAction = 'place-passed-on'
   await db.insert(logs).values(ids.map((playerId) => ({ action, tournamentId: id, playerId })))
 }

@@ -5,7 +5,7 @@ import { notifications } from '../../db/schema/notifications.ts'
 import { players } from '../../db/schema/players.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { only } from '../../testing/make.ts'
-import { crowd, enter, openEvent } from '../../testing/make-entry.ts'
+import { joinEvent, makePlayers, openEvent } from '../../testing/make-entry.ts'
 import { minutes } from '../../testing/make-event.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 import { expireOffers } from './expire-offers.ts'
@@ -37,8 +37,8 @@ const counts = async (id: string) => {
 /** An event with two spots and three waitlisted entrants; the first player leaves, so cy is promoted. */
 async function promotedEvent(more: Parameters<typeof openEvent>[1] = {}) {
   const { id } = await openEvent(app, { maxPlayers: 2, ...more })
-  const people = await crowd(app, 5)
-  for (const person of people) await enter(person, id)
+  const people = await makePlayers(app, 5)
+  for (const person of people) await joinEvent(person, id)
   const [ann, , cy, dan, eve] = people
   await leave(ann, id)
   return { id, cy, dan, eve }
@@ -61,7 +61,7 @@ test('a promoted entrant gets a deadline and keeps the spot by confirming', asyn
   ])
   await runJob()
   expect([(await loadOwn(cy, id)).waitlistedAt, (await loadOwn(dan, id)).position]).toEqual([null, 1])
-  const [stranger] = await crowd(app, 1)
+  const [stranger] = await makePlayers(app, 1)
   expect((await confirm(stranger, id)).body.code).toBe('NOT_ENTERED')
   await set(id, { startedAt: new Date() })
   expect((await confirm(cy, id)).body.code).toBe('ALREADY_STARTED')

@@ -14,12 +14,17 @@ import { savePatch } from '../layout/write-stage.ts'
 
 const app = useApp()
 
-type More = Parameters<typeof makeEvent>[2]
+type Columns = Parameters<typeof makeEvent>[2]
 type Entrants = Parameters<typeof makeEvent>[3]
 
-async function running(more: More = {}, entrants: Entrants = 5) {
+async function startEvent(columns: Columns = {}, entrants: Entrants = 5) {
   const host = await app.as(await app.make.user())
-  const { tournament, players } = await makeEvent(app.db, host.id, { settings: { seeding: 'hand' }, ...more }, entrants)
+  const { tournament, players } = await makeEvent(
+    app.db,
+    host.id,
+    { settings: { seeding: 'hand' }, ...columns },
+    entrants,
+  )
   const params = { id: tournament.id }
   expect((await host.call('POST /tournaments/{id}/start', { params, body: {} })).status).toBe(200)
   return { host, params, players }
@@ -28,20 +33,20 @@ async function running(more: More = {}, entrants: Entrants = 5) {
 const bracketOf = async (params: { id: string }) =>
   (await app.visitor.call('GET /tournaments/{id}/bracket', { params })).body.data
 
-async function play(id: string, no: number, a: number, b: number) {
+async function playMatch(id: string, no: number, a: number, b: number) {
   const [tournament] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
   const state = tournament && (await loadStage(app.db, tournament))
   const patch = state && report(state, no, { a, b })
-  if (!tournament || !state || !patch || isRefusal(patch)) throw new Error('cannot be played')
+  if (!tournament || !state || !patch || isRefusal(patch)) throw new Error('The match cannot be played')
   await app.db.transaction(async (db) => {
     await savePatch(db, asEvent(tournament), state, patch)
     await invalidate(db, `tournament:${id}`)
   })
 }
 
-test('one answer holds all that a drawing needs: rounds, who meets whom, and where winners go', async () => {
+test('one response contains everything to draw the bracket: rounds, entrants, matches and their links', async () => {
   const startsAt = '2031-05-01T18:00:00.000Z'
-  const { params, players } = await running({
+  const { params, players } = await startEvent({
     maxPlayers: 16,
     rounds: [
       { key: 'W-1', name: 'The last one', bestOf: 5 },
@@ -72,8 +77,8 @@ test('one answer holds all that a drawing needs: rounds, who meets whom, and whe
   expect(matches[1]).not.toHaveProperty('scoreA')
 })
 
-test('a result, a report, a call and a stream show in the bracket', async () => {
-  const { params, players } = await running()
+test('results, reports, calls and streams appear in the bracket', async () => {
+  const { params, players } = await startEvent()
   const before = await app.visitor.call('GET /tournaments/{id}/bracket', { params })
   const [, second, , , , sixth] = before.body.data.matches
   await app.db
@@ -86,7 +91,7 @@ test('a result, a report, a call and a stream show in the bracket', async () => 
     scores: [{ player1: 1, player2: 0 }],
   })
 
-  await play(params.id, 2, 2, 1)
+  await playMatch(params.id, 2, 2, 1)
 
   const after = await bracketOf(params)
   expect(after.matches[1]).toMatchObject({ scoreA: 2, scoreB: 1, outcome: 'a', status: 'completed' })
@@ -98,8 +103,8 @@ test('a result, a report, a call and a stream show in the bracket', async () => 
   expect(second?.status).toBe('ready-check')
 })
 
-test('everybody can read when each result came, in that order; byes and what is open have no time', async () => {
-  const { host, params } = await running()
+test('result times are public and in order; byes and open matches have none', async () => {
+  const { host, params } = await startEvent()
   const { matches } = await bracketOf(params)
   const read = async () => (await app.visitor.call('GET /tournaments/{id}/bracket/times', { params })).body.data
   expect(await read()).toEqual([])
@@ -116,44 +121,52 @@ test('everybody can read when each result came, in that order; byes and what is 
   expect(Date.parse(second?.at ?? '') - Date.parse(first?.at ?? '')).toBeGreaterThanOrEqual(0)
 })
 
-test('a visitor who has the latest bracket is told so, and hears of the next result at once', async () => {
-  const { params } = await running()
+test('an unchanged bracket returns 304, and the next result returns a new one', async () => {
+  const { params } = await startEvent()
   const first = await app.visitor.call('GET /tournaments/{id}/bracket', { params })
   const etag = String(first.headers.etag)
 
-  const again = await app.visitor.call('GET /tournaments/{id}/bracket', { params, headers: { 'if-none-match': etag } })
-  expect(again.status).toBe(304)
+  const cached = await app.visitor.call('GET /tournaments/{id}/bracket', { params, headers: { 'if-none-match': etag } })
+  expect(cached.status).toBe(304)
   expect(first.headers['cache-control']).toBe('public, no-cache')
   expect(first.headers['x-cache-tags']).toBe(`tournament:${params.id}`)
 
-  await play(params.id, 2, 1, 0)
+  await playMatch(params.id, 2, 1, 0)
   const headers = { 'if-none-match': etag }
-  const news = () => app.visitor.call('GET /tournaments/{id}/bracket', { params, headers })
-  await expect.poll(async () => (await news()).status).toBe(200)
-  expect((await news()).body.data.matches[1]?.outcome).toBe('a')
+  const loadAgain = () => app.visitor.call('GET /tournaments/{id}/bracket', { params, headers })
+  await expect.poll(async () => (await loadAgain()).status).toBe(200)
+  expect((await loadAgain()).body.data.matches[1]?.outcome).toBe('a')
 })
 
-test('before the start everybody sees the bracket of the seeds, once everybody has one', async () => {
+test('before the start, the bracket is a public preview once every entrant has a seed', async () => {
   const host = await app.make.user()
   const seeded = [{ seed: 2 }, { seed: 1 }, { seed: 3 }, { seed: 4, name: 'Last' }]
-  const drawn = await makeEvent(app.db, host.id, {}, seeded)
-  const open = await makeEvent(app.db, host.id, {}, [{ seed: 1 }, {}, {}])
+  const seededEvent = await makeEvent(app.db, host.id, {}, seeded)
+  const unseededEvent = await makeEvent(app.db, host.id, {}, [{ seed: 1 }, {}, {}])
 
-  const shown = await bracketOf({ id: drawn.tournament.id })
-  expect(shown).toMatchObject({ preview: true, current: null })
-  expect(shown.entrants.map(({ id }) => id)).toEqual([1, 0, 2, 3].map((index) => drawn.players[index]?.id))
-  expect(shown.matches.map(({ id, a, b, status }) => [id, a, b, status])).toEqual([
+  const bracket = await bracketOf({ id: seededEvent.tournament.id })
+  expect(bracket).toMatchObject({ preview: true, current: null })
+  expect(bracket.entrants.map(({ id }) => id)).toEqual([1, 0, 2, 3].map((index) => seededEvent.players[index]?.id))
+  expect(bracket.matches.map(({ id, a, b, status }) => [id, a, b, status])).toEqual([
     [null, 0, 3, 'pending'],
     [null, 1, 2, 'pending'],
     [null, null, null, 'pending'],
   ])
-  expect(await bracketOf({ id: open.tournament.id })).toMatchObject({ preview: true, matches: [], entrants: [] })
+  expect(await bracketOf({ id: unseededEvent.tournament.id })).toMatchObject({
+    preview: true,
+    matches: [],
+    entrants: [],
+  })
 })
 
-test('a host sees the event laid out for eight with the settings of now', async () => {
+test('a host can preview the bracket for eight entrants with the current settings', async () => {
   const host = await app.as(await app.make.user())
-  const more: More = { type: 'DOUBLE_ELIMINATION', visibility: 'DRAFT', settings: { grandFinal: 'single', bestOf: 3 } }
-  const { tournament } = await makeEvent(app.db, host.id, more)
+  const columns: Columns = {
+    type: 'DOUBLE_ELIMINATION',
+    visibility: 'DRAFT',
+    settings: { grandFinal: 'single', bestOf: 3 },
+  }
+  const { tournament } = await makeEvent(app.db, host.id, columns)
   const params = { id: tournament.id }
 
   const { body } = await host.call('GET /tournaments/{id}/preview', { params, query: { entrants: 8 } })
@@ -165,7 +178,7 @@ test('a host sees the event laid out for eight with the settings of now', async 
   expect(body.data.matches[0]).toMatchObject({ a: 0, b: 7, loseTo: expect.any(Number) })
 })
 
-test('a Swiss preview has its first pairs and names the rounds that follow', async () => {
+test('a Swiss preview has the first pairings and lists all later rounds', async () => {
   const host = await app.as(await app.make.user())
   const rounds = [{ key: 'S-1', name: 'Deciders', bestOf: 5 }]
   const { tournament } = await makeEvent(app.db, host.id, { type: 'SWISS', settings: { swissRounds: 4 }, rounds })
@@ -184,40 +197,44 @@ test('a Swiss preview has its first pairs and names the rounds that follow', asy
   ])
 })
 
-test('a preview of those who are in puts who has no seed yet at the end, and leaves out who waits or left', async () => {
+test('a preview lists entrants without a seed last and leaves out dropped and waitlisted entrants', async () => {
   const host = await app.as(await app.make.user())
-  const gone = { droppedAt: new Date(), dropReason: 'left' } as const
-  const entrants = [{ name: 'New' }, { name: 'Two', seed: 2 }, { name: 'One', seed: 1 }, { name: 'Gone', ...gone }]
-  const line = [{ name: 'Waiting', waitlistedAt: new Date() }]
-  const { tournament } = await makeEvent(app.db, host.id, {}, [...entrants, ...line])
+  const dropped = { droppedAt: new Date(), dropReason: 'left' } as const
+  const entrants = [{ name: 'New' }, { name: 'Two', seed: 2 }, { name: 'One', seed: 1 }, { name: 'Gone', ...dropped }]
+  const waitlist = [{ name: 'Waiting', waitlistedAt: new Date() }]
+  const { tournament } = await makeEvent(app.db, host.id, {}, [...entrants, ...waitlist])
 
   const { body } = await host.call('GET /tournaments/{id}/preview', { params: { id: tournament.id } })
 
   expect(body.data.entrants.map(({ name }) => name)).toEqual(['One', 'Two', 'New'])
 })
 
-test('a preview is for those who run the event, and refuses what the engine refuses', async () => {
+test('only staff can load a preview, and an invalid configuration is refused', async () => {
   const host = await app.as(await app.make.user())
   const judge = await app.make.user()
   const { tournament } = await makeEvent(app.db, host.id, { type: 'ROUND_ROBIN', settings: { groups: 8 } })
   const params = { id: tournament.id }
   const staff = { userId: judge.id, status: 'ACCEPTED', eventId: params.id, eventType: 'Tournament' } as const
   await app.db.insert(moderators).values(staff)
-  const ask = async (person: typeof host, query: object = {}) =>
+  const loadPreview = async (person: typeof host, query: object = {}) =>
     person.call('GET /tournaments/{id}/preview', { params, query })
 
-  expect((await ask(app.visitor)).status).toBe(401)
-  expect((await ask(await app.as(await app.make.user()))).status).toBe(403)
-  expect((await ask(await app.as(judge), { entrants: 32 })).status).toBe(200)
-  expect((await ask(host, { entrants: 8 })).body).toMatchObject({ status: 422, code: 'BAD_CONFIG', detail: 'groups' })
-  expect((await ask(host)).body).toMatchObject({ status: 409, code: 'TOO_FEW_ENTRANTS' })
-  expect((await ask(host, { entrants: 1 })).status).toBe(422)
+  expect((await loadPreview(app.visitor)).status).toBe(401)
+  expect((await loadPreview(await app.as(await app.make.user()))).status).toBe(403)
+  expect((await loadPreview(await app.as(judge), { entrants: 32 })).status).toBe(200)
+  expect((await loadPreview(host, { entrants: 8 })).body).toMatchObject({
+    status: 422,
+    code: 'BAD_CONFIG',
+    detail: 'groups',
+  })
+  expect((await loadPreview(host)).body).toMatchObject({ status: 409, code: 'TOO_FEW_ENTRANTS' })
+  expect((await loadPreview(host, { entrants: 1 })).status).toBe(422)
 })
 
-test('what somebody may not see has no bracket and no standings for them', async () => {
-  const { host, params, players } = await running({ visibility: 'PRIVATE' })
+test('the bracket and standings of a private event return not found to outsiders', async () => {
+  const { host, params, players } = await startEvent({ visibility: 'PRIVATE' })
   const playerId = players[0]?.id ?? ''
-  const asks = (person: typeof host) => [
+  const requests = (person: typeof host) => [
     person.call('GET /tournaments/{id}/bracket', { params }),
     person.call('GET /tournaments/{id}/bracket/times', { params }),
     person.call('GET /tournaments/{id}/standings', { params }),
@@ -225,12 +242,12 @@ test('what somebody may not see has no bracket and no standings for them', async
   ]
   const stranger = await app.as(await app.make.user())
   for (const person of [app.visitor, stranger])
-    for (const answer of await Promise.all(asks(person))) expect(answer.status).toBe(404)
-  for (const answer of await Promise.all(asks(host))) expect(answer.status).toBe(200)
+    for (const answer of await Promise.all(requests(person))) expect(answer.status).toBe(404)
+  for (const answer of await Promise.all(requests(host))) expect(answer.status).toBe(200)
 })
 
-test('a double elimination of 1,024 travels in less than 70 kB', async () => {
-  const { params } = await running({ type: 'DOUBLE_ELIMINATION' }, 1_024)
+test('the bracket of a double elimination with 1,024 entrants compresses to less than 70 kB', async () => {
+  const { params } = await startEvent({ type: 'DOUBLE_ELIMINATION' }, 1_024)
   const { brotliCompressSync } = await import('node:zlib')
 
   const { text, body } = await app.visitor.call('GET /tournaments/{id}/bracket', { params })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { tickets } from '../../db/schema/tickets.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { openCase } from '../../tickets/open-case.ts'
 import { ticketActions } from '../../tickets/policy.ts'
@@ -14,11 +14,11 @@ import { lockMatch } from '../results/locked-match.ts'
 /** Returns the id of the appeal. */
 export function appeal(db: Db, actor: Actor, id: string, description: string): Promise<string> {
   return db.transaction(async (db) => {
-    const listed = await findTicket(db, id)
-    const { event, match, now } = await lockMatch(db, actor, found(listed.ticket.matchId))
-    const asked = await loadTicketContext(db, actor, listed)
-    ensure(asked.plays, 'FORBIDDEN')
-    ensure(ticketActions(actor, asked, now).appeal, 'APPEAL_OVER')
+    const ticketRow = await findTicket(db, id)
+    const { event, match, now } = await lockMatch(db, actor, orNotFound(ticketRow.ticket.matchId))
+    const context = await loadTicketContext(db, actor, ticketRow)
+    ensure(context.plays, 'FORBIDDEN')
+    ensure(ticketActions(actor, context, now).appeal, 'APPEAL_OVER')
     ensure((await db.$count(tickets, eq(tickets.appealOfId, id))) === 0, 'APPEAL_OVER')
 
     const ticket = await openCase(db, {

@@ -15,15 +15,15 @@ const app = useApp({ jobs: true })
 
 type Options = Parameters<typeof runningEvent>[2]
 
-/** Two versions of the first match, and somebody else of the staff. */
-async function disputed(more: Options = {}) {
+/** A dispute over the first match, and a second moderator. */
+async function disputedMatch(more: Options = {}) {
   const event = await runningEvent(app, 4, more)
-  const { match, here, one, other } = await event.seated(1)
-  await report(one, match.id, games('1'))
-  await report(other, match.id, games('2'), { description: 'We won' })
+  const { match, target, player1, player2 } = await event.readyMatch(1)
+  await report(player1, match.id, games('1'))
+  await report(player2, match.id, games('2'), { description: 'We won' })
   const judge = await moderator(event.params.id)
   const [ticket] = await app.db.select().from(tickets).where(eq(tickets.matchId, match.id))
-  return { ...event, match, here, one, other, judge, ticket: { id: ticket?.id ?? '' } }
+  return { ...event, match, target, player1, player2, judge, ticket: { id: ticket?.id ?? '' } }
 }
 
 async function moderator(eventId: string) {
@@ -39,25 +39,25 @@ const rule = (person: Person, id: string, body: object, preview = false) =>
     query: (preview ? { preview } : {}) as never,
   })
 
-test('the file of a case has both versions, what was done and the queue shows who has waited longest', async () => {
-  const { host, params, ticket, one, other, match } = await disputed()
+test('the file of a case has both reports and the log, and the queue shows how long it has waited', async () => {
+  const { host, params, ticket, player1, player2, match } = await disputedMatch()
   const { body } = await host.call('GET /tickets/{id}', { params: ticket })
   expect(body.data.ticket).toMatchObject({ kind: 'DISPUTE', description: 'We won', can: { claim: true, rule: true } })
-  expect(body.data.submissions.map(({ userId }) => userId)).toEqual([other.id, one.id])
+  expect(body.data.submissions.map(({ userId }) => userId)).toEqual([player2.id, player1.id])
   expect(body.data.log.map(({ action }) => action)).toEqual(['match-disputed'])
   expect(body.data.match).toMatchObject({ id: match.id, status: 'disputed' })
   const queue = await host.call('GET /tournaments/{id}/tickets', { params })
   expect(queue.body.data).toMatchObject([{ id: ticket.id, waitingSince: expect.any(String), moderator: null }])
-  expect((await one.call('GET /tickets/{id}', { params: ticket })).body.data.ticket.can.rule).toBe(false)
+  expect((await player1.call('GET /tickets/{id}', { params: ticket })).body.data.ticket.can.rule).toBe(false)
   const stranger = await app.as(await app.make.user())
   expect((await stranger.call('GET /tickets/{id}', { params: ticket })).status).toBe(404)
-  const mine = await other.call('GET /user/tickets', { query: { matchId: match.id } })
-  expect(mine.body.data).toMatchObject([{ id: ticket.id }])
-  expect((await one.call('GET /tickets')).body.data).toMatchObject([{ id: ticket.id }])
+  const ownTickets = await player2.call('GET /user/tickets', { query: { matchId: match.id } })
+  expect(ownTickets.body.data).toMatchObject([{ id: ticket.id }])
+  expect((await player1.call('GET /tickets')).body.data).toMatchObject([{ id: ticket.id }])
 })
 
-test('a case is taken by one: of two who claim it at once the other is told', async () => {
-  const { host, judge, ticket, one } = await disputed()
+test('when two moderators claim a case at once, the second is refused', async () => {
+  const { host, judge, ticket, player1 } = await disputedMatch()
   const claim = (person: Person, claim = true) =>
     person.call('PATCH /tickets/{id}', { params: ticket, body: { claim } })
   const race = await Promise.all([claim(host), claim(judge)])
@@ -65,21 +65,21 @@ test('a case is taken by one: of two who claim it at once the other is told', as
   const [winner, loser] = race[0]?.status === 200 ? [host, judge] : [judge, host]
   expect((await claim(loser)).body.code).toBe('ALREADY_CLAIMED')
   expect((await rule(loser, ticket.id, { kind: 'UPHELD' })).body.code).toBe('ALREADY_CLAIMED')
-  expect((await claim(one)).body.code).toBe('PLAYS_IN_IT')
-  const noted = await winner.call('PATCH /tickets/{id}', { params: ticket, body: { note: 'Ask for the replay' } })
-  expect(noted.body.data.note).toBe('Ask for the replay')
-  expect((await one.call('GET /tickets/{id}', { params: ticket })).body.data.ticket.note).toBeNull()
+  expect((await claim(player1)).body.code).toBe('PLAYS_IN_IT')
+  const response = await winner.call('PATCH /tickets/{id}', { params: ticket, body: { note: 'Ask for the replay' } })
+  expect(response.body.data.note).toBe('Ask for the replay')
+  expect((await player1.call('GET /tickets/{id}', { params: ticket })).body.data.ticket.note).toBeNull()
   await claim(winner, false)
   expect((await claim(loser)).body.data.moderator?.id).toBe(loser.id)
 })
 
-test('upheld, the first report stands; overturned, the other one or what the moderator says', async () => {
+test('an upheld ruling keeps the first report; an overturned one takes the other report or the decision of the moderator', async () => {
   for (const [body, winner] of [
     [{ kind: 'UPHELD' }, 'player1Id'],
     [{ kind: 'OVERTURNED' }, 'player2Id'],
     [{ kind: 'OVERTURNED', forfeit: 'player2' }, 'player1Id'],
   ] as const) {
-    const { host, ticket, match, at, one, here } = await disputed()
+    const { host, ticket, match, at, player1, target } = await disputedMatch()
     const preview = await rule(host, ticket.id, body, true)
     expect(preview.body.data.changes.map(({ no }) => no)).toEqual([1, 3])
     expect((await at(1)).status).toBe('disputed')
@@ -91,13 +91,13 @@ test('upheld, the first report stands; overturned, the other one or what the mod
     expect(await at(1)).toMatchObject({ winnerId: match[winner] })
     expect((await at(3)).player1Id).toBe(match[winner])
     expect((await rule(host, ticket.id, body)).body.code).toBe('CASE_CLOSED')
-    const reports = await one.call('GET /matches/{id}/submissions', here)
+    const reports = await player1.call('GET /matches/{id}/submissions', target)
     expect(reports.body.data.every(({ status }) => status !== 'PENDING')).toBe(true)
   }
 })
 
-test('two moderators rule at once: one outcome, the other is told', async () => {
-  const { host, judge, ticket, at, match } = await disputed()
+test('when two moderators rule at once, one ruling counts and the other is refused', async () => {
+  const { host, judge, ticket, at, match } = await disputedMatch()
   const race = await Promise.all([
     rule(host, ticket.id, { kind: 'UPHELD' }),
     rule(judge, ticket.id, { kind: 'OVERTURNED' }),
@@ -108,29 +108,29 @@ test('two moderators rule at once: one outcome, the other is told', async () => 
   expect((await at(1)).winnerId).toBe(expected)
 })
 
-test('a replay begins the match anew, and both sides are told of a ruling', async () => {
-  const { host, ticket, play, one, at, params } = await disputed()
+test('a replay restarts the match, and the players get a notification of the ruling', async () => {
+  const { host, ticket, play, player1, at, params } = await disputedMatch()
   expect((await rule(host, ticket.id, { kind: 'RESET' })).status).toBe(422)
   await rule(host, ticket.id, { kind: 'REPLAY' })
   expect(await at(1)).toMatchObject({ status: 'ready-check', player1Ready: false })
   await settled(app.db)
-  const told = async (person: Person) =>
+  const listNotifications = async (person: Person) =>
     (await person.call('GET /user/notifications')).body.data.map(({ kind, link }) => `${kind} ${link}`)
-  expect(await told(one)).toContain(`case-ruled /tickets/${ticket.id}`)
-  expect(await told(host)).toContain(`staff-alert /tournaments/${params.id}/manage`)
+  expect(await listNotifications(player1)).toContain(`case-ruled /tickets/${ticket.id}`)
+  expect(await listNotifications(host)).toContain(`staff-alert /tournaments/${params.id}/manage`)
   expect((await play(1, games('2'))).body.data.match.status).toBe('completed')
 })
 
-test('one appeal, in time, by a side; somebody else decides it', async () => {
-  const { host, judge, ticket, one, match, at, play } = await disputed()
+test('a player can appeal once, and another moderator decides the appeal', async () => {
+  const { host, judge, ticket, player1, match, at, play } = await disputedMatch()
   const description = { description: 'The host is his brother' }
   const appeal = (person: Person) => person.call('POST /tickets/{id}/appeal', { params: ticket, body: description })
-  expect((await appeal(one)).body.code).toBe('APPEAL_OVER')
+  expect((await appeal(player1)).body.code).toBe('APPEAL_OVER')
   await rule(judge, ticket.id, { kind: 'OVERTURNED' })
   expect((await appeal(host)).body.code).toBe('FORBIDDEN')
-  const opened = await appeal(one)
+  const opened = await appeal(player1)
   expect(opened.body.data).toMatchObject({ kind: 'APPEAL', appealOfId: ticket.id })
-  expect((await appeal(one)).body.code).toBe('APPEAL_OVER')
+  expect((await appeal(player1)).body.code).toBe('APPEAL_OVER')
   const id = opened.body.data.id
 
   expect((await judge.call('PATCH /tickets/{id}', { params: { id }, body: { claim: true } })).body.code).toBe(
@@ -148,13 +148,13 @@ test('one appeal, in time, by a side; somebody else decides it', async () => {
   expect(await at(3)).toMatchObject({ status: 'ready-check' })
 })
 
-test('an appeal that comes too late is refused, and rulings are public without names', async () => {
-  const { judge, ticket, one, params } = await disputed()
+test('a late appeal is refused, and rulings are public without names', async () => {
+  const { judge, ticket, player1, params } = await disputedMatch()
   await rule(judge, ticket.id, { kind: 'UPHELD' })
   await app.db.execute(
     sql`update tickets set ruling = ruling || '{"appealUntil":"2020-01-01T00:00:00.000Z"}' where id = ${ticket.id}`,
   )
-  const late = await one.call('POST /tickets/{id}/appeal', {
+  const late = await player1.call('POST /tickets/{id}/appeal', {
     params: ticket,
     body: { description: 'No way' },
   })
@@ -168,8 +168,8 @@ test('an appeal that comes too late is refused, and rulings are public without n
 const ladder = [{ offence: 'Late', steps: ['WARNING', 'MATCH_LOSS', 'DISQUALIFICATION'] as const }]
 const onLadder = { settings: { penalties: ladder.map(({ offence, steps }) => ({ offence, steps: [...steps] })) } }
 
-test('the next step of the ladder needs no more reason, any other does', async () => {
-  const { host, ticket, match, at } = await disputed(onLadder)
+test('a penalty that skips steps of the ladder needs its own reason', async () => {
+  const { host, ticket, match, at } = await disputedMatch(onLadder)
   const playerId = match.player1Id ?? ''
   const file = (await host.call('GET /tickets/{id}', { params: ticket })).body.data
   expect(file.ladder).toContainEqual({ playerId, offence: 'Late', step: 'WARNING', earlier: 0 })
@@ -179,13 +179,13 @@ test('the next step of the ladder needs no more reason, any other does', async (
   const ruled = await rule(host, ticket.id, { kind: 'OVERTURNED', penalty: { ...penalty, reason } })
   expect(ruled.body.data.ticket.ruling).toMatchObject({ penalty: 'MATCH_LOSS' })
   expect(await at(1)).toMatchObject({ status: 'forfeited', winnerId: match.player2Id })
-  const [given] = await app.db.select().from(penalties).where(eq(penalties.playerId, playerId))
-  expect(given).toMatchObject({ step: 'MATCH_LOSS', offence: 'Late', reason, ticketId: ticket.id })
+  const [storedPenalty] = await app.db.select().from(penalties).where(eq(penalties.playerId, playerId))
+  expect(storedPenalty).toMatchObject({ step: 'MATCH_LOSS', offence: 'Late', reason, ticketId: ticket.id })
 })
 
-test('who is disqualified loses what is left, and a ban keeps them out of the community', async () => {
+test('a ban disqualifies the entrant and bans its players from the community', async () => {
   const organization = await app.make.organization()
-  const { host, ticket, match, at, params, personOf } = await disputed({
+  const { host, ticket, match, at, params, personOf } = await disputedMatch({
     type: 'DOUBLE_ELIMINATION',
     organizationId: organization.id,
   })
@@ -193,8 +193,8 @@ test('who is disqualified loses what is left, and a ban keeps them out of the co
   const ruled = await rule(host, ticket.id, { kind: 'OVERTURNED', penalty })
   expect(ruled.status).toBe(200)
   expect((await at(1)).winnerId).toBe(match.player2Id)
-  const [out] = await app.db.select().from(players).where(eq(players.id, penalty.playerId))
-  expect(out).toMatchObject({ dropReason: 'disqualified', stage: { out: 'dq' } })
+  const [entrant] = await app.db.select().from(players).where(eq(players.id, penalty.playerId))
+  expect(entrant).toMatchObject({ dropReason: 'disqualified', stage: { out: 'dq' } })
   const [ban] = await app.db
     .select()
     .from(bans)
@@ -205,7 +205,7 @@ test('who is disqualified loses what is left, and a ban keeps them out of the co
   expect(state && verify(state)).toEqual([])
 })
 
-test('an entrant is sent out of a running event, and the preview is what changes', async () => {
+test('dropping an entrant of a running event changes exactly what the preview shows', async () => {
   const event = await runningEvent(app, 4)
   const match = await event.at(1)
   const params = { id: event.params.id, playerId: match.player1Id ?? '' }
@@ -214,23 +214,23 @@ test('an entrant is sent out of a running event, and the preview is what changes
     event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body, query: { preview } })
   const preview = await drop(true)
   expect((await event.at(1)).status).toBe('ready-check')
-  const done = await drop(false)
-  expect(done.body.data).toEqual(preview.body.data)
+  const response = await drop(false)
+  expect(response.body.data).toEqual(preview.body.data)
   expect(await event.at(1)).toMatchObject({ status: 'forfeited', reason: 'drop', winnerId: match.player2Id })
   expect((await event.at(3)).player1Id).toBe(match.player2Id)
   expect((await drop(false)).body.code).toBe('NOT_ENTERED')
 })
 
-test('the people of a match are told when it is called, reported and decided', async () => {
-  const { seated } = await runningEvent(app, 2)
-  const { match, one, other, here } = await seated(1)
-  await report(one, match.id, games('1'))
-  await other.call('POST /matches/{id}/accept', here)
+test('players get a notification when their match is called, reported and decided', async () => {
+  const { readyMatch } = await runningEvent(app, 2)
+  const { match, player1, player2, target } = await readyMatch(1)
+  await report(player1, match.id, games('1'))
+  await player2.call('POST /matches/{id}/accept', target)
   await settled(app.db)
-  const told = async (person: Person) => {
+  const listNotifications = async (person: Person) => {
     const { data } = (await person.call('GET /user/notifications')).body
     return data.filter(({ link }) => link === `/matches/${match.id}`).map(({ kind }) => kind)
   }
-  expect((await told(one)).sort()).toEqual(['match-called', 'match-decided'])
-  expect((await told(other)).sort()).toEqual(['match-called', 'match-decided', 'match-reported'])
+  expect((await listNotifications(player1)).sort()).toEqual(['match-called', 'match-decided'])
+  expect((await listNotifications(player2)).sort()).toEqual(['match-called', 'match-decided', 'match-reported'])
 })

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { tickets } from '../../db/schema/tickets.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { lockTicket, logCase } from '../../tickets/claim.ts'
 import { findTicket } from '../../tickets/read.ts'
@@ -24,7 +24,7 @@ import { ensureOnLadder, givePenalty } from './penalties.ts'
 
 export function rule(db: Db, actor: Actor, id: string, ruling: NewRuling, preview = false) {
   return db.transaction(async (db) => {
-    const matchId = found((await findTicket(db, id)).ticket.matchId)
+    const matchId = orNotFound((await findTicket(db, id)).ticket.matchId)
     const locked = await lockMatch(db, actor, matchId)
     ensureStaff(actor, locked)
     const { ticket } = await lockTicket(db, actor, id)
@@ -39,8 +39,8 @@ export function rule(db: Db, actor: Actor, id: string, ruling: NewRuling, previe
 
     await close(db, locked, actor, id, ruling)
     if (plan) {
-      const act = { action: plan.action, actor, reason: ruling.reason, ticketId: id }
-      await executePlan(db, locked, plan, act, decision?.scores)
+      const logEntry = { action: plan.action, actor, reason: ruling.reason, ticketId: id }
+      await executePlan(db, locked, plan, logEntry, decision?.scores)
     }
     if (penalty) {
       await givePenalty(db, locked, penalty, { actor, ticketId: id, reason: ruling.reason })
@@ -78,13 +78,13 @@ function decisionOf(
   }
   ensure(ruling.kind !== 'DISMISSED', 'INVALID', { detail: 'A dispute ends with a result or a replay' })
   const pending = reports.filter(({ status }) => status === 'PENDING')
-  const chosen = ruling.kind === 'UPHELD' ? pending.at(-1) : pending[0]
-  ensure(chosen, 'NO_REPORT')
-  return { scores: chosen.scores }
+  const report = ruling.kind === 'UPHELD' ? pending.at(-1) : pending[0]
+  ensure(report, 'NO_REPORT')
+  return { scores: report.scores }
 }
 
 async function close(db: Db, { event, now }: LockedMatch, actor: Actor, id: string, ruling: NewRuling) {
-  const until = deadlineAfter({ pausedAt: null }, now, event.settings.appealMinutes)
+  const appealUntil = deadlineAfter({ pausedAt: null }, now, event.settings.appealMinutes)
   const { kind, reason, scores, winnerId, penalty } = ruling
   const stored: Ruling = {
     kind,
@@ -94,7 +94,7 @@ async function close(db: Db, { event, now }: LockedMatch, actor: Actor, id: stri
     ...(penalty && { penalty: penalty.step }),
     moderatorId: actor.id,
     at: now.toISOString(),
-    ...(until && { appealUntil: until.toISOString() }),
+    ...(appealUntil && { appealUntil: appealUntil.toISOString() }),
   }
   const assignment = { moderatorId: actor.id, assignedAt: now, closedAt: now, moderatorRead: true, userRead: false }
   await db
@@ -109,8 +109,8 @@ async function removeAfterRuling(
   { match, now }: LockedMatch,
   playerId: string,
   { reason }: NewRuling,
-  by: { actor: Actor; ticketId: string },
+  source: { actor: Actor; ticketId: string },
 ) {
-  const { event } = await lockMatch(db, by.actor, match.id, now)
-  await removeEntrant(db, event, playerId, { ...by, reason, disqualified: true, now })
+  const { event } = await lockMatch(db, source.actor, match.id, now)
+  await removeEntrant(db, event, playerId, { ...source, reason, disqualified: true, now })
 }

@@ -7,7 +7,7 @@ import { players } from '../../db/schema/players.ts'
 import type { EventRow } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { loadStage } from '../layout/load-stage.ts'
 import { applyResult } from '../results/apply-result.ts'
 import { changesOf, idsOf } from '../results/preview-changes.ts'
@@ -34,7 +34,7 @@ export async function removeEntrant(
   playerId: string,
   removal: Removal,
 ): Promise<Consequences> {
-  const state = found(await loadStage(db, event))
+  const state = orNotFound(await loadStage(db, event))
   ensure(
     state.entrants.some((entrant) => entrant.id === playerId) && !Object.hasOwn(state.dropped, playerId),
     'NOT_ENTERED',

@@ -9,7 +9,7 @@ import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { type EventRow, eventTimes, eventTopic } from '../../events/event.ts'
 import { bumpRevision } from '../../events/revision.ts'
-import { ensure, found, Problem } from '../../http/problem.ts'
+import { ensure, orNotFound, Problem } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { refuseAction } from '../../rules/event-actions.ts'
@@ -26,7 +26,7 @@ export function ensureLateEntry(event: EventRow, now: Date) {
 /** `missed` sets how the past rounds count for the late entrant: as losses unless the host chooses otherwise. */
 export async function addLateEntrant(db: Db, event: EventRow, playerId: string, missed: NewPlayer['missed'] = 'loss') {
   const now = new Date()
-  const state = found(await loadStage(db, event))
+  const state = orNotFound(await loadStage(db, event))
   const patch = join(state, { id: playerId }, { missed })
   ensure(!isRefusal(patch), 'NO_MORE_ROUNDS')
   const { state: joinedState } = await writePatch(db, event, state, patch, now)

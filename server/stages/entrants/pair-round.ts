@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { eventTimes } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found, Problem } from '../../http/problem.ts'
+import { ensure, orNotFound, Problem } from '../../http/problem.ts'
 import { refuseAction } from '../../rules/event-actions.ts'
 import { loadStage } from '../layout/load-stage.ts'
 import { writePatch } from '../layout/write-stage.ts'
@@ -19,7 +19,7 @@ export function pairRound(db: Db, actor: Actor, id: string) {
     const now = new Date()
     const [refusal] = refuseAction('play', eventTimes(event), now)
     if (refusal) throw new Problem(refusal.code)
-    const state = found(await loadStage(db, event))
+    const state = orNotFound(await loadStage(db, event))
     const patch = advance(state)
     if (isRefusal(patch)) throw problemFromRefusal(patch)
 

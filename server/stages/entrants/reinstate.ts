@@ -20,10 +20,10 @@ import { logs } from '../../db/schema/moderation.ts'
 import { players } from '../../db/schema/players.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { loadStage } from '../layout/load-stage.ts'
 import { applyResult } from '../results/apply-result.ts'
-import type { Act } from '../results/log.ts'
+import type { MatchLogEntry } from '../results/log.ts'
 import { changesOf, idsOf } from '../results/preview-changes.ts'
 import { problemFromRefusal } from '../results/scores.ts'
 
@@ -34,13 +34,13 @@ export async function reinstateEntrant(
   actor: Actor,
   id: string,
   playerId: string,
-  act: Act,
+  logEntry: MatchLogEntry,
   options: ReinstateOptions,
 ): Promise<Consequences> {
   const { event } = await lockEvent(db, actor, id)
   ensure(!event.completedAt, 'ALREADY_COMPLETED')
-  ensure((await db.$count(logs, eq(logs.undoesId, act.undoesId ?? ''))) === 0, 'CONFLICT')
-  const state = found(await loadStage(db, event))
+  ensure((await db.$count(logs, eq(logs.undoesId, logEntry.undoesId ?? ''))) === 0, 'CONFLICT')
+  const state = orNotFound(await loadStage(db, event))
   ensure(Object.hasOwn(state.dropped, playerId), 'CONFLICT')
   const { patch, resets } = planReinstatement(state, playerId)
   const nos = patch.matches.map(({ matchNo }) => matchNo)
@@ -55,7 +55,7 @@ export async function reinstateEntrant(
   ensure(options.confirm || resets.length === 0, 'LATER_RESULTS')
 
   await db.update(players).set({ droppedAt: null, dropReason: null }).where(eq(players.id, playerId))
-  await applyResult(db, { event, state, now: new Date() }, patch, { ...act, playerId })
+  await applyResult(db, { event, state, now: new Date() }, patch, { ...logEntry, playerId })
   return consequences
 }
 

@@ -28,11 +28,11 @@ export async function callTurns(db: Db, event: TimedEvent & { id: string }, now:
   const call = automaticCall(event, now)
   if (!call) return []
   const { id, matchNo, player1Id, player2Id, calledAt, startsAt } = matches
-  const isOn = isNotNull(calledAt)
+  const isCalled = isNotNull(calledAt)
   const isFor = sides && or(inArray(player1Id, [...sides]), inArray(player2Id, [...sides]))
   const isDue = or(isNull(startsAt), sql`${startsAt} <= ${now}`)
   const rows = await db
-    .select({ id, matchNo, player1Id, player2Id, isOn: sql<boolean>`${isOn}` })
+    .select({ id, matchNo, player1Id, player2Id, isCalled: sql<boolean>`${isCalled}` })
     .from(matches)
     .where(
       and(
@@ -41,13 +41,13 @@ export async function callTurns(db: Db, event: TimedEvent & { id: string }, now:
         eq(matches.status, 'ready'),
         isNull(matches.disputedAt),
         isNull(matches.attentionAt),
-        or(isOn, and(isDue, isFor)),
+        or(isCalled, and(isDue, isFor)),
       ),
     )
     .orderBy(asc(matches.matchNo))
-  const running = rows.filter((row) => row.isOn)
+  const running = rows.filter((row) => row.isCalled)
   const busy = new Set(running.flatMap((row) => [row.player1Id, row.player2Id]))
-  const waiting = rows.filter((row) => !row.isOn)
+  const waiting = rows.filter((row) => !row.isCalled)
   const called = takeTurns(busy, waiting, (row) => [row.player1Id, row.player2Id])
   if (called.length === 0) return []
   const { deadlineAt } = call

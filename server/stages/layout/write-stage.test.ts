@@ -43,17 +43,17 @@ afterAll(async () => {
   await dropDatabase()
 })
 
-function must<T extends object>(answer: T) {
+function unwrap<T extends object>(answer: T) {
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer))
   return answer as Exclude<T, { refused: string }>
 }
 
-async function begin(more: Parameters<typeof makeEvent>[2], entrants: number) {
+async function createEvent(more: Parameters<typeof makeEvent>[2], entrants: number) {
   const host = await maker(database.db).user()
   const event = await makeEvent(database.db, host.id, more, entrants)
   const config = stageConfig(event.tournament)
-  if (!config) throw new Error('no play')
-  const state: State = must(
+  if (!config) throw new Error('The event has no stage configuration')
+  const state: State = unwrap(
     create(
       config,
       event.players.map(({ id }) => ({ id })),
@@ -65,20 +65,20 @@ async function begin(more: Parameters<typeof makeEvent>[2], entrants: number) {
 
 async function reload(id: string) {
   const [tournament] = await database.db.select().from(tournaments).where(eq(tournaments.id, id))
-  if (!tournament) throw new Error('gone')
+  if (!tournament) throw new Error('Expected a tournament')
   const event = asEvent(tournament)
   const state = await loadStage(database.db, event)
-  if (!state) throw new Error('no stage')
+  if (!state) throw new Error('Expected a stage')
   return { tournament: event, state }
 }
 
-/** Plays to the end, every result through the database. */
+/** Plays all matches, loading and saving the stage for every result. */
 async function playOut(id: string) {
   for (;;) {
     const { tournament, state } = await reload(id)
     if (isDone(state)) return state
     const [next] = playable(state)
-    const patch = must(next ? report(state, next.matchNo, { a: Math.ceil(next.bestOf / 2), b: 0 }) : advance(state))
+    const patch = unwrap(next ? report(state, next.matchNo, { a: Math.ceil(next.bestOf / 2), b: 0 }) : advance(state))
     await database.db.transaction((db) => savePatch(db, tournament, state, patch))
   }
 }
@@ -88,24 +88,24 @@ const twice = <T>(value: T) => [value, value]
 const formats = tournamentTypes.filter((type) => type !== 'REGISTRATION' && type !== 'LEADERBOARD')
 
 describe('a stage in the database', () => {
-  test.each(formats)('%s comes back as it was laid out, and stands on its own', async (type) => {
+  test.each(formats)('%s: a stored stage loads unchanged and is valid', async (type) => {
     const settings = { thirdPlace: true, groups: 2, legs: 2, bestOf: 3, grouping: 'bracket' } as const
-    const { id, state } = await begin({ type, settings, rngSeed: 7 }, 11)
+    const { id, state } = await createEvent({ type, settings, rngSeed: 7 }, 11)
 
-    const back = await reload(id)
+    const reloaded = await reload(id)
 
-    expect(back.state).toEqual(state)
-    expect(verify(back.state)).toEqual([])
+    expect(reloaded.state).toEqual(state)
+    expect(verify(reloaded.state)).toEqual([])
   })
 
-  test.each(formats)('%s is played to the end row by row, as in memory', async (type) => {
-    const { id, state } = await begin({ type }, 6)
+  test.each(formats)('%s: playing through the database gives the same stage as in memory', async (type) => {
+    const { id, state } = await createEvent({ type }, 6)
     let inMemory = state
     while (!isDone(inMemory)) {
       const [next] = playable(inMemory)
       inMemory = apply(
         inMemory,
-        must(next ? report(inMemory, next.matchNo, { a: next.bestOf, b: 0 }) : advance(inMemory)),
+        unwrap(next ? report(inMemory, next.matchNo, { a: next.bestOf, b: 0 }) : advance(inMemory)),
       )
     }
 
@@ -118,9 +118,9 @@ describe('a stage in the database', () => {
     for (const { status, endedAt } of rows) expect(endedAt !== null).toBe(status === 'done')
   })
 
-  test('a leaderboard keeps its rules and its entrants, and has no matches', async () => {
+  test('a stored leaderboard has its rules and entrants', async () => {
     const score = { count: 'best-k', k: 3, direction: 'low', attempts: 5, review: true } as const
-    const { id, state } = await begin({ type: 'LEADERBOARD', score }, 4)
+    const { id, state } = await createEvent({ type: 'LEADERBOARD', score }, 4)
 
     expect((await reload(id)).state).toEqual(state)
     expect(state.config).toMatchObject({ aggregate: 'sum', bestCount: 3, betterIs: 'low', attempts: 5, review: true })
@@ -129,10 +129,10 @@ describe('a stage in the database', () => {
     expect(rows).toMatchObject([{ stage: stored }])
   })
 
-  test('rounds have the length and the time that the host gave them', async () => {
+  test('rounds have the length and start time that the host configured', async () => {
     const startsAt = '2031-05-01T18:00:00.000Z'
     const rounds = [{ key: 'W2', bestOf: 5, startsAt }]
-    const { id } = await begin({ rounds, settings: { bestOf: 3 } }, 4)
+    const { id } = await createEvent({ rounds, settings: { bestOf: 3 } }, 4)
 
     const rows = await database.db.select().from(matches).where(eq(matches.eventId, id)).orderBy(matches.matchNo)
 
@@ -140,14 +140,14 @@ describe('a stage in the database', () => {
     expect(rows.map((row) => row.startsAt?.toISOString() ?? null)).toEqual([null, null, startsAt])
   })
 
-  test('the final is what the host said of the final, however many came', async () => {
+  test('settings for the final apply to the last round for any number of entrants', async () => {
     const startsAt = '2031-05-01T18:00:00.000Z'
     const rounds = [
       { key: 'W-1', bestOf: 5, startsAt },
       { key: 'W2', bestOf: 7 },
       { key: 'W4', bestOf: 9 },
     ]
-    const { id } = await begin({ rounds, maxPlayers: 16, settings: { bestOf: 3 } }, 4)
+    const { id } = await createEvent({ rounds, maxPlayers: 16, settings: { bestOf: 3 } }, 4)
 
     const rows = await database.db.select().from(matches).where(eq(matches.eventId, id)).orderBy(matches.matchNo)
 
@@ -155,9 +155,9 @@ describe('a stage in the database', () => {
     expect(rows.map((row) => row.startsAt?.toISOString() ?? null)).toEqual([null, null, startsAt])
   })
 
-  test('the last Swiss round begins when the host said, though it is paired long after the start', async () => {
+  test('the last Swiss round has its configured start time, although it is paired later', async () => {
     const startsAt = '2031-05-01T18:00:00.000Z'
-    const { id } = await begin({ type: 'SWISS', rounds: [{ key: 'S-1', bestOf: 3, startsAt }] }, 4)
+    const { id } = await createEvent({ type: 'SWISS', rounds: [{ key: 'S-1', bestOf: 3, startsAt }] }, 4)
 
     await playOut(id)
 
@@ -166,41 +166,46 @@ describe('a stage in the database', () => {
     expect(rows.at(-1)?.startsAt?.toISOString()).toBe(startsAt)
   })
 
-  test('who leaves and who comes late is remembered', async () => {
-    const { id } = await begin({ type: 'SWISS', settings: { swissRounds: 3 } }, 4)
+  test('dropped and late entrants are stored', async () => {
+    const { id } = await createEvent({ type: 'SWISS', settings: { swissRounds: 3 } }, 4)
     const { tournament, state } = await reload(id)
-    const [guest] = await database.db
+    const [lateEntrant] = await database.db
       .insert(players)
       .values({ name: 'Late', eventId: id, eventType: 'Tournament' })
       .returning()
     const [first] = playable(state)
-    const played = apply(state, must(report(state, first?.matchNo ?? 0, { a: 1, b: 0 })))
-    await savePatch(database.db, tournament, state, must(report(state, first?.matchNo ?? 0, { a: 1, b: 0 })))
-    const joined = await savePatch(
+    const played = apply(state, unwrap(report(state, first?.matchNo ?? 0, { a: 1, b: 0 })))
+    await savePatch(database.db, tournament, state, unwrap(report(state, first?.matchNo ?? 0, { a: 1, b: 0 })))
+    const afterJoin = await savePatch(
       database.db,
       tournament,
       played,
-      must(join(played, { id: guest?.id ?? '' }, { missed: 'draw' })),
+      unwrap(join(played, { id: lateEntrant?.id ?? '' }, { missed: 'draw' })),
     )
-    const left = await savePatch(database.db, tournament, joined, must(drop(joined, state.entrants[3]?.id ?? '')))
+    const afterDrop = await savePatch(
+      database.db,
+      tournament,
+      afterJoin,
+      unwrap(drop(afterJoin, state.entrants[3]?.id ?? '')),
+    )
 
-    const back = await reload(id)
+    const reloaded = await reload(id)
 
-    expect(back.state).toEqual(left)
-    expect(Object.keys(back.state.dropped)).toHaveLength(1)
-    expect(back.state.entrants.at(-1)).toMatchObject({ id: guest?.id, firstRound: 2, missed: 'draw' })
+    expect(reloaded.state).toEqual(afterDrop)
+    expect(Object.keys(reloaded.state.dropped)).toHaveLength(1)
+    expect(reloaded.state.entrants.at(-1)).toMatchObject({ id: lateEntrant?.id, firstRound: 2, missed: 'draw' })
   })
 
-  test('a result for a match that has changed meanwhile is a conflict, and nothing is written', async () => {
-    const { id } = await begin({}, 4)
+  test('a result for a match that another transaction changed is a conflict and writes nothing', async () => {
+    const { id } = await createEvent({}, 4)
     const { tournament, state } = await reload(id)
-    const one = must(report(state, 1, { a: 1, b: 0 }))
-    const other = must(report(state, 1, { a: 0, b: 1 }))
-    await database.db.transaction((db) => savePatch(db, tournament, state, one))
+    const firstPatch = unwrap(report(state, 1, { a: 1, b: 0 }))
+    const secondPatch = unwrap(report(state, 1, { a: 0, b: 1 }))
+    await database.db.transaction((db) => savePatch(db, tournament, state, firstPatch))
 
-    const late = database.db.transaction((db) => savePatch(db, tournament, state, other))
+    const conflicting = database.db.transaction((db) => savePatch(db, tournament, state, secondPatch))
 
-    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect((await reload(id)).state).toEqual(apply(state, one))
+    await expect(conflicting).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect((await reload(id)).state).toEqual(apply(state, firstPatch))
   })
 })

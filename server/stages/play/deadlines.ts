@@ -57,7 +57,7 @@ export async function runDeadlineById(db: Db, matchId: string) {
   try {
     await db.transaction(async (db) => runDeadline(db, await lockMatchForSystem(db, matchId)))
   } catch (error) {
-    if (!(error instanceof Problem)) throw error // the match or its event was deleted, or another request was faster
+    if (!(error instanceof Problem)) throw error // the match or its event was deleted, or another transaction handled the deadline first
   }
 }
 

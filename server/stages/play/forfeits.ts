@@ -16,7 +16,7 @@ import { isReady, otherSide, playerOn } from '../match-policy.ts'
 import { engineSide, type PlayerSide, playerSide } from '../player-side.ts'
 import { applyResult, broadcastChanges } from '../results/apply-result.ts'
 import { type LockedMatch, lockMatch } from '../results/locked-match.ts'
-import { type Act, logMatch } from '../results/log.ts'
+import { logMatch, type MatchLogEntry } from '../results/log.ts'
 import { problemFromRefusal } from '../results/scores.ts'
 import { ensurePlay, ensureSide } from './ensure.ts'
 
@@ -62,7 +62,7 @@ export async function confirmForfeit(db: Db, locked: LockedMatch) {
   if (side) await forfeitSide(db, locked, playerSide(side), 'match-forfeited')
 }
 
-async function forfeitSide(db: Db, locked: LockedMatch, side: PlayerSide, action: Act['action']) {
+async function forfeitSide(db: Db, locked: LockedMatch, side: PlayerSide, action: MatchLogEntry['action']) {
   const patch = forfeit(locked.state, locked.match.matchNo, engineSide(side), 'no_show')
   if (isRefusal(patch)) throw problemFromRefusal(patch)
   await applyResult(db, locked, patch, { action, actor: null })
@@ -88,12 +88,12 @@ export async function restore(db: Db, locked: LockedMatch, actor: Actor, reason?
   await restartDeadline(db, locked, { action: 'forfeit-restored', actor, reason })
 }
 
-async function restartDeadline(db: Db, { event, match, now }: LockedMatch, act: Act) {
+async function restartDeadline(db: Db, { event, match, now }: LockedMatch, logEntry: MatchLogEntry) {
   const { deadlineAt } = callAt(event, now)
   await db
     .update(matches)
     .set({ forfeitAt: null, provisionalUntil: null, attentionAt: null, deadlineAt })
     .where(eq(matches.id, match.id))
-  await logMatch(db, event.id, match.id, act)
+  await logMatch(db, event.id, match.id, logEntry)
   await broadcastChanges(db, event, { nos: [match.matchNo], called: [match.id] })
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../db/db.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import type { Gateways } from '../../gateways/gateways.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { publish } from '../../live/bus.ts'
 import { playerOn, sideOf } from '../match-policy.ts'
 import { findMatch } from '../match-read.ts'
@@ -21,7 +21,7 @@ export async function uploadProof(db: Db, gateways: Gateways, actor: Actor, id: 
   const { match, membership } = await findMatch(db, actor, id)
   ensure(sideOf(membership.playerId, match), 'FORBIDDEN')
   const { id: asset, image } = await createAsset(db, gateways, actor, { type: 'PROOF', file })
-  return { id: asset, image: found(image) }
+  return { id: asset, image: orNotFound(image) }
 }
 
 /** Returns the report with the proof attached. */

@@ -1,5 +1,5 @@
 /**
- * Reports a score. Two equal reports decide the match, two different ones open a dispute, and a single one setAnswerDeadline for an answer.
+ * Reports a score. Two equal reports decide the match, two different ones open a dispute, and a single one sets a deadline for the opponent to answer.
  *
  * The lock on the event serialises the reports: of two at once, the second one sees the first.
  */
@@ -15,7 +15,7 @@ import { uuidv7 } from '../../db/id.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { statement } from '../../db/statement.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { dispute } from '../disputes/dispute.ts'
 import { deadlineAfter } from '../layout/call.ts'
@@ -23,7 +23,7 @@ import { isLive, otherSide, playerOn } from '../match-policy.ts'
 import type { PlayerSide } from '../player-side.ts'
 import { applyResult, broadcastChanges } from '../results/apply-result.ts'
 import { type LockedMatch, lockMatch } from '../results/locked-match.ts'
-import type { Act } from '../results/log.ts'
+import type { MatchLogEntry } from '../results/log.ts'
 import { insertReport, pendingReport, type SubmissionRow } from '../results/reports.ts'
 import { ensurePossible, problemFromRefusal, resultOf, resultsOf, sameScores } from '../results/scores.ts'
 import { ensureFree, ensurePlay, ensureSide } from './ensure.ts'
@@ -59,11 +59,12 @@ export async function recordReport(
   { actor, ...input }: NewReport,
 ): Promise<SubmissionRow> {
   const { match, event, reports, now } = locked
-  const playerId = found(playerOn(match, side))
-  const own = pendingReport(reports, playerId)
+  const playerId = orNotFound(playerOn(match, side))
+  const ownReport = pendingReport(reports, playerId)
   const opponentReport = pendingReport(reports, playerOn(match, otherSide(side)))
-  if (own && sameScores(own.scores, input.scores)) return own
-  if (own) await db.update(submissions).set({ status: 'DECLINED', reviewedAt: now }).where(eq(submissions.id, own.id))
+  if (ownReport && sameScores(ownReport.scores, input.scores)) return ownReport
+  if (ownReport)
+    await db.update(submissions).set({ status: 'DECLINED', reviewedAt: now }).where(eq(submissions.id, ownReport.id))
 
   const settles = opponentReport !== undefined && sameScores(opponentReport.scores, input.scores)
   const results = resultsOf(input.scores)
@@ -102,13 +103,13 @@ const setAnswerDeadline = statement(
 )
 
 /** Makes the scores of a report the result and declines all other reports. */
-export async function settle(db: Db, locked: LockedMatch, chosen: SubmissionRow, act: Act) {
+export async function settle(db: Db, locked: LockedMatch, acceptedReport: SubmissionRow, logEntry: MatchLogEntry) {
   const { match, state, now } = locked
-  const patch = decide(state, match.matchNo, resultOf(chosen.scores, match.bestOf))
+  const patch = decide(state, match.matchNo, resultOf(acceptedReport.scores, match.bestOf))
   if (isRefusal(patch)) throw problemFromRefusal(patch)
   await allSettled([
-    closeReports(db, match.id, chosen.id, now, act.actor?.id ?? null),
-    applyResult(db, locked, patch, act),
+    closeReports(db, match.id, acceptedReport.id, now, logEntry.actor?.id ?? null),
+    applyResult(db, locked, patch, logEntry),
   ])
 }
 

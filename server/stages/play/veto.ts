@@ -50,7 +50,7 @@ async function applyChoice(db: Db, { event, match, now }: LockedMatch, choice: C
   const pool = poolOf(event, match, await gameMaps(db, match.gameId))
   const veto = match.veto ?? emptyVeto
   const map = turnOf(event, match)?.act === 'side' ? sideChoice(veto, choice) : mapChoice(match, pool, veto, choice)
-  const columns = await nextStep(db, event, { ...match, veto: withAct(event, veto, map, now) }, pool, now)
+  const columns = await nextStep(db, event, { ...match, veto: withStep(event, veto, map, now) }, pool, now)
   await db.update(matches).set(columns).where(eq(matches.id, match.id))
   await broadcastChanges(db, event, { nos: [match.matchNo] })
 }
@@ -68,7 +68,7 @@ function sideChoice({ acts }: Veto, choice: Choice | null) {
   return `${acts.at(-1)?.map ?? ''}: ${choice?.side ?? 'first'}`
 }
 
-function withAct(event: EventRow, veto: Veto, map: string, now: Date): Veto {
+function withStep(event: EventRow, veto: Veto, map: string, now: Date): Veto {
   const step = stepsOf(event)[veto.acts.length]
   return step ? { ...veto, acts: [...veto.acts, { ...step, map, at: now.toISOString() }] } : veto
 }
@@ -84,7 +84,7 @@ async function nextStep(db: Db, event: EventRow, match: MatchRow, pool: readonly
   for (let step = steps[veto.acts.length]; step?.slot === null; step = steps[veto.acts.length]) {
     const map = step.act === 'side' ? sideChoice(veto, null) : drawMap(mapsLeft(pool, veto), match.id)
     if (map === undefined) break
-    veto = withAct(event, veto, map, now)
+    veto = withStep(event, veto, map, now)
   }
   const step = steps[veto.acts.length]
   const isOver = !step || (step.act !== 'side' && mapsLeft(pool, veto).length === 0)

@@ -20,7 +20,7 @@ import { loadStage } from '../layout/load-stage.ts'
 import { writePatch } from '../layout/write-stage.ts'
 import type { MatchRow } from '../match-read.ts'
 import type { LockedMatch } from './locked-match.ts'
-import { type Act, logMatch } from './log.ts'
+import { logMatch, type MatchLogEntry } from './log.ts'
 import { factsOf, idsOf } from './preview-changes.ts'
 
 /** `match` is absent for a change of the whole event, such as a drop. */
@@ -30,7 +30,7 @@ export async function applyResult(
   db: Db,
   { event, match, state, now }: ResultTarget,
   patch: Patch,
-  act: Act,
+  logEntry: MatchLogEntry,
 ): Promise<void> {
   const next = apply(state, patch)
   const nos = patch.matches.map(({ matchNo }) => matchNo)
@@ -42,7 +42,7 @@ export async function applyResult(
   const [result, rev] = await allSettled([
     writePatch(db, event, state, patch, now),
     bumpRevision(db, event),
-    logMatch(db, event.id, match?.id ?? null, { ...facts, ...act }),
+    logMatch(db, event.id, match?.id ?? null, { ...facts, ...logEntry }),
     resetNos.length > 0 && discardReports(db, event.id, resetNos, now),
   ])
   const reopens = openNos.some((no) => isDone(no, state))
@@ -79,7 +79,7 @@ async function discardReports(db: Db, eventId: string, nos: readonly number[], n
 
 /** After the last result, pairs the next Swiss round or ends the event. Returns the ids of the matches called. */
 export async function advanceStage(db: Db, event: EventRow, now: Date, reopens = false): Promise<string[]> {
-  if (await hasOpen(db, event.id)) {
+  if (await hasOpenMatches(db, event.id)) {
     if (event.endedAt && reopens) await kindOf(event).reopenPlay(db, event)
     else if (event.endedAt) await kindOf(event).end(db, event, { now }) // ended early: only the ranks change
     return []
@@ -96,7 +96,7 @@ export async function advanceStage(db: Db, event: EventRow, now: Date, reopens =
   return []
 }
 
-async function hasOpen(db: Db, eventId: string) {
+async function hasOpenMatches(db: Db, eventId: string) {
   const { rows } = await db.execute(
     sql`select 1 from matches where event_id = ${eventId} and status in ('waiting', 'ready') limit 1`,
   )

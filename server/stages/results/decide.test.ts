@@ -15,60 +15,60 @@ type Event = Awaited<ReturnType<typeof runningEvent>>
 async function stateOf(id: string) {
   const [tournament] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
   const state = tournament && (await loadStage(app.db, tournament))
-  if (!state) throw new Error('no stage')
+  if (!state) throw new Error('Expected a stage')
   return { tournament, state }
 }
 
-const put = (event: Event, id: string, body: object, query: { preview?: boolean } = {}) =>
+const decide = (event: Event, id: string, body: object, query: { preview?: boolean } = {}) =>
   event.host.call('PUT /matches/{id}', { params: { id }, body: body as never, query: query as never })
 
-test('the staff sets scores, a winner or a forfeit, and each act is in the log with before and after', async () => {
+test('staff set scores, a winner or a forfeit, and the log records the state before and after', async () => {
   const event = await runningEvent(app, 8, { settings: { bestOf: 3 } })
-  const [one, two, three] = await event.board()
-  const scored = await put(event, one?.id ?? '', { scores: games('1 2 2') })
-  const won = await put(event, two?.id ?? '', { winnerId: two?.player1Id ?? '', reason: 'Seen on stream' })
-  const lost = await put(event, three?.id ?? '', { forfeit: 'player1' })
+  const [first, second, third] = await event.listMatches()
+  const scored = await decide(event, first?.id ?? '', { scores: games('1 2 2') })
+  const won = await decide(event, second?.id ?? '', { winnerId: second?.player1Id ?? '', reason: 'Seen on stream' })
+  const lost = await decide(event, third?.id ?? '', { forfeit: 'player1' })
 
   expect(scored.body.data.match).toMatchObject({ status: 'completed', results: { player1: 1, player2: 2 } })
   expect(won.body.data.match).toMatchObject({
-    winnerId: two?.player1Id,
+    winnerId: second?.player1Id,
     results: { player1: 2, player2: 0 },
     scores: [],
   })
-  expect(lost.body.data.match).toMatchObject({ status: 'forfeited', winnerId: three?.player2Id, reason: 'forfeit' })
+  expect(lost.body.data.match).toMatchObject({ status: 'forfeited', winnerId: third?.player2Id, reason: 'forfeit' })
   const [log] = await app.db
     .select()
     .from(logs)
-    .where(and(eq(logs.matchId, two?.id ?? ''), eq(logs.action, 'match-decided')))
+    .where(and(eq(logs.matchId, second?.id ?? ''), eq(logs.action, 'match-decided')))
   expect(log).toMatchObject({
     moderatorId: event.host.id,
     reason: 'Seen on stream',
     before: { status: 'ready', outcome: null },
     after: { status: 'done', outcome: 'a' },
   })
-  expect((await put(event, one?.id ?? '', {})).body.code).toBe('INVALID')
-  expect((await put(event, one?.id ?? '', { reset: true, forfeit: 'both' })).body.code).toBe('INVALID')
-  expect((await put(event, (await event.at(7)).id, { forfeit: 'both' })).body.code).toBe('NOT_READY')
-  expect((await put(event, one?.id ?? '', { winnerId: three?.player1Id })).body.code).toBe('INVALID')
+  expect((await decide(event, first?.id ?? '', {})).body.code).toBe('INVALID')
+  expect((await decide(event, first?.id ?? '', { reset: true, forfeit: 'both' })).body.code).toBe('INVALID')
+  expect((await decide(event, (await event.at(7)).id, { forfeit: 'both' })).body.code).toBe('NOT_READY')
+  expect((await decide(event, first?.id ?? '', { winnerId: third?.player1Id })).body.code).toBe('INVALID')
   expect(verify((await stateOf(event.params.id)).state)).toEqual([])
 })
 
-test('a wrong result is corrected after later matches, and the preview is what changes', async () => {
+test('correcting a result after later matches changes exactly what the preview shows', async () => {
   const event = await runningEvent(app, 8, { type: 'DOUBLE_ELIMINATION' })
   for (const no of [1, 2, 3, 4]) await event.play(no, games('1'))
   await event.play(5, games('1'))
   await event.play(6, games('1'))
-  const before = await event.board()
+  const before = await event.listMatches()
   const wrong = before[0]?.id ?? ''
 
-  const refused = await put(event, wrong, { scores: games('2') })
-  const preview = await put(event, wrong, { scores: games('2') }, { preview: true })
+  const refused = await decide(event, wrong, { scores: games('2') })
+  const preview = await decide(event, wrong, { scores: games('2') }, { preview: true })
   expect(refused.body.code).toBe('LATER_RESULTS')
-  expect(await event.board()).toEqual(before)
+  expect(await event.listMatches()).toEqual(before)
   expect(preview.body.data.resets).toEqual([5])
 
-  const done = await put(event, wrong, { scores: games('2'), confirm: true, reason: 'Typed the wrong way round' })
-  const after = await event.board()
+  const done = await decide(event, wrong, { scores: games('2'), confirm: true, reason: 'Typed the wrong way round' })
+  const after = await event.listMatches()
   const changed = after.filter((match, index) => match.rev !== before[index]?.rev)
   expect(changed.map(({ no }) => no)).toEqual(preview.body.data.changes.map(({ no }) => no))
   expect(done.body.data.changes).toEqual(preview.body.data.changes)
@@ -84,28 +84,28 @@ test('a wrong result is corrected after later matches, and the preview is what c
   expect(verify(state)).toEqual([])
 })
 
-test('a correction that sends the same side on moves nothing else', async () => {
+test('a correction with the same winner changes no other match', async () => {
   const event = await runningEvent(app, 4, { settings: { bestOf: 3 } })
   await event.play(1, games('1 1'))
   await event.play(2, games('1 1'))
   await event.play(3, games('1 1'))
-  const [first] = await event.board()
-  const scored = await put(event, first?.id ?? '', { scores: games('1 2 1') })
+  const [first] = await event.listMatches()
+  const scored = await decide(event, first?.id ?? '', { scores: games('1 2 1') })
   expect(scored.body.data).toMatchObject({ resets: [], changes: [{ no: 1 }] })
-  const given = await put(event, first?.id ?? '', { forfeit: 'player2' })
-  expect(given.body.data).toMatchObject({ resets: [], changes: [{ no: 1 }], match: { status: 'forfeited' } })
+  const forfeited = await decide(event, first?.id ?? '', { forfeit: 'player2' })
+  expect(forfeited.body.data).toMatchObject({ resets: [], changes: [{ no: 1 }], match: { status: 'forfeited' } })
   expect(await event.at(3)).toMatchObject({ status: 'completed' })
 })
 
-test('a match that is opened again after the end takes the end back', async () => {
+test('reopening the last match reopens the event', async () => {
   const event = await runningEvent(app, 2)
-  const { match } = await event.seated(1)
-  const ending = await put(event, match.id, { scores: games('1') }, { preview: true })
+  const { match } = await event.readyMatch(1)
+  const ending = await decide(event, match.id, { scores: games('1') }, { preview: true })
   expect(ending.body.data).toMatchObject({ ends: true, reopens: false })
   await event.play(1, games('1'))
   expect((await stateOf(event.params.id)).tournament?.endedAt).not.toBeNull()
 
-  const reset = await put(event, match.id, { reset: true })
+  const reset = await decide(event, match.id, { reset: true })
   expect(reset.body.data).toMatchObject({
     reopens: true,
     match: { status: 'ready-check', player1Ready: false, scores: [] },
@@ -116,92 +116,95 @@ test('a match that is opened again after the end takes the end back', async () =
   expect((await stateOf(event.params.id)).tournament?.winnerId).toBe(match.player2Id)
 })
 
-test('a reset of what is only reported forgets the reports and calls both again', async () => {
+test('a reset of an undecided match declines its reports and calls both entrants again', async () => {
   const event = await runningEvent(app, 2)
-  const { match, one, other, here } = await event.seated(1)
-  await report(one, match.id, games('1'))
-  await report(other, match.id, games('2'))
-  const reset = await put(event, match.id, { reset: true })
+  const { match, player1, player2, target } = await event.readyMatch(1)
+  await report(player1, match.id, games('1'))
+  await report(player2, match.id, games('2'))
+  const reset = await decide(event, match.id, { reset: true })
   expect(reset.body.data.match).toMatchObject({ status: 'ready-check', player1Ready: false })
-  const reports = await event.host.call('GET /matches/{id}/submissions', here)
+  const reports = await event.host.call('GET /matches/{id}/submissions', target)
   expect(reports.body.data.map(({ status }) => status)).toEqual(['DECLINED', 'DECLINED'])
   expect((await event.play(1, games('1'))).body.data.match.status).toBe('completed')
 })
 
-test('nobody moderates a match they play in, and strangers moderate none', async () => {
+test('staff cannot moderate a match they play in, and other users cannot moderate any', async () => {
   const event = await runningEvent(app, 4)
   const match = await event.at(1)
-  const inIt = event.personOf(match.player1Id)
+  const playingModerator = event.personOf(match.player1Id)
   const staff = { status: 'ACCEPTED', eventId: event.params.id, eventType: 'Tournament' } as const
-  await app.db.insert(moderators).values({ ...staff, userId: inIt.id })
-  const call = (person: typeof inIt, id: string) =>
+  await app.db.insert(moderators).values({ ...staff, userId: playingModerator.id })
+  const call = (person: typeof playingModerator, id: string) =>
     person.call('PUT /matches/{id}', { params: { id }, body: { forfeit: 'player2' } })
 
-  expect((await call(inIt, match.id)).body.code).toBe('PLAYS_IN_IT')
-  const place = await inIt.call('PATCH /matches/{id}', { params: { id: match.id }, body: { station: 'A' } })
-  expect(place.body.code).toBe('PLAYS_IN_IT')
-  expect((await call(inIt, (await event.at(2)).id)).status).toBe(200)
+  expect((await call(playingModerator, match.id)).body.code).toBe('PLAYS_IN_IT')
+  const response = await playingModerator.call('PATCH /matches/{id}', {
+    params: { id: match.id },
+    body: { station: 'A' },
+  })
+  expect(response.body.code).toBe('PLAYS_IN_IT')
+  expect((await call(playingModerator, (await event.at(2)).id)).status).toBe(200)
   expect((await call(await app.as(await app.make.user()), match.id)).body.code).toBe('FORBIDDEN')
   const platform = await app.as(await app.make.user({ role: 'MODERATOR' }))
   expect((await call(platform, match.id)).body.code).toBe('FORBIDDEN')
   expect((await platform.call('GET /admin/matches/{id}', { params: { id: match.id } })).status).toBe(200)
 })
 
-test('who acts on what is no longer so is told, and nothing happens', async () => {
+test('a decision on an outdated revision is a conflict', async () => {
   const event = await runningEvent(app, 4)
   const match = await event.at(1)
-  const two = await Promise.all([
-    put(event, match.id, { winnerId: match.player1Id, rev: match.rev }),
-    put(event, match.id, { winnerId: match.player2Id, rev: match.rev }),
+  const responses = await Promise.all([
+    decide(event, match.id, { winnerId: match.player1Id, rev: match.rev }),
+    decide(event, match.id, { winnerId: match.player2Id, rev: match.rev }),
   ])
-  expect(two.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(two.find(({ status }) => status === 409)?.body.code).toBe('CONFLICT')
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.find(({ status }) => status === 409)?.body.code).toBe('CONFLICT')
 })
 
-test('the staff places a match and says that a side is here; the log never tells the lobby', async () => {
+test('staff set station, stream and lobby and mark entrants as ready; lobby credentials are never logged', async () => {
   const event = await runningEvent(app, 2)
   const match = await event.at(1)
   const params = { id: match.id }
   const body = { station: 'Table 3', stream: 'https://example.com/live', lobby: { name: 'Room', password: 'hush' } }
   const placed = await event.host.call('PATCH /matches/{id}', { params, body: { ...body, moderatorId: event.host.id } })
   expect(placed.body.data).toMatchObject({ station: 'Table 3', metadata: { lobby: { password: 'hush' } } })
-  const gone = await event.host.call('PATCH /matches/{id}', { params, body: { station: null, lobby: null } })
-  expect(gone.body.data).toMatchObject({ station: null, metadata: { stream: body.stream } })
-  expect(gone.body.data.metadata?.lobby).toBeUndefined()
-  const here = await event.host.call('PATCH /matches/{id}', { params, body: { ready: 'both' } })
-  expect(here.body.data.status).toBe('live')
+  const cleared = await event.host.call('PATCH /matches/{id}', { params, body: { station: null, lobby: null } })
+  expect(cleared.body.data).toMatchObject({ station: null, metadata: { stream: body.stream } })
+  expect(cleared.body.data.metadata?.lobby).toBeUndefined()
+  const response = await event.host.call('PATCH /matches/{id}', { params, body: { ready: 'both' } })
+  expect(response.body.data.status).toBe('live')
   const stranger = await app.make.user()
   const wrong = await event.host.call('PATCH /matches/{id}', { params, body: { moderatorId: stranger.id } })
   expect(wrong.body.code).toBe('NO_SUCH_PERSON')
-  const written = await app.db.select().from(logs).where(eq(logs.matchId, match.id))
-  expect(JSON.stringify(written)).not.toContain('hush')
-  expect(written.map(({ action }) => action)).toEqual(['match-changed', 'match-changed', 'match-ready'])
+  const logRows = await app.db.select().from(logs).where(eq(logs.matchId, match.id))
+  expect(JSON.stringify(logRows)).not.toContain('hush')
+  expect(logRows.map(({ action }) => action)).toEqual(['match-changed', 'match-changed', 'match-ready'])
 })
 
-test('the board counts and finds matches by state, and agrees with what each match says of itself', async () => {
+test('the match list of the staff counts and filters by the same status that each match shows', async () => {
   const event = await runningEvent(app, 8)
-  const { match, one, other } = await event.seated(1)
-  await report(one, match.id, games('1'))
-  await report(other, match.id, games('2'))
-  const second = await event.seated(2)
-  await report(second.one, second.match.id, games('1'))
-  await event.seated(3)
+  const { match, player1, player2 } = await event.readyMatch(1)
+  await report(player1, match.id, games('1'))
+  await report(player2, match.id, games('2'))
+  const second = await event.readyMatch(2)
+  await report(second.player1, second.match.id, games('1'))
+  await event.readyMatch(3)
   const { params } = event
   const totals = (await event.host.call('GET /admin/tournaments/{id}/matches/totals', { params })).body.data
-  const all = await event.board()
+  const all = await event.listMatches()
   expect(totals.total).toBe(7)
   expect(totals.worries).toEqual({ disputed: 1, attention: 0, provisional: 0, overdue: 0 })
   for (const status of ['disputed', 'reported', 'live', 'ready-check', 'pending', 'completed', 'bye'] as const) {
-    const mine = all.filter((one) => one.status === status).map(({ no }) => no)
+    const expected = all.filter((row) => row.status === status).map(({ no }) => no)
     const query = { status, limit: 100 }
     const found = (await event.host.call('GET /admin/tournaments/{id}/matches', { params, query })).body.data
-    expect([status, found.map(({ no }) => no).sort()]).toEqual([status, mine])
-    expect(totals.status[status]).toBe(mine.length)
+    expect([status, found.map(({ no }) => no).sort()]).toEqual([status, expected])
+    expect(totals.status[status]).toBe(expected.length)
   }
   const list = (await event.host.call('GET /admin/tournaments/{id}/matches', { params })).body.data
   expect(list[0]).toMatchObject({ no: 1, worry: 'disputed', waitingSince: expect.any(String) })
-  const named = { q: event.players[0]?.name ?? '' }
-  const byName = await event.host.call('GET /admin/tournaments/{id}/matches', { params, query: named })
+  const nameQuery = { q: event.players[0]?.name ?? '' }
+  const byName = await event.host.call('GET /admin/tournaments/{id}/matches', { params, query: nameQuery })
   expect(byName.body.total).toBeGreaterThan(0)
   expect(
     (await event.host.call('GET /admin/tournaments/{id}/matches', { params, query: { q: 'M3' } })).body.data,

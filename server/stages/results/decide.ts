@@ -16,7 +16,7 @@ import { ensureStaff } from '../play/ensure.ts'
 import { restore } from '../play/forfeits.ts'
 import { applyResult, broadcastChanges } from './apply-result.ts'
 import { type LockedMatch, lockMatch } from './locked-match.ts'
-import { type Act, logMatch } from './log.ts'
+import { logMatch, type MatchLogEntry } from './log.ts'
 import { type Plan, planDecision } from './plan-decision.ts'
 import { changesOf, idsOf, noConsequences } from './preview-changes.ts'
 import { sameScores } from './scores.ts'
@@ -54,17 +54,17 @@ export function decide(
 /** Only the moderator who claimed a case may decide it. */
 async function ensureUnclaimed(db: Db, actor: Actor, { match, now }: LockedMatch) {
   if (!match.disputedAt) return
-  const open = and(
+  const openCase = and(
     eq(tickets.matchId, match.id),
     inArray(tickets.kind, ['DISPUTE', 'APPEAL']),
     isNull(tickets.closedAt),
   )
-  const [ticket] = await db.select().from(tickets).where(open).for('update')
+  const [ticket] = await db.select().from(tickets).where(openCase).for('update')
   ensure(!ticket?.moderatorId || ticket.moderatorId === actor.id, 'ALREADY_CLAIMED')
   await db
     .update(tickets)
     .set({ closedAt: now, moderatorId: actor.id, assignedAt: ticket?.assignedAt ?? now })
-    .where(open)
+    .where(openCase)
 }
 
 /** Executes a plan. Accepts the pending reports with equal scores and declines the others. */
@@ -72,22 +72,22 @@ export async function executePlan(
   db: Db,
   locked: LockedMatch,
   { patch }: Pick<Plan, 'patch'>,
-  act: Act,
+  logEntry: MatchLogEntry,
   scores?: readonly Score[],
 ) {
   const { reports, now } = locked
   const pending = reports.filter(({ status }) => status === 'PENDING')
   for (const report of pending) {
     const status = scores && sameScores(report.scores, scores) ? 'ACCEPTED' : 'DECLINED'
-    const review = { status, reviewedAt: now, reviewedById: act.actor?.id ?? null } as const
+    const review = { status, reviewedAt: now, reviewedById: logEntry.actor?.id ?? null } as const
     await db.update(submissions).set(review).where(eq(submissions.id, report.id))
   }
-  if (patch) await applyResult(db, locked, patch, act)
-  else await restartMatch(db, locked, act)
+  if (patch) await applyResult(db, locked, patch, logEntry)
+  else await restartMatch(db, locked, logEntry)
 }
 
 /** Restarts an undecided match: clears readiness, reports and deadlines, and calls both entrants again. */
-async function restartMatch(db: Db, { event, match, now }: LockedMatch, act: Act) {
+async function restartMatch(db: Db, { event, match, now }: LockedMatch, logEntry: MatchLogEntry) {
   const call = automaticCall(event, now)
   await db
     .update(matches)
@@ -98,7 +98,7 @@ async function restartMatch(db: Db, { event, match, now }: LockedMatch, act: Act
       deadlineAt: call?.deadlineAt ?? null,
     })
     .where(eq(matches.id, match.id))
-  await logMatch(db, event.id, match.id, act)
+  await logMatch(db, event.id, match.id, logEntry)
   await broadcastChanges(db, event, { nos: [match.matchNo], called: call ? [match.id] : [] })
 }
 
@@ -111,11 +111,11 @@ export async function consequencesOf(
   const next = apply(state, patch)
   const nos = patch.matches.map(({ matchNo }) => matchNo)
   const countOpen = (inState: typeof state) => nos.filter((no) => isOpenRow(matchIn(inState, no))).length
-  const open = await db.$count(
+  const openCount = await db.$count(
     matches,
     and(eq(matches.eventId, event.id), inArray(matches.status, ['waiting', 'ready'])),
   )
-  const remaining = open - countOpen(state) + countOpen(next)
+  const remaining = openCount - countOpen(state) + countOpen(next)
   const isLast = event.type !== 'SWISS' || (await lastRound(db, event.id)) >= state.config.rounds
   return {
     changes: changesOf(state, patch, await idsOf(db, event.id, nos)),

@@ -13,7 +13,7 @@ import { type EventRow, eventKinds } from '../../events/event.ts'
 import { type EventMembership, noMembership } from '../../events/policy.ts'
 import { ensureVisible, membershipFacts, membershipIn, perKind, type WithFacts } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import type { MatchRow } from '../match-read.ts'
 import { reportsOf, type SubmissionRow } from './reports.ts'
 
@@ -43,7 +43,7 @@ export async function lockMatchForSystem(db: Db, id: string, now = new Date()): 
 /** Separate statements on purpose: those after the lock run once it is granted and see what was committed before. */
 async function lockWithReach(db: Db, id: string) {
   const [event, rows, reports] = await Promise.all([lockEventOf(db, id), readReach(db, id), reportsOf(db, id)])
-  return { event: found(event), rows, reports }
+  return { event: orNotFound(event), rows, reports }
 }
 
 const matchRows = rowsOf(matches)
@@ -85,7 +85,7 @@ type LockedRows = Omit<LockedMatch, 'match' | 'state'> & { rows: readonly Raw[] 
 function withState({ event, membership, rows, reports, now }: LockedRows, id: string): LockedMatch {
   ensure(event.stage, 'NOT_STARTED')
   const parsedRows = rows.map(matchRows.read)
-  const match = found(parsedRows.find((row) => row.id === id))
+  const match = orNotFound(parsedRows.find((row) => row.id === id))
   const dropped = rows.flatMap(({ a, b, out_a, out_b }) => [...dropOf(a, out_a), ...dropOf(b, out_b)])
   const reach = parsedRows.map((row) => ({ ...row, group: row.group ?? 0 }))
   const state = restore({ config: event.stage, matches: reach, dropped: Object.fromEntries(dropped) })

@@ -4,7 +4,7 @@ import { logs } from '../../db/schema/moderation.ts'
 import { insertOf } from '../../db/statement.ts'
 import type { Actor } from '../../http/authorize.ts'
 
-export type MatchAct =
+export type MatchAction =
   | 'match-decided'
   | 'match-corrected'
   | 'match-forfeited'
@@ -21,8 +21,8 @@ export type MatchAct =
   | 'round-paired'
   | 'act-undone'
 
-export type Act = {
-  action: MatchAct
+export type MatchLogEntry = {
+  action: MatchAction
   /** Null for a deadline. */
   actor: Actor | null
   reason?: string | undefined
@@ -34,8 +34,13 @@ export type Act = {
 }
 
 /** Logs an action on a match with its actor and the state before and after. Lobby credentials must never be logged. */
-export async function logMatch(db: Db, tournamentId: string, matchId: string | null, { actor, ...act }: Act) {
-  await insert(db, { ...act, id: uuidv7(), tournamentId, matchId, moderatorId: actor?.id ?? null })
+export async function logMatch(
+  db: Db,
+  tournamentId: string,
+  matchId: string | null,
+  { actor, ...logEntry }: MatchLogEntry,
+) {
+  await insert(db, { ...logEntry, id: uuidv7(), tournamentId, matchId, moderatorId: actor?.id ?? null })
 }
 
 const insert = insertOf(logs, [

@@ -16,11 +16,11 @@ import {
 import { ensure } from '../../http/problem.ts'
 import { sideOf } from '../match-policy.ts'
 import type { LockedMatch } from './locked-match.ts'
-import type { MatchAct } from './log.ts'
+import type { MatchAction } from './log.ts'
 import { ensurePossible, problemFromRefusal, resultOf, winOf } from './scores.ts'
 
 /** Without a patch the match only restarts, because it has no result yet. */
-export type Plan = { patch: Patch | null; resets: number[]; action: MatchAct }
+export type Plan = { patch: Patch | null; resets: number[]; action: MatchAction }
 
 const engineSide = { player1: 'a', player2: 'b', both: 'both' } as const satisfies Record<ForfeitSide, string>
 

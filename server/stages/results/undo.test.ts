@@ -23,11 +23,11 @@ type Event = Awaited<ReturnType<typeof runningEvent>>
 async function stateOf(id: string): Promise<State> {
   const [tournament] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
   const state = tournament && (await loadStage(app.db, tournament))
-  if (!state) throw new Error('no stage')
+  if (!state) throw new Error('Expected a stage')
   return state
 }
 
-const acts = (id: string, action = 'match-decided') =>
+const listLog = (id: string, action = 'match-decided') =>
   app.db
     .select()
     .from(logs)
@@ -44,8 +44,8 @@ const undo = ({ host, params }: Event, logId: string | undefined, body: { confir
 const decide = ({ host }: Event, id: string, scores: ReturnType<typeof games>) =>
   host.call('PUT /matches/{id}', { params: { id }, body: { scores } })
 
-/** Plays so many matches by the staff, the lower number first; every third is won by the second side. */
-async function playSome(event: Event, count: number) {
+/** Decides `count` matches as staff, lowest number first; player 2 wins every third match. */
+async function decideMatches(event: Event, count: number) {
   const played: { no: number; a: string; b: string; won: '1' | '2' }[] = []
   while (played.length < count) {
     const open = await app.db
@@ -62,18 +62,18 @@ async function playSome(event: Event, count: number) {
   return played
 }
 
-test('of forty results in a double elimination of 64 the twelfth is taken back: a replay without it and its dependents gives the same', async () => {
+test('undoing one of forty results gives the same stage as a replay without it and its dependents', async () => {
   const event = await runningEvent(app, 64, { type: 'DOUBLE_ELIMINATION' })
-  const fresh = await stateOf(event.params.id)
-  const played = await playSome(event, 40)
-  const log = (await acts(event.params.id))[11]
+  const initial = await stateOf(event.params.id)
+  const played = await decideMatches(event, 40)
+  const log = (await listLog(event.params.id))[11]
 
   const preview = await undo(event, log?.id, {}, true)
   expect((await undo(event, log?.id)).body.code).toBe('LATER_RESULTS')
-  const done = await undo(event, log?.id, { confirm: true })
-  expect(done.body.data).toEqual(preview.body.data)
+  const response = await undo(event, log?.id, { confirm: true })
+  expect(response.body.data).toEqual(preview.body.data)
 
-  let replay = fresh
+  let replay = initial
   for (const { no, a, b, won } of played.filter((_, index) => index !== 11)) {
     const row = matchIn(replay, no)
     if (row?.a !== a || row.b !== b) continue
@@ -87,7 +87,7 @@ test('of forty results in a double elimination of 64 the twelfth is taken back: 
   expect((await undo(event, log?.id, { confirm: true })).body.code).toBe('CONFLICT')
 }, 60_000)
 
-test('a correction, a forfeit and a reset are taken back to what stood before', async () => {
+test('undoing a correction, a forfeit or a reset restores the previous result', async () => {
   const event = await runningEvent(app, 2, { settings: { bestOf: 3 } })
   const match = await event.at(1)
   const put = (body: object) => event.host.call('PUT /matches/{id}', { params: { id: match.id }, body })
@@ -95,20 +95,20 @@ test('a correction, a forfeit and a reset are taken back to what stood before', 
   await put({ scores: games('2 1 2') })
   await put({ forfeit: 'player2' })
   await put({ reset: true })
-  const back = async (action: string) => undo(event, (await acts(event.params.id, action)).at(-1)?.id)
+  const undoLast = async (action: string) => undo(event, (await listLog(event.params.id, action)).at(-1)?.id)
 
-  await back('match-reset')
+  await undoLast('match-reset')
   expect(await event.at(1)).toMatchObject({ status: 'forfeited', winnerId: match.player1Id })
-  await back('match-forfeited')
+  await undoLast('match-forfeited')
   expect(await event.at(1)).toMatchObject({ results: { player1: 1, player2: 2 }, scores: games('2 1 2') })
-  expect((await back('match-decided')).body.code).toBe('CONFLICT')
-  await back('match-corrected')
+  expect((await undoLast('match-decided')).body.code).toBe('CONFLICT')
+  await undoLast('match-corrected')
   expect(await event.at(1)).toMatchObject({ results: { player1: 2, player2: 0 } })
-  await back('match-decided')
+  await undoLast('match-decided')
   expect(await event.at(1)).toMatchObject({ status: 'ready-check' })
 })
 
-test('who was sent out by mistake is in again, and plays', async () => {
+test('undoing a drop reinstates the entrant and reopens its matches', async () => {
   const event = await runningEvent(app, 4, { type: 'ROUND_ROBIN' })
   const playerId = event.players[0]?.id ?? ''
   const before = await stateOf(event.params.id)
@@ -116,45 +116,45 @@ test('who was sent out by mistake is in again, and plays', async () => {
   const body = { reason: 'Thought they had left' }
   await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body })
   expect(matchesOf(await stateOf(event.params.id)).filter(({ status }) => status === 'done')).toHaveLength(3)
-  await undo(event, (await acts(event.params.id, 'entrant-dropped'))[0]?.id)
+  await undo(event, (await listLog(event.params.id, 'entrant-dropped'))[0]?.id)
   const now = await stateOf(event.params.id)
   expect(now).toEqual(before)
   const [player] = await app.db.select().from(players).where(eq(players.id, playerId))
   expect(player?.droppedAt).toBeNull()
 })
 
-test('who was sent out is paired again from the next Swiss round, where another was paired meanwhile', async () => {
+test('a reinstated entrant is paired from the next Swiss round if a round was paired since the drop', async () => {
   const event = await runningEvent(app, 4, { type: 'SWISS', settings: { swissRounds: 3 } })
   const first = await event.at(1)
   const params = { ...event.params, playerId: first.player1Id ?? '' }
   await event.play(2, games('1'))
   await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body: { reason: 'A mistake' } })
-  expect(await event.board()).toHaveLength(4)
-  const log = (await acts(event.params.id, 'entrant-dropped'))[0]
+  expect(await event.listMatches()).toHaveLength(4)
+  const log = (await listLog(event.params.id, 'entrant-dropped'))[0]
   const preview = await undo(event, log?.id, {}, true)
   expect(preview.body.data).toEqual({ changes: [], resets: [], ends: false, reopens: false })
   expect((await undo(event, log?.id)).status).toBe(200)
   expect(await event.at(1)).toMatchObject({ status: 'forfeited', winnerId: first.player2Id })
 
-  const playing = (await event.board()).find(({ status }) => status === 'ready-check')
+  const playing = (await event.listMatches()).find(({ status }) => status === 'ready-check')
   await event.play(playing?.no ?? 0, games('1'))
-  const third = (await event.board()).filter(({ round }) => round === 3)
+  const third = (await event.listMatches()).filter(({ round }) => round === 3)
   const sides = third.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
   expect([sides.length, new Set(sides).size]).toEqual([4, 4])
   expect(sides).toContain(params.playerId)
   expect(verify(await stateOf(event.params.id))).toEqual([])
 })
 
-test('who comes late is paired from the next Swiss round on, and the rounds before are lost', async () => {
+test('a late entrant is paired from the next Swiss round, and earlier rounds count as losses', async () => {
   const event = await runningEvent(app, 4, { type: 'SWISS', settings: { swissRounds: 3 } })
   const add = (name: string) =>
     event.host.call('POST /tournaments/{id}/players', { params: event.params, body: { name } })
-  const roundOf = async (round: number) => (await event.board()).filter((match) => match.round === round)
+  const roundOf = async (round: number) => (await event.listMatches()).filter((match) => match.round === round)
   const entrantsIn = async (round: number) =>
     (await roundOf(round)).flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]).filter(Boolean)
 
   const early = (await add('Early')).body.data.id
-  expect(await entrantsIn(1)).toHaveLength(5) // nobody had done anything: the first round is paired anew
+  expect(await entrantsIn(1)).toHaveLength(5) // the first round is paired again, because none of its matches has any activity
   expect(await entrantsIn(1)).toContain(early)
   for (const { no, status } of await roundOf(1)) if (status === 'ready-check') await playOne(event, no)
   const late = (await add('Late')).body.data.id
@@ -172,71 +172,72 @@ test('who comes late is paired from the next Swiss round on, and the rounds befo
   const addTo = ({ host, params }: Event) =>
     host.call('POST /tournaments/{id}/players', { params, body: { name: 'Late' } })
   expect((await addTo(await runningEvent(app, 2))).body.code).toBe('ALREADY_STARTED')
-  const board = await runningEvent(app, 2, { type: 'LEADERBOARD' })
-  expect((await addTo(board)).status).toBe(200)
-  expect((await stateOf(board.params.id)).entrants).toHaveLength(3)
-  await app.db.update(tournaments).set({ maxPlayers: 3 }).where(eq(tournaments.id, board.params.id))
-  expect((await addTo(board)).body.code).toBe('TOURNAMENT_FULL')
+  const leaderboard = await runningEvent(app, 2, { type: 'LEADERBOARD' })
+  expect((await addTo(leaderboard)).status).toBe(200)
+  expect((await stateOf(leaderboard.params.id)).entrants).toHaveLength(3)
+  await app.db.update(tournaments).set({ maxPlayers: 3 }).where(eq(tournaments.id, leaderboard.params.id))
+  expect((await addTo(leaderboard)).body.code).toBe('TOURNAMENT_FULL')
 })
 
 const playOne = async (event: Event, no: number) => decide(event, (await event.at(no)).id, games('1'))
 
-test('a place is given back, and what cannot be undone says so', async () => {
+test('undoing a setup change restores station and stream, and other actions cannot be undone', async () => {
   const event = await runningEvent(app, 2)
   const match = await event.at(1)
-  const arrange = (body: object) => event.host.call('PATCH /matches/{id}', { params: { id: match.id }, body })
-  await arrange({ station: 'A', stream: 'https://example.com/a' })
-  await arrange({ station: 'B', stream: null })
-  await undo(event, (await acts(event.params.id, 'match-changed')).at(-1)?.id)
-  const seen = (await event.host.call('GET /matches/{id}', { params: { id: match.id } })).body.data
-  expect(seen).toMatchObject({ station: 'A', metadata: { stream: 'https://example.com/a' } })
-  expect((await undo(event, (await acts(event.params.id, 'started'))[0]?.id)).body.code).toBe('NOT_UNDOABLE')
+  const updateSetup = (body: object) => event.host.call('PATCH /matches/{id}', { params: { id: match.id }, body })
+  await updateSetup({ station: 'A', stream: 'https://example.com/a' })
+  await updateSetup({ station: 'B', stream: null })
+  await undo(event, (await listLog(event.params.id, 'match-changed')).at(-1)?.id)
+  const view = (await event.host.call('GET /matches/{id}', { params: { id: match.id } })).body.data
+  expect(view).toMatchObject({ station: 'A', metadata: { stream: 'https://example.com/a' } })
+  expect((await undo(event, (await listLog(event.params.id, 'started'))[0]?.id)).body.code).toBe('NOT_UNDOABLE')
   expect((await undo(event, event.params.id)).status).toBe(404)
 })
 
-test('the forecast comes from the pace of the event, and names the match to call next', async () => {
+test('the forecast uses the measured pace and lists the matches to call next', async () => {
   const stations = [{ name: 'A' }, { name: 'B' }]
   const event = await runningEvent(app, 8, { settings: { stations, matchMinutes: 20 } })
-  const ask = async () => (await app.visitor.call('GET /tournaments/{id}/forecast', { params: event.params })).body.data
-  const first = await ask()
+  const loadForecast = async () =>
+    (await app.visitor.call('GET /tournaments/{id}/forecast', { params: event.params })).body.data
+  const first = await loadForecast()
   expect(first).toMatchObject({ minutesPerGame: 20, measured: 0, open: 7, freeStations: ['A', 'B'] })
   expect(first.next).toHaveLength(4)
   const minutes = (new Date(first.endsAt ?? 0).getTime() - Date.now()) / 60_000
-  expect(Math.abs(minutes - 80)).toBeLessThan(15) // two waves of four, one of two, the final
+  expect(Math.abs(minutes - 80)).toBeLessThan(15) // at two stations: four matches in two turns, two in one, then the final
   expect(Date.parse(first.earliest ?? '')).toBeLessThan(Date.parse(first.latest ?? ''))
   const body = { call: true, station: 'A' }
   await event.host.call('PATCH /matches/{id}', { params: { id: first.next[0]?.id ?? '' }, body })
-  expect(await ask()).toMatchObject({ freeStations: ['B'], open: 7 })
-  await playSome(event, 7)
-  expect(await ask()).toMatchObject({ endsAt: null, open: 0, next: [] })
+  expect(await loadForecast()).toMatchObject({ freeStations: ['B'], open: 7 })
+  await decideMatches(event, 7)
+  expect(await loadForecast()).toMatchObject({ endsAt: null, open: 0, next: [] })
 })
 
-test('in a round robin nobody is called to two matches at once, and the next is called when both sides are free', async () => {
+test('a round robin calls a match when both entrants are free, never two at once for an entrant', async () => {
   const event = await runningEvent(app, 5, { type: 'ROUND_ROBIN' })
   const called = async () => {
     const { matchNo, player1Id, player2Id } = matches
     const open = and(eq(matches.eventId, event.params.id), eq(matches.status, 'ready'), isNotNull(matches.calledAt))
     return app.db.select({ no: matchNo, player1Id, player2Id }).from(matches).where(open).orderBy(asc(matchNo))
   }
-  const isOneEach = (rows: Awaited<ReturnType<typeof called>>) => {
+  const isDistinct = (rows: Awaited<ReturnType<typeof called>>) => {
     const sides = rows.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
     return new Set(sides).size === sides.length
   }
   let open = await called()
   expect(open).toHaveLength(2)
-  const own = await event.personOf(open[1]?.player1Id ?? null).call('GET /user/matches', {})
-  expect(own.body.data.map(({ no }) => no)[0]).toBe(open[1]?.no)
-  const seen = new Set<number>()
+  const ownMatches = await event.personOf(open[1]?.player1Id ?? null).call('GET /user/matches', {})
+  expect(ownMatches.body.data.map(({ no }) => no)[0]).toBe(open[1]?.no)
+  const playedNos = new Set<number>()
   for (; open.length > 0; open = await called()) {
-    expect(isOneEach(open)).toBe(true)
+    expect(isDistinct(open)).toBe(true)
     const last = open.at(-1)
-    seen.add(last?.no ?? 0)
+    playedNos.add(last?.no ?? 0)
     await decide(event, (await event.at(last?.no ?? 0)).id, games('1'))
   }
-  expect(seen.size).toBe(10)
+  expect(playedNos.size).toBe(10)
 })
 
-test('a disputed match of a round robin lets its sides go on', async () => {
+test('entrants of a disputed round-robin match are called to their next match', async () => {
   const event = await runningEvent(app, 3, { type: 'ROUND_ROBIN', settings: { requireReady: false } })
   const first = await event.at(1)
   await report(event.personOf(first.player1Id), first.id, games('1'))
@@ -250,9 +251,9 @@ test('a disputed match of a round robin lets its sides go on', async () => {
   expect(rows.slice(1).filter(({ calledAt }) => calledAt)).toHaveLength(1)
 })
 
-test('the host pairs a Swiss round anew before its first result, and never while one is missing', async () => {
+test('the host can pair a Swiss round again before its first result, but not the next one before it is over', async () => {
   const event = await runningEvent(app, 4, { type: 'SWISS', settings: { swissRounds: 3 } })
-  const pair = (of: Event) => of.host.call('POST /tournaments/{id}/matches', { params: of.params })
+  const pair = ({ host, params }: Event) => host.call('POST /tournaments/{id}/matches', { params })
   expect((await pair(event)).body.data).toEqual({ round: 1, matches: 2 })
   await event.play(1, games('1'))
   expect((await pair(event)).body.code).toBe('ROUND_NOT_OVER')

@@ -1,5 +1,5 @@
 /**
- * Undoes an action of the log together with all resultActions that depend on it. The log keeps both the action and the undo.
+ * Undoes an action of the log together with all results that depend on it. The log keeps both the action and the undo.
  *
  * Only the latest action on a match can be undone: a later change of the same match must be undone first.
  */
@@ -20,13 +20,13 @@ import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { logs } from '../../db/schema/moderation.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { reinstateEntrant } from '../entrants/reinstate.ts'
 import { ensureStaff } from '../play/ensure.ts'
 import { broadcastChanges } from './apply-result.ts'
 import { consequencesOf, executePlan } from './decide.ts'
 import { type LockedMatch, lockMatch } from './locked-match.ts'
-import { type Act, logMatch } from './log.ts'
+import { logMatch, type MatchLogEntry } from './log.ts'
 import type { Plan } from './plan-decision.ts'
 import { noConsequences } from './preview-changes.ts'
 import { problemFromRefusal } from './scores.ts'
@@ -56,22 +56,22 @@ export function undo(
       .select()
       .from(logs)
       .where(and(eq(logs.id, logId), eq(logs.tournamentId, id)))
-    const log = found(row)
-    const act: Act = { action: 'act-undone', actor, undoesId: logId, reason: input.reason }
+    const log = orNotFound(row)
+    const logEntry: MatchLogEntry = { action: 'act-undone', actor, undoesId: logId, reason: input.reason }
     if (log.action === 'entrant-dropped' && log.playerId)
-      return reinstateEntrant(db, actor, id, log.playerId, act, { ...input, preview })
+      return reinstateEntrant(db, actor, id, log.playerId, logEntry, { ...input, preview })
     ensure(log.matchId, 'NOT_UNDOABLE')
     const locked = await lockMatch(db, actor, log.matchId)
     ensureStaff(actor, locked)
     ensure((await db.$count(logs, eq(logs.undoesId, logId))) === 0, 'CONFLICT')
-    if (setupActions.includes(log.action)) return preview ? noConsequences : restoreSetup(db, locked, log, act)
+    if (setupActions.includes(log.action)) return preview ? noConsequences : restoreSetup(db, locked, log, logEntry)
     ensure(resultActions.includes(log.action), 'NOT_UNDOABLE')
 
     const plan = planUndo(locked, log)
     const consequences = await consequencesOf(db, locked, plan)
     if (preview) return consequences
     ensure(input.confirm || plan.resets.length === 0, 'LATER_RESULTS')
-    await executePlan(db, locked, plan, act)
+    await executePlan(db, locked, plan, logEntry)
     return consequences
   })
 }
@@ -114,7 +114,12 @@ function planFrom(result: Patch | Preview | Refusal): Plan {
 }
 
 /** Restores station, time, stream and the other setup fields. */
-async function restoreSetup(db: Db, { event, match }: LockedMatch, { before, action }: LogRow, act: Act) {
+async function restoreSetup(
+  db: Db,
+  { event, match }: LockedMatch,
+  { before, action }: LogRow,
+  logEntry: MatchLogEntry,
+) {
   const previous = before ?? {}
   const text = (name: string) =>
     name in previous ? { [name]: typeof previous[name] === 'string' ? previous[name] : null } : {}
@@ -134,7 +139,7 @@ async function restoreSetup(db: Db, { event, match }: LockedMatch, { before, act
       metadata: { ...metadata, ...Object.fromEntries(links) },
     })
     .where(eq(matches.id, match.id))
-  await logMatch(db, event.id, match.id, act)
+  await logMatch(db, event.id, match.id, logEntry)
   await broadcastChanges(db, event, { nos: [match.matchNo] })
   return noConsequences
 }

@@ -27,24 +27,24 @@ export function chancesOf(
   const own = { win: 0, lose: 0, ways: 0 }
   const count = { ways: 0, through: 0 }
 
-  const walk = (state: State, [next, ...later]: Match[], ownOutcome: Outcome | null) => {
+  const countOutcomes = (state: State, [next, ...later]: Match[], ownOutcome: Outcome | null) => {
     if (next) {
       for (const outcome of outcomes) {
         const nextState = withOutcome(state, next, outcome)
-        if (nextState) walk(nextState, later, next === ownMatch ? outcome : ownOutcome)
+        if (nextState) countOutcomes(nextState, later, next === ownMatch ? outcome : ownOutcome)
       }
       return
     }
-    const isThrough = standings(state).some((row) => row.id === id && row.rank <= qualifiersPerGroup(state, places))
+    const isQualified = standings(state).some((row) => row.id === id && row.rank <= qualifiersPerGroup(state, places))
     count.ways++
-    if (isThrough) count.through++
+    if (isQualified) count.through++
     if (!ownMatch || ownOutcome === null) return
     const hasWon = ownOutcome === (ownMatch.a === id ? 'a' : 'b')
     if (hasWon) own.ways++
-    if (isThrough && hasWon) own.win++
-    if (isThrough && !hasWon && ownOutcome !== 'draw') own.lose++
+    if (isQualified && hasWon) own.win++
+    if (isQualified && !hasWon && ownOutcome !== 'draw') own.lose++
   }
-  walk(state, open, null)
+  countOutcomes(state, open, null)
   const against = ownMatch && names.get((ownMatch.a === id ? ownMatch.b : ownMatch.a) ?? '')
   return {
     places,

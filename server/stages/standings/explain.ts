@@ -4,17 +4,17 @@ import { matches, type State } from '@guildhall/engine'
 import type { Db } from '../../db/db.ts'
 import { findEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { found } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { loadStage } from '../layout/load-stage.ts'
 import { chancesOf } from './chances.ts'
 import { presentRows, qualifierCount, tiebreaksOf } from './standings.ts'
 
 export async function explainStanding(db: Db, actor: Actor | null, id: string, playerId: string) {
   const { event } = await findEvent(db, actor, id)
-  const state = found(await loadStage(db, event))
+  const state = orNotFound(await loadStage(db, event))
   const rows = await presentRows(db, event, state)
   const index = rows.findIndex((row) => row.playerId === playerId)
-  const row = found(rows[index])
+  const row = orNotFound(rows[index])
 
   // The neighbour is the row above; the leader is compared with the row below.
   const [above, below] = [rows[index - 1], rows[index + 1]]
@@ -31,7 +31,7 @@ export async function explainStanding(db: Db, actor: Actor | null, id: string, p
   return reason
 }
 
-/** The tie-breaks up to the deciding one; `nearIsAbove` tells which of the two rows it favours. */
+/** The tie-breaks up to the deciding one; `nearIsAbove`: whether the neighbour has the better rank. */
 function stepsOf(tiebreaks: string[], row: Standing, near: Standing, nearIsAbove: boolean): StandingReason['steps'] {
   const decider = nearIsAbove ? row.decidedBy : near.decidedBy
   const shared = row.rank === near.rank

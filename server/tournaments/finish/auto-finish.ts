@@ -38,21 +38,25 @@ const isReadyToComplete = and(
 
 export const finishDueEvents: Handler<NoData> = async ({ db }) => {
   const failures = [
-    ...(await forEach(db, isPastEnd, (db, tournament) => endTournament(db, tournament, { now: new Date() }))),
-    ...(await forEach(db, isReadyToComplete, (db, tournament) => complete(db, null, tournament, new Date()))),
+    ...(await forEachDue(db, isPastEnd, (db, tournament) => endTournament(db, tournament, { now: new Date() }))),
+    ...(await forEachDue(db, isReadyToComplete, (db, tournament) => complete(db, null, tournament, new Date()))),
   ]
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} events did not finish`)
 }
 
 /** Skips an event that another transaction has locked; the next run handles it. */
-async function forEach(db: Db, due: SQL | undefined, act: (db: Db, tournament: TournamentRow) => Promise<unknown>) {
+async function forEachDue(
+  db: Db,
+  due: SQL | undefined,
+  handle: (db: Db, tournament: TournamentRow) => Promise<unknown>,
+) {
   const failures: unknown[] = []
   for (const { id } of await db.select({ id: tournaments.id }).from(tournaments).where(due)) {
     try {
       await db.transaction(async (db) => {
         const isStillDue = and(eq(tournaments.id, id), due)
         const [tournament] = await db.select().from(tournaments).where(isStillDue).for('update', { skipLocked: true })
-        if (tournament) await act(db, tournament)
+        if (tournament) await handle(db, tournament)
       })
     } catch (error) {
       if (!(error instanceof Problem)) failures.push(error) // for example an open dispute, which the staff can see

@@ -9,7 +9,7 @@ import { trophies } from '../../db/schema/profiles.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { transactions, wallets } from '../../db/schema/wallets.ts'
-import { say } from '../../notifications/text.ts'
+import { notificationText } from '../../notifications/text.ts'
 import { settled } from '../../testing/jobs.ts'
 import { makeEvent, minutes } from '../../testing/make-event.ts'
 import { games, report, runningEvent } from '../../testing/make-running.ts'
@@ -18,14 +18,14 @@ import { finishDueEvents } from './auto-finish.ts'
 
 const app = useApp({ jobs: true })
 
-async function tick(nodes = 1) {
+async function finishDue(nodes = 1) {
   const run = { id: '', attempt: 1, isLast: false }
   await Promise.all(Array.from({ length: nodes }, () => finishDueEvents(app, {}, run)))
 }
 
 const find = async (id: string) => {
   const [row] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
-  if (!row) throw new Error('gone')
+  if (!row) throw new Error('Expected a tournament')
   return row
 }
 const later = (id: string, column: 'ended_at' | 'end_date', by: string) =>
@@ -42,7 +42,7 @@ async function played(more: Parameters<typeof runningEvent>[2] = {}) {
 async function booksOf(userId: string, eventId: string) {
   const [user] = await app.db.select({ xp: users.xp }).from(users).where(eq(users.id, userId))
   const rows = await app.db.select().from(points).where(eq(points.userId, userId))
-  const held = await app.db.select().from(wallets).where(eq(wallets.userId, userId))
+  const ownWallets = await app.db.select().from(wallets).where(eq(wallets.userId, userId))
   const moved = await app.db
     .select({ amount: transactions.amount })
     .from(transactions)
@@ -50,12 +50,12 @@ async function booksOf(userId: string, eventId: string) {
     .where(eq(wallets.userId, userId))
   const sum = (list: { amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0)
   expect(user?.xp).toBe(sum(rows))
-  expect(held.reduce((total, { balance }) => total + balance, 0)).toBe(sum(moved))
+  expect(ownWallets.reduce((total, { balance }) => total + balance, 0)).toBe(sum(moved))
   const won = await app.db.select().from(trophies).where(eq(trophies.userId, userId))
   return {
     xp: user?.xp,
     coins: sum(moved),
-    trophies: won.filter(({ eventId: of, revokedAt }) => of === eventId && !revokedAt).map(({ rank }) => rank),
+    trophies: won.filter((trophy) => trophy.eventId === eventId && !trophy.revokedAt).map(({ rank }) => rank),
   }
 }
 
@@ -78,8 +78,8 @@ test('the awards equal their preview, and are paid once when two nodes complete 
   expect(first?.other).toEqual(['A cup'])
   expect(preview.awards.filter(({ rank }) => rank === 3).map(({ coins }) => coins)).toEqual([8, 8])
 
-  await tick(2)
-  await Promise.all([tick(), host.call('POST /tournaments/{id}/complete', { params }), tick()])
+  await finishDue(2)
+  await Promise.all([finishDue(), host.call('POST /tournaments/{id}/complete', { params }), finishDue()])
 
   expect((await find(params.id)).completedAt).not.toBeNull()
   for (const [index, person] of people.entries()) {
@@ -90,8 +90,8 @@ test('the awards equal their preview, and are paid once when two nodes complete 
   }
   const owed = await app.db.select().from(payments).where(eq(payments.eventId, params.id))
   expect(owed).toMatchObject([{ userId: people[0]?.id, amount: 5_000, currency: 'EUR', status: 'PENDING' }])
-  const shown = await app.visitor.call('GET /tournaments/{id}/players', { params })
-  expect(shown.body.data.find(({ id }) => id === entrants[0]?.id)).toMatchObject({
+  const response = await app.visitor.call('GET /tournaments/{id}/players', { params })
+  expect(response.body.data.find(({ id }) => id === entrants[0]?.id)).toMatchObject({
     pointsAwarded: 85,
     coinsAwarded: 55,
   })
@@ -111,7 +111,7 @@ test('the winner and the organiser get one email each, and every player gets a n
     ['TOURNAMENT_WINNER', people[0]?.id],
   ])
   const notifications = await people[3]?.call('GET /user/notifications')
-  const third = say('en', 'tournament-finished', { tournament: 'Friday Cup', rank: 3 })
+  const third = notificationText('en', 'tournament-finished', { tournament: 'Friday Cup', rank: 3 })
   expect(notifications?.body.data.map(({ text }) => text)).toContain(third)
 })
 
@@ -128,19 +128,19 @@ test('winners and hosts who disabled the email about finished events get none', 
 
 test('the automatic completion waits for the dispute window and for open cases', async () => {
   const { params, host } = await played()
-  await tick()
+  await finishDue()
   expect((await find(params.id)).completedAt).toBeNull()
   const disputed = await runningEvent(app, 4)
-  const { match, one, other } = await disputed.seated(1)
-  await report(one, match.id, games('1'))
-  await report(other, match.id, games('2'))
+  const { match, player1, player2 } = await disputed.readyMatch(1)
+  await report(player1, match.id, games('1'))
+  await report(player2, match.id, games('2'))
   await host.call('POST /tournaments/{id}/end', { params: disputed.params, body: {} })
   await disputed.host.call('POST /tournaments/{id}/end', {
     params: disputed.params,
     body: { reason: 'The hall closes' },
   })
   await later(disputed.params.id, 'ended_at', '2 hours')
-  await tick()
+  await finishDue()
   expect((await find(disputed.params.id)).completedAt).toBeNull()
   const refused = await disputed.host.call('POST /tournaments/{id}/complete', { params: disputed.params })
   expect(refused.body.code).toBe('DISPUTE_OPEN')
@@ -183,7 +183,7 @@ test('reopening reverses all awards, and completing again pays them again', asyn
   }
   const owed = await app.db.select().from(payments).where(eq(payments.eventId, params.id))
   expect(owed.map(({ status }) => status)).toEqual(['FAILED'])
-  await tick()
+  await finishDue()
   expect((await find(params.id)).completedAt).toBeNull()
 
   const final = await at(3)
@@ -241,23 +241,23 @@ test('a walkover gives no match awards, and a rehearsal gives no awards at all',
 test('a leaderboard ends at its end time and awards points by score', async () => {
   const score = { count: 'best', direction: 'high', attempts: null, review: false } as const
   const event = await runningEvent(app, 2, { type: 'LEADERBOARD', score, endDate: minutes(60) })
-  const [one, two] = event.players
+  const [first, second] = event.players
   const attempt = { tournamentId: event.params.id, status: 'ACCEPTED' as const }
   await app.db.insert(submissions).values([
-    { ...attempt, playerId: one?.id ?? '', score: 40 },
-    { ...attempt, playerId: two?.id ?? '', score: 70 },
+    { ...attempt, playerId: first?.id ?? '', score: 40 },
+    { ...attempt, playerId: second?.id ?? '', score: 70 },
   ])
   await app.db.execute(
-    sql`update players set score = case when id = ${one?.id} then 40 else 70 end where event_id = ${event.params.id}`,
+    sql`update players set score = case when id = ${first?.id} then 40 else 70 end where event_id = ${event.params.id}`,
   )
-  await tick()
+  await finishDue()
   expect((await find(event.params.id)).endedAt).toBeNull()
   await app.db.execute(
     sql`update tournaments set date = now() - interval '2 hours', registration_end = now() - interval '3 hours' where id = ${event.params.id}`,
   )
   await later(event.params.id, 'end_date', '1 minute')
-  await tick(2)
-  expect(await find(event.params.id)).toMatchObject({ winnerId: two?.id })
+  await finishDue(2)
+  expect(await find(event.params.id)).toMatchObject({ winnerId: second?.id })
   await event.host.call('POST /tournaments/{id}/complete', { params: event.params })
   expect((await booksOf(event.people[1]?.id ?? '', event.params.id)).xp).toBe(15 + 140)
   expect((await booksOf(event.people[0]?.id ?? '', event.params.id)).xp).toBe(15 + 80)

@@ -10,11 +10,11 @@ import { tickets } from '../../db/schema/tickets.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { eventTimes } from '../../events/event.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { found, Problem } from '../../http/problem.ts'
+import { orNotFound, Problem } from '../../http/problem.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 
 import { refuseAction } from '../../rules/event-actions.ts'
-import { logAct } from '../log.ts'
+import { logAction } from '../log.ts'
 import { findTournament, lockTournament, type TournamentRow } from '../read.ts'
 import { broadcastState, presentState } from '../start/start.ts'
 import { readAwardFacts } from './award-facts.ts'
@@ -29,7 +29,7 @@ export function completeTournament(db: Db, actor: Actor, id: string): Promise<Ev
   })
 }
 
-/** The caller has locked the row and owns the transaction. Without an actor the clock acts, which waits for the dispute window to close. */
+/** The caller has locked the row and owns the transaction. Without an actor it is an automatic completion, which waits for the dispute window to close. */
 export async function complete(db: Db, actor: Actor | null, tournament: TournamentRow, now: Date): Promise<EventState> {
   const [refusal] = await listRefusals(db, tournament, now, actor === null)
   if (refusal) throw new Problem(refusal.code)
@@ -42,8 +42,8 @@ export async function complete(db: Db, actor: Actor | null, tournament: Tourname
     .set({ completedAt: now, rev: sql`${tournaments.rev} + 1` })
     .where(eq(tournaments.id, tournament.id))
     .returning()
-  const state = found(row)
-  await logAct(db, actor, state.id, 'completed', { after: { ...sumAwards(awards), qualified: qualifierCount } })
+  const state = orNotFound(row)
+  await logAction(db, actor, state.id, 'completed', { after: { ...sumAwards(awards), qualified: qualifierCount } })
   if (!tournament.rehearsal)
     await publishMessage(db, 'tournament-completed', { tournamentId: state.id, rev: state.rev })
   await broadcastState(db, state)

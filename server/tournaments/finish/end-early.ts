@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { eventTimes } from '../../events/event.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { found, Problem } from '../../http/problem.ts'
+import { orNotFound, Problem } from '../../http/problem.ts'
 import { refuseAction } from '../../rules/event-actions.ts'
 import { lockTournament } from '../read.ts'
 import { presentState } from '../start/start.ts'
@@ -19,6 +19,6 @@ export function endEarly(db: Db, actor: Actor, id: string, reason?: string): Pro
     if (refusal) throw new Problem(refusal.code)
     await endTournament(db, tournament, { now, actor, ...(reason && { reason }) })
     const [row] = await db.select().from(tournaments).where(eq(tournaments.id, id))
-    return presentState(found(row), now)
+    return presentState(orNotFound(row), now)
   })
 }

@@ -10,17 +10,16 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
-import type { Actor } from '../../http/authorize.ts'
-import { found } from '../../http/problem.ts'
+import type { EndOptions } from '../../events/event.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { loadStage } from '../../stages/layout/load-stage.ts'
 import { formTypeOf } from '../forms/policy.ts'
 import { predictionFinals } from '../forms/rank-predictions.ts'
-import { logAct } from '../log.ts'
+import { logAction } from '../log.ts'
 import type { TournamentRow } from '../read.ts'
 
-export type Final = { id: string; result: PlayerResult; stats: PlayerStats }
-type EndOptions = { now: Date; actor?: Actor | null; reason?: string }
+export type FinalResult = { id: string; result: PlayerResult; stats: PlayerStats }
 
 export async function endTournament(db: Db, tournament: TournamentRow, { now, actor = null, reason }: EndOptions) {
   const finals = await finalsOf(db, tournament)
@@ -37,23 +36,23 @@ export async function endTournament(db: Db, tournament: TournamentRow, { now, ac
     })
     .where(eq(tournaments.id, tournament.id))
     .returning()
-  const { id, rev, endedAt } = found(row)
+  const { id, rev, endedAt } = orNotFound(row)
   await invalidate(db, 'tournaments', `tournament:${id}`)
   await publish(db, `tournament:${id}`, { rev, endedAt })
   if (tournament.endedAt) return
-  await logAct(db, actor, id, 'ended', { after: { winnerId: row?.winnerId ?? null, ...(reason && { reason }) } })
+  await logAction(db, actor, id, 'ended', { after: { winnerId: row?.winnerId ?? null, ...(reason && { reason }) } })
 }
 
 /** A result was undone after the end, so there are matches to play again. */
 export async function reopenPlay(db: Db, { id }: TournamentRow) {
   await db.update(players).set({ result: null }).where(eq(players.eventId, id))
   await db.update(tournaments).set({ endedAt: null, winnerId: null }).where(eq(tournaments.id, id))
-  await logAct(db, null, id, 'play-reopened')
+  await logAction(db, null, id, 'play-reopened')
   await invalidate(db, 'tournaments')
 }
 
 /** Final ranks of all entrants. In a sweepstakes the draw decides, in predictions the outcomes; other events without play have no ranks. */
-export async function finalsOf(db: Db, tournament: TournamentRow): Promise<Final[]> {
+export async function finalsOf(db: Db, tournament: TournamentRow): Promise<FinalResult[]> {
   const state = await loadStage(db, tournament)
   if (!state) return finalsWithoutPlay(db, tournament)
   const rows = standings(state)
@@ -84,7 +83,7 @@ export function selectQualifiers(tournament: TournamentRow, state: State) {
   return isRefusal(selection) ? [] : selection.filter(({ id }) => !Object.hasOwn(state.dropped, id))
 }
 
-async function finalsWithoutPlay(db: Db, tournament: TournamentRow): Promise<Final[]> {
+async function finalsWithoutPlay(db: Db, tournament: TournamentRow): Promise<FinalResult[]> {
   const formType = formTypeOf(tournament)
   if (formType !== 'sweepstakes' && formType !== 'predictions') return []
   const entrants = await db
@@ -103,7 +102,7 @@ async function finalsWithoutPlay(db: Db, tournament: TournamentRow): Promise<Fin
   )
 }
 
-function drawFinals(tournament: TournamentRow, ids: readonly string[]): Final[] {
+function drawFinals(tournament: TournamentRow, ids: readonly string[]): FinalResult[] {
   const { winners } = drawWinners([...ids], tournament.settings.winners, tournament.rngSeed ?? tournament.id)
   return winners.map((id, index) => ({ id, result: { rank: index + 1, of: ids.length, decidedBy: 'lot' }, stats: {} }))
 }
@@ -125,7 +124,7 @@ function recordsOf(state: State): Map<string, PlayerStats> {
   return records
 }
 
-async function writeFinals(db: Db, eventId: string, finals: readonly Final[]) {
+async function writeFinals(db: Db, eventId: string, finals: readonly FinalResult[]) {
   await db.execute(sql`
     update players set result = finals.result, stats = finals.stats
     from json_to_recordset(${JSON.stringify(finals)}::json) as finals (id uuid, result jsonb, stats jsonb)

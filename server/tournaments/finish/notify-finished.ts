@@ -4,12 +4,12 @@ import type { Db } from '../../db/db.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import {
-  findOccasion,
-  letterAbout,
-  type Occasion,
+  type EmailEvent,
+  findEmailEvent,
   pageFor,
   type Reader,
   readerColumns,
+  writeEventEmail,
 } from '../../emails/event-email.ts'
 import { writeEmails } from '../../emails/write-email.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
@@ -18,11 +18,11 @@ import { notifyEach } from '../../notifications/notify.ts'
 import type { Messages } from '../../outbox/messages.ts'
 import type { Settings } from '../../settings.ts'
 
-type Finished = Messages['tournament-completed']
+type CompletedMessage = Messages['tournament-completed']
 
 /** The subject contains the revision, so that a second completion after a reopening notifies again. */
-export async function notifyFinished({ db }: JobContext, { tournamentId, rev }: Finished) {
-  const { event } = await findOccasion(db, tournamentId)
+export async function notifyFinished({ db }: JobContext, { tournamentId, rev }: CompletedMessage) {
+  const { event } = await findEmailEvent(db, tournamentId)
   const rows = await db
     .select({ userId: playerTeammates.userId, rank: players.rank })
     .from(playerTeammates)
@@ -36,8 +36,8 @@ export async function notifyFinished({ db }: JobContext, { tournamentId, rev }: 
   )
 }
 
-export async function emailFinished({ db, settings }: JobContext, { tournamentId, rev }: Finished) {
-  const occasion = await findOccasion(db, tournamentId)
+export async function emailFinished({ db, settings }: JobContext, { tournamentId, rev }: CompletedMessage) {
+  const occasion = await findEmailEvent(db, tournamentId)
   const { winnerId, name } = occasion.event
   if (!winnerId) return
   const [winner] = await db.select({ name: players.name }).from(players).where(eq(players.id, winnerId))
@@ -49,14 +49,14 @@ export async function emailFinished({ db, settings }: JobContext, { tournamentId
   const hosts = await loadReaders(db, isHostOf(occasion))
   await writeEmails(db, [
     ...champions.map((reader) =>
-      letterAbout(occasion, reader, {
+      writeEventEmail(occasion, reader, {
         template: 'tournament-winner',
         values: { tournament: name, url: eventUrl(reader, settings, tournamentId) },
         reason: `winner:${tournamentId}:${rev}:${reader.id}`,
       }),
     ),
     ...hosts.map((reader) =>
-      letterAbout(occasion, reader, {
+      writeEventEmail(occasion, reader, {
         template: 'tournament-organizer-winner',
         values: { tournament: name, winner: winner?.name ?? '', url: eventUrl(reader, settings, tournamentId) },
         reason: `organizer-winner:${tournamentId}:${rev}:${reader.id}`,
@@ -67,7 +67,7 @@ export async function emailFinished({ db, settings }: JobContext, { tournamentId
 
 const eventUrl = (reader: Reader, settings: Settings, id: string) => pageFor(reader, settings, `/tournaments/${id}`)
 
-const isHostOf = ({ event }: Occasion) => sql`(${users.id} in (select user_id from hosts
+const isHostOf = ({ event }: EmailEvent) => sql`(${users.id} in (select user_id from hosts
   where event_id = ${event.id} and status = 'ACCEPTED') or ${users.id} = ${event.createdById})`
 
 async function loadReaders(db: Db, condition: ReturnType<typeof sql>): Promise<Reader[]> {

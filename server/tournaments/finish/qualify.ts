@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
-import { found } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { loadStage } from '../../stages/layout/load-stage.ts'
 import type { TournamentRow } from '../read.ts'
@@ -92,7 +92,7 @@ async function enterQualifier(db: Db, eventId: string, { player, members, seed, 
       waitlistedAt: isWaitlisted ? new Date() : null,
     })
     .returning({ id: players.id })
-  const { id } = found(row)
+  const { id } = orNotFound(row)
   const rows = members.map(({ userId, captain, alternate, acceptedAt }) => ({
     ...{ ...event, playerId: id, userId, captain, alternate, acceptedAt },
   }))

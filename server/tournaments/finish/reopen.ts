@@ -12,11 +12,11 @@ import { trophies } from '../../db/schema/profiles.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { eventTimes } from '../../events/event.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { found, Problem } from '../../http/problem.ts'
+import { orNotFound, Problem } from '../../http/problem.ts'
 import { awardMany } from '../../points/award-many.ts'
 import { refuseAction } from '../../rules/event-actions.ts'
 import { reverseRewards } from '../../wallets/reverse-rewards.ts'
-import { logAct } from '../log.ts'
+import { logAction } from '../log.ts'
 import { lockTournament, type TournamentRow } from '../read.ts'
 import { broadcastState, presentState } from '../start/start.ts'
 import { subjectSuffix } from './complete.ts'
@@ -42,14 +42,14 @@ export function reopenTournament(db: Db, actor: Actor, id: string, reason: strin
       .update(tournaments)
       .set({
         completedAt: null,
-        endedAt: now, // restarts the dispute window, otherwise the clock would complete the event at once
+        endedAt: now, // restarts the dispute window, otherwise the automatic completion would run at once
         stats: { ...tournament.stats, reopened: (tournament.stats.reopened ?? 0) + 1 },
         rev: sql`${tournaments.rev} + 1`,
       })
       .where(eq(tournaments.id, id))
       .returning()
-    const state = found(row)
-    await logAct(db, actor, id, 'reopened', { after: { reason, coinsNotTaken: missingCoins } })
+    const state = orNotFound(row)
+    await logAction(db, actor, id, 'reopened', { after: { reason, coinsNotTaken: missingCoins } })
     await broadcastState(db, state)
     return presentState(state, now)
   })

@@ -3,7 +3,7 @@ import type { FormType } from '@guildhall/contract/tournaments/constants.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { tournaments } from '../../db/schema/tournaments.ts'
-import { crowd, enter, openEvent } from '../../testing/make-entry.ts'
+import { joinEvent, makePlayers, openEvent } from '../../testing/make-entry.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 import { finishDueEvents } from '../finish/auto-finish.ts'
 
@@ -16,21 +16,21 @@ const sets: FormField = { key: 'sets', kind: 'number', label: 'How many games?',
 
 const signUp = (formType: FormType, form: FormField[]) =>
   openEvent(app, { type: 'REGISTRATION', form, settings: { formType, checkin: false } })
-const answers = (who: Person, id: string) => who.call('GET /tournaments/{id}/answers', { params: { id } })
+const answers = (caller: Person, id: string) => caller.call('GET /tournaments/{id}/answers', { params: { id } })
 const setTimes = (id: string, change: Partial<typeof tournaments.$inferInsert>) =>
   app.db.update(tournaments).set(change).where(eq(tournaments.id, id))
 const begin = (id: string) => setTimes(id, { startedAt: new Date() })
 
-const tick = () => finishDueEvents(app, {}, { id: '', attempt: 1, isLast: false })
+const finishDue = () => finishDueEvents(app, {}, { id: '', attempt: 1, isLast: false })
 
 test('a poll shows its counts to those who answered, and to everyone after the end', async () => {
   const { id, host } = await signUp('poll', [choice, days])
-  const [ann, bob, cas, dan] = await crowd(app, 4)
-  await enter(ann, id, { formResponse: { game: 'Go', days: ['Mon', 'Fri'] } })
-  await enter(bob, id, { formResponse: { game: 'Go', days: ['Fri'] } })
-  await enter(cas, id, { formResponse: { game: 'Chess' } })
-  const seen = await answers(ann, id)
-  expect(seen.body.data).toMatchObject({
+  const [ann, bob, cas, dan] = await makePlayers(app, 4)
+  await joinEvent(ann, id, { formResponse: { game: 'Go', days: ['Mon', 'Fri'] } })
+  await joinEvent(bob, id, { formResponse: { game: 'Go', days: ['Fri'] } })
+  await joinEvent(cas, id, { formResponse: { game: 'Chess' } })
+  const response = await answers(ann, id)
+  expect(response.body.data).toMatchObject({
     entrants: 3,
     questions: [
       {
@@ -53,8 +53,9 @@ test('a poll shows its counts to those who answered, and to everyone after the e
       },
     ],
   })
-  const may = async (who: Person) => (await who.call('GET /tournaments/{id}', { params: { id } })).body.data.can.answers
-  expect([await may(ann), await may(host), await may(dan)]).toEqual([true, true, false])
+  const canSeeAnswers = async (caller: Person) =>
+    (await caller.call('GET /tournaments/{id}', { params: { id } })).body.data.can.answers
+  expect([await canSeeAnswers(ann), await canSeeAnswers(host), await canSeeAnswers(dan)]).toEqual([true, true, false])
   expect((await answers(host, id)).status).toBe(200)
   expect((await answers(dan, id)).body.code).toBe('FORBIDDEN')
   expect((await answers(app.visitor, id)).body.code).toBe('FORBIDDEN')
@@ -76,16 +77,16 @@ test('other form types do not publish counts of answers', async () => {
 test('predictions are ranked by the outcomes that a host enters after the end', async () => {
   const { id, host } = await signUp('predictions', [winner, sets])
   const params = { id }
-  const [ann, bob, cas] = await crowd(app, 3)
-  await enter(ann, id, { formResponse: { winner: 'Nova', sets: 5 } })
-  await enter(bob, id, { formResponse: { winner: 'Ravn', sets: 5 } })
-  await enter(cas, id, { formResponse: { winner: 'Nova', sets: 4 } })
-  const set = (who: Person, outcomes: Record<string, string | number>) =>
-    who.call('PUT /tournaments/{id}/outcomes', { params, body: { outcomes } })
+  const [ann, bob, cas] = await makePlayers(app, 3)
+  await joinEvent(ann, id, { formResponse: { winner: 'Nova', sets: 5 } })
+  await joinEvent(bob, id, { formResponse: { winner: 'Ravn', sets: 5 } })
+  await joinEvent(cas, id, { formResponse: { winner: 'Nova', sets: 4 } })
+  const set = (caller: Person, outcomes: Record<string, string | number>) =>
+    caller.call('PUT /tournaments/{id}/outcomes', { params, body: { outcomes } })
   const ranks = async () =>
     (await app.visitor.call('GET /tournaments/{id}/players', { params })).body.data
       .map(({ userId, result, stats }) => [userId, result?.rank, stats.points])
-      .sort((one, other) => Number(one[1]) - Number(other[1]))
+      .sort((a, b) => Number(a[1]) - Number(b[1]))
 
   expect((await set(host, { winner: 'Nova' })).body.code).toBe('NOT_ENDED')
   await begin(id)
@@ -127,7 +128,7 @@ test('predictions are completed automatically only when every outcome is set', a
   await host.call('POST /tournaments/{id}/end', { params, body: {} })
   await app.db.execute(sql`update tournaments set ended_at = now() - interval '1 day' where id = ${id}`)
   const isCompleted = async () => {
-    await tick()
+    await finishDue()
     return (await host.call('GET /tournaments/{id}', { params })).body.data.completedAt !== null
   }
   expect(await isCompleted()).toBe(false)

@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { checkAnswers } from '../../rules/forms.ts'
 import { endTournament } from '../finish/end.ts'
-import { logAct } from '../log.ts'
+import { logAction } from '../log.ts'
 import { lockTournament } from '../read.ts'
 import { formTypeOf } from './policy.ts'
 
@@ -16,7 +16,7 @@ type Outcomes = Record<string, Outcome>
 export function setOutcomes(db: Db, actor: Actor, id: string, outcomes: Outcomes): Promise<void> {
   return db.transaction(async (db) => {
     const { tournament } = await lockTournament(db, actor, id)
-    found(formTypeOf(tournament) === 'predictions' || null)
+    orNotFound(formTypeOf(tournament) === 'predictions' || null)
     ensure(tournament.endedAt, 'NOT_ENDED')
     ensure(!tournament.completedAt, 'ALREADY_COMPLETED')
     ensureAnswers(tournament.form, outcomes)
@@ -27,7 +27,7 @@ export function setOutcomes(db: Db, actor: Actor, id: string, outcomes: Outcomes
     })
     await db.update(tournaments).set({ form }).where(eq(tournaments.id, id))
     await endTournament(db, { ...tournament, form }, { now: new Date(), actor })
-    await logAct(db, actor, id, 'outcomes-set', {
+    await logAction(db, actor, id, 'outcomes-set', {
       before: outcomesByLabel(tournament.form),
       after: outcomesByLabel(form),
     })

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { findTournament } from '../read.ts'
 import { countsAnswers, seesAnswers } from './policy.ts'
 
@@ -14,7 +14,7 @@ type OwnChoice = { key: string; value: string }
 
 export async function findFormResults(db: Db, actor: Actor | null, id: string): Promise<FormResults> {
   const { tournament, membership } = await findTournament(db, actor, id)
-  found(countsAnswers(tournament) || null)
+  orNotFound(countsAnswers(tournament) || null)
   ensure(seesAnswers(actor, tournament, membership), 'FORBIDDEN')
 
   const inPlay = and(eq(players.eventId, id), isNull(players.droppedAt), isNull(players.waitlistedAt))

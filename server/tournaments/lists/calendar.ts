@@ -5,7 +5,7 @@ import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import ical, { escape as escapeText, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import type { Db } from '../../db/db.ts'
 import { tournaments as t } from '../../db/schema/tournaments.ts'
-import { found } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import type { Settings } from '../../settings.ts'
 import { plainText } from '../../text/rich-text.ts'
 import { slugOf } from '../../text/slug.ts'
@@ -83,7 +83,7 @@ export const calendarToken = (secret: string, userId: string) => `${userId}.${si
 export function ownerOf(secret: string, token: string): string {
   const [userId = '', signature = ''] = token.split('.')
   const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(secret, userId))]
-  found((actual.length === expected.length && timingSafeEqual(actual, expected)) || null)
+  orNotFound((actual.length === expected.length && timingSafeEqual(actual, expected)) || null)
   return userId
 }
 

@@ -46,7 +46,7 @@ test('drafts and created events are listed for their hosts only', async () => {
   const shared = await app.make.tournament({ name: 'Shared', visibility: 'PRIVATE' })
   await app.db.insert(hosts).values({ userId: ann.id, eventId: shared.id, eventType: 'Tournament', status: 'ACCEPTED' })
   await app.make.tournament({ name: 'Draft of others', visibility: 'DRAFT' })
-  const drafts = async (who: Person) => names(await who.call('GET /tournaments', { query: { status: 'draft' } }))
+  const drafts = async (caller: Person) => names(await caller.call('GET /tournaments', { query: { status: 'draft' } }))
   expect(await drafts(ann)).toEqual(['Half done'])
   expect(await drafts(app.visitor)).toEqual([])
   expect(names(await ann.call('GET /tournaments/created')).sort()).toEqual(['Half done', 'Shared'])
@@ -86,10 +86,10 @@ test('a search lists upcoming events first, then the latest ended events, page b
 })
 
 test('site staff can search all events and mark templates, which every user can copy', async () => {
-  const house = await app.as(await app.make.user({ role: 'ADMIN' }))
+  const platformAdmin = await app.as(await app.make.user({ role: 'ADMIN' }))
   const hidden = await app.make.tournament({ name: 'Needle Swiss', type: 'SWISS', visibility: 'DRAFT' })
   await app.make.tournament({ name: 'Needle Single' })
-  const search = async (query: object) => names(await house.call('GET /admin/search/tournaments', { query }))
+  const search = async (query: object) => names(await platformAdmin.call('GET /admin/search/tournaments', { query }))
   expect((await search({ q: 'needle' })).sort()).toEqual(['Needle Single', 'Needle Swiss'])
   expect(await search({ q: 'needle', type: 'SWISS' })).toEqual(['Needle Swiss'])
   expect(await search({ q: 'needle', notType: 'SWISS' })).toEqual(['Needle Single'])
@@ -99,9 +99,9 @@ test('site staff can search all events and mark templates, which every user can 
   expect(await search({ q: hidden.id })).toEqual(['Needle Swiss'])
 
   const mark = (globalTemplate: boolean) =>
-    house.call('PATCH /admin/templates', { body: { tournamentId: hidden.id, globalTemplate } })
+    platformAdmin.call('PATCH /admin/templates', { body: { tournamentId: hidden.id, globalTemplate } })
   expect((await mark(true)).status).toBe(204)
-  expect(names(await house.call('GET /admin/templates'))).toEqual(['Needle Swiss'])
+  expect(names(await platformAdmin.call('GET /admin/templates'))).toEqual(['Needle Swiss'])
   const ann = await app.as(await app.make.user())
   const starts = await ann.call('GET /tournaments/templates')
   expect(starts.body.data).toMatchObject([{ name: 'Needle Swiss', globalTemplate: true }])

@@ -45,14 +45,14 @@ export type ListFilters = {
 }
 
 const t = tournaments
-export const alive = isNull(t.deletedAt)
+export const isNotDeleted = isNull(t.deletedAt)
 /** Public events. Written without parameters, so that the partial indexes of the lists apply. */
-export const listed = and(alive, sql`${t.visibility} = 'PUBLIC'`, sql`not ${t.rehearsal}`)
+export const listed = and(isNotDeleted, sql`${t.visibility} = 'PUBLIC'`, sql`not ${t.rehearsal}`)
 
 /** Events that the user created or hosts. */
-export const ownedBy = (userId: string) =>
+export const createdOrHostedBy = (userId: string) =>
   and(
-    alive,
+    isNotDeleted,
     or(
       eq(t.createdById, userId),
       sql`${t.id} in (select event_id from hosts where user_id = ${userId} and status = 'ACCEPTED')`,

@@ -7,7 +7,7 @@ import { organizations } from '../../db/schema/organizations.ts'
 import { series } from '../../db/schema/series.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { can as canInOrganization } from '../../organizations/policy.ts'
 import { findOrganization } from '../../organizations/read.ts'
 import { likePattern } from '../../text/like-pattern.ts'
@@ -39,8 +39,8 @@ export async function createSeries(
   }
   const values = { name: name.trim(), description: description ?? null, organizationId, createdById: actor.id }
   const [row] = await db.insert(series).values(values).returning({ id: series.id })
-  const [created] = await select(db).where(eq(series.id, found(row).id))
-  return present(found(created))
+  const [created] = await select(db).where(eq(series.id, orNotFound(row).id))
+  return present(orNotFound(created))
 }
 
 const select = (db: Db) =>

@@ -6,10 +6,10 @@ import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { publishMessage } from '../../outbox/messages.ts'
-import { logAct, type TournamentAct } from '../log.ts'
+import { logAction, type TournamentAction } from '../log.ts'
 import { lockTournament } from '../read.ts'
 
 export function announce(
@@ -39,7 +39,7 @@ export function correctAnnouncement(
 ) {
   return db.transaction(async (db) => {
     const { tournament } = await lockTournament(db, actor, id)
-    const before = found(tournament.announcements.find((announcement) => announcement.id === announcementId))
+    const before = orNotFound(tournament.announcements.find((announcement) => announcement.id === announcementId))
     const after = { ...before, ...change }
     const list = tournament.announcements.map((announcement) => (announcement === before ? after : announcement))
     await saveAnnouncements(db, actor, id, list, 'announced')
@@ -61,13 +61,13 @@ async function saveAnnouncements(
   actor: Actor,
   id: string,
   announcements: Announcement[],
-  action: TournamentAct,
+  action: TournamentAction,
 ) {
   await db
     .update(tournaments)
     .set({ announcements, rev: sql`${tournaments.rev} + 1` })
     .where(eq(tournaments.id, id))
-  await logAct(db, actor, id, action)
+  await logAction(db, actor, id, action)
   await invalidate(db, 'tournaments', `tournament:${id}`)
   await publish(db, `tournament:${id}`, { fields: ['announcements'] })
 }

@@ -15,23 +15,23 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { type Messages, publishMessage } from '../../outbox/messages.ts'
-import { logAct } from '../log.ts'
+import { logAction } from '../log.ts'
 import { lockTournament } from '../read.ts'
 
-type Mail = { subject: string; text: string; to: MailSelection; playerIds?: string[]; scheduledAt?: string }
+type EmailInput = { subject: string; text: string; to: MailSelection; playerIds?: string[]; scheduledAt?: string }
 
-const inPlay = and(isNull(players.waitlistedAt), isNull(players.droppedAt))
+const hasSpot = and(isNull(players.waitlistedAt), isNull(players.droppedAt))
 const selections = {
-  entrants: () => inPlay,
+  entrants: () => hasSpot,
   waiting: () => and(isNotNull(players.waitlistedAt), isNull(players.droppedAt)),
-  missing: () => and(inPlay, isNull(players.checkinAt)),
-  captains: () => and(inPlay, eq(playerTeammates.captain, true)),
+  missing: () => and(hasSpot, isNull(players.checkinAt)),
+  captains: () => and(hasSpot, eq(playerTeammates.captain, true)),
   chosen: (ids: string[]) => inArray(players.id, ids),
 } satisfies Record<MailSelection, (ids: string[]) => unknown>
 
 const recipientsPerMessage = 200
 
-export function requestEmail(db: Db, actor: Actor, id: string, mail: Mail) {
+export function requestEmail(db: Db, actor: Actor, id: string, mail: EmailInput) {
   return db.transaction(async (db) => {
     const { tournament } = await lockTournament(db, actor, id)
     ensure(!tournament.rehearsal, 'REHEARSAL')
@@ -49,7 +49,7 @@ export function requestEmail(db: Db, actor: Actor, id: string, mail: Mail) {
       const userIds = batch.map(({ userId }) => userId)
       await publishMessage(db, 'entrants-emailed', { ...message, userIds })
     }
-    await logAct(db, actor, id, 'mail-sent', { after: { subject, to: mail.to, recipients: recipients.length } })
+    await logAction(db, actor, id, 'mail-sent', { after: { subject, to: mail.to, recipients: recipients.length } })
     return { recipients: recipients.length }
   })
 }

@@ -13,7 +13,7 @@ const app = useApp({ jobs: true })
 const far = new Date(Date.now() + 9 * 86_400_000) // too far ahead for a reminder
 
 const texts: Record<string, string> = JSON.parse(
-  readFileSync(new URL('../../emails/words/en.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../emails/texts/en.json', import.meta.url), 'utf8'),
 )
 const subjectOf = (organization: string, tournament: string) =>
   texts['tournament-published.subject']?.replace('{{organization}}', organization).replace('{{tournament}}', tournament)
@@ -65,8 +65,8 @@ test('only followers who accept marketing get an email', async () => {
 test('an unlisted event sends no emails', async () => {
   const organization = await app.make.organization()
   await app.make.member(organization.id)
-  const of = { organizationId: organization.id, createdById: organization.userId }
-  const { id } = await app.make.tournament({ date: far, visibility: 'DRAFT', ...of })
+  const owner = { organizationId: organization.id, createdById: organization.userId }
+  const { id } = await app.make.tournament({ date: far, visibility: 'DRAFT', ...owner })
   const host = await app.as({ id: organization.userId })
   await host.call('PATCH /tournaments/{id}', { params: { id }, body: { visibility: 'UNLISTED' } })
   expect(await emailsOf(id)).toEqual([])

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
 import { organizationMembers } from '../../db/schema/organizations.ts'
 import { follows } from '../../db/schema/profiles.ts'
-import { findOccasion, letterAbout, type Occasion, pageFor, readerColumns } from '../../emails/event-email.ts'
+import { type EmailEvent, findEmailEvent, pageFor, readerColumns, writeEventEmail } from '../../emails/event-email.ts'
 import { writeEmails } from '../../emails/write-email.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { wantEmail } from '../../notifications/choices.ts'
@@ -18,7 +18,7 @@ const batchSize = 200
 export async function emailPublished({ db, settings }: JobContext, { tournamentId }: Messages['tournament-published']) {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const occasion = await findOccasion(db, tournamentId)
+    const occasion = await findEmailEvent(db, tournamentId)
     const { event } = occasion
     if (event.visibility !== 'PUBLIC' || event.deletedAt || event.startedAt || event.rehearsal) return
     const recipients = await nextRecipients(db, event, after)
@@ -37,14 +37,14 @@ export async function emailPublished({ db, settings }: JobContext, { tournamentI
   }
 }
 
-type Recipient = Parameters<typeof letterAbout>[1] & { id: string }
+type Recipient = Parameters<typeof writeEventEmail>[1] & { id: string }
 
 /** The email is not about an account or an entry, so its type is community email or marketing. */
-function emailTo(occasion: Occasion, organization: string, recipient: Recipient, url: string) {
+function emailTo(occasion: EmailEvent, organization: string, recipient: Recipient, url: string) {
   const { id, name, date, organizationId } = occasion.event
   const values = { organization, tournament: name, at: date ?? new Date(), url }
   const reason = `published:${id}:${recipient.id}`
-  const email = letterAbout(occasion, recipient, { template: 'tournament-published', values, reason })
+  const email = writeEventEmail(occasion, recipient, { template: 'tournament-published', values, reason })
   return { ...email, type: organizationId ? ('ORGANIZATION' as const) : ('MARKETING' as const) }
 }
 

@@ -39,12 +39,15 @@ test('an announcement appears on the page, notifies all entrants once, and can b
   const received = await app.db.select().from(notifications).where(eq(notifications.userId, user.id))
   expect(received.map((note) => note.text)).toEqual([`Friday Cup: ${text}`])
 
-  const one = { params: { ...params, announcementId: data.id } }
+  const target = { params: { ...params, announcementId: data.id } }
   const address = 'PATCH /tournaments/{id}/announcements/{announcementId}'
-  expect((await host.call(address, { ...one, body: { pinned: true } })).body.data).toMatchObject({ text, pinned: true })
+  expect((await host.call(address, { ...target, body: { pinned: true } })).body.data).toMatchObject({
+    text,
+    pinned: true,
+  })
   const page = async () => (await app.visitor.call('GET /tournaments/{id}', { params })).body.data.announcements
   await expect.poll(page).toMatchObject([{ text, pinned: true }])
-  const remove = () => host.call('DELETE /tournaments/{id}/announcements/{announcementId}', one)
+  const remove = () => host.call('DELETE /tournaments/{id}/announcements/{announcementId}', target)
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
   await expect.poll(page).toEqual([])
   const ann = await app.as(user)
@@ -104,17 +107,17 @@ test('calendars are available for one event, a community and a user', async () =
   const long = 'Ünïcode '.repeat(9).trim()
   const { id, params } = await hosted({ ...more, name: long, date: new Date('2027-03-01T18:00:00Z') })
   await hosted({ ...more, name: 'Hidden', visibility: 'PRIVATE' })
-  const one = await app.visitor.call('GET /tournaments/{id}/ics', { params })
-  expect(String(one.headers['content-type'])).toContain('text/calendar')
-  expect(one.text).toContain('DTSTART:20270301T180000Z\r\nDTEND:20270301T200000Z\r\n')
-  expect(Math.max(...one.text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
-  const entry = new ICAL.Component(ICAL.parse(one.text)).getFirstSubcomponent('vevent')
+  const calendarFile = await app.visitor.call('GET /tournaments/{id}/ics', { params })
+  expect(String(calendarFile.headers['content-type'])).toContain('text/calendar')
+  expect(calendarFile.text).toContain('DTSTART:20270301T180000Z\r\nDTEND:20270301T200000Z\r\n')
+  expect(Math.max(...calendarFile.text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  const entry = new ICAL.Component(ICAL.parse(calendarFile.text)).getFirstSubcomponent('vevent')
   const entryValue = (name: string) => String(entry?.getFirstPropertyValue(name))
   expect(entryValue('uid')).toBe(`${id}@hall.test`)
   expect(entryValue('summary')).toBe(long)
   expect(entryValue('description')).toContain(`http://hall.test/tournaments/${id}`)
   expect(entryValue('sequence')).toMatch(/^\d+$/)
-  expect(one.text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  expect(calendarFile.text.endsWith('END:VCALENDAR\r\n')).toBe(true)
 
   const whole = await app.visitor.call('GET /organizations/{id}/ics', { params: { id: organization.id } })
   expect(whole.text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
@@ -123,8 +126,8 @@ test('calendars are available for one event, a community and a user', async () =
   const { user } = await enter(id, 'plays')
   const { url } = (await (await app.as(user)).call('GET /user/calendar')).body.data
   const token = url.split('/').at(-1) ?? ''
-  const mine = await app.visitor.call('GET /calendar/{token}', { params: { token } })
-  expect(mine.text).toContain(`UID:${id}@`)
+  const ownCalendar = await app.visitor.call('GET /calendar/{token}', { params: { token } })
+  expect(ownCalendar.text).toContain(`UID:${id}@`)
   const forged = `${organization.userId}.${token.split('.')[1]}`
   expect((await app.visitor.call('GET /calendar/{token}', { params: { token: forged } })).status).toBe(404)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { notifications } from '../../db/schema/notifications.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
-import { say } from '../../notifications/text.ts'
+import { notificationText } from '../../notifications/text.ts'
 import { settled } from '../../testing/jobs.ts'
 import { only } from '../../testing/make.ts'
 import { useApp } from '../../testing/test-app.ts'
@@ -30,7 +30,7 @@ test('members are notified of a published event once, entrants of every importan
   const change = (body: object) => host.call('PATCH /tournaments/{id}', { params: { id }, body })
   await change({ visibility: 'PUBLIC' })
   expect(await notificationsOf(member.id)).toEqual([
-    `tournament-published: ${say('en', 'tournament-published', { organization: 'Harbour', tournament: 'Friday Cup' })}`,
+    `tournament-published: ${notificationText('en', 'tournament-published', { organization: 'Harbour', tournament: 'Friday Cup' })}`,
   ])
 
   const entrant = await app.make.user()
@@ -47,11 +47,11 @@ test('members are notified of a published event once, entrants of every importan
   expect(await notificationsOf(entrant.id)).toEqual([])
   await change({ teamSize: 2, confirm: true })
   expect(await notificationsOf(entrant.id)).toEqual([
-    `tournament-changed: ${say('en', 'tournament-changed', { tournament: 'Friday Cup' })}`,
+    `tournament-changed: ${notificationText('en', 'tournament-changed', { tournament: 'Friday Cup' })}`,
   ])
   await host.call('DELETE /tournaments/{id}', { params: { id } })
   expect((await notificationsOf(entrant.id)).at(-1)).toBe(
-    `tournament-cancelled: ${say('en', 'tournament-cancelled', { tournament: 'Friday Cup' })}`,
+    `tournament-cancelled: ${notificationText('en', 'tournament-cancelled', { tournament: 'Friday Cup' })}`,
   )
   expect(await notificationsOf(entrant.id)).toHaveLength(2)
   expect(await notificationsOf(member.id)).toHaveLength(1)

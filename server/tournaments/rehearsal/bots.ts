@@ -39,15 +39,16 @@ export async function playMatch(
   host: Actor,
   botOptions: BotOptions,
 ) {
-  const act = (at: (locked: LockedMatch) => Date, action: Action) =>
+  const perform = (at: (locked: LockedMatch) => Date, action: Action) =>
     db.transaction(async (db) => {
       const locked = await lockMatchForSystem(db, match.id)
       if (locked.match.status === 'ready') await action(db, { ...locked, now: at(locked) })
     })
-  const soon = (minutes: number, action: Action) => act((locked) => later(lastActionAt(locked), minutes), action)
-  const overdue = () => act(({ match, now }) => later(match.deadlineAt ?? now, 0.1), runDeadline)
+  const performAfter = (minutes: number, action: Action) =>
+    perform((locked) => later(lastActionAt(locked), minutes), action)
+  const expireDeadline = () => perform(({ match, now }) => later(match.deadlineAt ?? now, 0.1), runDeadline)
   const decideIfOpen = async (minutes: number, decision: Decision) => {
-    if (await isOpen(db, match.id)) await soon(minutes, (db, locked) => decide(db, locked, host, decision))
+    if (await isOpen(db, match.id)) await performAfter(minutes, (db, locked) => decide(db, locked, host, decision))
   }
 
   const chance = random(`${botOptions.seed}:${match.matchNo}`)
@@ -56,19 +57,19 @@ export async function playMatch(
   const scores = series(winner, match.bestOf, chance)
   const minutes = Math.max(1, tournament.settings.matchMinutes * (0.6 + 0.8 * chance()))
 
-  if (behaviour === 'no-show') await soon(1, (db, locked) => setReady(db, locked, [winner], true))
+  if (behaviour === 'no-show') await performAfter(1, (db, locked) => setReady(db, locked, [winner], true))
   if (behaviour === 'no-show' || behaviour === 'double-no-show') {
-    await overdue() // the ready deadline
-    await overdue() // the period in which a forfeit can be waived
+    await expireDeadline() // the ready deadline
+    await expireDeadline() // the period in which a forfeit can be waived
     return decideIfOpen(1, { forfeit: otherSide(winner) })
   }
-  await soon(1, (db, locked) => setReady(db, locked, ['player1', 'player2'], true))
-  if (tournament.settings.veto) await overdue() // bots let the map veto run out
-  await soon(minutes, (db, locked) => recordReport(db, locked, winner, { actor: null, scores }))
-  if (behaviour === 'silence') await overdue()
+  await performAfter(1, (db, locked) => setReady(db, locked, ['player1', 'player2'], true))
+  if (tournament.settings.veto) await expireDeadline() // bots let the map veto run out
+  await performAfter(minutes, (db, locked) => recordReport(db, locked, winner, { actor: null, scores }))
+  if (behaviour === 'silence') await expireDeadline()
   const answer = behaviour === 'conflict' ? series(otherSide(winner), match.bestOf, chance) : scores
   if (behaviour !== 'silence')
-    await soon(1, (db, locked) => recordReport(db, locked, otherSide(winner), { actor: null, scores: answer }))
+    await performAfter(1, (db, locked) => recordReport(db, locked, otherSide(winner), { actor: null, scores: answer }))
   await decideIfOpen(5, { scores })
 }
 

@@ -8,7 +8,7 @@ import { players } from '../../db/schema/players.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { can } from '../../events/policy.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { findTournament } from '../read.ts'
 import { presentState } from '../start/start.ts'
 
@@ -41,7 +41,7 @@ export function createRehearsal(
         score: model?.score ?? null,
       })
       .returning()
-    const tournament = found(row)
+    const tournament = orNotFound(row)
     const bots = Array.from({ length: entrants }, (_, index) => ({
       name: nameOf(index),
       metadata: { bot: true },
@@ -72,5 +72,5 @@ async function findModel(db: Db, actor: Actor, id: string) {
 async function findGame(db: Db, gameId: string | undefined) {
   const condition = gameId === undefined ? undefined : eq(games.id, gameId)
   const [game] = await db.select({ id: games.id }).from(games).where(condition).orderBy(asc(games.name)).limit(1)
-  return found(game).id
+  return orNotFound(game).id
 }

@@ -17,8 +17,8 @@ const app = useApp()
 async function rehearsal(type: (typeof tournamentTypes)[number], entrants: number, settings = {}) {
   const host = await app.as(await app.make.user())
   await app.make.game()
-  const made = await host.call('POST /tests/tournament', { body: { type, entrants } })
-  const params = { id: made.body.data.id }
+  const created = await host.call('POST /tests/tournament', { body: { type, entrants } })
+  const params = { id: created.body.data.id }
   await app.db.execute(
     sql`update tournaments set settings = settings || ${JSON.stringify(settings)}::jsonb where id = ${params.id}`,
   )
@@ -30,24 +30,24 @@ async function rehearsal(type: (typeof tournamentTypes)[number], entrants: numbe
 
 const busy = { seed: 7, noShows: 0.2, conflicts: 0.2, silence: 0.2 }
 
-/** Until it is over; a run that gets nowhere would never be. */
-async function playOut(id: string, wish = busy) {
-  for (let turn = 0; turn < 20; turn++) if (await playMatches(app.db, id, wish, 40)) return
+/** Runs the job until the rehearsal is over; the limit fails a rehearsal that makes no progress. */
+async function playOut(id: string, options = busy) {
+  for (let turn = 0; turn < 20; turn++) if (await playMatches(app.db, id, options, 40)) return
   throw new Error('The rehearsal does not end')
 }
 
 test.each(['SINGLE_ELIMINATION', 'DOUBLE_ELIMINATION', 'ROUND_ROBIN', 'SWISS'] as const)(
-  '%s: bots play to the end whatever goes wrong, and nothing is left open',
+  '%s: bots play all matches, including no-shows and disputes',
   async (type) => {
     for (const entrants of [2, 5, 8]) {
       const { params, report } = await rehearsal(type, entrants, entrants === 8 ? { bestOf: 3 } : {})
       await playOut(params.id)
-      const told = await report()
-      expect([entrants, told]).toEqual([
+      const result = await report()
+      expect([entrants, result]).toEqual([
         entrants,
         expect.objectContaining({ status: 'ended', open: 0, stuck: [], violations: 0 }),
       ])
-      expect(told.minutes).toBeGreaterThan(0)
+      expect(result.minutes).toBeGreaterThan(0)
       const ranked = await app.db.$count(players, sql`event_id = ${params.id} and rank is not null`)
       expect(ranked).toBe(entrants)
     }
@@ -64,28 +64,28 @@ test('a leaderboard of bots has attempts and a winner', async () => {
 test('bots produce forfeits, disputes and missing reports, and no user gets notifications, awards or emails', async () => {
   const { params, report } = await rehearsal('DOUBLE_ELIMINATION', 16)
   await playOut(params.id, { ...busy, noShows: 0.3, conflicts: 0.4 })
-  const told = await report()
-  expect(told.forfeited).toBeGreaterThan(0)
-  expect(told.disputed).toBeGreaterThan(0)
-  expect(told.played).toBeGreaterThan(0)
+  const result = await report()
+  expect(result.forfeited).toBeGreaterThan(0)
+  expect(result.disputed).toBeGreaterThan(0)
+  expect(result.played).toBeGreaterThan(0)
   const counts = [await app.db.$count(emails), await app.db.$count(notifications), await app.db.$count(points)]
   expect(counts).toEqual([0, 0, 0])
 }, 60_000)
 
 test('an interrupted rehearsal continues, two runs at once are harmless, and the same seed gives the same results', async () => {
-  const one = await rehearsal('SINGLE_ELIMINATION', 8)
-  await playMatches(app.db, one.params.id, busy, 2)
-  await Promise.all([playMatches(app.db, one.params.id, busy, 40), playMatches(app.db, one.params.id, busy, 40)])
-  expect(await one.report()).toMatchObject({ status: 'ended', open: 0, violations: 0 })
+  const first = await rehearsal('SINGLE_ELIMINATION', 8)
+  await playMatches(app.db, first.params.id, busy, 2)
+  await Promise.all([playMatches(app.db, first.params.id, busy, 40), playMatches(app.db, first.params.id, busy, 40)])
+  expect(await first.report()).toMatchObject({ status: 'ended', open: 0, violations: 0 })
   const waiting = await jobsIn(app.db, 'play-rehearsal')
-  expect(waiting.some(({ data }) => data.tournamentId === one.params.id)).toBe(true)
+  expect(waiting.some(({ data }) => data.tournamentId === first.params.id)).toBe(true)
 
-  const other = await rehearsal('SINGLE_ELIMINATION', 8)
-  await playOut(other.params.id)
+  const second = await rehearsal('SINGLE_ELIMINATION', 8)
+  await playOut(second.params.id)
   const { matchNo, outcome, reason, eventId } = matches
   const resultsOf = (id: string) =>
     app.db.select({ no: matchNo, outcome, reason }).from(matches).where(eq(eventId, id)).orderBy(matchNo)
-  expect(await resultsOf(other.params.id)).toEqual(await resultsOf(one.params.id))
+  expect(await resultsOf(second.params.id)).toEqual(await resultsOf(first.params.id))
 })
 
 test('bots never play for users, and only the host can start them', async () => {
@@ -102,8 +102,8 @@ test('bots never play for users, and only the host can start them', async () => 
 test('a host can rehearse their own event with its format and settings and up to 128 bots', async () => {
   const host = await app.as(await app.make.user())
   const { tournament } = await makeEvent(app.db, host.id, { type: 'SWISS', settings: { swissRounds: 2, bestOf: 3 } })
-  const made = await host.call('POST /tests/tournament', { body: { from: tournament.id, entrants: 70 } })
-  const { data } = (await host.call('GET /tournaments/{id}', { params: { id: made.body.data.id } })).body
+  const created = await host.call('POST /tests/tournament', { body: { from: tournament.id, entrants: 70 } })
+  const { data } = (await host.call('GET /tournaments/{id}', { params: { id: created.body.data.id } })).body
   expect(data).toMatchObject({ type: 'SWISS', players: 70, rehearsal: true, settings: { swissRounds: 2, bestOf: 3 } })
   const stranger = await app.as(await app.make.user())
   expect((await stranger.call('POST /tests/tournament', { body: { from: tournament.id } })).status).toBe(404)

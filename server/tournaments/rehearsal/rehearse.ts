@@ -15,7 +15,7 @@ import { tickets } from '../../db/schema/tickets.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { eventTimes } from '../../events/event.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, found } from '../../http/problem.ts'
+import { ensure, orNotFound } from '../../http/problem.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Handler, Jobs } from '../../jobs/jobs.ts'
 import { eventStatus } from '../../rules/lifecycle.ts'
@@ -91,7 +91,7 @@ async function nextMatch(db: Db, eventId: string) {
 
 async function hostOf(db: Db, { createdById }: TournamentRow): Promise<Actor> {
   const [user] = await db.select().from(users).where(eq(users.id, createdById))
-  const { id, role, username } = found(user)
+  const { id, role, username } = orNotFound(user)
   return { id, role, username, banned: false, session: null }
 }
 

@@ -12,21 +12,21 @@ import { startDueEvents } from './auto-start.ts'
 import { enqueueReminders, sendDueReminders } from './reminders.ts'
 
 const app = useApp()
-let other: TestApp
+let secondNode: TestApp
 beforeAll(async () => {
-  other = await openTestApp(app.url)
+  secondNode = await openTestApp(app.url)
 })
-afterAll(() => other.close())
+afterAll(() => secondNode.close())
 
 const once = { id: '', attempt: 1, isLast: false }
-const clockStrikes = (node: TestApp = app) => startDueEvents(node, {}, once)
+const runAutoStart = (node: TestApp = app) => startDueEvents(node, {}, once)
 
 async function event(more: Parameters<typeof makeEvent>[2], entrants: Parameters<typeof makeEvent>[3]) {
   const host = await app.make.user()
   const { tournament, players: entered } = await makeEvent(app.db, host.id, more, entrants)
   const row = async () => {
     const [now] = await app.db.select().from(tournaments).where(eq(tournaments.id, tournament.id))
-    if (!now) throw new Error('gone')
+    if (!now) throw new Error('Expected a tournament')
     return now
   }
   return { host, id: tournament.id, row, entered }
@@ -38,53 +38,57 @@ describe('an event with automatic start', () => {
       { settings: { autoStart: true }, registrationEnd: minutes(-120), date: minutes(-90) },
       5,
     )
-    const byHand = await event({}, 5)
+    const manualStart = await event({}, 5)
 
-    await Promise.all([clockStrikes(), clockStrikes(other), clockStrikes(), clockStrikes(other)])
-    await clockStrikes()
+    await Promise.all([runAutoStart(), runAutoStart(secondNode), runAutoStart(), runAutoStart(secondNode)])
+    await runAutoStart()
 
     expect((await row()).startedAt).not.toBeNull()
     expect(await app.db.$count(logs, and(eq(logs.tournamentId, id), eq(logs.action, 'started')))).toBe(1)
-    expect((await byHand.row()).startedAt).toBeNull()
+    expect((await manualStart.row()).startedAt).toBeNull()
   })
 
   test('waits for its announced time and for enough entrants', async () => {
     const early = await event({ settings: { autoStart: true }, date: minutes(5) }, 4)
-    const few = await event({ settings: { autoStart: true } }, 1)
+    const tooFew = await event({ settings: { autoStart: true } }, 1)
     const draft = await event({ settings: { autoStart: true }, visibility: 'DRAFT' }, 4)
 
-    await clockStrikes()
-    for (const { row } of [early, few, draft]) expect((await row()).startedAt).toBeNull()
+    await runAutoStart()
+    for (const { row } of [early, tooFew, draft]) expect((await row()).startedAt).toBeNull()
 
-    const add = { name: 'Late', eventId: few.id, eventType: 'Tournament' } as const
+    const add = { name: 'Late', eventId: tooFew.id, eventType: 'Tournament' } as const
     await app.db.insert(players).values(add)
-    await clockStrikes()
-    expect((await few.row()).startedAt).not.toBeNull()
+    await runAutoStart()
+    expect((await tooFew.row()).startedAt).not.toBeNull()
   })
 
   test('waits while entrants have not checked in, requests a review once, and starts if the host chose no review', async () => {
     const times = { checkinAt: minutes(-30) }
-    const here = { checkinAt: minutes(-10) }
-    const held = await event({ settings: { autoStart: true }, ...times }, [here, here, {}])
-    const goesOn = await event({ settings: { autoStart: true, checkinReview: 'continue' }, ...times }, [here, here, {}])
-    const full = await event({ settings: { autoStart: true }, ...times }, [here, here])
+    const checkedIn = { checkinAt: minutes(-10) }
+    const inReview = await event({ settings: { autoStart: true }, ...times }, [checkedIn, checkedIn, {}])
+    const withoutReview = await event({ settings: { autoStart: true, checkinReview: 'continue' }, ...times }, [
+      checkedIn,
+      checkedIn,
+      {},
+    ])
+    const full = await event({ settings: { autoStart: true }, ...times }, [checkedIn, checkedIn])
 
-    await clockStrikes()
-    await clockStrikes(other)
+    await runAutoStart()
+    await runAutoStart(secondNode)
 
-    expect((await held.row()).startedAt).toBeNull()
-    const isReviewRequest = and(eq(logs.tournamentId, held.id), eq(logs.action, 'held-for-review'))
+    expect((await inReview.row()).startedAt).toBeNull()
+    const isReviewRequest = and(eq(logs.tournamentId, inReview.id), eq(logs.action, 'held-for-review'))
     expect(await app.db.$count(logs, isReviewRequest)).toBe(1)
-    const host = await app.as(held.host)
-    const proposal = await host.call('GET /tournaments/{id}/start', { params: { id: held.id } })
-    expect(proposal.body.data).toMatchObject({ review: true, playing: 2, missing: [{ id: held.entered[2]?.id }] })
-    expect(await goesOn.row()).toMatchObject({ startedAt: expect.any(Date), playerCount: 2 })
+    const host = await app.as(inReview.host)
+    const proposal = await host.call('GET /tournaments/{id}/start', { params: { id: inReview.id } })
+    expect(proposal.body.data).toMatchObject({ review: true, playing: 2, missing: [{ id: inReview.entered[2]?.id }] })
+    expect(await withoutReview.row()).toMatchObject({ startedAt: expect.any(Date), playerCount: 2 })
     expect((await full.row()).startedAt).not.toBeNull()
   })
 })
 
 describe('reminders', () => {
-  /** What the queue would do, without it: every job that waits, once. */
+  /** Runs every pending job once, without the queue. */
   async function remindAll(tournamentId: string) {
     await enqueueReminders(app, {}, once)
     const waiting = (await jobsIn(app.db, 'send-reminders')).filter(({ data }) => data.tournamentId === tournamentId)
@@ -142,8 +146,8 @@ describe('reminders', () => {
     const times = { registrationEnd: minutes(60), date: minutes(60 * 20) }
     const draft = await event({ ...times, visibility: 'DRAFT' }, entrants)
     const rehearsal = await event({ ...times, rehearsal: true }, entrants)
-    const begun = await event({ ...times, startedAt: minutes(-1) }, entrants)
-    for (const { id } of [draft, rehearsal, begun]) expect(await remindAll(id)).toEqual([])
+    const started = await event({ ...times, startedAt: minutes(-1) }, entrants)
+    for (const { id } of [draft, rehearsal, started]) expect(await remindAll(id)).toEqual([])
   })
 
   test('are emailed in the language of the player, unless the player disabled the email', async () => {
@@ -165,9 +169,9 @@ test('players promoted from the waitlist at the start get notifications about th
   const working = await openTestApp(app.url, { jobs: true })
   const [person] = await makePeople(app.db, 1)
   const waiting = { userId: person?.id ?? null, waitlistedAt: minutes(-50) }
-  await event({ settings: { autoStart: true }, maxPlayers: 4 }, [{}, {}, {}, waiting]) // of three, the lot may give them a bye
+  await event({ settings: { autoStart: true }, maxPlayers: 4 }, [{}, {}, {}, waiting]) // with three entrants the draw may give them a bye
 
-  await clockStrikes()
+  await runAutoStart()
   await settled(app.db)
 
   const notified = await app.db

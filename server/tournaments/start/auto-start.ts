@@ -10,7 +10,7 @@ import { tournaments } from '../../db/schema/tournaments.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Handler, NoData } from '../../jobs/jobs.ts'
 import { publish } from '../../live/bus.ts'
-import { logAct } from '../log.ts'
+import { logAction } from '../log.ts'
 import type { TournamentRow } from '../read.ts'
 import { startEvent, waitsForReview } from './start.ts'
 import { readCandidates, resolveField } from './starting-field.ts'
@@ -63,6 +63,6 @@ async function requestReview(db: Db, { id, date }: TournamentRow) {
     gte(logs.timestamp, date ?? new Date(0)),
   )
   if ((await db.$count(logs, isRequested)) > 0) return
-  await logAct(db, null, id, 'held-for-review')
+  await logAction(db, null, id, 'held-for-review')
   await publish(db, `tournament:${id}`, { review: true })
 }

@@ -6,9 +6,9 @@ import { matches } from '../../db/schema/matches.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { eventTimes } from '../../events/event.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { found, Problem } from '../../http/problem.ts'
+import { orNotFound, Problem } from '../../http/problem.ts'
 import { refuseAction } from '../../rules/event-actions.ts'
-import { logAct } from '../log.ts'
+import { logAction } from '../log.ts'
 import { lockTournament } from '../read.ts'
 import { broadcastState, presentState } from './start.ts'
 
@@ -29,8 +29,8 @@ export function pauseTournament(db: Db, actor: Actor, id: string, options: { res
       .set({ ...change, rev: sql`${tournaments.rev} + 1` })
       .where(eq(tournaments.id, id))
       .returning()
-    const state = found(row)
-    await logAct(db, actor, id, options.resume ? 'resumed' : 'paused', { after: { reason } })
+    const state = orNotFound(row)
+    await logAction(db, actor, id, options.resume ? 'resumed' : 'paused', { after: { reason } })
     await broadcastState(db, state)
     return presentState(state, now)
   })

@@ -12,7 +12,7 @@ import type { Db } from '../../db/db.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
-import { findOccasion, letterAbout, pageFor, type Reader, readerColumns } from '../../emails/event-email.ts'
+import { findEmailEvent, pageFor, type Reader, readerColumns, writeEventEmail } from '../../emails/event-email.ts'
 import { writeEmails } from '../../emails/write-email.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Handler, JobContext, Jobs, NoData } from '../../jobs/jobs.ts'
@@ -116,12 +116,12 @@ function sendReminders(
   return db.transaction(async (db) => {
     await notify(db, ids, { kind, values: { tournament: name }, link: `/tournaments/${id}`, subject })
     const wants = await wantEmail(db, ids, kind)
-    const occasion = await findOccasion(db, id)
+    const occasion = await findEmailEvent(db, id)
     const emails = people.flatMap(({ email, ...person }) => {
       if (!email || !date || !wants.has(person.id)) return []
       const values = { tournament: name, at: date, url: pageFor(person, settings, `/tournaments/${id}`) }
       const reason = `${template}:${subject}:${person.id}`
-      return [letterAbout(occasion, { ...person, email }, { template, values, reason })]
+      return [writeEventEmail(occasion, { ...person, email }, { template, values, reason })]
     })
     await writeEmails(db, emails)
   })

@@ -12,7 +12,7 @@ import { invalidate, publish } from '../../live/bus.ts'
 import { hasStarted } from '../../rules/lifecycle.ts'
 import { loadStage } from '../../stages/layout/load-stage.ts'
 import { savePatch, writeSeeds } from '../../stages/layout/write-stage.ts'
-import { logAct } from '../log.ts'
+import { logAction } from '../log.ts'
 import { findTournament, lockTournament, type TournamentEvent, type TournamentRow } from '../read.ts'
 import { type Seeding, seedOrder } from './seed-order.ts'
 
@@ -51,7 +51,7 @@ export function seedPlayers(db: Db, actor: Actor, id: string, input: SeedInput):
         rev: sql`${tournaments.rev} + 1`,
       })
       .where(eq(tournaments.id, id))
-    await logAct(db, actor, id, 'seeded', { after: { by, ...(by === 'random' && { rngSeed, listHash: hash }) } })
+    await logAction(db, actor, id, 'seeded', { after: { by, ...(by === 'random' && { rngSeed, listHash: hash }) } })
     await invalidate(db, 'tournaments', `tournament:${id}`)
     await publish(db, `tournament:${id}`, { seeded: by })
     return {

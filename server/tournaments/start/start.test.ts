@@ -9,26 +9,26 @@ import { makeEvent, makePeople, minutes } from '../../testing/make-event.ts'
 import { useApp } from '../../testing/test-app.ts'
 
 const app = useApp()
-const here = { checkinAt: minutes(-20) }
+const checkedIn = { checkinAt: minutes(-20) }
 
 async function hosted(...[more, entrants]: [Parameters<typeof makeEvent>[2]?, Parameters<typeof makeEvent>[3]?]) {
   const host = await app.as(await app.make.user())
-  const made = await makeEvent(app.db, host.id, more, entrants)
-  const params = { id: made.tournament.id }
+  const created = await makeEvent(app.db, host.id, more, entrants)
+  const params = { id: created.tournament.id }
   const row = async () => (await app.db.select().from(tournaments).where(eq(tournaments.id, params.id)))[0]
-  const playing = () =>
+  const listPlaying = () =>
     app.db
       .select()
       .from(players)
       .where(and(eq(players.eventId, params.id), isNotNull(players.seed)))
       .orderBy(players.seed)
   const start = (body = {}) => host.call('POST /tournaments/{id}/start', { params, body })
-  return { host, params, start, row, playing, ...made }
+  return { host, params, start, row, listPlaying, ...created }
 }
 
 describe('starting', () => {
   test('creates every match, fixes the seeds and returns the state of the event', async () => {
-    const { start, params, row, playing } = await hosted({ type: 'DOUBLE_ELIMINATION' }, 8)
+    const { start, params, row, listPlaying } = await hosted({ type: 'DOUBLE_ELIMINATION' }, 8)
 
     const answer = await start()
 
@@ -36,9 +36,9 @@ describe('starting', () => {
     expect(answer.body.data).toMatchObject({ status: 'live', players: 8, waiting: 0 })
     expect(await app.db.$count(matches, eq(matches.eventId, params.id))).toBe(15)
     const { rngSeed, stats, rev } = (await row()) ?? {}
-    const drawn = (await playing()).map(({ id }) => id)
-    const lots = drawn.map((id) => drawHash(id, rngSeed ?? 0))
-    expect(lots).toEqual(lots.toSorted())
+    const seededIds = (await listPlaying()).map(({ id }) => id)
+    const hashes = seededIds.map((id) => drawHash(id, rngSeed ?? 0))
+    expect(hashes).toEqual(hashes.toSorted())
     expect(stats?.seedHash).toMatch(/^[0-9a-f]{64}$/)
     expect(rev).toBeGreaterThan(0)
     const [log] = await app.db.select().from(logs).where(eq(logs.tournamentId, params.id))
@@ -47,18 +47,18 @@ describe('starting', () => {
 
   test('drops entrants who have not checked in and fills their spots from the waitlist', async () => {
     const waiting = { waitlistedAt: minutes(-100) }
-    const entrants = [here, {}, here, {}, { ...waiting }, { ...waiting, ...here }, { ...waiting }]
+    const entrants = [checkedIn, {}, checkedIn, {}, { ...waiting }, { ...waiting, ...checkedIn }, { ...waiting }]
     const {
       start,
       row,
-      playing,
+      listPlaying,
       players: all,
       params,
     } = await hosted({ maxPlayers: 4, checkinAt: minutes(-60) }, entrants)
 
     expect((await start()).body.data).toMatchObject({ players: 4, waiting: 1 })
 
-    const ids = (await playing()).map(({ id }) => id).sort()
+    const ids = (await listPlaying()).map(({ id }) => id).sort()
     expect(ids).toEqual([all[0], all[2], all[5], all[4]].map((entrant) => entrant?.id).sort())
     const out = await app.db
       .select()
@@ -79,9 +79,9 @@ describe('starting', () => {
   })
 
   test('lists the reasons that prevent it', async () => {
-    const few = await hosted({ minPlayers: 4 }, 3)
-    expect((await few.start()).body).toMatchObject({ status: 409, code: 'TOO_FEW_ENTRANTS' })
-    expect((await few.host.call('GET /tournaments/{id}/start', { params: few.params })).body.data).toMatchObject({
+    const tooFew = await hosted({ minPlayers: 4 }, 3)
+    expect((await tooFew.start()).body).toMatchObject({ status: 409, code: 'TOO_FEW_ENTRANTS' })
+    expect((await tooFew.host.call('GET /tournaments/{id}/start', { params: tooFew.params })).body.data).toMatchObject({
       refusals: [{ code: 'TOO_FEW_ENTRANTS' }],
       playing: 3,
     })
@@ -90,10 +90,10 @@ describe('starting', () => {
     const groups = await hosted({ type: 'ROUND_ROBIN', settings: { groups: 4 } }, 5)
     expect((await groups.start()).body).toMatchObject({ status: 422, code: 'BAD_CONFIG', detail: 'groups' })
     expect(await groups.row()).toMatchObject({ startedAt: null, stage: null })
-    const unready = await hosted({ checkinAt: minutes(-30) }, [here, {}, {}])
+    const unready = await hosted({ checkinAt: minutes(-30) }, [checkedIn, {}, {}])
     expect((await unready.start()).body.code).toBe('TOO_FEW_ENTRANTS')
-    const gone = and(eq(players.eventId, unready.params.id), isNotNull(players.droppedAt))
-    expect(await app.db.$count(players, gone)).toBe(0)
+    const dropped = and(eq(players.eventId, unready.params.id), isNotNull(players.droppedAt))
+    expect(await app.db.$count(players, dropped)).toBe(0)
   })
 
   test('is allowed for hosts only', async () => {
@@ -123,12 +123,14 @@ describe('starting', () => {
   })
 
   test('starts double elimination with 4,096 entrants', async () => {
-    const { start, params, playing } = await hosted({ type: 'DOUBLE_ELIMINATION' }, 4_096)
+    const { start, params, listPlaying } = await hosted({ type: 'DOUBLE_ELIMINATION' }, 4_096)
 
     expect((await start()).body.data).toMatchObject({ players: 4_096 })
 
     expect(await app.db.$count(matches, eq(matches.eventId, params.id))).toBe(8_191)
-    expect((await playing()).map(({ seed }) => seed)).toEqual(Array.from({ length: 4_096 }, (_, index) => index + 1))
+    expect((await listPlaying()).map(({ seed }) => seed)).toEqual(
+      Array.from({ length: 4_096 }, (_, index) => index + 1),
+    )
   }, 30_000)
 })
 
@@ -169,7 +171,7 @@ describe('pausing', () => {
 
 describe('seeding', () => {
   test('manually: listed entrants come first, the others keep their order', async () => {
-    const { host, params, players: all, start, playing } = await hosted({}, 4)
+    const { host, params, players: all, start, listPlaying } = await hosted({}, 4)
     const [a, b, c, d] = all.map(({ id }) => id)
     const seed = (body: object) => host.raw('PATCH', `/api/tournaments/${params.id}/players/seeds`, { body })
 
@@ -178,9 +180,9 @@ describe('seeding', () => {
     expect((await seed({ by: 'hand', order: [params.id] })).body.code).toBe('BAD_ORDER')
     await start()
 
-    expect((await playing()).map(({ id }) => id)).toEqual([b, c, a, d])
+    expect((await listPlaying()).map(({ id }) => id)).toEqual([b, c, a, d])
     expect((await seed({ by: 'hand', order: [a, b, c, d] })).status).toBe(200)
-    expect((await playing()).map(({ id }) => id)).toEqual([a, b, c, d])
+    expect((await listPlaying()).map(({ id }) => id)).toEqual([a, b, c, d])
     await app.db
       .update(matches)
       .set({ status: 'done' })
@@ -194,26 +196,28 @@ describe('seeding', () => {
     const { body } = await host.call('PATCH /tournaments/{id}/players/seeds', { params, body: { by: 'random' } })
 
     const ids = body.data.seeds.map(({ id }) => id)
-    const again = ids.toSorted((one, other) =>
-      drawHash(one, body.data.rngSeed ?? 0) < drawHash(other, body.data.rngSeed ?? 0) ? -1 : 1,
+    const again = ids.toSorted((first, second) =>
+      drawHash(first, body.data.rngSeed ?? 0) < drawHash(second, body.data.rngSeed ?? 0) ? -1 : 1,
     )
     expect(ids).toEqual(again)
-    const other = await host.call('PATCH /tournaments/{id}/players/seeds', { params, body: { by: 'random' } })
-    expect(other.body.data.rngSeed).not.toBe(body.data.rngSeed)
+    const secondDraw = await host.call('PATCH /tournaments/{id}/players/seeds', { params, body: { by: 'random' } })
+    expect(secondDraw.body.data.rngSeed).not.toBe(body.data.rngSeed)
   })
 
   test('shows the seed of a draw to hosts only before the start, so that no one can time their entry', async () => {
     const { host, params } = await hosted({}, 4)
     const stranger = await app.as(await app.make.user())
     const { body } = await host.call('PATCH /tournaments/{id}/players/seeds', { params, body: { by: 'random' } })
-    const seen = async () => {
-      const answers = await Promise.all([host, stranger].map((one) => one.call('GET /tournaments/{id}', { params })))
+    const listSeeds = async () => {
+      const answers = await Promise.all(
+        [host, stranger].map((person) => person.call('GET /tournaments/{id}', { params })),
+      )
       return answers.map((answer) => answer.body.data.rngSeed)
     }
 
-    expect(await seen()).toEqual([body.data.rngSeed, null])
+    expect(await listSeeds()).toEqual([body.data.rngSeed, null])
     await host.call('POST /tournaments/{id}/start', { params, body: {} })
-    expect(await seen()).toEqual([body.data.rngSeed, body.data.rngSeed])
+    expect(await listSeeds()).toEqual([body.data.rngSeed, body.data.rngSeed])
   })
 
   test('by rating, by XP, and by the ranks of an earlier event', async () => {
@@ -256,15 +260,15 @@ describe('a rehearsal', () => {
     const ann = await app.as(await app.make.user())
     const bob = await app.as(await app.make.user())
 
-    const made = await ann.call('POST /tests/tournament', { body: { type: 'SWISS', entrants: 12 } })
+    const created = await ann.call('POST /tests/tournament', { body: { type: 'SWISS', entrants: 12 } })
 
-    const params = { id: made.body.data.id }
-    expect(made.body.data).toMatchObject({ status: 'closed', players: 12 })
+    const params = { id: created.body.data.id }
+    expect(created.body.data).toMatchObject({ status: 'closed', players: 12 })
     expect((await bob.call('POST /tournaments/{id}/start', { params, body: {} })).status).toBe(404)
     expect((await ann.call('POST /tournaments/{id}/start', { params, body: {} })).body.data.status).toBe('live')
-    const seen = await ann.call('GET /tournaments/{id}/matches', { params, query: { limit: 100 } })
-    expect(seen.body.total).toBe(6)
-    expect(seen.body.data[0]).toMatchObject({ key: 'S1', status: 'ready-check' })
+    const listSeeds = await ann.call('GET /tournaments/{id}/matches', { params, query: { limit: 100 } })
+    expect(listSeeds.body.total).toBe(6)
+    expect(listSeeds.body.data[0]).toMatchObject({ key: 'S1', status: 'ready-check' })
     expect((await bob.call('GET /tournaments/{id}/matches', { params })).status).toBe(404)
   })
 })

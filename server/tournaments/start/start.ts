@@ -1,5 +1,5 @@
 /**
- * Starts an event in one transaction under the lock on its row. Concurrent starts by hosts or the clock take effect once, and a
+ * Starts an event in one transaction under the lock on its row. Concurrent starts by hosts or the scheduler take effect once, and a
  * concurrent check-in either counts or is refused because the event has started.
  */
 
@@ -19,7 +19,7 @@ import { refuseAction } from '../../rules/event-actions.ts'
 import { eventStatus, isCheckinTime, isRegistrationOver } from '../../rules/lifecycle.ts'
 import { writeStage } from '../../stages/layout/write-stage.ts'
 import { refundEntryFees } from '../../wallets/entry-fees.ts'
-import { logAct } from '../log.ts'
+import { logAction } from '../log.ts'
 import { asEvent, findTournament, lockTournament, type TournamentRow } from '../read.ts'
 import { drawSeed } from './seed.ts'
 import { type Seedable, seedOrder } from './seed-order.ts'
@@ -37,7 +37,7 @@ export function startTournament(db: Db, actor: Actor, id: string, options: Start
   })
 }
 
-/** The caller has locked the row and owns the transaction. Without an actor the clock acts. */
+/** The caller has locked the row and owns the transaction. Without an actor it is an automatic start. */
 export async function startEvent(
   db: Db,
   actor: Actor | null,
@@ -69,7 +69,7 @@ export async function startEvent(
     .where(eq(tournaments.id, tournament.id))
     .returning()
   ensure(row, 'NOT_FOUND')
-  await logAct(db, actor, row.id, 'started', { after: { playing: order.length, missing: field.missing.length } })
+  await logAction(db, actor, row.id, 'started', { after: { playing: order.length, missing: field.missing.length } })
   await publishMessage(db, 'tournament-started', { tournamentId: row.id, promoted: field.filling.map(({ id }) => id) })
   await broadcastState(db, row)
   return presentState(row, now)
@@ -116,7 +116,7 @@ export async function proposeStart(db: Db, actor: Actor, id: string): Promise<St
   }
 }
 
-/** At the announced start the clock waits while entrants have not checked in, unless the host chose to start without a review. */
+/** An automatic start waits while entrants have not checked in, unless the host chose to start without a review. */
 export function waitsForReview(tournament: TournamentRow, { missing }: Field, now: Date): boolean {
   const { checkinReview } = tournament.settings
   const isDue = tournament.date !== null && now >= tournament.date && isRegistrationOver(eventTimes(tournament), now)

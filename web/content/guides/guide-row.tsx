@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import type { Kind } from '../../ui/art/cover/generated-cover.ts'
 import type { GuideCard } from './queries.ts'
@@ -7,7 +7,7 @@ import type { GuideCard } from './queries.ts'
 type GuideRowProps = { guide: GuideCard; kind: Kind | undefined; colours: string }
 
 export function GuideRow({ guide, kind, colours }: GuideRowProps) {
-  const t = useWords('news')
+  const t = useTranslation('news')
   return (
     <li className="guide-row">
       <span className="guide-art arch">

@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { kindsInOrder } from '../../ui/art/cover/generated-cover.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Page, Section } from '../../ui/layout/page.tsx'
-import { coloursOf } from '../news/colours.ts'
+import { coloursOf } from '../colours.ts'
+import { ContactLink } from './contact-link.tsx'
 import { GuideRow } from './guide-row.tsx'
-import { guides, type Shelf, shelvesOf } from './queries.ts'
-import { Stuck } from './stuck.tsx'
+import { type GuideCategoryGroup, guides, guidesByCategory } from './queries.ts'
 import './guides.css'
 
 const needs: Needs = ({ locale }) => [guides(locale)]
@@ -18,13 +18,13 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function GuidesScreen() {
-  const t = useWords('guides')
+  const t = useTranslation('guides')
   const { data } = useSuspenseQuery(guides(useLocale()))
-  const shelves = shelvesOf(data.data)
+  const groups = guidesByCategory(data.data)
   return (
     <Page title={t('title')} lead={t('lead')}>
       <PageMeta title={t('title')} description={t('description')} />
-      {shelves.length === 0 ? (
+      {groups.length === 0 ? (
         <div className="pt-10">
           <h2 className="sr-only">{t('title')}</h2>
           <Empty
@@ -40,27 +40,27 @@ export default function GuidesScreen() {
           </Empty>
         </div>
       ) : (
-        shelves.map((shelf) => <ShelfSection key={shelf.slug} shelf={shelf} />)
+        groups.map((group) => <GuideGroup key={group.slug} group={group} />)
       )}
-      <Stuck />
+      <ContactLink />
     </Page>
   )
 }
 
-function ShelfSection({ shelf }: { shelf: Shelf }) {
-  const t = useWords('guides')
+function GuideGroup({ group }: { group: GuideCategoryGroup }) {
+  const t = useTranslation('guides')
   const kinds = kindsInOrder(
-    shelf.guides.map(({ slug }) => slug),
+    group.guides.map(({ slug }) => slug),
     2,
   )
   return (
     <Section
-      title={shelf.name ?? t('other')}
-      note={t('count', { count: shelf.guides.length })}
-      id={shelf.slug || 'more'}
+      title={group.name ?? t('other')}
+      note={t('count', { count: group.guides.length })}
+      id={group.slug || 'more'}
     >
-      <ul className="guide-shelf">
-        {shelf.guides.map((guide, index) => (
+      <ul className="guide-group">
+        {group.guides.map((guide, index) => (
           <GuideRow key={guide.id} guide={guide} kind={kinds[index]} colours={coloursOf(guide.slug)} />
         ))}
       </ul>

@@ -9,16 +9,16 @@ export const guides = (locale: string) => read('GET /guides', { query: { locale:
 export const guide = (locale: string, slug: string) =>
   read('GET /guides/{slug}', { params: { slug }, query: { locale: localeOr(locale) } })
 
-export type Shelf = { slug: string; name: string | null; guides: GuideCard[] }
+export type GuideCategoryGroup = { slug: string; name: string | null; guides: GuideCard[] }
 
 /** Guides grouped by category; those without a category come last. */
-export function shelvesOf(all: readonly GuideCard[]): Shelf[] {
-  const shelves = new Map<string, Shelf>()
-  for (const one of all) {
-    const slug = one.category?.slug ?? ''
-    const shelf = shelves.get(slug) ?? { slug, name: one.category?.name ?? null, guides: [] }
-    shelf.guides.push(one)
-    shelves.set(slug, shelf)
+export function guidesByCategory(all: readonly GuideCard[]): GuideCategoryGroup[] {
+  const groups = new Map<string, GuideCategoryGroup>()
+  for (const guide of all) {
+    const slug = guide.category?.slug ?? ''
+    const group = groups.get(slug) ?? { slug, name: guide.category?.name ?? null, guides: [] }
+    group.guides.push(guide)
+    groups.set(slug, group)
   }
-  return [...shelves.values()].sort((a, b) => Number(a.slug === '') - Number(b.slug === ''))
+  return [...groups.values()].sort((a, b) => Number(a.slug === '') - Number(b.slug === ''))
 }

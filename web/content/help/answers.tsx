@@ -23,10 +23,10 @@ export function Answers({ answers, isOpen = false }: { answers: readonly Faq[]; 
 }
 
 /** Arrow keys move between questions; up from the first returns to the search field. */
-export function walkAnswers(event: KeyboardEvent<HTMLElement>, search: HTMLElement | null) {
+export function moveBetweenAnswers(event: KeyboardEvent<HTMLElement>, search: HTMLElement | null) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  const isHere = event.target === search || (event.target instanceof Element && event.target.matches('summary'))
-  if (!step || !isHere) return
+  const isHandled = event.target === search || (event.target instanceof Element && event.target.matches('summary'))
+  if (!step || !isHandled) return
   const questions = [...event.currentTarget.querySelectorAll('summary')]
   const index = questions.findIndex((question) => question === event.target)
   const next = index + step

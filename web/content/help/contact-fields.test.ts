@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { ProblemError } from '../../lib/api/api.ts'
-import { mistakesIn, serverMistakes, topicOr } from './contact-fields.ts'
+import { serverErrors, topicOr, validate } from './contact-fields.ts'
 
 const good = { topic: 'general' as const, name: 'Ann', email: 'ann@example.com', message: 'My bracket is gone.' }
 
 test('a complete message has no errors', () => {
-  expect(mistakesIn(good)).toEqual({})
+  expect(validate(good)).toEqual({})
 })
 
 test('each field has its own error', () => {
-  expect(mistakesIn({ ...good, name: '', email: 'ann@', message: 'Help' })).toEqual({
+  expect(validate({ ...good, name: '', email: 'ann@', message: 'Help' })).toEqual({
     name: 'name',
     email: 'email',
     message: 'message',
   })
-  expect(mistakesIn({ ...good, name: 'a'.repeat(81), message: 'a'.repeat(5_001) })).toEqual({
+  expect(validate({ ...good, name: 'a'.repeat(81), message: 'a'.repeat(5_001) })).toEqual({
     name: 'long',
     message: 'long',
   })
@@ -23,8 +23,8 @@ test('each field has its own error', () => {
 test('server errors appear at their field', () => {
   const errors = [{ path: 'body.email', code: 'format', message: '' }]
   const refusal = new ProblemError({ type: '', title: '', status: 422, code: 'INVALID', errors })
-  expect(serverMistakes(refusal)).toEqual({ email: 'email' })
-  expect(serverMistakes(new Error('lost'))).toEqual({})
+  expect(serverErrors(refusal)).toEqual({ email: 'email' })
+  expect(serverErrors(new Error('connection lost'))).toEqual({})
 })
 
 test('an unknown topic in a link becomes the general topic', () => {

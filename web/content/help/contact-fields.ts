@@ -3,13 +3,14 @@ import { type ContactTopic, contactTopics, contactLimits as limits } from '@guil
 import { ProblemError } from '../../lib/api/api.ts'
 
 export type Fields = { topic: ContactTopic; name: string; email: string; message: string; website?: string }
-type Checked = 'name' | 'email' | 'message'
-export type Mistakes = Partial<Record<Checked, Checked | 'long'>>
+type CheckedField = 'name' | 'email' | 'message'
+export type FieldErrors = Partial<Record<CheckedField, CheckedField | 'long'>>
 
-const checked: readonly Checked[] = ['name', 'email', 'message']
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const checkedFields: readonly CheckedField[] = ['name', 'email', 'message']
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-export const topicOr = (asked: string | null): ContactTopic => contactTopics.find((one) => one === asked) ?? 'general'
+export const topicOr = (value: string | null): ContactTopic =>
+  contactTopics.find((topic) => topic === value) ?? 'general'
 
 export function readForm(form: HTMLFormElement): Fields {
   const data = new FormData(form)
@@ -24,21 +25,21 @@ export function readForm(form: HTMLFormElement): Fields {
   }
 }
 
-export function mistakesIn({ name, email, message }: Fields): Mistakes {
+export function validate({ name, email, message }: Fields): FieldErrors {
   return {
     ...(name.length < limits.name.min && { name: 'name' as const }),
     ...(name.length > limits.name.max && { name: 'long' as const }),
-    ...(!address.test(email) && { email: 'email' as const }),
+    ...(!emailPattern.test(email) && { email: 'email' as const }),
     ...(message.length < limits.message.min && { message: 'message' as const }),
     ...(message.length > limits.message.max && { message: 'long' as const }),
   }
 }
 
 /** The server's errors by field. */
-export function serverMistakes(error: unknown): Mistakes {
+export function serverErrors(error: unknown): FieldErrors {
   const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
   return Object.fromEntries(
-    checked
+    checkedFields
       .filter((field) => errors.some(({ path }) => path === `body.${field}` || path === field))
       .map((field) => [field, field]),
   )

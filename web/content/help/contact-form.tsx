@@ -4,37 +4,37 @@ import { useState } from 'react'
 import { ProblemError, useCommand } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
 import { useSession } from '../../lib/api/session.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select, TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { Failed, Refused } from '../../ui/feedback/states.tsx'
-import { type Fields, type Mistakes, mistakesIn, readForm, serverMistakes, topicOr } from './contact-fields.ts'
+import { type FieldErrors, type Fields, readForm, serverErrors, topicOr, validate } from './contact-fields.ts'
 
 export function ContactForm({ topic }: { topic: string | null }) {
-  const t = useWords('help')
+  const t = useTranslation('help')
   const { user } = useSession()
   const send = useCommand('POST /contact')
-  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [sent, setSent] = useState<Fields | null>(null)
 
   function submit(form: HTMLFormElement) {
     const fields = readForm(form)
-    const wrong = mistakesIn(fields)
-    setMistakes(wrong)
-    const [first] = Object.keys(wrong)
+    const invalid = validate(fields)
+    setErrors(invalid)
+    const [first] = Object.keys(invalid)
     if (first) return void form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     send.mutate(
       { body: fields },
-      { onSuccess: () => setSent(fields), onError: (error) => setMistakes(serverMistakes(error)) },
+      { onSuccess: () => setSent(fields), onError: (error) => setErrors(serverErrors(error)) },
     )
   }
-  const errorOf = (name: keyof Mistakes) => {
-    const code = mistakes[name]
+  const errorOf = (name: keyof FieldErrors) => {
+    const code = errors[name]
     return code && t(`wrong.${code}`, { min: limits.message.min, max: name === 'email' ? 254 : limits[name].max })
   }
-  const forget = (name: keyof Mistakes) => setMistakes(({ [name]: _, ...others }) => others)
+  const clearError = (name: keyof FieldErrors) => setErrors(({ [name]: _, ...others }) => others)
 
-  if (sent) return <Sent email={sent.email} onAgain={() => setSent(null)} />
+  if (sent) return <Sent email={sent.email} onReset={() => setSent(null)} />
   return (
     <form
       className="contact-form"
@@ -45,9 +45,9 @@ export function ContactForm({ topic }: { topic: string | null }) {
       }}
     >
       <Select label={t('topic')} name="topic" defaultValue={topicOr(topic)}>
-        {contactTopics.map((one) => (
-          <option key={one} value={one}>
-            {t(`topic.${one}`)}
+        {contactTopics.map((topic) => (
+          <option key={topic} value={topic}>
+            {t(`topic.${topic}`)}
           </option>
         ))}
       </Select>
@@ -58,7 +58,7 @@ export function ContactForm({ topic }: { topic: string | null }) {
           autoComplete="name"
           defaultValue={user?.name ?? user?.username ?? ''}
           error={errorOf('name')}
-          onChange={() => forget('name')}
+          onChange={() => clearError('name')}
         />
         <TextField
           label={t('email')}
@@ -68,7 +68,7 @@ export function ContactForm({ topic }: { topic: string | null }) {
           inputMode="email"
           defaultValue={user?.email ?? ''}
           error={errorOf('email')}
-          onChange={() => forget('email')}
+          onChange={() => clearError('email')}
         />
       </div>
       <TextArea
@@ -77,13 +77,13 @@ export function ContactForm({ topic }: { topic: string | null }) {
         rows={6}
         description={t('messageAbout', { min: limits.message.min, max: limits.message.max })}
         error={errorOf('message')}
-        onChange={() => forget('message')}
+        onChange={() => clearError('message')}
       />
       <label className="contact-trap" aria-hidden="true">
         {t('leaveEmpty')}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      {send.isError && Object.keys(mistakes).length === 0 && <Refusal error={send.error} />}
+      {send.isError && Object.keys(errors).length === 0 && <SendError error={send.error} />}
       <Button type="submit" kind="primary" loading={send.isPending}>
         {t('send')}
       </Button>
@@ -91,24 +91,24 @@ export function ContactForm({ topic }: { topic: string | null }) {
   )
 }
 
-function Refusal({ error }: { error: Error }) {
-  const t = useWords('help')
+function SendError({ error }: { error: Error }) {
+  const t = useTranslation('help')
   const describeProblem = useProblem()
   if (error instanceof ProblemError && error.problem.code === 'RATE_LIMITED')
     return <Refused title={t('tooMany')}>{t('tooManyText')}</Refused>
   return <Failed>{describeProblem(error)}</Failed>
 }
 
-function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const t = useWords('help')
+function Sent({ email, onReset }: { email: string; onReset: () => void }) {
+  const t = useTranslation('help')
   return (
     <div className="panel state contact-sent" role="status">
-      <span className="niche">
+      <span className="frame">
         <CircleCheck size={28} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <h3>{t('sent')}</h3>
       <p>{t('sentText', { email })}</p>
-      <Button onClick={onAgain}>{t('sendAnother')}</Button>
+      <Button onClick={onReset}>{t('sendAnother')}</Button>
     </div>
   )
 }

@@ -10,7 +10,7 @@ type ContactProps = { topic: string | null; title: ReactNode; lead: ReactNode }
 export function Contact({ topic, title, lead }: ContactProps) {
   return (
     <section className="contact" id="contact">
-      <div className="contact-words">
+      <div className="contact-text">
         <h2>{title}</h2>
         <p>{lead}</p>
       </div>

@@ -1,25 +1,27 @@
 /** Searches the answers: every word must occur, in any order, ignoring accents and case. */
 type Answer = { id: string; question: string; answer: string }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-export const wordsOf = (input: string) => plain(input).split(/\s+/).filter(Boolean)
+export const searchWords = (input: string) => fold(input).split(/\s+/).filter(Boolean)
 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')
 
 /** The answers with all words; those with the words in the question first. */
 export function find<T extends Answer>(answers: readonly T[], input: string): T[] {
-  const words = wordsOf(input)
-  const has = (text: string) => words.every((word) => plain(text).includes(word))
+  const words = searchWords(input)
+  const has = (text: string) => words.every((word) => fold(text).includes(word))
   const inQuestion = answers.filter(({ question }) => has(question))
-  const elsewhere = answers.filter((one) => !inQuestion.includes(one) && has(`${one.question} ${textOf(one.answer)}`))
+  const elsewhere = answers.filter(
+    (answer) => !inQuestion.includes(answer) && has(`${answer.question} ${textOf(answer.answer)}`),
+  )
   return [...inQuestion, ...elsewhere]
 }
 
 /** The positions of the words in a text, as [from, to) in characters; without overlaps, in order. */
 export function rangesOf(text: string, words: readonly string[]): [number, number][] {
   // Per character, since removing accents may change the length of the whole text.
-  const characters = Array.from(text, plain)
+  const characters = Array.from(text, fold)
   const starts: number[] = []
   let folded = ''
   for (const character of characters) {
@@ -33,8 +35,8 @@ export function rangesOf(text: string, words: readonly string[]): [number, numbe
   const ranges = words
     .flatMap((word) => {
       const positions: [number, number][] = []
-      for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
-        positions.push([unitAt(characterAt(at)), unitAt(characterAt(at + word.length - 1) + 1)])
+      for (let index = folded.indexOf(word); index >= 0; index = folded.indexOf(word, index + word.length))
+        positions.push([unitAt(characterAt(index)), unitAt(characterAt(index + word.length - 1) + 1)])
       return positions
     })
     .sort(([a], [b]) => a - b)

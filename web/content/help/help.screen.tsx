@@ -4,12 +4,12 @@ import { LifeBuoy } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { Answers, walkAnswers } from './answers.tsx'
+import { Answers, moveBetweenAnswers } from './answers.tsx'
 import { Contact } from './contact.tsx'
 import { find } from './find.ts'
 import { useHighlight } from './highlight.ts'
@@ -22,22 +22,26 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function HelpScreen() {
-  const t = useWords('help')
+  const t = useTranslation('help')
   const { data } = useSuspenseQuery(faqs(useLocale()))
   const [search] = useSearchParams()
   const [input, setInput] = useState('')
   const searchText = useDeferredValue(input.trim())
   const field = useRef<HTMLInputElement>(null)
-  const all = useRef<HTMLDivElement>(null)
-  useHighlight(all, searchText)
+  const results = useRef<HTMLDivElement>(null)
+  useHighlight(results, searchText)
   return (
     <Page title={t('title')} lead={t('lead')}>
       <PageMeta title={t('title')} description={t('description')} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles bubbling key events of the field and the questions */}
-      <div onKeyDown={(event) => walkAnswers(event, field.current)}>
+      <div onKeyDown={(event) => moveBetweenAnswers(event, field.current)}>
         <SearchField field={field} input={input} onType={setInput} />
-        <div ref={all}>
-          {searchText ? <Found answers={find(data.data, searchText)} /> : <Shelves answers={data.data} />}
+        <div ref={results}>
+          {searchText ? (
+            <SearchResults answers={find(data.data, searchText)} />
+          ) : (
+            <AnswersByCategory answers={data.data} />
+          )}
         </div>
       </div>
       <GuidesHint />
@@ -46,8 +50,8 @@ export default function HelpScreen() {
   )
 }
 
-function Found({ answers }: { answers: Faq[] }) {
-  const t = useWords('help')
+function SearchResults({ answers }: { answers: Faq[] }) {
+  const t = useTranslation('help')
   return (
     <section className="help-found">
       <p className="help-count" role="status">
@@ -67,12 +71,12 @@ function Found({ answers }: { answers: Faq[] }) {
   )
 }
 
-function Shelves({ answers }: { answers: Faq[] }) {
-  const t = useWords('help')
-  const shelves = faqCategories
-    .map((category) => ({ category, answers: answers.filter((one) => one.category === category) }))
-    .filter((shelf) => shelf.answers.length > 0)
-  if (shelves.length === 0) {
+function AnswersByCategory({ answers }: { answers: Faq[] }) {
+  const t = useTranslation('help')
+  const groups = faqCategories
+    .map((category) => ({ category, answers: answers.filter((item) => item.category === category) }))
+    .filter((group) => group.answers.length > 0)
+  if (groups.length === 0) {
     return (
       <div className="pt-8">
         <h2 className="sr-only">{t('topics')}</h2>
@@ -83,9 +87,9 @@ function Shelves({ answers }: { answers: Faq[] }) {
     )
   }
   return (
-    <div className="help-shelves">
+    <div className="help-groups">
       <nav className="help-topics" aria-label={t('topics')}>
-        {shelves.map(({ category, answers }) => (
+        {groups.map(({ category, answers }) => (
           <a key={category} className="chip" href={`#${category}`}>
             {t(`category.${category}`)}
             <span className="count">{answers.length}</span>
@@ -93,8 +97,8 @@ function Shelves({ answers }: { answers: Faq[] }) {
         ))}
       </nav>
       <div>
-        {shelves.map(({ category, answers }) => (
-          <section key={category} id={category} className="help-shelf">
+        {groups.map(({ category, answers }) => (
+          <section key={category} id={category} className="help-group">
             <h2>{t(`category.${category}`)}</h2>
             <Answers answers={answers} />
           </section>
@@ -105,7 +109,7 @@ function Shelves({ answers }: { answers: Faq[] }) {
 }
 
 function GuidesHint() {
-  const t = useWords('help')
+  const t = useTranslation('help')
   return (
     <aside className="help-guides">
       <div>

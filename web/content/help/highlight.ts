@@ -4,16 +4,16 @@
  * React owns the rich text of the answers, so spans must not be inserted. A browser without this API shows them unmarked.
  */
 import { type RefObject, useEffect } from 'react'
-import { rangesOf, wordsOf } from './find.ts'
+import { rangesOf, searchWords } from './find.ts'
 
 const name = 'found'
 
-export function useHighlight(inside: RefObject<HTMLElement | null>, input: string) {
+export function useHighlight(container: RefObject<HTMLElement | null>, input: string) {
   useEffect(() => {
-    if (!('highlights' in CSS) || !inside.current) return
-    const words = wordsOf(input)
+    if (!('highlights' in CSS) || !container.current) return
+    const words = searchWords(input)
     if (words.length === 0) return
-    CSS.highlights.set(name, new Highlight(...rangesIn(inside.current, words)))
+    CSS.highlights.set(name, new Highlight(...rangesIn(container.current, words)))
     return () => void CSS.highlights.delete(name)
   })
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { SearchInput } from '../../ui/controls/search-field.tsx'
 
 type SearchFieldProps = {
@@ -9,7 +9,7 @@ type SearchFieldProps = {
 }
 
 export function SearchField({ field, input, onType }: SearchFieldProps) {
-  const t = useWords('help')
+  const t = useTranslation('help')
   return (
     <search className="help-search">
       <SearchInput

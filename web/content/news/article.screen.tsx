@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Neighbours, neighboursIn, Reading } from '../reading.tsx'
+import { Day } from './article-item.tsx'
 import { article, newest } from './queries.ts'
-import { beside, Neighbours, Reading } from './reading.tsx'
 import { readingMinutes } from './reading-minutes.ts'
-import { Day } from './story.tsx'
+import './news.css'
 
 const needs: Needs = ({ params, locale }) => [article(locale, params.slug ?? ''), newest(locale)]
 export const loader = serverLoad(needs)
@@ -14,25 +15,21 @@ export const clientLoader = clientLoad(needs)
 
 export default function ArticleScreen() {
   const { slug = '' } = useParams()
-  const t = useWords('news')
+  const t = useTranslation('news')
   const locale = useLocale()
   const { data } = useSuspenseQuery(article(locale, slug))
   const all = useSuspenseQuery(newest(locale)).data.data
-  const neighbour = beside(all, slug, '/news')
+  const neighbour = neighboursIn(all, slug, '/news')
   return (
     <Reading
-      title={data.title}
-      summary={data.summary}
-      about={t('description')}
-      image={data.image?.url ?? null}
-      art={data.slug}
-      html={data.content}
+      text={data}
+      description={t('description')}
       facts={[
         data.publishedAt && <Day key="day" at={data.publishedAt} />,
         <span key="minutes">{t('minutes', { count: readingMinutes(data.content) })}</span>,
       ]}
     >
-      <Neighbours back={neighbour(1, t('older'))} on={neighbour(-1, t('newer'))} />
+      <Neighbours previous={neighbour(1, t('older'))} next={neighbour(-1, t('newer'))} />
       <ButtonLink kind="ghost" to="/news">
         {t('all')}
       </ButtonLink>

@@ -2,15 +2,15 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Newspaper } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { kindsInOrder } from '../../ui/art/cover/generated-cover.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
+import { ArticleItem } from './article-item.tsx'
 import { articles, pageOf } from './queries.ts'
-import { Story } from './story.tsx'
 import './news.css'
 
 const needs: Needs = ({ url, locale }) => [articles(locale, pageOf(url.searchParams))]
@@ -18,7 +18,7 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function NewsScreen() {
-  const t = useWords('news')
+  const t = useTranslation('news')
   const locale = useLocale()
   const [search] = useSearchParams()
   const { data, page, limit, total } = useSuspenseQuery(articles(locale, pageOf(search))).data
@@ -45,9 +45,9 @@ export default function NewsScreen() {
           </Empty>
         </div>
       ) : (
-        <div className="stories">
+        <div className="article-list">
           {data.map((article, index) => (
-            <Story key={article.id} article={article} kind={kinds[index]} isLead={index === 0 && page === 1} />
+            <ArticleItem key={article.id} article={article} kind={kinds[index]} isLead={index === 0 && page === 1} />
           ))}
         </div>
       )}

@@ -1,11 +1,11 @@
 /** The average reading speed on a screen in words per minute; languages without spaces count characters. */
-const wordsAMinute = 220
-const charactersAMinute = 1_200
+const wordsPerMinute = 220
+const charactersPerMinute = 1_200
 
 export function readingMinutes(html: string): number {
   const text = html
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return Math.max(1, Math.round(Math.max(text.split(' ').length / wordsAMinute, text.length / charactersAMinute)))
+  return Math.max(1, Math.round(Math.max(text.split(' ').length / wordsPerMinute, text.length / charactersPerMinute)))
 }

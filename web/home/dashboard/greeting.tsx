@@ -1,7 +1,7 @@
 import { minXpOf } from '@guildhall/contract/points/constants.ts'
 import type { User } from '../../identity/queries.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Rich } from '../../lib/i18n/rich.tsx'
 import { LevelRing } from '../../profiles/level-ring.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
@@ -9,7 +9,7 @@ import { Meter } from '../../ui/feedback/meter.tsx'
 
 /** The reader's name, level and progress to the next level. */
 export function Greeting({ user }: { user: User }) {
-  const t = useWords('identity')
+  const t = useTranslation('identity')
   const { number } = useFormat()
   const floor = minXpOf(user.level)
   const ceiling = minXpOf(user.level + 1)
@@ -22,8 +22,8 @@ export function Greeting({ user }: { user: User }) {
       <div className="min-w-0">
         <h1>
           <Rich
-            words={t('greeting', { name })}
-            parts={{ name: (words) => <span className={user.pro ? 'pro' : undefined}>{words}</span> }}
+            text={t('greeting', { name })}
+            parts={{ name: (text) => <span className={user.pro ? 'pro' : undefined}>{text}</span> }}
           />
         </h1>
         <div className="greeting-xp">

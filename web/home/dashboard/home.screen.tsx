@@ -6,7 +6,7 @@ import { Restore } from '../../identity/restore.tsx'
 import { useWelcomeGuard } from '../../identity/welcome-guard.ts'
 import { read } from '../../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { MyMatches } from '../../matches/match/my-matches.tsx'
 import { ownMatches } from '../../matches/match/queries.ts'
@@ -22,14 +22,14 @@ import { LatestNews } from './latest-news.tsx'
 import { NextStep } from './next-step.tsx'
 import './home.css'
 
-const coming = () => read('GET /tournaments', { query: { status: 'upcoming', limit: 6 } })
+const upcomingEvents = () => read('GET /tournaments', { query: { status: 'upcoming', limit: 6 } })
 
-const needs: Needs = () => [me(), coming(), ownMatches()]
+const needs: Needs = () => [me(), upcomingEvents(), ownMatches()]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function HomeScreen() {
-  const t = useWords('identity')
+  const t = useTranslation('identity')
   const { data: user } = useSuspenseQuery(me())
   useWelcomeGuard()
   return (
@@ -44,7 +44,7 @@ export default function HomeScreen() {
         <>
           <MyMatches />
           <div className="home-lay">
-            <Coming />
+            <UpcomingEvents />
             <div className="home-side">
               <NextStep />
               <LatestNews />
@@ -57,11 +57,11 @@ export default function HomeScreen() {
   )
 }
 
-function Coming() {
-  const t = useWords('identity')
-  const tMyEvents = useWords('my-events')
-  const { data, isPending, isError, refetch } = useQuery(coming())
-  const arts = kindsInOrder(data?.data.map(({ name }) => name) ?? [], 2)
+function UpcomingEvents() {
+  const t = useTranslation('identity')
+  const tMyEvents = useTranslation('my-events')
+  const { data, isPending, isError, refetch } = useQuery(upcomingEvents())
+  const kinds = kindsInOrder(data?.data.map(({ name }) => name) ?? [], 2)
   return (
     <section>
       <div className="section-head">
@@ -89,7 +89,7 @@ function Coming() {
       <div className="grid gap-4 md:grid-cols-2">
         {isPending && ['a', 'b', 'c', 'd'].map((key) => <EventCardSkeleton key={key} />)}
         {data?.data.map((event, index) => (
-          <TournamentCard key={event.id} event={event} kind={arts[index]} />
+          <TournamentCard key={event.id} event={event} kind={kinds[index]} />
         ))}
       </div>
     </section>
@@ -97,19 +97,19 @@ function Coming() {
 }
 
 function Communities() {
-  const t = useWords('identity')
-  const { isKnown, isError, retry, mine, others } = useCommunities()
-  const isMember = mine.length > 0
+  const t = useTranslation('identity')
+  const { isLoaded, isError, retry, joined, others } = useCommunities()
+  const isMember = joined.length > 0
   return (
     <Section
-      title={isKnown && !isMember ? t('findCommunity') : t('communities')}
-      note={isKnown && !isMember ? t('findCommunityNote') : undefined}
+      title={isLoaded && !isMember ? t('findCommunity') : t('communities')}
+      note={isLoaded && !isMember ? t('findCommunityNote') : undefined}
       more={{ to: '/explore', label: t('explore') }}
     >
       {isError ? (
         <Failed onRetry={retry} />
-      ) : isKnown ? (
-        <CommunityCrests mine={mine} others={others.slice(0, Math.max(0, 6 - mine.length))} />
+      ) : isLoaded ? (
+        <CommunityCrests joined={joined} others={others.slice(0, Math.max(0, 6 - joined.length))} />
       ) : (
         <CrestsSkeleton />
       )}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { read } from '../../lib/api/api.ts'
-import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { Time } from '../../ui/feedback/time.tsx'
 
 /** The newest articles of the site; hidden if there are none. */
 export function LatestNews() {
-  const t = useWords('identity')
+  const t = useTranslation('identity')
   const locale = useLocale()
   const { data } = useQuery(read('GET /articles', { query: { limit: 3, locale } }))
   if (!data || data.data.length === 0) return null

@@ -1,7 +1,7 @@
 import { Xp } from '../../identity/earn.tsx'
-import { waysToEarn } from '../../identity/login-methods.ts'
-import { usePaid } from '../../identity/use-earned-xp.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { earnMethods } from '../../identity/earn-methods.ts'
+import { usePaidAwards } from '../../identity/use-paid-awards.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Meter } from '../../ui/feedback/meter.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -9,8 +9,8 @@ import './home.css'
 
 /** One next step as a sentence: the first open task of the profile, then an event. */
 export function NextStep() {
-  const t = useWords('identity')
-  const paid = usePaid()
+  const t = useTranslation('identity')
+  const paid = usePaidAwards()
   if (!paid) {
     return (
       <div className="next-step">
@@ -24,9 +24,9 @@ export function NextStep() {
       </div>
     )
   }
-  const ways = waysToEarn(paid)
-  const next = ways.find(({ isDone }) => !isDone)
-  const left = ways.filter(({ isDone }) => !isDone).reduce((sum, { amount }) => sum + amount, 0)
+  const methods = earnMethods(paid)
+  const next = methods.find(({ isDone }) => !isDone)
+  const remaining = methods.filter(({ isDone }) => !isDone).reduce((sum, { amount }) => sum + amount, 0)
   return (
     <section className="next-step">
       <div className="next-step-head">
@@ -42,11 +42,11 @@ export function NextStep() {
           <div className="grid gap-2">
             <Meter
               tone="copper"
-              value={ways.length - ways.filter(({ isDone }) => !isDone).length}
-              max={ways.length}
+              value={methods.length - methods.filter(({ isDone }) => !isDone).length}
+              max={methods.length}
               label={t('profileCompletion')}
             />
-            <p className="text-dense text-text-3">{t('stillToEarn', { count: left })}</p>
+            <p className="text-dense text-text-3">{t('stillToEarn', { count: remaining })}</p>
           </div>
         )}
       </div>

@@ -5,15 +5,15 @@ import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { call, type ReplyTo } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Earn } from '../earn.tsx'
 import { ProviderIcon } from '../provider-icon.tsx'
-import { myAccounts, useSettle } from '../queries.ts'
-import { leaveFor } from '../sign-in.ts'
+import { myAccounts, useProfileSaved } from '../queries.ts'
+import { redirectToProvider } from '../sign-in.ts'
 
 type Accounts = ReplyTo<'GET /user/accounts'>
 
@@ -21,17 +21,17 @@ type AccountRowProps = {
   provider: string
   name: string
   account: Accounts['data'][number] | undefined
-  /** The provider itself says who somebody is; otherwise a handle is typed. */
-  proves: boolean
+  /** Whether the user verifies the account by logging in at the provider; otherwise they type a handle. */
+  canVerify: boolean
   award: PointAward | undefined
-  back: string
+  callbackUrl: string
 }
 
-export function AccountRow({ provider, name, account, proves, award, back }: AccountRowProps) {
-  const t = useWords('settings')
-  const say = useProblem()
+export function AccountRow({ provider, name, account, canVerify, award, callbackUrl }: AccountRowProps) {
+  const t = useTranslation('settings')
+  const formatProblem = useProblem()
   const client = useQueryClient()
-  const settle = useSettle()
+  const onSaved = useProfileSaved()
   const [isTyping, setTyping] = useState(false)
   const [handle, setHandle] = useState('')
   const change = useMutation({
@@ -40,10 +40,10 @@ export function AccountRow({ provider, name, account, proves, award, back }: Acc
       client.setQueryData<Accounts>(myAccounts().queryKey, accounts)
       setTyping(false)
       setHandle('')
-      await settle()
+      await onSaved()
     },
   })
-  const connect = useMutation({ mutationFn: () => leaveFor(provider, back) })
+  const connect = useMutation({ mutationFn: () => redirectToProvider(provider, callbackUrl) })
   const failure = change.error ?? connect.error
 
   function type(event: FormEvent) {
@@ -59,7 +59,7 @@ export function AccountRow({ provider, name, account, proves, award, back }: Acc
         </span>
         <span className="setting-text">
           <span className="name">{account ? (account.username ?? name) : name}</span>
-          {(account || proves) && <small>{account ? name : t('verifyByLogin')}</small>}
+          {(account || canVerify) && <small>{account ? name : t('verifyByLogin')}</small>}
         </span>
         {account ? (
           <>
@@ -85,7 +85,7 @@ export function AccountRow({ provider, name, account, proves, award, back }: Acc
                 size="small"
                 loading={connect.isPending || connect.isSuccess}
                 aria-label={t('linkProvider', { provider: name })}
-                onClick={() => (proves ? connect.mutate() : setTyping(true))}
+                onClick={() => (canVerify ? connect.mutate() : setTyping(true))}
               >
                 {t('link')}
               </Button>
@@ -115,7 +115,7 @@ export function AccountRow({ provider, name, account, proves, award, back }: Acc
         )}
         {failure && (
           <div className="w-full pb-2">
-            <FormMistake message={say(failure)} />
+            <FormMistake message={formatProblem(failure)} />
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-/** Game and streaming accounts: proved by their house where it offers that, typed by hand otherwise. */
+/** Game and streaming accounts: verified by the provider if it offers a login, entered manually otherwise. */
 
 import { localePath } from '@guildhall/contract/core/locales.ts'
 import { providers as known, type Provider } from '@guildhall/contract/identity/constants.ts'
@@ -6,7 +6,7 @@ import { connectAwards, type PointAward } from '@guildhall/contract/points/const
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { providers } from '../provider-buttons.tsx'
 import { myAccounts } from '../queries.ts'
@@ -17,35 +17,35 @@ const needs: Needs = () => [myAccounts(), providers()]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
-const isKnown = (id: string): id is Provider => known.some((one) => one === id)
+const isKnown = (id: string): id is Provider => known.some((provider) => provider === id)
 const awardOf = (id: string): PointAward | undefined => (isKnown(id) ? connectAwards[id] : undefined)
 
 export default function AccountsScreen() {
-  const t = useWords('settings')
-  const problem = useWords('problems')
+  const t = useTranslation('settings')
+  const problem = useTranslation('problems')
   const locale = useLocale()
   const [search] = useSearchParams()
   const { data: accounts } = useSuspenseQuery(myAccounts())
-  const { data: offered } = useSuspenseQuery(providers())
-  const proving = Object.values(offered).filter(({ type }) => type !== 'email')
-  // Payouts have their own place, and a way to sign in that is not a game still belongs here.
-  const ids = [...new Set([...proving.map(({ id }) => id), ...known.filter((id) => id !== 'stripe')])]
-  const linked = (id: string) => accounts.data.find(({ provider }) => provider === id)
-  const order = [...ids.filter(linked), ...ids.filter((id) => !linked(id))]
-  const refusal = search.get('error')
+  const { data: available } = useSuspenseQuery(providers())
+  const verifying = Object.values(available).filter(({ type }) => type !== 'email')
+  // Stripe is on the payouts page. Login providers that are not for games belong here too.
+  const ids = [...new Set([...verifying.map(({ id }) => id), ...known.filter((id) => id !== 'stripe')])]
+  const accountOf = (id: string) => accounts.data.find(({ provider }) => provider === id)
+  const linkedFirst = [...ids.filter(accountOf), ...ids.filter((id) => !accountOf(id))]
+  const errorCode = search.get('error')
   return (
     <SettingsSection title={t('accounts')} lead={t('accountsLead')}>
-      <FormMistake message={refusal ? problem(refusal) : undefined} />
+      <FormMistake message={errorCode ? problem(errorCode) : undefined} />
       <ul>
-        {order.map((id) => (
+        {linkedFirst.map((id) => (
           <AccountRow
             key={id}
             provider={id}
-            name={isKnown(id) ? t(`provider.${id}`) : (offered[id]?.name ?? id)}
-            account={linked(id)}
-            proves={proving.some((one) => one.id === id)}
+            name={isKnown(id) ? t(`provider.${id}`) : (available[id]?.name ?? id)}
+            account={accountOf(id)}
+            canVerify={verifying.some((provider) => provider.id === id)}
             award={awardOf(id)}
-            back={localePath(locale, '/settings/accounts')}
+            callbackUrl={localePath(locale, '/settings/accounts')}
           />
         ))}
       </ul>

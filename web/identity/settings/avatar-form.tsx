@@ -2,32 +2,33 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
-import { faceOf } from '../avatar.ts'
-import { FacePicker } from '../avatar-picker.tsx'
-import { type User, useSettle } from '../queries.ts'
+import { avatarOf } from '../avatar.ts'
+import { AvatarPicker } from '../avatar-picker.tsx'
+import { type User, useProfileSaved } from '../queries.ts'
 
-/** The emoji and colour that stand where no picture does. */
-export function FaceForm({ user }: { user: User }) {
-  const t = useWords('settings')
-  const say = useProblem()
-  const settle = useSettle()
-  const kept = faceOf(user.image)
-  const [face, setFace] = useState(kept)
-  const isChanged = face.emoji !== user.image?.emoji || face.color.toLowerCase() !== user.image?.color?.toLowerCase()
+/** The emoji and colour of a user without a picture. */
+export function AvatarForm({ user }: { user: User }) {
+  const t = useTranslation('settings')
+  const formatProblem = useProblem()
+  const onSaved = useProfileSaved()
+  const stored = avatarOf(user.image)
+  const [avatar, setAvatar] = useState(stored)
+  const isChanged =
+    avatar.emoji !== user.image?.emoji || avatar.color.toLowerCase() !== user.image?.color?.toLowerCase()
   const save = useMutation({
-    mutationFn: () => call('PATCH /user', { body: { image: face } }),
-    onSuccess: settle,
+    mutationFn: () => call('PATCH /user', { body: { image: avatar } }),
+    onSuccess: onSaved,
   })
   return (
     <div className="grid gap-4">
-      <FacePicker face={face} onChange={setFace} />
-      <FormMistake message={save.error ? say(save.error) : undefined} />
+      <AvatarPicker avatar={avatar} onChange={setAvatar} />
+      <FormMistake message={save.error ? formatProblem(save.error) : undefined} />
       <div className="settings-save">
-        <Avatar face={face} username={user.username} size={56} beside />
+        <Avatar face={avatar} username={user.username} size={56} beside />
         <Button loading={save.isPending} disabled={!isChanged} onClick={() => save.mutate()}>
           {t('saveEmoji')}
         </Button>

@@ -1,10 +1,10 @@
-/** Everything kept about you, to take with you or to have erased. */
+/** Data export and account deletion. */
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href } from '../../lib/api/api.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { me } from '../queries.ts'
 import { SettingsPart, SettingsSection } from './section.tsx'
@@ -12,15 +12,15 @@ import { SettingsPart, SettingsSection } from './section.tsx'
 const DeleteAccount = lazy(async () => ({ default: (await import('./delete-account.tsx')).DeleteAccount }))
 
 export default function DataScreen() {
-  const t = useWords('settings')
+  const t = useTranslation('settings')
   const { data: user } = useSuspenseQuery(me())
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <SettingsSection title={t('data')} lead={t('dataLead')}>
       <SettingsPart title={t('download')} about={t('downloadAbout')}>
         <div>
           <a className="button" data-kind="default" data-size="normal" href={href('GET /user/data')} download>
-            <span className="button-face">
+            <span className="button-label">
               <Download size={18} aria-hidden="true" />
               {t('downloadNow')}
             </span>
@@ -30,15 +30,15 @@ export default function DataScreen() {
       {!user.deletionDueAt && (
         <SettingsPart title={t('deleteAccount')} about={t('deleteAbout', { count: identityLimits.deletionGraceDays })}>
           <div>
-            <Button kind="danger" onClick={() => setAsked(true)}>
+            <Button kind="danger" onClick={() => setDialogOpen(true)}>
               {t('deleteAccount')}
             </Button>
           </div>
         </SettingsPart>
       )}
-      {isAsked && (
+      {isDialogOpen && (
         <Suspense>
-          <DeleteAccount username={user.username ?? user.email ?? user.id} onClose={() => setAsked(false)} />
+          <DeleteAccount username={user.username ?? user.email ?? user.id} onClose={() => setDialogOpen(false)} />
         </Suspense>
       )}
     </SettingsSection>

@@ -3,23 +3,23 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 type DeleteAccountProps = { username: string; onClose: () => void }
 
-/** Says what goes, what stays and until when; the name is typed, so that no slip of the hand does it. */
+/** Lists what is deleted, what is retained and the deadline for undoing it. The user types their name to prevent accidents. */
 export function DeleteAccount({ username, onClose }: DeleteAccountProps) {
-  const t = useWords('settings')
-  const say = useProblem()
-  const [typed, setTyped] = useState('')
-  const leave = useMutation({
+  const t = useTranslation('settings')
+  const formatProblem = useProblem()
+  const [input, setInput] = useState('')
+  const deletion = useMutation({
     mutationFn: () => call('DELETE /user'),
     onSuccess: () => window.location.assign('/'),
   })
-  const isSure = typed.trim().toLowerCase() === username.toLowerCase()
+  const isConfirmed = input.trim().toLowerCase() === username.toLowerCase()
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -27,9 +27,9 @@ export function DeleteAccount({ username, onClose }: DeleteAccountProps) {
       description={t('deleteText', { count: identityLimits.deletionGraceDays })}
       keep={t('keepAccount')}
       act={t('deleteAccount')}
-      disabled={!isSure}
-      busy={leave.isPending || leave.isSuccess}
-      onAct={() => leave.mutate()}
+      disabled={!isConfirmed}
+      busy={deletion.isPending || deletion.isSuccess}
+      onAct={() => deletion.mutate()}
     >
       <div className="mt-4 grid gap-4">
         <ul className="grid gap-2 text-ui">
@@ -42,10 +42,10 @@ export function DeleteAccount({ username, onClose }: DeleteAccountProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={input}
+          onChange={(event) => setInput(event.target.value)}
         />
-        <FormMistake message={leave.error ? say(leave.error) : undefined} />
+        <FormMistake message={deletion.error ? formatProblem(deletion.error) : undefined} />
       </div>
     </ConfirmDialog>
   )

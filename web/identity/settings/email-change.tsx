@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Rich } from '../../lib/i18n/rich.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
@@ -9,13 +9,13 @@ import { useForm } from '../../ui/form/use-form.ts'
 
 import { CodeStep } from '../code-step.tsx'
 import { MailboxHint } from '../mailbox-hint.tsx'
-import { useSettle } from '../queries.ts'
+import { useProfileSaved } from '../queries.ts'
 import '../login.css'
 
-/** A new address is yours once you read the code that went there. */
+/** Changes the email address; a code sent to the new address confirms it. */
 export function EmailChange() {
-  const t = useWords('settings')
-  const settle = useSettle()
+  const t = useTranslation('settings')
+  const onSaved = useProfileSaved()
   const [sent, setSent] = useState<{ email: string; at: number } | null>(null)
   const { form, text, reset, mistake, isSending } = useForm({
     stored: { email: '' },
@@ -31,10 +31,7 @@ export function EmailChange() {
     return (
       <div className="grid max-w-105 gap-4">
         <p role="status">
-          <Rich
-            words={t('emailSent', { email: sent.email })}
-            parts={{ b: (words) => <b className="name">{words}</b> }}
-          />
+          <Rich text={t('emailSent', { email: sent.email })} parts={{ b: (text) => <b className="name">{text}</b> }} />
         </p>
         <CodeStep
           submit={t('emailConfirm')}
@@ -43,7 +40,7 @@ export function EmailChange() {
             const user = await call('POST /user/email/confirm', { body: { email: sent.email, token } })
             setSent(null)
             reset()
-            await settle(user)
+            await onSaved(user)
           }}
           onResend={async () => {
             await call('POST /user/email', { body: { email: sent.email } })

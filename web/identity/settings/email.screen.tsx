@@ -1,19 +1,19 @@
-/** Your address, and changing it. The link of the mail leads here with a token; a press of the button uses it. */
+/** The email address and its change. The link in the email opens this page with a token; the button submits it. */
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Rich } from '../../lib/i18n/rich.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Refused } from '../../ui/feedback/states.tsx'
-import { me, useSettle } from '../queries.ts'
+import { me, useProfileSaved } from '../queries.ts'
 import { EmailChange } from './email-change.tsx'
 import { SettingsPart, SettingsSection } from './section.tsx'
 
 export default function EmailScreen() {
-  const t = useWords('settings')
+  const t = useTranslation('settings')
   const [search] = useSearchParams()
   const { data: user } = useSuspenseQuery(me())
   const email = search.get('email')
@@ -44,24 +44,24 @@ export default function EmailScreen() {
 }
 
 function ConfirmLink({ email, token }: { email: string; token: string }) {
-  const t = useWords('settings')
-  const say = useProblem()
-  const settle = useSettle()
+  const t = useTranslation('settings')
+  const formatProblem = useProblem()
+  const onSaved = useProfileSaved()
   const navigate = useNavigate()
-  const leave = () => navigate('/settings/email', { replace: true })
+  const goBack = () => navigate('/settings/email', { replace: true })
   const confirm = useMutation({
     mutationFn: () => call('POST /user/email/confirm', { body: { email, token } }),
     onSuccess: async (user) => {
-      await settle(user)
-      leave()
+      await onSaved(user)
+      goBack()
     },
   })
   if (confirm.error) {
     return (
       <Refused
-        title={say(confirm.error)}
+        title={formatProblem(confirm.error)}
         action={
-          <Button size="small" onClick={leave}>
+          <Button size="small" onClick={goBack}>
             {t('emailStartOver')}
           </Button>
         }
@@ -71,13 +71,13 @@ function ConfirmLink({ email, token }: { email: string; token: string }) {
   return (
     <SettingsPart title={t('emailConfirmTitle')}>
       <p>
-        <Rich words={t('emailConfirmAs', { email })} parts={{ b: (words) => <b className="name">{words}</b> }} />
+        <Rich text={t('emailConfirmAs', { email })} parts={{ b: (text) => <b className="name">{text}</b> }} />
       </p>
       <div className="settings-save">
         <Button kind="primary" loading={confirm.isPending} onClick={() => confirm.mutate()}>
           {t('emailConfirm')}
         </Button>
-        <Button kind="ghost" onClick={leave}>
+        <Button kind="ghost" onClick={goBack}>
           {t('cancel')}
         </Button>
       </div>

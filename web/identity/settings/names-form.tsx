@@ -1,17 +1,17 @@
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { call } from '../../lib/api/api.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 
 import { Earn } from '../earn.tsx'
-import { type User, useSettle } from '../queries.ts'
+import { type User, useProfileSaved } from '../queries.ts'
 import { UsernameField, usernameCodes, useUsernameCheck, useUsernameMistake } from '../username-field.tsx'
 import { SaveRow } from './save-row.tsx'
 
 export function NamesForm({ user }: { user: User }) {
-  const t = useWords('settings')
-  const settle = useSettle()
+  const t = useTranslation('settings')
+  const onSaved = useProfileSaved()
   const { form, text, values, set, reset, mistake, isSending, isDirty } = useForm({
     stored: { name: user.name ?? '', username: user.username ?? '', bio: user.bio ?? '' },
     checks: { username: (username) => (username ? usernameMistake : t('usernameMissing')) },
@@ -23,8 +23,8 @@ export function NamesForm({ user }: { user: User }) {
         ...(username !== undefined && { username }),
         ...(bio !== undefined && { bio: bio.trim() || null }),
       }
-      const changed = await call('PATCH /user', { body })
-      await settle(changed)
+      const updated = await call('PATCH /user', { body })
+      await onSaved(updated)
       reset(change)
     },
   })

@@ -1,27 +1,27 @@
-/** Who you are here, and what your profile still has to earn. */
+/** The user's name, level and the profile awards they can still earn. */
 import { minXpOf } from '@guildhall/contract/points/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { LevelRing } from '../../profiles/level-ring.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
-import { WaysList } from '../login-method-list.tsx'
-import { waysToEarn } from '../login-methods.ts'
+import { EarnMethodList } from '../earn-method-list.tsx'
+import { earnMethods } from '../earn-methods.ts'
 import { me } from '../queries.ts'
-import { usePaid } from '../use-earned-xp.ts'
+import { usePaidAwards } from '../use-paid-awards.ts'
 
 const needs: Needs = () => [me()]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function OverviewScreen() {
-  const t = useWords('settings')
+  const t = useTranslation('settings')
   const { number } = useFormat()
   const { data: user } = useSuspenseQuery(me())
-  const paid = usePaid()
-  const ways = paid ? waysToEarn(paid).filter(({ isDone }) => !isDone) : []
+  const paid = usePaidAwards()
+  const methods = paid ? earnMethods(paid).filter(({ isDone }) => !isDone) : []
   const floor = minXpOf(user.level)
   const progress = (user.xp - floor) / (minXpOf(user.level + 1) - floor)
   return (
@@ -43,10 +43,10 @@ export default function OverviewScreen() {
           </p>
         </div>
       </div>
-      {ways.length > 0 && !user.deletionDueAt && (
+      {methods.length > 0 && !user.deletionDueAt && (
         <div>
           <h2 className="mb-2 text-[26px]">{t('earnXp')}</h2>
-          <WaysList ways={ways} />
+          <EarnMethodList methods={methods} />
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
-/** Facts about you that only you and the events you enter may use. */
+/** Personal data that only the user and the events they join can use. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { info, PersonalForm } from './personal-form.tsx'
 import { SettingsSection } from './section.tsx'
 
@@ -10,11 +10,11 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function PersonalScreen() {
-  const t = useWords('settings')
+  const t = useTranslation('settings')
   const { data } = useSuspenseQuery(info())
   return (
     <SettingsSection title={t('personal')} lead={t('personalLead')}>
-      <PersonalForm kept={data} />
+      <PersonalForm stored={data} />
     </SettingsSection>
   )
 }

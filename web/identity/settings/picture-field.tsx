@@ -3,16 +3,16 @@ import { ImageUp, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useProblem } from '../../lib/api/problem.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
-import { type User, useSettle } from '../queries.ts'
-import { accepted, refusalOf, useChosen } from './picture.ts'
+import { type User, useProfileSaved } from '../queries.ts'
+import { acceptedTypes, fileError, useSelectedFile } from './picture.ts'
 
 type PictureFieldProps = {
   label: ReactNode
   maxBytes: number
-  /** The picture that stands there now. */
+  /** The address of the stored picture. */
   current: string | null
   preview: (url: string | null) => ReactNode
   send: (file: File) => Promise<User>
@@ -20,40 +20,40 @@ type PictureFieldProps = {
   removeLabel: string
 }
 
-/** Choose, look, send: nothing leaves before it was seen in its place, and nothing chosen is lost when sending fails. */
+/** Selects, previews and uploads a picture. The selection remains if the upload fails. */
 export function PictureField({ label, maxBytes, current, preview, send, remove, removeLabel }: PictureFieldProps) {
-  const t = useWords('settings')
-  const problem = useWords('problems')
-  const say = useProblem()
+  const t = useTranslation('settings')
+  const problem = useTranslation('problems')
+  const formatProblem = useProblem()
   const { number } = useFormat()
-  const settle = useSettle()
+  const onSaved = useProfileSaved()
   const id = useId()
-  const { chosen, choose, forget } = useChosen()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const { selected, select, clear } = useSelectedFile()
+  const [selectionError, setSelectionError] = useState<string | null>(null)
   const upload = useMutation({
     mutationFn: send,
     onSuccess: async (user) => {
-      forget()
-      await settle(user)
+      clear()
+      await onSaved(user)
     },
   })
-  const removal = useMutation({ mutationFn: remove, onSuccess: settle })
+  const removal = useMutation({ mutationFn: remove, onSuccess: onSaved })
   const failure = upload.error ?? removal.error
 
-  function take(file: File | undefined) {
+  function selectFile(file: File | undefined) {
     if (!file) return
-    const refused = refusalOf(file, maxBytes)
-    setRefusal(refused)
+    const error = fileError(file, maxBytes)
+    setSelectionError(error)
     upload.reset()
-    if (!refused) choose(file)
+    if (!error) select(file)
   }
 
   return (
     <div className="grid gap-3">
-      {preview(chosen?.url ?? current)}
+      {preview(selected?.url ?? current)}
       <div className="flex flex-wrap items-center gap-3">
         <label className="button focus-within:outline-2" data-kind="default" data-size="small" htmlFor={id}>
-          <span className="button-face">
+          <span className="button-label">
             <ImageUp size={16} aria-hidden="true" />
             {label}
           </span>
@@ -61,24 +61,24 @@ export function PictureField({ label, maxBytes, current, preview, send, remove, 
             id={id}
             className="sr-only"
             type="file"
-            accept={accepted}
+            accept={acceptedTypes}
             onChange={(event) => {
-              take(event.target.files?.[0])
+              selectFile(event.target.files?.[0])
               event.target.value = ''
             }}
           />
         </label>
-        {chosen && (
+        {selected && (
           <>
-            <Button size="small" kind="primary" loading={upload.isPending} onClick={() => upload.mutate(chosen.file)}>
+            <Button size="small" kind="primary" loading={upload.isPending} onClick={() => upload.mutate(selected.file)}>
               {t('savePicture')}
             </Button>
-            <Button size="small" kind="ghost" disabled={upload.isPending} onClick={forget}>
+            <Button size="small" kind="ghost" disabled={upload.isPending} onClick={clear}>
               {t('cancel')}
             </Button>
           </>
         )}
-        {!chosen && current && (
+        {!selected && current && (
           <Button size="small" kind="ghost" loading={removal.isPending} onClick={() => removal.mutate()}>
             <Trash2 size={16} aria-hidden="true" />
             {removeLabel}
@@ -86,7 +86,7 @@ export function PictureField({ label, maxBytes, current, preview, send, remove, 
         )}
       </div>
       <p className="hint">{t('pictureRules', { size: number(maxBytes / 1_000_000) })}</p>
-      <FormMistake message={refusal ? problem(refusal) : failure ? say(failure) : undefined} />
+      <FormMistake message={selectionError ? problem(selectionError) : failure ? formatProblem(failure) : undefined} />
     </div>
   )
 }

@@ -1,23 +1,23 @@
 import { imageTypes } from '@guildhall/contract/assets/constants.ts'
 import { useEffect, useState } from 'react'
 
-/** A picture that was chosen and not sent yet, with an address to show it by. */
-export type Chosen = { file: File; url: string }
+/** A selected file that is not uploaded yet, with an object URL for the preview. */
+export type SelectedFile = { file: File; url: string }
 
-export const accepted = imageTypes.join(',')
-const isAccepted = (type: string) => imageTypes.some((one) => one === type)
+export const acceptedTypes = imageTypes.join(',')
+const isAccepted = (type: string) => imageTypes.some((accepted) => accepted === type)
 
-/** Refuses before a long upload what the server would refuse after it. */
-export const refusalOf = (file: File, maxBytes: number) =>
+/** The error that the server would return, checked before a long upload. */
+export const fileError = (file: File, maxBytes: number) =>
   !isAccepted(file.type) ? 'WRONG_TYPE' : file.size > maxBytes ? 'TOO_LARGE' : null
 
-export function useChosen() {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  useEffect(() => (chosen ? () => URL.revokeObjectURL(chosen.url) : undefined), [chosen])
+export function useSelectedFile() {
+  const [selected, setSelected] = useState<SelectedFile | null>(null)
+  useEffect(() => (selected ? () => URL.revokeObjectURL(selected.url) : undefined), [selected])
   return {
-    chosen,
-    choose: (file: File) => setChosen({ file, url: URL.createObjectURL(file) }),
-    forget: () => setChosen(null),
+    selected,
+    select: (file: File) => setSelected({ file, url: URL.createObjectURL(file) }),
+    clear: () => setSelected(null),
   }
 }
 

@@ -1,23 +1,23 @@
-/** How others see you: names, words, face and banner. */
+/** The public profile: names, bio, avatar and banner. */
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import { minXpOf } from '@guildhall/contract/points/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { LevelRing } from '../../profiles/level-ring.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Earn } from '../earn.tsx'
 import { me } from '../queries.ts'
-import { FaceForm } from './avatar-form.tsx'
+import { AvatarForm } from './avatar-form.tsx'
 import { NamesForm } from './names-form.tsx'
 import { formOf } from './picture.ts'
 import { PictureField } from './picture-field.tsx'
 import { SettingsPart, SettingsSection } from './section.tsx'
 
 export default function ProfileSettingsScreen() {
-  const t = useWords('settings')
+  const t = useTranslation('settings')
   const { data: user } = useSuspenseQuery(me())
   const floor = minXpOf(user.level)
   const progress = (user.xp - floor) / (minXpOf(user.level + 1) - floor)
@@ -60,7 +60,7 @@ export default function ProfileSettingsScreen() {
         }
         about={user.image?.url ? t('emojiHidden') : undefined}
       >
-        <FaceForm key={user.image?.emoji} user={user} />
+        <AvatarForm key={user.image?.emoji} user={user} />
       </SettingsPart>
       <SettingsPart
         title={

@@ -1,12 +1,12 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 
 type SaveRowProps = { mistake: string | undefined; isSending: boolean; isDirty: boolean }
 
-/** The end of a form of settings: what was refused, and the way to save. */
+/** The last row of a settings form: the error and the save button. */
 export function SaveRow({ mistake, isSending, isDirty }: SaveRowProps) {
-  const t = useWords('settings')
+  const t = useTranslation('settings')
   return (
     <div className="grid gap-3" data-wide>
       <FormMistake message={mistake} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageMeta } from '../../lib/page/meta.tsx'
 
-/** One section of the settings, with its name in the browser's tab. */
+/** A section of the settings; its title is also the page title. */
 export function SettingsSection({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <section className="settings-section">
@@ -15,7 +15,7 @@ export function SettingsSection({ title, lead, children }: { title: string; lead
   )
 }
 
-/** A thing of its own inside a section. */
+/** A titled group inside a section. */
 export function SettingsPart({ title, about, children }: { title: ReactNode; about?: ReactNode; children: ReactNode }) {
   return (
     <div className="settings-part">

@@ -12,7 +12,7 @@ import {
   User,
 } from 'lucide-react'
 
-/** Keys are words of the `settings` namespace: the name, and with `About` after it what is inside. */
+/** Keys of the `settings` catalogue: the key is the name, the key plus `About` the description. */
 export const sections: readonly { key: string; icon: LucideIcon }[] = [
   { key: 'profile', icon: User },
   { key: 'personal', icon: IdCard },

@@ -1,17 +1,16 @@
-/** Where you are signed in, and leaving from afar. */
+/** Active sessions, with remote logout. */
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { call, type ReplyTo, read } from '../../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { SettingsPart, SettingsSection } from './section.tsx'
-import { readAgent } from './user-agent.ts'
 
 type Sessions = ReplyTo<'GET /user/sessions'>
 const sessions = () => read('GET /user/sessions')
@@ -20,44 +19,46 @@ const needs: Needs = () => [sessions()]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
+const isMobile = (agent: string | null) => /\b(iPhone|iPad|Android)\b/.test(agent ?? '')
+
 export default function SessionsScreen() {
-  const t = useWords('settings')
-  const say = useProblem()
+  const t = useTranslation('settings')
+  const formatProblem = useProblem()
   const client = useQueryClient()
   const { data } = useSuspenseQuery(sessions())
-  const reread = () => client.invalidateQueries({ queryKey: sessions().queryKey })
-  const others = useMutation({
+  const refetch = () => client.invalidateQueries({ queryKey: sessions().queryKey })
+  const logOutOthers = useMutation({
     mutationFn: () => call('DELETE /user/sessions'),
     onSuccess: () => {
       toast({ text: t('othersLoggedOut'), tone: 'success' })
-      return reread()
+      return refetch()
     },
   })
-  const everywhere = useMutation({
+  const logOutEverywhere = useMutation({
     mutationFn: () => call('DELETE /user/sessions', { query: { all: true } }),
     onSuccess: () => window.location.assign('/'),
   })
-  const failure = others.error ?? everywhere.error
-  const order = data.data.toSorted((one, other) => Number(other.current) - Number(one.current))
+  const failure = logOutOthers.error ?? logOutEverywhere.error
+  const currentFirst = data.data.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
     <SettingsSection title={t('sessions')} lead={t('sessionsLead')}>
       <ul>
-        {order.map((one) => (
-          <SessionRow key={one.id} session={one} onOut={reread} />
+        {currentFirst.map((session) => (
+          <SessionRow key={session.id} session={session} onLogOut={refetch} />
         ))}
       </ul>
       <SettingsPart title={t('allDevices')} about={t('allDevicesAbout')}>
-        <FormMistake message={failure ? say(failure) : undefined} />
+        <FormMistake message={failure ? formatProblem(failure) : undefined} />
         <div className="settings-save">
-          {order.length > 1 && (
-            <Button loading={others.isPending} onClick={() => others.mutate()}>
+          {currentFirst.length > 1 && (
+            <Button loading={logOutOthers.isPending} onClick={() => logOutOthers.mutate()}>
               {t('logOutOthers')}
             </Button>
           )}
           <Button
             kind="danger"
-            loading={everywhere.isPending || everywhere.isSuccess}
-            onClick={() => everywhere.mutate()}
+            loading={logOutEverywhere.isPending || logOutEverywhere.isSuccess}
+            onClick={() => logOutEverywhere.mutate()}
           >
             {t('logOutEverywhere')}
           </Button>
@@ -67,15 +68,15 @@ export default function SessionsScreen() {
   )
 }
 
-function SessionRow({ session, onOut }: { session: Sessions['data'][number]; onOut: () => Promise<unknown> }) {
-  const t = useWords('settings')
-  const say = useProblem()
-  const { browser, system, isPhone } = readAgent(session.agent)
-  const Icon = isPhone ? Smartphone : Monitor
+function SessionRow({ session, onLogOut }: { session: Sessions['data'][number]; onLogOut: () => Promise<unknown> }) {
+  const t = useTranslation('settings')
+  const formatProblem = useProblem()
+  const { browser, system } = session
+  const Icon = isMobile(session.agent) ? Smartphone : Monitor
   const name = browser && system ? t('agent', { browser, system }) : (browser ?? system ?? t('agentUnknown'))
-  const end = useMutation({
+  const logOut = useMutation({
     mutationFn: () => call('DELETE /user/sessions/{id}', { params: { id: session.id } }),
-    onSuccess: onOut,
+    onSuccess: onLogOut,
   })
   return (
     <li className="setting flex-wrap">
@@ -95,16 +96,16 @@ function SessionRow({ session, onOut }: { session: Sessions['data'][number]; onO
         <Button
           size="small"
           kind="ghost"
-          loading={end.isPending}
+          loading={logOut.isPending}
           aria-label={t('logOutDevice', { device: name })}
-          onClick={() => end.mutate()}
+          onClick={() => logOut.mutate()}
         >
           {t('logOut')}
         </Button>
       )}
-      {end.error && (
+      {logOut.error && (
         <div className="w-full pb-2">
-          <FormMistake message={say(end.error)} />
+          <FormMistake message={formatProblem(logOut.error)} />
         </div>
       )}
     </li>

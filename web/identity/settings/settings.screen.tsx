@@ -1,9 +1,9 @@
-/** The frame of all settings: sections at the side, or as a list of their own on a phone. */
+/** The layout of all settings: a navigation next to the section, on a phone a separate list. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, NavLink, Outlet, useMatch } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { me } from '../queries.ts'
 import { Restore } from '../restore.tsx'
 import { sections } from './sections.ts'
@@ -14,11 +14,11 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function SettingsScreen() {
-  const t = useWords('settings')
+  const t = useTranslation('settings')
   const isIndex = useMatch('/settings') !== null
   const { data: user } = useSuspenseQuery(me())
-  // Everything but one's own data waits while the account is on its way out.
-  const shown = user.deletionDueAt ? sections.filter(({ key }) => key === 'data') : sections
+  // An account marked for deletion can only export its data or be restored.
+  const visibleSections = user.deletionDueAt ? sections.filter(({ key }) => key === 'data') : sections
   return (
     <div className="wrap settings" data-index={isIndex || undefined}>
       <div className="settings-head">
@@ -29,7 +29,7 @@ export default function SettingsScreen() {
         <h1>{t('settings')}</h1>
       </div>
       <nav className="settings-nav" aria-label={t('settings')}>
-        {shown.map(({ key, icon: Icon }) => (
+        {visibleSections.map(({ key, icon: Icon }) => (
           <NavLink key={key} className="settings-link" to={`/settings/${key}`}>
             <Icon size={18} aria-hidden="true" />
             <span>

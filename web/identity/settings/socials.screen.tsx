@@ -1,14 +1,14 @@
-/** Where else people find you; each link pays once. */
+/** Links to other profiles of the user; each earns XP once. */
 import { socialAwards } from '@guildhall/contract/points/constants.ts'
 import { type SocialKind, socialKinds } from '@guildhall/contract/profiles/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 
 import { Earn } from '../earn.tsx'
-import { me, type User, useSettle } from '../queries.ts'
+import { me, type User, useProfileSaved } from '../queries.ts'
 import { SaveRow } from './save-row.tsx'
 import { SettingsSection } from './section.tsx'
 
@@ -25,16 +25,16 @@ const fieldsOf = ({ socials }: User): Fields => ({
 })
 
 export default function SocialsScreen() {
-  const t = useWords('settings')
+  const t = useTranslation('settings')
   const { data: user } = useSuspenseQuery(me())
-  const settle = useSettle()
+  const onSaved = useProfileSaved()
   const { form, text, reset, mistake, isSending, isDirty } = useForm({
     stored: fieldsOf(user),
     async send(socials, change) {
       const filled = socialKinds.flatMap((kind) =>
         socials[kind].trim() ? [[kind, socials[kind].trim()] as const] : [],
       )
-      await settle(await call('PATCH /user', { body: { socials: Object.fromEntries(filled) } }))
+      await onSaved(await call('PATCH /user', { body: { socials: Object.fromEntries(filled) } }))
       reset(change)
     },
   })

@@ -1,5 +1,5 @@
 /**
- * The browser's end of the spine: an address and its input, typed by the contract.
+ * The API client: an address and its input, typed by the contract.
  *
  * Only the strings and the types reach the browser. All typed helpers go through one loose `send`, which keeps the
  * compiler fast; the casts that this costs live in this file and nowhere else.
@@ -30,7 +30,7 @@ type LooseInput = {
   idempotencyKey?: string
 }
 
-/** A refusal by the API. The code is for programs; words for people come from the `problems` catalogue. */
+/** An error reply of the API. The code is for programs; the message for users comes from the `problems` catalogue. */
 export class ProblemError extends Error {
   problem: ProblemBody
   constructor(problem: ProblemBody) {
@@ -43,7 +43,7 @@ export class ProblemError extends Error {
 type Transport = (path: string, init?: RequestInit) => Promise<Response>
 const transports = new WeakMap<QueryClient, Transport>()
 
-/** On the server each request has its own client, and its own way to the API. */
+/** On the server each request has its own query client and its own transport to the API. */
 export function connect(client: QueryClient, transport: Transport) {
   transports.set(client, transport)
   return client
@@ -55,8 +55,8 @@ function pathOf(address: string, input: LooseInput = {}) {
     .replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(input.params?.[name] ?? ''))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) query.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) query.append(name, String(item))
     }
   }
   return `/api${path}${query.size ? `?${query}` : ''}`
@@ -79,10 +79,10 @@ async function send(transport: Transport, address: string, input: LooseInput = {
   const value = isJson && text ? JSON.parse(text) : text
 
   if (!response.ok) {
-    const unknown = { type: 'about:blank', title: response.statusText, status: response.status, code: 'INTERNAL' }
-    throw new ProblemError((isJson ? value : unknown) as ProblemBody)
+    const fallback = { type: 'about:blank', title: response.statusText, status: response.status, code: 'INTERNAL' }
+    throw new ProblemError((isJson ? value : fallback) as ProblemBody)
   }
-  // A list keeps its envelope, since `total` stands beside the data.
+  // A list keeps its envelope, because `total` is next to the data.
   return value && typeof value === 'object' && 'data' in value && !('total' in value) ? value.data : value
 }
 
@@ -99,7 +99,7 @@ export function read<A extends Readable>(address: A, ...[input]: NoInfer<Args<A>
   })
 }
 
-/** A change, and the addresses whose answers it makes stale. */
+/** A mutation, and the addresses whose cached replies it invalidates. */
 export function useCommand<A extends Address>(address: A, stale: readonly Readable[] = []) {
   const client = useQueryClient()
   return useMutation<ReplyTo<A>, Error, InputOf<A>>({

@@ -1,30 +1,30 @@
-/** Reading anew, a little later: many reasons become one, and a crowd does not ask in the same moment. */
+/** Delayed refetching: several triggers cause one request, and clients do not all send it at the same moment. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-const longestMs = 2 ** 31 - 1 // of a timer
-const pauseMs = 500
+const maxTimerMs = 2 ** 31 - 1
+const graceMs = 500
 
-/** Does it once, `firstMs` after the first of several reasons and up to `spreadMs` later. */
-export function useSoon(act: () => void) {
+/** Calls `action` once, `delayMs` after the first of several triggers plus a random delay of up to `spreadMs`. */
+export function useDebounce(action: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const now = useEffectEvent(act)
+  const run = useEffectEvent(action)
   useEffect(() => () => clearTimeout(timer.current), [])
-  return (firstMs: number, spreadMs = 0) => {
-    const then = () => {
+  return (delayMs: number, spreadMs = 0) => {
+    const fire = () => {
       timer.current = undefined
-      now()
+      run()
     }
-    timer.current ??= setTimeout(then, firstMs + Math.random() * spreadMs)
+    timer.current ??= setTimeout(fire, delayMs + Math.random() * spreadMs)
   }
 }
 
-/** Does it when a moment has come, and the server has seen it too. */
-export function useAlarm(at: string | null | undefined, act: () => void) {
-  const ring = useEffectEvent(act)
+/** Calls `action` at a given time, with a short grace period so that the server has passed that time too. */
+export function useCallAt(at: string | null | undefined, action: () => void) {
+  const run = useEffectEvent(action)
   useEffect(() => {
-    const left = at ? Date.parse(at) - Date.now() : 0
-    if (left <= 0 || left + pauseMs > longestMs) return
-    const timer = setTimeout(() => ring(), left + pauseMs)
+    const remaining = at ? Date.parse(at) - Date.now() : 0
+    if (remaining <= 0 || remaining + graceMs > maxTimerMs) return
+    const timer = setTimeout(() => run(), remaining + graceMs)
     return () => clearTimeout(timer)
   }, [at])
 }

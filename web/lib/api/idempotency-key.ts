@@ -1,18 +1,18 @@
 import { useRef } from 'react'
 
 /**
- * The key under which a wish is granted once, however often it is sent: it stays the same while the contents do, and is a new one
- * after `granted`, since wanting the same thing again later is another wish. Not `crypto.randomUUID`, which plain http lacks.
+ * An idempotency key: it stays the same while the request body does, so that retries take effect once. `reset` after success
+ * starts a new key, because the same request sent later is a new one. `crypto.randomUUID` is not available over plain http.
  */
-export function useOnceKey() {
-  const kept = useRef({ contents: '', key: '' })
+export function useIdempotencyKey() {
+  const last = useRef({ contents: '', key: '' })
   function keyOf(body: object) {
     const contents = JSON.stringify(body)
-    if (kept.current.contents !== contents) kept.current = { contents, key: `${Date.now()}-${Math.random()}` }
-    return kept.current.key
+    if (last.current.contents !== contents) last.current = { contents, key: `${Date.now()}-${Math.random()}` }
+    return last.current.key
   }
-  function granted() {
-    kept.current = { contents: '', key: '' }
+  function reset() {
+    last.current = { contents: '', key: '' }
   }
-  return { keyOf, granted }
+  return { keyOf, reset }
 }

@@ -1,5 +1,5 @@
 /**
- * What a screen needs before it can be shown, said once for both sides.
+ * The queries that a screen needs before it renders, declared once for server and browser.
  *
  *   const needs: Needs = ({ params }) => [read('GET /games/{id}', { params: { id: params.id } })]
  *   export const loader = serverLoad(needs)
@@ -12,24 +12,24 @@ import { ProblemError } from './api.ts'
 import { browserClient, serverClient } from './query-client.ts'
 
 type Need = { queryKey: readonly unknown[]; queryFn?: unknown }
-export type Needs = (about: { params: Params; url: URL; locale: string }) => Need[]
-/** What was read does not travel with the router, which writes it at length, but in a script of its own: see queries-script.tsx. */
+export type Needs = (request: { params: Params; url: URL; locale: string }) => Need[]
+/** The router's serialization is verbose, so query results are sent in a separate script: see queries-script.tsx. */
 export type Loaded = { queries: number }
 type Queries = DehydratedState['queries']
 
-const read = new WeakMap<object, Queries>()
+const queriesByLoaded = new WeakMap<object, Queries>()
 
 function loadedWith(queries: Queries): Loaded {
   const loaded = { queries: queries.length }
-  read.set(loaded, queries)
+  queriesByLoaded.set(loaded, queries)
   return loaded
 }
 
-/** On the server, what the loader of a route has read. */
+/** On the server: the query results of a route's loader. */
 export const queriesIn = (loaderData: unknown): Queries =>
-  (typeof loaderData === 'object' && loaderData !== null && read.get(loaderData)) || []
+  (typeof loaderData === 'object' && loaderData !== null && queriesByLoaded.get(loaderData)) || []
 
-export const together = (one: Loaded, other: Loaded) => loadedWith([...queriesIn(one), ...queriesIn(other)])
+export const mergeLoaded = (first: Loaded, second: Loaded) => loadedWith([...queriesIn(first), ...queriesIn(second)])
 
 const isQueryFunction = (value: unknown): value is QueryFunction<unknown, readonly unknown[]> =>
   typeof value === 'function'

@@ -1,13 +1,13 @@
-import { useWords } from '../i18n/i18n.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { ProblemError } from './api.ts'
 
-/** The words for a failure: what the server refused, by its code, or that it was never reached and nothing typed is lost. */
+/** Returns a function that formats an error for users: by the code of the API's problem, or as a connection failure. */
 export function useProblem() {
-  const t = useWords('problems')
+  const t = useTranslation('problems')
   return (error: unknown) => {
     if (!(error instanceof ProblemError)) return t('UNREACHED')
     const { code } = error.problem
-    const words = t(code)
-    return words === code ? t('INTERNAL') : words
+    const text = t(code)
+    return text === code ? t('INTERNAL') : text
   }
 }

@@ -1,4 +1,4 @@
-/** What the loaders have read travels in the page as plain JSON, once: the server writes it, the client begins with it. */
+/** The page contains the loaders' query results once, as plain JSON: the server writes it, the client hydrates from it. */
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
@@ -6,23 +6,23 @@ import { readColumns, writeColumns } from './columns.ts'
 import { queriesIn } from './load.ts'
 
 const isServer = typeof window === 'undefined'
-let carried: DehydratedState | undefined
+let initialState: DehydratedState | undefined
 
-/** Always the same on the client: what came with the first page is not to be told again on a later one. */
-function useRead(): DehydratedState {
+/** Always the same object on the client: the results of the first page must not be hydrated again on a later one. */
+function useDehydratedState(): DehydratedState {
   const matches = useMatches()
   if (isServer) return { mutations: [], queries: matches.flatMap(({ loaderData }) => queriesIn(loaderData)) }
-  carried ??= { mutations: [], queries: readColumns(document.getElementById('queries')?.textContent || '[]') }
-  return carried
+  initialState ??= { mutations: [], queries: readColumns(document.getElementById('queries')?.textContent || '[]') }
+  return initialState
 }
 
 /** One boundary for all routes, or a change of page would remount the shell. */
 export const Hydrated = ({ children }: { children: ReactNode }) => (
-  <HydrationBoundary state={useRead()}>{children}</HydrationBoundary>
+  <HydrationBoundary state={useDehydratedState()}>{children}</HydrationBoundary>
 )
 
 export function QueriesScript() {
-  const { queries } = useRead()
+  const { queries } = useDehydratedState()
   return (
     <script
       id="queries"

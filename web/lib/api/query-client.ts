@@ -4,7 +4,7 @@ import { connect, ProblemError } from './api.ts'
 
 const isServer = typeof window === 'undefined'
 
-/** What the API refused, it will refuse again: only lost connections and crashes are worth another try. */
+/** A 4xx reply will not change on retry: only lost connections and server errors are retried. */
 const isWorthRetrying = (failures: number, error: Error) =>
   !isServer && failures < 2 && !(error instanceof ProblemError && error.problem.status < 500)
 
@@ -15,9 +15,9 @@ const makeClient = () =>
 
 export const serverClient = (api: PageApi) => connect(makeClient(), api.fetch)
 
-let kept: QueryClient | undefined
+let sharedClient: QueryClient | undefined
 
 export function browserClient() {
-  kept ??= makeClient()
-  return kept
+  sharedClient ??= makeClient()
+  return sharedClient
 }

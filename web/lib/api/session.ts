@@ -10,7 +10,7 @@ export type Session =
 
 export const session = () => read('GET /auth/session')
 
-/** Who is looking at this page. Known at first paint, since the server rendered it with the page. */
+/** The current visitor. Available at first paint, because the server renders it with the page. */
 export function useSession(): Session {
   const { data, isPending } = useQuery(session())
   if (isPending) return { status: 'loading', user: null }

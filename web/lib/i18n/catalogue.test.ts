@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fetchWords } from './catalogue.client-files.ts'
+import { fetchTexts } from './catalogue.client-files.ts'
 import { textsOf } from './catalogue.server.ts'
 
-test('the texts of a page are found where they are kept, on the server and in the browser', async () => {
+test('the server and the browser load the same texts of a namespace', async () => {
   expect(Object.keys(textsOf('de-AT').problems ?? {}).length).toBeGreaterThan(50)
-  expect(await fetchWords('de-AT', 'problems')).toEqual(textsOf('de-AT').problems)
+  expect(await fetchTexts('de-AT', 'problems')).toEqual(textsOf('de-AT').problems)
 })

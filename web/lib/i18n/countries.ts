@@ -1,4 +1,4 @@
-/** Countries and territories of ISO 3166-1, by their two letters; names come from the reader's language. */
+/** The two-letter codes of ISO 3166-1; Intl provides the names in the reader's language. */
 const codes = `
   AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG
   CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH
@@ -16,5 +16,5 @@ export function countriesIn(locale: string): { code: string; name: string }[] {
   const order = new Intl.Collator(locale)
   return countryCodes
     .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((one, other) => order.compare(one.name, other.name))
+    .sort((a, b) => order.compare(a.name, b.name))
 }

@@ -1,17 +1,14 @@
-/** Dates, numbers and lists as the reader writes them. */
-
+/** Dates, numbers and lists in the format of the reader's locale. */
+import { intlLocale } from '@guildhall/contract/core/locales.ts'
 import { useZone } from '../page/now.ts'
 import { useLocale } from './i18n.ts'
 
-/** What Intl calls our locales: plain English is the international kind, with 24 hours and day before month. */
-const intlNames: Record<string, string> = { en: 'en-GB', 'tl-PH': 'fil-PH' }
-
-/** Some locales have no short name for a zone and say GMT+1; English readers of that zone have one. */
+/** Some locales have no short name for a zone and use GMT+1; the English name is better. */
 function zoneNames(locale: string, timeZone: string) {
   let formats: Intl.DateTimeFormat[] | undefined
   return (at: string) => {
     formats ??= [locale, 'en-GB', 'en-US', 'en-AU'].map(
-      (one) => new Intl.DateTimeFormat(one, { timeZone, timeZoneName: 'short' }),
+      (name) => new Intl.DateTimeFormat(name, { timeZone, timeZoneName: 'short' }),
     )
     const names = formats.map((format) => {
       const parts = format.formatToParts(new Date(at))
@@ -29,25 +26,25 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-type Format = ReturnType<typeof makeAnew>
+type Format = ReturnType<typeof createFormat>
 
-const kept = new Map<string, Format>()
-const mostKept = 50
+const cache = new Map<string, Format>()
+const maxCacheSize = 50
 
-/** Made once for everybody: it takes longer to make a format than to write a page with it. */
+/** Cached for all requests: creating the Intl formatters takes longer than rendering a page with them. */
 export function makeFormat(code: string, timeZone: string): Format {
   const key = `${code} ${timeZone}`
-  const format = kept.get(key) ?? makeAnew(code, timeZone)
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(key, format)
+  const format = cache.get(key) ?? createFormat(code, timeZone)
+  if (cache.size >= maxCacheSize) cache.clear()
+  cache.set(key, format)
   return format
 }
 
-function makeAnew(code: string, timeZone: string) {
-  const locale = intlNames[code] ?? code
+function createFormat(code: string, timeZone: string) {
+  const locale = intlLocale(code)
   const date = (options: Intl.DateTimeFormatOptions) => {
-    const made = new Intl.DateTimeFormat(locale, { timeZone, ...options })
-    return (at: string) => made.format(new Date(at))
+    const formatter = new Intl.DateTimeFormat(locale, { timeZone, ...options })
+    return (at: string) => formatter.format(new Date(at))
   }
   const integer = new Intl.NumberFormat(locale)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })

@@ -1,59 +1,59 @@
 /**
- * Words in the reader's language.
+ * Texts in the reader's language.
  *
- * A page is rendered in one locale. On the server every namespace of every locale is in memory, and the page remembers
- * which ones it used: exactly those travel in the HTML. Later screens fetch what they lack, as static files.
+ * A page is rendered in one locale. On the server every namespace of every locale is in memory, and the page records
+ * which ones it used: the HTML contains exactly those. Later screens fetch missing namespaces as static files.
  */
 import { defaultLocale, isLocale, type LocaleCode } from '@guildhall/contract/core/locales.ts'
+import { type Bundle, createTranslator, type Translate } from '@guildhall/contract/core/translate.ts'
 import { createContext, use } from 'react'
-import { type Bundle, speaker, type Words } from './translate.ts'
 
-export type { Words }
-/** By namespace. Keys are flat, so that a region file can be laid over its catalogue key by key. */
+export type { Translate }
+/** By namespace. Keys are flat, so that a region file can override its catalogue key by key. */
 export type Texts = Record<string, Bundle>
 
-export type Speech = {
+export type I18n = {
   locale: LocaleCode
   texts: Texts
-  /** Scheme and host of this site, for links that leave it. */
+  /** Scheme and host of this site, for absolute links. */
   origin: string
   siteName: string
-  /** For inline scripts; on the server only. */
+  /** Marks our inline scripts; on the server only. */
   nonce?: string
-  /** Namespaces asked for while rendering. */
+  /** Namespaces used while rendering. */
   used: Set<string>
-  /** Brings a namespace that did not come with the page, and nothing for one that did; absent on the server, where all are. */
+  /** Fetches a namespace that is not in the page, returns undefined for one that is. Absent on the server, which has all. */
   fetch?: (namespace: string) => Promise<void> | undefined
 }
 
-export const SpeechContext = createContext<Speech | null>(null)
+export const I18nContext = createContext<I18n | null>(null)
 
-export function useSpeech() {
-  const speech = use(SpeechContext)
-  if (!speech) throw new Error('A screen was rendered without a language')
-  return speech
+export function useI18n() {
+  const i18n = use(I18nContext)
+  if (!i18n) throw new Error('Expected an I18nContext around the screen')
+  return i18n
 }
 
-export const useLocale = () => useSpeech().locale
+export const useLocale = () => useI18n().locale
 
-const kept = new WeakMap<Texts, Map<string, Words>>()
+const functionsByTexts = new WeakMap<Texts, Map<string, Translate>>()
 
-/** The same function for the same namespace, so that it can stand among the dependencies of an effect. */
-function wordsIn(texts: Texts, locale: LocaleCode, namespace: string) {
-  const known = kept.get(texts) ?? new Map<string, Words>()
-  kept.set(texts, known)
-  const words = known.get(namespace) ?? speaker(locale, texts[namespace] ?? {})
-  known.set(namespace, words)
-  return words
+/** Returns the same function for the same namespace, so that effects can depend on it. */
+function translatorIn(texts: Texts, locale: LocaleCode, namespace: string) {
+  const functions = functionsByTexts.get(texts) ?? new Map<string, Translate>()
+  functionsByTexts.set(texts, functions)
+  const translate = functions.get(namespace) ?? createTranslator(locale, texts[namespace] ?? {})
+  functions.set(namespace, translate)
+  return translate
 }
 
-/** The words of one namespace. Suspends on the client while a namespace is fetched. */
-export function useWords(namespace: string): Words {
-  const { locale, texts, used, fetch } = useSpeech()
+/** The texts of one namespace. Suspends on the client while a namespace is fetched. */
+export function useTranslation(namespace: string): Translate {
+  const { locale, texts, used, fetch } = useI18n()
   used.add(namespace)
-  const coming = fetch?.(namespace)
-  if (coming) use(coming) // also once it is here: React wants to see the same promise again
-  return wordsIn(texts, locale, namespace)
+  const pending = fetch?.(namespace)
+  if (pending) use(pending) // Not cleared after it has resolved: React expects the same promise again.
+  return translatorIn(texts, locale, namespace)
 }
 
 export const localeOr = (code: string): LocaleCode => (isLocale(code) ? code : defaultLocale)

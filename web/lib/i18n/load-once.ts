@@ -1,25 +1,25 @@
 /**
- * Brings what is not here yet, each thing once. Who asks again is given the same promise, also after it has been kept:
- * React replays a component that waited, and `use()` must then meet what it met before. Only a failure is forgotten, so
+ * Loads each missing name once. Later calls return the same promise, also after it has resolved:
+ * React replays a suspended component, and `use()` must then get the same promise. Only a failure is dropped, so
  * that Retry tries again.
  */
-export function once(here: Iterable<string>, bring: (name: string) => Promise<void>) {
-  const present = new Set(here)
-  const asked = new Map<string, Promise<void>>()
+export function loadOnce(initial: Iterable<string>, load: (name: string) => Promise<void>) {
+  const present = new Set(initial)
+  const promises = new Map<string, Promise<void>>()
 
-  async function ask(name: string) {
+  async function loadAndForgetFailure(name: string) {
     try {
-      await bring(name)
+      await load(name)
     } catch (error) {
-      asked.delete(name)
+      promises.delete(name)
       throw error
     }
   }
 
   return (name: string) => {
     if (present.has(name)) return undefined
-    const answer = asked.get(name) ?? ask(name)
-    asked.set(name, answer)
-    return answer
+    const promise = promises.get(name) ?? loadAndForgetFailure(name)
+    promises.set(name, promise)
+    return promise
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type News, openLive, pauseBefore, type Socket } from './live-socket.ts'
+import { type LiveMessage, openLive, reconnectDelay, type Socket } from './live-socket.ts'
 
-type Fake = Socket & { sent: unknown[]; open: () => void; drop: () => void; say: (news: object) => void }
+type Fake = Socket & { sent: unknown[]; open: () => void; drop: () => void; receive: (message: object) => void }
 
 function fakeSocket(): Fake {
   const sent: unknown[] = []
@@ -23,7 +23,7 @@ function fakeSocket(): Fake {
       readyState = 3
       events.dispatchEvent(new Event('close'))
     },
-    say: (news) => events.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(news) })),
+    receive: (message) => events.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })),
   }
   return socket
 }
@@ -41,40 +41,40 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('news reaches those who listen to its topic', () => {
-  const heard: News[] = []
-  openLive(connect).listen('match:1', (news) => heard.push(news))
+test('a message reaches the listeners of its topic', () => {
+  const messages: LiveMessage[] = []
+  openLive(connect).listen('match:1', (message) => messages.push(message))
   sockets[0]!.open()
   expect(sockets[0]!.sent).toEqual([{ subscribe: ['match:1'] }])
-  sockets[0]!.say({ topic: 'match:1', id: 'a', data: { score: 2 } })
-  sockets[0]!.say({ topic: 'match:2', id: 'b', data: { score: 9 } })
-  expect(heard).toEqual([{ data: { score: 2 } }])
+  sockets[0]!.receive({ topic: 'match:1', id: 'a', data: { score: 2 } })
+  sockets[0]!.receive({ topic: 'match:2', id: 'b', data: { score: 9 } })
+  expect(messages).toEqual([{ data: { score: 2 } }])
 })
 
-test('a page that comes back asks for what it missed', () => {
+test('a reconnecting page requests the messages it missed', () => {
   openLive(connect).listen('match:1', () => {})
   sockets[0]!.open()
-  sockets[0]!.say({ topic: 'match:1', id: 'a', data: null })
+  sockets[0]!.receive({ topic: 'match:1', id: 'a', data: null })
   sockets[0]!.drop()
   vi.advanceTimersByTime(1_000)
   sockets[1]!.open()
   expect(sockets[1]!.sent).toEqual([{ subscribe: ['match:1'], since: 'a' }])
 })
 
-test('two listeners share one subscription, and the last one out closes the socket', () => {
+test('two listeners share one subscription, and removing the last one closes the socket', () => {
   const live = openLive(connect)
-  const one = live.listen('match:1', () => {})
-  const two = live.listen('match:1', () => {})
+  const first = live.listen('match:1', () => {})
+  const second = live.listen('match:1', () => {})
   sockets[0]!.open()
-  one()
+  first()
   expect(sockets[0]!.readyState).toBe(1)
-  two()
+  second()
   expect(sockets[0]!.sent).toEqual([{ subscribe: ['match:1'] }, { unsubscribe: ['match:1'] }])
   expect(sockets[0]!.readyState).toBe(3)
   vi.advanceTimersByTime(60_000)
   expect(sockets).toHaveLength(1)
 })
 
-test('the pauses grow to half a minute and no further', () => {
-  expect([0, 1, 2, 20].map((attempt) => pauseBefore(attempt, 1))).toEqual([500, 1_000, 2_000, 30_000])
+test('the reconnect delay grows up to 30 seconds', () => {
+  expect([0, 1, 2, 20].map((attempt) => reconnectDelay(attempt, 1))).toEqual([500, 1_000, 2_000, 30_000])
 })

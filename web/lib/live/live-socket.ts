@@ -1,13 +1,13 @@
 /**
- * One socket per page, shared by all who listen.
+ * One socket per page, shared by all listeners.
  *
- * It comes back by itself, later each time, and tells the last id it heard: the server then sends what was missed, or says
- * that too much was.
+ * It reconnects automatically with backoff and sends the last id it received: the server then sends the missed messages,
+ * or reports that there are too many.
  */
-import type { LiveNews } from '@guildhall/contract/live/shapes.ts'
+import type { LiveUpdate } from '@guildhall/contract/live/shapes.ts'
 
-export type News = { data: unknown } | { missed: true }
-type Listener = (news: News) => void
+export type LiveMessage = { data: unknown } | { missed: true }
+type Listener = (update: LiveMessage) => void
 export type Socket = {
   readonly readyState: number
   send: (text: string) => void
@@ -18,13 +18,13 @@ export type Socket = {
   ) => void
 }
 
-const first = 500
-const longest = 30_000
+const firstDelayMs = 500
+const maxDelayMs = 30_000
 const isOpen = 1
 
-/** Half a second, then twice as long each time, with some spread so that a crowd does not come back at once. */
-export const pauseBefore = (attempt: number, random = Math.random()) =>
-  Math.min(longest, first * 2 ** attempt) * (0.5 + random / 2)
+/** Half a second, doubled each time, with jitter so that clients do not all reconnect at once. */
+export const reconnectDelay = (attempt: number, random = Math.random()) =>
+  Math.min(maxDelayMs, firstDelayMs * 2 ** attempt) * (0.5 + random / 2)
 
 export function openLive(connect: () => Socket) {
   const topics = new Map<string, Set<Listener>>()
@@ -33,13 +33,13 @@ export function openLive(connect: () => Socket) {
   let attempt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const say = (message: object) => socket?.readyState === isOpen && socket.send(JSON.stringify(message))
+  const send = (message: object) => socket?.readyState === isOpen && socket.send(JSON.stringify(message))
 
-  function hear(news: LiveNews) {
-    if ('id' in news) since = news.id
-    if (!('topic' in news)) return
-    const about: News = 'missed' in news ? { missed: true } : { data: news.data }
-    for (const listener of topics.get(news.topic) ?? []) listener(about)
+  function handleMessage(update: LiveUpdate) {
+    if ('id' in update) since = update.id
+    if (!('topic' in update)) return
+    const message: LiveMessage = 'missed' in update ? { missed: true } : { data: update.data }
+    for (const listener of topics.get(update.topic) ?? []) listener(message)
   }
 
   function start() {
@@ -47,23 +47,23 @@ export function openLive(connect: () => Socket) {
     socket = connect()
     socket.addEventListener('open', () => {
       attempt = 0
-      if (topics.size) say({ subscribe: [...topics.keys()], ...(since && { since }) })
+      if (topics.size) send({ subscribe: [...topics.keys()], ...(since && { since }) })
     })
-    socket.addEventListener('message', (event) => 'data' in event && hear(JSON.parse(event.data)))
+    socket.addEventListener('message', (event) => 'data' in event && handleMessage(JSON.parse(event.data)))
     socket.addEventListener('close', () => {
       socket = null
-      if (topics.size) timer = setTimeout(start, pauseBefore(attempt++))
+      if (topics.size) timer = setTimeout(start, reconnectDelay(attempt++))
     })
   }
 
   return {
-    /** Listens to a topic; returns the way to stop. */
+    /** Listens to a topic; returns a function that stops it. */
     listen(topic: string, listener: Listener) {
-      const known = topics.get(topic)
-      if (known) known.add(listener)
+      const listeners = topics.get(topic)
+      if (listeners) listeners.add(listener)
       else {
         topics.set(topic, new Set([listener]))
-        if (socket) say({ subscribe: [topic] })
+        if (socket) send({ subscribe: [topic] })
         else start()
       }
       return () => {
@@ -71,7 +71,7 @@ export function openLive(connect: () => Socket) {
         listeners?.delete(listener)
         if (listeners?.size) return
         topics.delete(topic)
-        say({ unsubscribe: [topic] })
+        send({ unsubscribe: [topic] })
         if (!topics.size) {
           clearTimeout(timer)
           socket?.close()

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type News, openLive } from './live-socket.ts'
+import { type LiveMessage, openLive } from './live-socket.ts'
 
-let kept: ReturnType<typeof openLive> | undefined
+let sharedLive: ReturnType<typeof openLive> | undefined
 
-const theLive = () => {
-  kept ??= openLive(() => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/api/live`))
-  return kept
+const getLive = () => {
+  sharedLive ??= openLive(() => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/api/live`))
+  return sharedLive
 }
 
-/** Hears news of a topic while the component stands; `{ missed: true }` means: read anew. */
-export function useLive(topic: string | null, onNews: (news: News) => void) {
-  const hear = useEffectEvent(onNews)
-  useEffect(() => (topic ? theLive().listen(topic, (news) => hear(news)) : undefined), [topic])
+/** Receives messages of a topic while the component is mounted; `{ missed: true }` means: refetch. */
+export function useLive(topic: string | null, onMessage: (message: LiveMessage) => void) {
+  const handleMessage = useEffectEvent(onMessage)
+  useEffect(() => (topic ? getLive().listen(topic, (message) => handleMessage(message)) : undefined), [topic])
 }
 
-/** What the topic is about is gone: whoever reads it anew is refused. */
-export const isGone = (news: News) =>
-  'data' in news &&
-  typeof news.data === 'object' &&
-  news.data !== null &&
-  'deleted' in news.data &&
-  news.data.deleted === true
+/** The subject of the topic was deleted: a refetch would fail. */
+export const isGone = (message: LiveMessage) =>
+  'data' in message &&
+  typeof message.data === 'object' &&
+  message.data !== null &&
+  'deleted' in message.data &&
+  message.data.deleted === true

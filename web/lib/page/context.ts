@@ -1,17 +1,19 @@
 import { createContext } from 'react-router'
 
-/** What the host gives to each page request. `fetch` reaches the API in process, with the visitor's cookies. */
+/** Given to each page request by the server. `fetch` calls the API in process, with the visitor's cookies. */
 export type PageApi = {
   fetch: (path: string, init?: RequestInit) => Promise<Response>
   locale: string
   /** The public address of the page, for canonical links and callbacks. */
   url: string
   siteName: string
-  /** Whether this site has the page that shows every widget. */
+  /** Whether this site serves the component gallery. */
   gallery: boolean
-  /** Whatever the host knows about the visitor; pages ask 'GET /auth/session' instead. */
+  /** Goes into the `nonce` attribute of our inline scripts. The server allows the scripts that have it, and removes it from the page. */
+  scriptMark: string
+  /** The server's own session data; pages use 'GET /auth/session' instead. */
   session?: unknown
-  /** Errors that a page met while rendering. */
+  /** Reports an error thrown while rendering. */
   report?: (error: unknown) => void
 }
 

@@ -1,6 +1,6 @@
 import { alternates, localePath } from '@guildhall/contract/core/locales.ts'
 import { useLocation } from 'react-router'
-import { useSpeech } from '../i18n/i18n.ts'
+import { useI18n } from '../i18n/i18n.ts'
 
 type PageMetaProps = {
   title: string
@@ -8,13 +8,13 @@ type PageMetaProps = {
   /** An uploaded picture; otherwise the server draws one for the path. */
   image?: string | null
   type?: 'website' | 'article' | 'profile'
-  /** Personal and passing pages are not for search engines. */
+  /** Search engines must not index personal and temporary pages. */
   hidden?: boolean
 }
 
 /** Title, description, cards for Open Graph and Twitter, and the same page in every other language. */
 export function PageMeta({ title, description, image, type = 'website', hidden }: PageMetaProps) {
-  const { locale, origin, siteName } = useSpeech()
+  const { locale, origin, siteName } = useI18n()
   const { pathname } = useLocation()
   const path = localePath(locale, pathname)
   const full = pathname === '/' ? title : `${title} · ${siteName}`
@@ -27,8 +27,8 @@ export function PageMeta({ title, description, image, type = 'website', hidden }
       <link rel="canonical" href={origin + path} />
       {hidden && <meta name="robots" content="noindex" />}
       {!hidden &&
-        alternates(pathname).map((other) => (
-          <link key={other.hreflang} rel="alternate" hrefLang={other.hreflang} href={origin + other.path} />
+        alternates(pathname).map((alternate) => (
+          <link key={alternate.hreflang} rel="alternate" hrefLang={alternate.hreflang} href={origin + alternate.path} />
         ))}
       <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content={type} />

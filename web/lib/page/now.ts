@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-const onServer = () => null
+const serverSnapshot = () => null
 
-/** The time, to the given step; null while the page is as the server made it, since that copy may be old. */
+/** The time, rounded to the step; null until hydration, because the server's page may be cached. */
 export function useNow(step: number): number | null {
   const subscribe = useCallback(
     (tick: () => void) => {
@@ -11,17 +11,17 @@ export function useNow(step: number): number | null {
     },
     [step],
   )
-  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / step) * step, onServer)
+  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / step) * step, serverSnapshot)
 }
 
-const never = () => () => {}
+const subscribeNever = () => () => {}
 
 let zone: string | undefined
 
-/** The reader's time zone; UTC while the page is as the server made it. Asked once: a formatter is dear, and many rows tell the time. */
+/** The reader's time zone; UTC until hydration. Cached: creating a formatter is slow, and many rows show a time. */
 export const useZone = () =>
   useSyncExternalStore(
-    never,
+    subscribeNever,
     () => (zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone),
     () => 'UTC',
   )

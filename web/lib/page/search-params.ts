@@ -1,8 +1,8 @@
-/** What is chosen in the address: filters, words to look for, the page. */
+/** Filters, search text and page number in the URL. */
 import { useHref, useLocation, useNavigation, useSearchParams } from 'react-router'
 
-/** As it will be once the page that was asked for is here: a second choice must not forget the first. */
-export function useAsked(): URLSearchParams {
+/** The search parameters after the pending navigation: a second change must not drop the first. */
+export function usePendingSearchParams(): URLSearchParams {
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const here = [pathname, useHref(pathname)]
@@ -10,8 +10,8 @@ export function useAsked(): URLSearchParams {
   return next && here.includes(next.pathname) ? new URLSearchParams(next.search) : search
 }
 
-/** Changes one thing in the address; a change begins again at the first page. */
-export function changed(search: URLSearchParams, name: string, value: string): URLSearchParams {
+/** Sets one search parameter and returns to the first page. */
+export function withSearchParam(search: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search)
   next.delete('page')
   if (value) next.set(name, value)

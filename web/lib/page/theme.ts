@@ -1,12 +1,12 @@
-/** Dark first: light only where it was chosen, or where the system asks for it and nothing was chosen. */
+/** Dark by default: light only if the user chose it, or if the system prefers it and the user chose nothing. */
 export const themeScript = `try{var t=localStorage.getItem('theme')}catch(e){}
 document.documentElement.dataset.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: light)').matches?'light':'dark'`
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
 export const readTheme = (): ThemeChoice => {
-  const kept = localStorage.getItem('theme')
-  return kept === 'light' || kept === 'dark' ? kept : 'system'
+  const stored = localStorage.getItem('theme')
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 export function chooseTheme(choice: ThemeChoice) {

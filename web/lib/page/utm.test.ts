@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { keepUtm, readUtm } from './utm.ts'
+import { readUtm, saveUtm } from './utm.ts'
 
 function memory(): Storage {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
     get length() {
-      return kept.size
+      return items.size
     },
-    clear: () => kept.clear(),
-    key: (place) => [...kept.keys()][place] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => kept.set(key, value),
-    removeItem: (key) => kept.delete(key),
+    clear: () => items.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => items.set(key, value),
+    removeItem: (key) => items.delete(key),
   }
 }
 
-test('the campaign of the first address is kept, and no later one', () => {
+test('the first campaign is stored and later ones are ignored', () => {
   const storage = memory()
-  keepUtm('?utm_source=mail&utm_campaign=friday&other=1', storage)
-  keepUtm('?utm_source=poster&utm_campaign=monday', storage)
+  saveUtm('?utm_source=mail&utm_campaign=friday&other=1', storage)
+  saveUtm('?utm_source=poster&utm_campaign=monday', storage)
   expect(readUtm(storage)).toEqual({ utm_source: 'mail', utm_campaign: 'friday' })
 })
 
-test('without a source nothing is kept', () => {
+test('a campaign without a source is not stored', () => {
   const storage = memory()
-  keepUtm('?utm_campaign=friday', storage)
+  saveUtm('?utm_campaign=friday', storage)
   expect(readUtm(storage)).toEqual({})
 })

@@ -1,7 +1,7 @@
 import { utmKeys } from '@guildhall/contract/analytics/constants.ts'
 
 /** Copies the campaign of the first address into this tab's storage; the first source wins. */
-export function keepUtm(search: string, storage: Storage) {
+export function saveUtm(search: string, storage: Storage) {
   const query = new URLSearchParams(search)
   if (storage.getItem('utm_source') || !query.get('utm_source')) return
   for (const key of utmKeys) {
@@ -10,7 +10,7 @@ export function keepUtm(search: string, storage: Storage) {
   }
 }
 
-/** What was kept, as sign-up and tracking send it. */
+/** The stored campaign, as sign-up and tracking send it. */
 export function readUtm(storage: Storage): Record<string, string> {
   return Object.fromEntries(utmKeys.flatMap((key) => (storage.getItem(key) ? [[key, storage.getItem(key) ?? '']] : [])))
 }

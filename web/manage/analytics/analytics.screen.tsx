@@ -3,45 +3,45 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Needs } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Stat, Stats } from '../../ui/layout/stat.tsx'
 import { type Column, Table } from '../../ui/table/table.tsx'
 import { ShareBar } from '../overview/share-bar.tsx'
-import { answers, managed, type Referrers, referrers, registration, visits } from '../queries.ts'
+import { answersQuery, eventQuery, type Referrers, referrersQuery, registrationQuery, visitsQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import { DayBars } from './day-bars.tsx'
-import { AnswerPart } from './form-answers.tsx'
+import { AnswerSummary } from './form-answers.tsx'
 
-const spans = [7, 30, 90, 365] as const
-const daysIn = (query: URLSearchParams) => spans.find((days) => String(days) === query.get('days')) ?? 30
+const dayRanges = [7, 30, 90, 365] as const
+const daysFromQuery = (query: URLSearchParams) => dayRanges.find((days) => String(days) === query.get('days')) ?? 30
 
 const needs: Needs = ({ params: { id = '' }, url }) => {
-  const days = daysIn(url.searchParams)
-  return [managed(id), visits(id, days), referrers(id, days), registration(id), answers(id)]
+  const days = daysFromQuery(url.searchParams)
+  return [eventQuery(id), visitsQuery(id, days), referrersQuery(id, days), registrationQuery(id), answersQuery(id)]
 }
 export const loader = staffServerLoad(needs)
 export const clientLoader = staffClientLoad(needs)
 
 export default function AnalyticsScreen() {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   const { id = '' } = useParams()
-  const { data: event } = useSuspenseQuery(managed(id))
-  const { data: form } = useSuspenseQuery(answers(id))
+  const { data: event } = useSuspenseQuery(eventQuery(id))
+  const { data: form } = useSuspenseQuery(answersQuery(id))
   return (
-    <div className="desk-columns">
+    <div className="manage-columns">
       <PageMeta title={t('title', { tab: t('tab.analytics'), name: event.name })} description={t('about')} hidden />
-      <div className="desk-main">
+      <div className="manage-main">
         <Visits id={id} />
-        <From id={id} />
+        <TrafficSources id={id} />
       </div>
-      <div className="desk-side">
+      <div className="manage-side">
         <Funnel id={id} />
         {form.fields.length > 0 && (
-          <section className="desk-part">
+          <section className="manage-part">
             <h2>{t('answersHead')}</h2>
             {form.fields.map((field) => (
-              <AnswerPart key={field.key} field={field} entrants={form.entrants} />
+              <AnswerSummary key={field.key} field={field} entrants={form.entrants} />
             ))}
           </section>
         )}
@@ -51,22 +51,22 @@ export default function AnalyticsScreen() {
 }
 
 function Visits({ id }: { id: string }) {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   const { number } = useFormat()
   const [query] = useSearchParams()
-  const span = daysIn(query)
-  const { data } = useSuspenseQuery(visits(id, span))
+  const selectedDays = daysFromQuery(query)
+  const { data } = useSuspenseQuery(visitsQuery(id, selectedDays))
   return (
-    <section className="desk-part">
-      <div className="desk-part-head">
+    <section className="manage-part">
+      <div className="manage-part-head">
         <h2>{t('visits')}</h2>
         <nav className="chips" aria-label={t('span')}>
-          {spans.map((days) => (
+          {dayRanges.map((days) => (
             <Link
               key={days}
               className="chip"
               to={`?days=${days}`}
-              aria-current={days === span ? 'page' : undefined}
+              aria-current={days === selectedDays ? 'page' : undefined}
               preventScrollReset
               replace
             >
@@ -86,48 +86,48 @@ function Visits({ id }: { id: string }) {
           days={data.days.map(({ day, visitors }) => ({ day, count: visitors }))}
         />
       ) : (
-        <p className="desk-none">{t('noVisits')}</p>
+        <p className="manage-none">{t('noVisits')}</p>
       )}
       <p className="hint">{t('visitsAbout')}</p>
     </section>
   )
 }
 
-function From({ id }: { id: string }) {
-  const t = useWords('manage')
+function TrafficSources({ id }: { id: string }) {
+  const t = useTranslation('manage')
   const { number } = useFormat()
   const [query] = useSearchParams()
-  const { hosts, campaigns } = useSuspenseQuery(referrers(id, daysIn(query))).data
-  type Counted = { visitors: number; views: number }
-  const counts: Column<Counted>[] = [
+  const { hosts, campaigns } = useSuspenseQuery(referrersQuery(id, daysFromQuery(query))).data
+  type VisitCounts = { visitors: number; views: number }
+  const countColumns: Column<VisitCounts>[] = [
     { head: t('visitorsLabel'), align: 'right', said: true, cell: ({ visitors }) => number(visitors) },
     { head: t('viewsLabel'), align: 'right', said: true, cell: ({ views }) => number(views) },
   ]
-  const nameOf = ({ source, medium, campaign }: Referrers['campaigns'][number]) =>
+  const campaignName = ({ source, medium, campaign }: Referrers['campaigns'][number]) =>
     [source, medium, campaign].filter(Boolean).join(' · ')
   return (
     <>
-      <section className="desk-part">
+      <section className="manage-part">
         <h2>{t('referrers.title')}</h2>
         {hosts.length > 0 ? (
           <Table
             label={t('referrers.title')}
-            columns={[{ head: t('siteHead'), cell: ({ host }) => host }, ...counts]}
+            columns={[{ head: t('siteHead'), cell: ({ host }) => host }, ...countColumns]}
             rows={hosts}
             keyOf={({ host }) => host}
           />
         ) : (
-          <p className="desk-none">{t('referrers.empty')}</p>
+          <p className="manage-none">{t('referrers.empty')}</p>
         )}
       </section>
       {campaigns.length > 0 && (
-        <section className="desk-part">
+        <section className="manage-part">
           <h2>{t('campaignsHead')}</h2>
           <Table
             label={t('campaignsHead')}
-            columns={[{ head: t('campaignHead'), cell: nameOf }, ...counts]}
+            columns={[{ head: t('campaignHead'), cell: campaignName }, ...countColumns]}
             rows={campaigns}
-            keyOf={nameOf}
+            keyOf={campaignName}
           />
         </section>
       )}
@@ -136,15 +136,15 @@ function From({ id }: { id: string }) {
 }
 
 function Funnel({ id }: { id: string }) {
-  const t = useWords('manage')
-  const { steps, days, waiting } = useSuspenseQuery(registration(id)).data
-  const most = Math.max(...steps.map(({ count }) => count))
+  const t = useTranslation('manage')
+  const { steps, days, waiting } = useSuspenseQuery(registrationQuery(id)).data
+  const maxCount = Math.max(...steps.map(({ count }) => count))
   return (
-    <section className="desk-part">
+    <section className="manage-part">
       <h2>{t('funnelHead')}</h2>
-      <ul className="desk-shares">
+      <ul className="manage-shares">
         {steps.map(({ step, count }) => (
-          <ShareBar key={step} name={t(`funnel.${step}`)} count={count} of={most} />
+          <ShareBar key={step} name={t(`funnel.${step}`)} count={count} max={maxCount} />
         ))}
       </ul>
       {waiting > 0 && <p className="hint">{t('waitlistCount', { count: waiting })}</p>}

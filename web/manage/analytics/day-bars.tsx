@@ -1,5 +1,5 @@
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { everyDay } from './every-day.ts'
 
 type DayBarsProps = { label: string; head: string; days: readonly { day: string; count: number }[] }
@@ -7,29 +7,29 @@ type DayBarsProps = { label: string; head: string; days: readonly { day: string;
 const height = 100
 const gap = 0.2
 /** A short range does not fill the width. */
-const fewest = 14
+const minBars = 14
 
 /** One bar per day. Screen readers get the same data as a table. */
 export function DayBars({ label, head, days }: DayBarsProps) {
-  const t = useWords('manage')
-  const { number, day: dayOf } = useFormat()
-  const utcDay = (day: string) => dayOf(`${day}T12:00:00Z`) // noon, so that it is the same day in nearly every zone
+  const t = useTranslation('manage')
+  const { number, day: formatDay } = useFormat()
+  const utcDay = (day: string) => formatDay(`${day}T12:00:00Z`) // noon, so that it is the same day in nearly every zone
   const bars = everyDay(days)
-  const most = Math.max(1, ...bars.map(({ count }) => count))
+  const maxCount = Math.max(1, ...bars.map(({ count }) => count))
   const first = bars[0]
   const last = bars.at(-1)
   if (!first || !last) return null
   return (
-    <figure className="desk-days">
+    <figure className="manage-days">
       <p aria-hidden="true">{label}</p>
-      <svg viewBox={`0 0 ${Math.max(fewest, bars.length)} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        {bars.map(({ day, count }, at) => (
+      <svg viewBox={`0 0 ${Math.max(minBars, bars.length)} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        {bars.map(({ day, count }, index) => (
           <rect
             key={day}
-            x={at + gap / 2}
+            x={index + gap / 2}
             width={1 - gap}
-            y={height - (height * count) / most}
-            height={(height * count) / most}
+            y={height - (height * count) / maxCount}
+            height={(height * count) / maxCount}
           >
             <title>{`${utcDay(day)}: ${number(count)}`}</title>
           </rect>
@@ -37,7 +37,7 @@ export function DayBars({ label, head, days }: DayBarsProps) {
       </svg>
       <figcaption aria-hidden="true">
         <span>{bars.length > 1 ? `${utcDay(first.day)} – ${utcDay(last.day)}` : utcDay(first.day)}</span>
-        <span>{t('dailyPeak', { count: most })}</span>
+        <span>{t('dailyPeak', { count: maxCount })}</span>
       </figcaption>
       <table className="sr-only">
         <caption>{label}</caption>

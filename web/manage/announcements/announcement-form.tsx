@@ -1,19 +1,19 @@
 import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
 import { type FormEvent, useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checks.tsx'
 import { TextArea } from '../../ui/controls/inputs.tsx'
-import { type Event, useAct } from '../queries.ts'
+import { type Event, useAction } from '../queries.ts'
 
-export function AnnounceForm({ event }: { event: Event }) {
-  const t = useWords('manage')
+export function AnnouncementForm({ event }: { event: Event }) {
+  const t = useTranslation('manage')
   const [text, setText] = useState('')
   const [isPinned, setPinned] = useState(false)
-  const { act, isPending } = useAct('POST /tournaments/{id}/announcements', () => t('announced'))
+  const { act, isPending } = useAction('POST /tournaments/{id}/announcements', () => t('announced'))
 
-  function submit(form: FormEvent) {
-    form.preventDefault()
+  function submit(submitEvent: FormEvent) {
+    submitEvent.preventDefault()
     if (isPending || !text.trim()) return
     act({ params: { id: event.id }, body: { text: text.trim(), pinned: isPinned } }, () => {
       setText('')

@@ -1,21 +1,21 @@
 import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
 import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/inputs.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
-import { type Announcement, useAct } from '../queries.ts'
+import { type Announcement, useAction } from '../queries.ts'
 
-/** One announcement, to edit, pin or delete. Deleting asks for confirmation inline. */
+/** One announcement, to edit, pin or delete. Deleting needs a confirmation, shown in the item itself. */
 export function AnnouncementItem({ id, announcement }: { id: string; announcement: Announcement }) {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read')
   const [text, setText] = useState(announcement.text)
   const params = { id, announcementId: announcement.id }
-  const change = useAct('PATCH /tournaments/{id}/announcements/{announcementId}')
-  const remove = useAct('DELETE /tournaments/{id}/announcements/{announcementId}', () => t('announcementRemoved'))
+  const change = useAction('PATCH /tournaments/{id}/announcements/{announcementId}')
+  const remove = useAction('DELETE /tournaments/{id}/announcements/{announcementId}', () => t('announcementRemoved'))
   const { pinned, at } = announcement
   if (mode === 'edit')
     return (
@@ -27,7 +27,7 @@ export function AnnouncementItem({ id, announcement }: { id: string; announcemen
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <div className="desk-news-acts">
+        <div className="manage-announcement-acts">
           <Button
             size="small"
             loading={change.isPending}
@@ -44,12 +44,12 @@ export function AnnouncementItem({ id, announcement }: { id: string; announcemen
     )
   return (
     <li>
-      <p className="desk-news-head">
+      <p className="manage-announcement-head">
         <Time at={at} show="full" />
         {pinned && <Badge tone="accent">{t('pinned')}</Badge>}
       </p>
-      <p className="desk-news-text">{announcement.text}</p>
-      <div className="desk-news-acts">
+      <p className="manage-announcement-text">{announcement.text}</p>
+      <div className="manage-announcement-acts">
         {mode === 'remove' ? (
           <>
             <span>{t('announcement.removeConfirm')}</span>

@@ -1,61 +1,61 @@
 import { tournamentLimits as limits, mailSelections } from '@guildhall/contract/tournaments/constants.ts'
 import { type FormEvent, useState } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
-import { useOnceKey } from '../../lib/api/idempotency-key.ts'
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { Select, TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import type { Board, Event } from '../queries.ts'
+import type { CheckInOverview, Event } from '../queries.ts'
 
 type Selection = (typeof mailSelections)[number]
-const open = mailSelections.filter((one) => one !== 'chosen')
-const isOpen = (value: string): value is Selection => open.some((one) => one === value)
+const selections = mailSelections.filter((option) => option !== 'chosen')
+const isSelection = (value: string): value is Selection => selections.some((option) => option === value)
 
 /** The number of entrants in a selection; each has one captain. */
-function sizeOf(to: Selection, { players, waiting }: Event, board: Board | undefined) {
-  if (to === 'waiting') return waiting
-  return to === 'missing' ? (board?.counts.missing ?? players) : players
+function sizeOf(selection: Selection, { players, waiting }: Event, checkIn: CheckInOverview | undefined) {
+  if (selection === 'waiting') return waiting
+  return selection === 'missing' ? (checkIn?.counts.missing ?? players) : players
 }
 
-type MailFormProps = { event: Event; board?: Board; playerIds?: string[]; onSent?: () => void }
+type EmailFormProps = { event: Event; checkIn?: CheckInOverview; playerIds?: string[]; onSent?: () => void }
 
 /** An email to some of the entrants: to chosen entrants, or to a selection with its size. */
-export function MailForm({ event, board, playerIds, onSent }: MailFormProps) {
-  const t = useWords('manage')
-  const problemText = useProblem()
-  const once = useOnceKey()
-  const [to, setTo] = useState<Selection>(playerIds ? 'chosen' : 'entrants')
+export function EmailForm({ event, checkIn, playerIds, onSent }: EmailFormProps) {
+  const t = useTranslation('manage')
+  const formatProblem = useProblem()
+  const idempotency = useIdempotencyKey()
+  const [selection, setSelection] = useState<Selection>(playerIds ? 'chosen' : 'entrants')
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
-  const [later, setLater] = useState('')
+  const [sendAt, setSendAt] = useState('')
   const send = useCommand('POST /tournaments/{id}/email')
-  const count = playerIds ? playerIds.length : sizeOf(to, event, board)
+  const count = playerIds ? playerIds.length : sizeOf(selection, event, checkIn)
 
-  function submit(form: FormEvent) {
-    form.preventDefault()
+  function submit(submitEvent: FormEvent) {
+    submitEvent.preventDefault()
     if (send.isPending) return
     const body = {
       subject: subject.trim(),
       text: text.trim(),
-      to,
+      to: selection,
       ...(playerIds && { playerIds }),
-      ...(later && { scheduledAt: new Date(later).toISOString() }),
+      ...(sendAt && { scheduledAt: new Date(sendAt).toISOString() }),
     }
     send.mutate(
-      { params: { id: event.id }, body, idempotencyKey: once.keyOf(body) },
+      { params: { id: event.id }, body, idempotencyKey: idempotency.keyOf(body) },
       {
         onSuccess: ({ recipients }) => {
-          once.granted()
+          idempotency.reset()
           toast({
-            text: later ? t('mailPlanned', { count: recipients }) : t('mailSent', { count: recipients }),
+            text: sendAt ? t('mailPlanned', { count: recipients }) : t('mailSent', { count: recipients }),
             tone: 'success',
           })
           setSubject('')
           setText('')
-          setLater('')
+          setSendAt('')
           onSent?.()
         },
       },
@@ -65,10 +65,14 @@ export function MailForm({ event, board, playerIds, onSent }: MailFormProps) {
   return (
     <form className="grid gap-4" onSubmit={submit}>
       {!playerIds && (
-        <Select label={t('mailTo')} value={to} onChange={({ target: { value } }) => isOpen(value) && setTo(value)}>
-          {open.map((one) => (
-            <option key={one} value={one}>
-              {t(`mailTo.${one}`)}
+        <Select
+          label={t('mailTo')}
+          value={selection}
+          onChange={({ target: { value } }) => isSelection(value) && setSelection(value)}
+        >
+          {selections.map((option) => (
+            <option key={option} value={option}>
+              {t(`mailTo.${option}`)}
             </option>
           ))}
         </Select>
@@ -97,10 +101,10 @@ export function MailForm({ event, board, playerIds, onSent }: MailFormProps) {
         note={t('optional')}
         description={t('sendAtZone')}
         type="datetime-local"
-        value={later}
-        onChange={({ target }) => setLater(target.value)}
+        value={sendAt}
+        onChange={({ target }) => setSendAt(target.value)}
       />
-      <FormMistake message={send.error ? problemText(send.error) : undefined} />
+      <FormMistake message={send.error ? formatProblem(send.error) : undefined} />
       <div>
         <Button
           type="submit"
@@ -108,7 +112,7 @@ export function MailForm({ event, board, playerIds, onSent }: MailFormProps) {
           loading={send.isPending}
           disabled={!subject.trim() || !text.trim() || count === 0}
         >
-          {later ? t('mailPlan') : t('mailSend')}
+          {sendAt ? t('mailPlan') : t('mailSend')}
         </Button>
       </div>
     </form>

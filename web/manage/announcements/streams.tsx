@@ -1,31 +1,31 @@
 import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
-import { type Event, useAct } from '../queries.ts'
+import { type Event, useAction } from '../queries.ts'
 
 type Stream = Event['settings']['streams'][number]
 
 const isUrl = (url: string) => /^https?:\/\/\S+\.\S+/.test(url)
 
 /** The streams of the event. */
-export function StreamsPart({ event }: { event: Event }) {
-  const t = useWords('manage')
+export function StreamsSection({ event }: { event: Event }) {
+  const t = useTranslation('manage')
   const [streams, setStreams] = useState<Stream[]>(event.settings.streams)
-  const { act, isPending } = useAct('PATCH /tournaments/{id}', () => t('saved'))
+  const { act, isPending } = useAction('PATCH /tournaments/{id}', () => t('saved'))
   const set = (index: number, change: Partial<Stream>) =>
-    setStreams(streams.map((one, at) => (at === index ? { ...one, ...change } : one)))
-  const isRight = streams.every(({ title, url }) => title.trim() && isUrl(url))
+    setStreams(streams.map((stream, position) => (position === index ? { ...stream, ...change } : stream)))
+  const isValid = streams.every(({ title, url }) => title.trim() && isUrl(url))
   const isChanged = JSON.stringify(streams) !== JSON.stringify(event.settings.streams)
   return (
-    <section className="desk-part">
+    <section className="manage-part">
       <h2>{t('streams')}</h2>
       <p className="hint">{t('streamsAbout')}</p>
       {streams.map((stream, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a form row is identified by its index
-        <div key={index} className="desk-line">
+        <div key={index} className="manage-line">
           <TextField
             label={t('streamTitle')}
             maxLength={80}
@@ -43,7 +43,7 @@ export function StreamsPart({ event }: { event: Event }) {
           />
           <IconButton
             label={t('removeStream', { title: stream.title || index + 1 })}
-            onClick={() => setStreams(streams.filter((_, at) => at !== index))}
+            onClick={() => setStreams(streams.filter((_, position) => position !== index))}
           >
             <X size={18} aria-hidden="true" />
           </IconButton>
@@ -60,7 +60,7 @@ export function StreamsPart({ event }: { event: Event }) {
           <Button
             size="small"
             loading={isPending}
-            disabled={!isRight}
+            disabled={!isValid}
             onClick={() => act({ params: { id: event.id }, body: { settings: { streams } } })}
           >
             {t('saveStreams')}

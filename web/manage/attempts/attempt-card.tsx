@@ -1,17 +1,17 @@
 import { submissionLimits as limits } from '@guildhall/contract/submissions/constants.ts'
 import { useState } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { Proof } from '../disputes/proof.tsx'
 import type { Submission } from '../matches/queries.ts'
-import { type Event, useAct } from '../queries.ts'
+import { type Event, useAction } from '../queries.ts'
 
 /** One attempt; the player reads the reason when staff decline it. */
 export function AttemptCard({ event, attempt }: { event: Event; attempt: Submission }) {
-  const t = useWords('manage-matches')
+  const t = useTranslation('manage-matches')
   const { number } = useFormat()
   const { player, score, status, description, reason, createdAt } = attempt
   const mayReview = event.can.moderate && event.completedAt === null
@@ -25,19 +25,19 @@ export function AttemptCard({ event, attempt }: { event: Event; attempt: Submiss
       {description && <p className="case-text">{description}</p>}
       <Proof images={attempt.images} name={player.name} />
       {reason && <q>{reason}</q>}
-      {mayReview && <Review eventId={event.id} attempt={attempt} isWaiting={status === 'PENDING'} />}
+      {mayReview && <Review eventId={event.id} attempt={attempt} isUndecided={status === 'PENDING'} />}
     </li>
   )
 }
 
-function Review({ eventId, attempt, isWaiting }: { eventId: string; attempt: Submission; isWaiting: boolean }) {
-  const t = useWords('manage-matches')
+function Review({ eventId, attempt, isUndecided }: { eventId: string; attempt: Submission; isUndecided: boolean }) {
+  const t = useTranslation('manage-matches')
   const [isDeclining, setDeclining] = useState(false)
   const [reason, setReason] = useState('')
-  const { act, isPending } = useAct('PATCH /tournaments/{id}/submissions/{submissionId}')
+  const { act, isPending } = useAction('PATCH /tournaments/{id}/submissions/{submissionId}')
   const params = { id: eventId, submissionId: attempt.id }
   const name = attempt.player.name
-  const words = reason.trim()
+  const trimmedReason = reason.trim()
   if (isDeclining)
     return (
       <div className="grid gap-2">
@@ -52,8 +52,10 @@ function Review({ eventId, attempt, isWaiting }: { eventId: string; attempt: Sub
             size="small"
             kind="danger"
             loading={isPending}
-            disabled={!words}
-            onClick={() => act({ params, body: { status: 'DECLINED', reason: words } }, () => setDeclining(false))}
+            disabled={!trimmedReason}
+            onClick={() =>
+              act({ params, body: { status: 'DECLINED', reason: trimmedReason } }, () => setDeclining(false))
+            }
           >
             {t('decline')}
           </Button>
@@ -65,7 +67,7 @@ function Review({ eventId, attempt, isWaiting }: { eventId: string; attempt: Sub
     )
   return (
     <div className="flex flex-wrap gap-2">
-      {(isWaiting || attempt.status === 'DECLINED') && (
+      {(isUndecided || attempt.status === 'DECLINED') && (
         <Button
           size="small"
           loading={isPending}

@@ -3,51 +3,51 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Needs } from '../../lib/api/load.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Chip, Chips } from '../../ui/controls/chip.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { attempts, attemptTotals } from '../matches/queries.ts'
-import { managed } from '../queries.ts'
+import { attemptsQuery, attemptTotalsQuery } from '../matches/queries.ts'
+import { eventQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import { AttemptCard } from './attempt-card.tsx'
 import '../matches/matches.css'
 import '../disputes/cases.css'
 
 const states = ['PENDING', 'ACCEPTED', 'DECLINED'] as const
-const stateOf = (search: URLSearchParams) => states.find((one) => one === search.get('state')) ?? 'PENDING'
-const pageOf = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
+const stateFromQuery = (search: URLSearchParams) => states.find((option) => option === search.get('state')) ?? 'PENDING'
+const pageFromQuery = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
 
 const needs: Needs = ({ params: { id = '' }, url: { searchParams } }) => [
-  managed(id),
-  attempts(id, stateOf(searchParams), pageOf(searchParams)),
-  attemptTotals(id),
+  eventQuery(id),
+  attemptsQuery(id, stateFromQuery(searchParams), pageFromQuery(searchParams)),
+  attemptTotalsQuery(id),
 ]
 export const loader = staffServerLoad(needs)
 export const clientLoader = staffClientLoad(needs)
 
 export default function AttemptsScreen() {
-  const t = useWords('manage-matches')
+  const t = useTranslation('manage-matches')
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()
-  const state = stateOf(search)
-  const { data: event } = useSuspenseQuery(managed(id))
-  const { data: list } = useSuspenseQuery(attempts(id, state, pageOf(search)))
-  const { data: counts } = useSuspenseQuery(attemptTotals(id))
+  const state = stateFromQuery(search)
+  const { data: event } = useSuspenseQuery(eventQuery(id))
+  const { data: list } = useSuspenseQuery(attemptsQuery(id, state, pageFromQuery(search)))
+  const { data: counts } = useSuspenseQuery(attemptTotalsQuery(id))
   return (
-    <div className="desk-page">
+    <div className="manage-page">
       <PageMeta title={t('title', { tab: t('tab.attempts'), name: event.name })} description={t('about')} hidden />
       <h2 className="sr-only">{t('tab.attempts')}</h2>
-      <div className="desk-tools">
+      <div className="manage-tools">
         <Chips label={t('tab.attempts')}>
-          {states.map((one) => (
+          {states.map((option) => (
             <Chip
-              key={one}
-              pressed={one === state}
-              onClick={() => setSearch({ state: one }, { replace: true, preventScrollReset: true })}
+              key={option}
+              pressed={option === state}
+              onClick={() => setSearch({ state: option }, { replace: true, preventScrollReset: true })}
             >
-              {t(`attempts.${one}`, { count: counts[one] })}
+              {t(`attempts.${option}`, { count: counts[option] })}
             </Chip>
           ))}
         </Chips>

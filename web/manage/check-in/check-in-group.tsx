@@ -1,57 +1,57 @@
 import { useId, useState } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import type { Board, Event } from '../queries.ts'
-import { BoardRow, type Group } from './check-in-row.tsx'
-import { useIsCheckin } from './use-is-check-in.ts'
+import type { CheckInOverview, Event } from '../queries.ts'
+import { CheckInRow, type GroupKey } from './check-in-row.tsx'
+import { useIsCheckInOpen } from './use-is-check-in.ts'
 
-const atFirst = 60
+const initialCount = 60
 
-type BoardGroupProps = { group: Group; event: Event; board: Board; search: string }
+type CheckInGroupProps = { group: GroupKey; event: Event; checkIn: CheckInOverview; search: string }
 
 /** One check-in state and its entrants. */
-export function BoardGroup({ group, event, board, search }: BoardGroupProps) {
-  const t = useWords('manage')
+export function CheckInGroup({ group, event, checkIn, search }: CheckInGroupProps) {
+  const t = useTranslation('manage')
   const { number } = useFormat()
   const id = useId()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const query = search.trim().toLowerCase()
-  const matchesSearch = ({ name, teammates }: Board['in'][number]) =>
-    [name, ...teammates.map(({ username }) => username ?? '')].some((one) => one.toLowerCase().includes(query))
-  const matching = board[group].filter(matchesSearch)
-  const visible = isWhole ? matching : matching.slice(0, atFirst)
-  const count = board.counts[group]
-  const isEarly = !useIsCheckin(event, board) && group === 'missing' // before check-in opens no entrant counts as missing
+  const matchesSearch = ({ name, teammates }: CheckInOverview['in'][number]) =>
+    [name, ...teammates.map(({ username }) => username ?? '')].some((text) => text.toLowerCase().includes(query))
+  const matching = checkIn[group].filter(matchesSearch)
+  const visible = isExpanded ? matching : matching.slice(0, initialCount)
+  const count = checkIn.counts[group]
+  const isBeforeCheckIn = !useIsCheckInOpen(event, checkIn) && group === 'missing' // before check-in opens, no entrant counts as missing
   if (count === 0 && group !== 'missing') return null
   return (
     <section aria-labelledby={id}>
-      <div className="desk-group-head">
-        <h2 id={id}>{isEarly ? (event.teamSize > 1 ? t('teams') : t('entrants')) : t(`group.${group}`)}</h2>
+      <div className="manage-group-head">
+        <h2 id={id}>{isBeforeCheckIn ? (event.teamSize > 1 ? t('teams') : t('entrants')) : t(`group.${group}`)}</h2>
         <span className="count">{number(count)}</span>
       </div>
       {visible.length > 0 ? (
-        <ul className="desk-rows">
+        <ul className="manage-rows">
           {visible.map((player, index) => (
-            <BoardRow
+            <CheckInRow
               key={player.id}
               player={player}
               group={group}
-              state={isEarly ? 'entered' : group}
+              state={isBeforeCheckIn ? 'entered' : group}
               event={event}
               position={index + 1}
             />
           ))}
         </ul>
       ) : (
-        <p className="desk-none">{count === 0 ? t('noneToCheckIn') : t('noneFound')}</p>
+        <p className="manage-none">{count === 0 ? t('noneToCheckIn') : t('noneFound')}</p>
       )}
       {visible.length < matching.length && (
-        <Button size="small" kind="text" onClick={() => setWhole(true)}>
+        <Button size="small" kind="text" onClick={() => setExpanded(true)}>
           {t('showAll', { count: matching.length })}
         </Button>
       )}
-      {count > board[group].length && <p className="hint">{t('searchForMore', { count: board[group].length })}</p>}
+      {count > checkIn[group].length && <p className="hint">{t('searchForMore', { count: checkIn[group].length })}</p>}
     </section>
   )
 }

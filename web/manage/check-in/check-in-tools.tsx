@@ -1,40 +1,40 @@
 import { BellRing, ClockPlus, ListChecks } from 'lucide-react'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { type Board, type Event, useAct } from '../queries.ts'
-import { DeskSearch } from '../search-box.tsx'
-import { useMoment } from '../use-time-format.ts'
-import { OpenCheckin } from './open-check-in.tsx'
-import { useIsCheckin } from './use-is-check-in.ts'
+import { type CheckInOverview, type Event, useAction } from '../queries.ts'
+import { SearchBox } from '../search-box.tsx'
+import { useMomentFormat } from '../use-time-format.ts'
+import { OpenCheckInButton } from './open-check-in.tsx'
+import { useIsCheckInOpen } from './use-is-check-in.ts'
 
-const more = 5
+const extraMinutes = 5
 
-type BoardToolsProps = {
+type CheckInToolsProps = {
   event: Event
-  board: Board
+  checkIn: CheckInOverview
   search: string
   onSearch: (search: string) => void
   onReview: () => void
 }
 
-export function BoardTools({ event, board, search, onSearch, onReview }: BoardToolsProps) {
-  const t = useWords('manage')
-  const moment = useMoment()
-  const isOpen = useIsCheckin(event, board)
-  const { missing } = board.counts
+export function CheckInTools({ event, checkIn, search, onSearch, onReview }: CheckInToolsProps) {
+  const t = useTranslation('manage')
+  const formatMoment = useMomentFormat()
+  const isOpen = useIsCheckInOpen(event, checkIn)
+  const { missing } = checkIn.counts
   return (
-    <div className="desk-tools">
-      <DeskSearch label={t('findEntrant')} value={search} onChange={onSearch} />
+    <div className="manage-tools">
+      <SearchBox label={t('findEntrant')} value={search} onChange={onSearch} />
       {isOpen ? (
         <>
-          <Remind id={event.id} board={board} />
-          <Extend id={event.id} />
+          <RemindButton id={event.id} checkIn={checkIn} />
+          <ExtendButton id={event.id} />
           <Button
             size="small"
-            kind={board.review ? 'primary' : 'ghost'}
+            kind={checkIn.review ? 'primary' : 'ghost'}
             aria-haspopup="dialog"
-            disabled={missing === 0 && board.counts.waiting === 0}
+            disabled={missing === 0 && checkIn.counts.waiting === 0}
             onClick={onReview}
           >
             <ListChecks size={16} aria-hidden="true" />
@@ -43,8 +43,8 @@ export function BoardTools({ event, board, search, onSearch, onReview }: BoardTo
         </>
       ) : (
         <>
-          {board.opensAt && <p className="hint">{t('why.wait.checkin', { time: moment(board.opensAt) })}</p>}
-          {event.can.update && <OpenCheckin id={event.id} />}
+          {checkIn.opensAt && <p className="hint">{t('why.wait.checkin', { time: formatMoment(checkIn.opensAt) })}</p>}
+          {event.can.update && <OpenCheckInButton id={event.id} />}
         </>
       )}
     </div>
@@ -52,13 +52,13 @@ export function BoardTools({ event, board, search, onSearch, onReview }: BoardTo
 }
 
 /** Reminders are rate-limited: the button shows when the next one is possible. */
-function Remind({ id, board }: { id: string; board: Board }) {
-  const t = useWords('manage')
-  const { act, isPending } = useAct('POST /tournaments/{id}/checkin/remind', ({ reminded }) =>
+function RemindButton({ id, checkIn }: { id: string; checkIn: CheckInOverview }) {
+  const t = useTranslation('manage')
+  const { act, isPending } = useAction('POST /tournaments/{id}/checkin/remind', ({ reminded }) =>
     t('remindedCount', { count: reminded }),
   )
   const { clock } = useFormat()
-  const { remindableAt, counts } = board
+  const { remindableAt, counts } = checkIn
   return (
     <>
       <Button
@@ -76,18 +76,20 @@ function Remind({ id, board }: { id: string; board: Board }) {
   )
 }
 
-function Extend({ id }: { id: string }) {
-  const t = useWords('manage')
-  const { act, isPending } = useAct('POST /tournaments/{id}/checkin/extend', () => t('extended', { count: more }))
+function ExtendButton({ id }: { id: string }) {
+  const t = useTranslation('manage')
+  const { act, isPending } = useAction('POST /tournaments/{id}/checkin/extend', () =>
+    t('extended', { count: extraMinutes }),
+  )
   return (
     <Button
       size="small"
       kind="ghost"
       loading={isPending}
-      onClick={() => act({ params: { id }, body: { minutes: more } })}
+      onClick={() => act({ params: { id }, body: { minutes: extraMinutes } })}
     >
       <ClockPlus size={16} aria-hidden="true" />
-      {t('extend', { count: more })}
+      {t('extend', { count: extraMinutes })}
     </Button>
   )
 }

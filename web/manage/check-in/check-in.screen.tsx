@@ -4,37 +4,38 @@ import { DoorClosed } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Needs } from '../../lib/api/load.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
-import { board, managed } from '../queries.ts'
+import { checkInQuery, eventQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
-import { BoardGroup } from './check-in-group.tsx'
-import { BoardTools } from './check-in-tools.tsx'
+import { CheckInGroup } from './check-in-group.tsx'
+import { CheckInTools } from './check-in-tools.tsx'
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
 
-const needs: Needs = ({ params: { id = '' } }) => [managed(id), board(id)]
+const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id), checkInQuery(id)]
 export const loader = staffServerLoad(needs)
 export const clientLoader = staffClientLoad(needs)
 
 const groups = ['missing', 'in', 'waiting', 'out'] as const
 
 export default function CheckInScreen() {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   const { id = '' } = useParams()
-  const { data: event } = useSuspenseQuery(managed(id))
-  const { data: seen } = useSuspenseQuery(board(id))
+  const { data: event } = useSuspenseQuery(eventQuery(id))
+  const { data: checkIn } = useSuspenseQuery(checkInQuery(id))
   const [search, setSearch] = useState('')
   const [query, setQuery] = useSearchParams()
-  const isReview = query.has('review')
-  const setReview = (open: boolean) => setQuery(open ? { review: '' } : {}, { replace: true, preventScrollReset: true })
-  const isOff = seen.opensAt === null || event.startedAt !== null
+  const isReviewOpen = query.has('review')
+  const setReviewOpen = (isOpen: boolean) =>
+    setQuery(isOpen ? { review: '' } : {}, { replace: true, preventScrollReset: true })
+  const isUnavailable = checkIn.opensAt === null || event.startedAt !== null
   return (
-    <div className="desk-page">
+    <div className="manage-page">
       <PageMeta title={t('title', { tab: t('tab.checkIn'), name: event.name })} description={t('about')} hidden />
-      {isOff ? (
+      {isUnavailable ? (
         <Empty
           icon={DoorClosed}
           title={event.startedAt ? t('checkinOver') : t('checkinOff')}
@@ -48,19 +49,19 @@ export default function CheckInScreen() {
         </Empty>
       ) : (
         <>
-          <BoardTools
+          <CheckInTools
             event={event}
-            board={seen}
+            checkIn={checkIn}
             search={search}
             onSearch={setSearch}
-            onReview={() => setReview(true)}
+            onReview={() => setReviewOpen(true)}
           />
           {groups.map((group) => (
-            <BoardGroup key={group} group={group} event={event} board={seen} search={search} />
+            <CheckInGroup key={group} group={group} event={event} checkIn={checkIn} search={search} />
           ))}
-          {isReview && (
+          {isReviewOpen && (
             <Suspense>
-              <ReviewDialog event={event} board={seen} onClose={() => setReview(false)} />
+              <ReviewDialog event={event} checkIn={checkIn} onClose={() => setReviewOpen(false)} />
             </Suspense>
           )}
         </>

@@ -1,30 +1,38 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/checks.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { Entrant } from '../entrant.tsx'
-import { type Board, type Event, useAct } from '../queries.ts'
+import { type CheckInOverview, type Event, useAction } from '../queries.ts'
 
 const choices = ['drop', 'readmit', 'later'] as const
 type Choice = (typeof choices)[number]
-const isChoice = (value: string): value is Choice => choices.some((one) => one === value)
+const isChoice = (value: string): value is Choice => choices.some((choice) => choice === value)
 
 /** Decides about all no-shows at once. An entrant who checks in while the dialog is open leaves the list. */
-export function ReviewDialog({ event, board, onClose }: { event: Event; board: Board; onClose: () => void }) {
-  const t = useWords('manage')
-  const [chosen, setChosen] = useState<Record<string, Choice>>({})
-  const [fills, setFills] = useState(true)
-  const { act, isPending } = useAct('POST /tournaments/{id}/checkin/review', () => t('reviewed'))
-  const { missing, waiting, counts } = board
-  const choiceOf = (id: string) => chosen[id] ?? 'drop'
-  const those = (choice: Choice) => missing.filter(({ id }) => choiceOf(id) === choice).map(({ id }) => id)
-  const setAll = (choice: Choice) => setChosen(Object.fromEntries(missing.map(({ id }) => [id, choice])))
-  const [drop, readmit] = [those('drop'), those('readmit')]
-  const room = event.maxPlayers - event.players + drop.length
-  const filling = fills ? Math.min(room, counts.waiting) : 0
-  const apply = () => act({ params: { id: event.id }, body: { drop, readmit, fill: fills } }, onClose)
+export function ReviewDialog({
+  event,
+  checkIn,
+  onClose,
+}: {
+  event: Event
+  checkIn: CheckInOverview
+  onClose: () => void
+}) {
+  const t = useTranslation('manage')
+  const [choiceById, setChoiceById] = useState<Record<string, Choice>>({})
+  const [fillsSpots, setFillsSpots] = useState(true)
+  const { act, isPending } = useAction('POST /tournaments/{id}/checkin/review', () => t('reviewed'))
+  const { missing, waiting, counts } = checkIn
+  const choiceOf = (id: string) => choiceById[id] ?? 'drop'
+  const idsWith = (choice: Choice) => missing.filter(({ id }) => choiceOf(id) === choice).map(({ id }) => id)
+  const setAll = (choice: Choice) => setChoiceById(Object.fromEntries(missing.map(({ id }) => [id, choice])))
+  const [drop, readmit] = [idsWith('drop'), idsWith('readmit')]
+  const freeSpots = event.maxPlayers - event.players + drop.length
+  const fillCount = fillsSpots ? Math.min(freeSpots, counts.waiting) : 0
+  const apply = () => act({ params: { id: event.id }, body: { drop, readmit, fill: fillsSpots } }, onClose)
   return (
     <Modal
       open
@@ -33,13 +41,13 @@ export function ReviewDialog({ event, board, onClose }: { event: Event; board: B
       description={t('reviewWhat')}
       footer={
         <>
-          <p className="desk-sum" aria-live="polite">
-            {t('reviewSum', { play: readmit.length, drop: drop.length, fill: filling })}
+          <p className="manage-sum" aria-live="polite">
+            {t('reviewSum', { play: readmit.length, drop: drop.length, fill: fillCount })}
           </p>
           <Button
             kind="primary"
             loading={isPending}
-            disabled={drop.length + readmit.length + filling === 0}
+            disabled={drop.length + readmit.length + fillCount === 0}
             onClick={apply}
           >
             {t('applyReview')}
@@ -58,7 +66,7 @@ export function ReviewDialog({ event, board, onClose }: { event: Event; board: B
             </Button>
           </div>
         )}
-        <ul className="desk-review">
+        <ul className="manage-review">
           {missing.map((player) => (
             <li key={player.id}>
               <Entrant player={player} teamSize={event.teamSize} />
@@ -67,7 +75,7 @@ export function ReviewDialog({ event, board, onClose }: { event: Event; board: B
                   aria-label={t('decideWho', { name: player.name })}
                   value={choiceOf(player.id)}
                   onChange={({ target: { value } }) =>
-                    isChoice(value) && setChosen((before) => ({ ...before, [player.id]: value }))
+                    isChoice(value) && setChoiceById((previous) => ({ ...previous, [player.id]: value }))
                   }
                 >
                   {choices.map((choice) => (
@@ -82,7 +90,7 @@ export function ReviewDialog({ event, board, onClose }: { event: Event; board: B
           ))}
         </ul>
         {waiting.length > 0 && (
-          <Switch checked={fills} onChange={({ target }) => setFills(target.checked)}>
+          <Switch checked={fillsSpots} onChange={({ target }) => setFillsSpots(target.checked)}>
             {t('fillFromWaitlist', { count: counts.waiting })}
           </Switch>
         )}

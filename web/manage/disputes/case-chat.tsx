@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useLive } from '../../lib/live/live.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
-import { talk } from '../matches/queries.ts'
+import { chatQuery } from '../matches/queries.ts'
 
 /** The messages of a case and a field to answer. */
-export function CaseTalk({ chatId, title }: { chatId: string; title: string }) {
-  const t = useWords('manage-matches')
+export function CaseChat({ chatId, title }: { chatId: string; title: string }) {
+  const t = useTranslation('manage-matches')
   const id = useId()
-  const { data, refetch } = useQuery(talk(chatId))
+  const { data, refetch } = useQuery(chatQuery(chatId))
   useLive(`chat:${chatId}`, () => void refetch())
   return (
     <section className="case-talk" aria-labelledby={id}>
@@ -35,19 +35,19 @@ export function CaseTalk({ chatId, title }: { chatId: string; title: string }) {
           </li>
         ))}
       </ol>
-      {data?.can.write && <Answer chatId={chatId} title={title} />}
+      {data?.can.write && <MessageForm chatId={chatId} title={title} />}
     </section>
   )
 }
 
-function Answer({ chatId, title }: { chatId: string; title: string }) {
-  const t = useWords('manage-matches')
-  const problemText = useProblem()
+function MessageForm({ chatId, title }: { chatId: string; title: string }) {
+  const t = useTranslation('manage-matches')
+  const formatProblem = useProblem()
   const [text, setText] = useState('')
   const send = useCommand('POST /chats/{id}/message', ['GET /chats/{id}'])
 
-  function submit(form: FormEvent) {
-    form.preventDefault()
+  function submit(submitEvent: FormEvent) {
+    submitEvent.preventDefault()
     if (send.isPending || !text.trim()) return
     send.mutate({ params: { id: chatId }, body: { text: text.trim() } }, { onSuccess: () => setText('') })
   }
@@ -67,7 +67,7 @@ function Answer({ chatId, title }: { chatId: string; title: string }) {
       <Button type="submit" size="small" loading={send.isPending} disabled={!text.trim()}>
         {t('send')}
       </Button>
-      <FormMistake message={send.error ? problemText(send.error) : undefined} />
+      <FormMistake message={send.error ? formatProblem(send.error) : undefined} />
     </form>
   )
 }

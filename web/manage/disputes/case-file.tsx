@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import type { Names } from '../matches/dialogs/consequences.tsx'
 import type { CaseFile } from '../matches/queries.ts'
-import { CaseTalk } from './case-chat.tsx'
-import { CaseHead } from './case-header.tsx'
+import { CaseChat } from './case-chat.tsx'
+import { CaseHeader } from './case-header.tsx'
 import { CaseVersions } from './case-versions.tsx'
 import { RulingForm } from './ruling-form.tsx'
 
@@ -15,7 +15,7 @@ type CaseFileProps = { eventId: string; file: CaseFile; names: Names }
 
 /** A whole case on one page: both versions, the chat, the history and the ruling. */
 export function CaseFileView({ eventId, file, names }: CaseFileProps) {
-  const t = useWords('manage-matches')
+  const t = useTranslation('manage-matches')
   const { ticket, match, submissions } = file
   return (
     <article className="case">
@@ -23,19 +23,19 @@ export function CaseFileView({ eventId, file, names }: CaseFileProps) {
         <ArrowLeft size={16} aria-hidden="true" />
         {t('allCases')}
       </Link>
-      <CaseHead file={file} />
+      <CaseHeader file={file} />
       {match && <CaseVersions match={match} submissions={submissions} />}
-      {ticket.ruling && <Ruled file={file} />}
+      {ticket.ruling && <RulingSummary file={file} />}
       {ticket.can.rule && ticket.can.release && match && <RulingForm file={file} match={match} names={names} />}
       {(ticket.chatId || match?.chatId) && (
         <div className="case-talks">
-          {ticket.chatId && <CaseTalk chatId={ticket.chatId} title={t('caseChat')} />}
-          {match?.chatId && match.chatId !== ticket.chatId && <CaseTalk chatId={match.chatId} title={t('matchChat')} />}
+          {ticket.chatId && <CaseChat chatId={ticket.chatId} title={t('caseChat')} />}
+          {match?.chatId && match.chatId !== ticket.chatId && <CaseChat chatId={match.chatId} title={t('matchChat')} />}
         </div>
       )}
       <div className="case-more">
         <History file={file} />
-        <Earlier file={file} names={names} />
+        <Precedents file={file} names={names} />
       </div>
       {file.rules && (
         <details className="case-rules">
@@ -47,8 +47,8 @@ export function CaseFileView({ eventId, file, names }: CaseFileProps) {
   )
 }
 
-function Ruled({ file: { ticket } }: { file: CaseFile }) {
-  const t = useWords('manage-matches')
+function RulingSummary({ file: { ticket } }: { file: CaseFile }) {
+  const t = useTranslation('manage-matches')
   const { ruling } = ticket
   if (!ruling) return null
   return (
@@ -69,22 +69,22 @@ function Ruled({ file: { ticket } }: { file: CaseFile }) {
 }
 
 function History({ file }: { file: CaseFile }) {
-  const t = useWords('manage-matches')
-  const words = useWords('tournaments')
-  const nameOf = (action: string) => {
+  const t = useTranslation('manage-matches')
+  const tournamentTexts = useTranslation('tournaments')
+  const actionName = (action: string) => {
     const key = `act.${action}`
-    return [words(key), t(key)].find((one) => one !== key) ?? words('act.other')
+    return [tournamentTexts(key), t(key)].find((text) => text !== key) ?? tournamentTexts('act.other')
   }
   if (file.log.length === 0) return null
   return (
     <section>
       <h3>{t('history')}</h3>
-      <ol className="board-log">
+      <ol className="matches-log">
         {file.log.map(({ id, action, at, by, reason }) => (
           <li key={id}>
             <Time at={at} />
             <span>
-              <span className="name">{nameOf(action)}</span> <small>{by ?? words('byClock')}</small>
+              <span className="name">{actionName(action)}</span> <small>{by ?? tournamentTexts('byClock')}</small>
               {reason && <q>{reason}</q>}
             </span>
           </li>
@@ -95,8 +95,8 @@ function History({ file }: { file: CaseFile }) {
 }
 
 /** Earlier penalties of both opponents, and the rulings of similar cases. */
-function Earlier({ file: { penalties, likeCases }, names }: { file: CaseFile; names: Names }) {
-  const t = useWords('manage-matches')
+function Precedents({ file: { penalties, likeCases }, names }: { file: CaseFile; names: Names }) {
+  const t = useTranslation('manage-matches')
   return (
     <section>
       <h3>{t('earlier')}</h3>

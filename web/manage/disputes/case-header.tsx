@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/inputs.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { CaseFile } from '../matches/queries.ts'
-import { Clock } from '../matches/rows/deadline.tsx'
-import { useAct } from '../queries.ts'
+import { Timer } from '../matches/rows/deadline.tsx'
+import { useAction } from '../queries.ts'
 
 /** The subject of the case, its waiting time and its assignee. */
-export function CaseHead({ file: { ticket, match } }: { file: CaseFile }) {
-  const t = useWords('manage-matches')
+export function CaseHeader({ file: { ticket, match } }: { file: CaseFile }) {
+  const t = useTranslation('manage-matches')
   const { can, moderator } = ticket
-  const { act, isPending } = useAct('PATCH /tickets/{id}')
-  const change = (body: { claim?: boolean; close?: boolean }) => act({ params: { id: ticket.id }, body })
+  const { act, isPending } = useAction('PATCH /tickets/{id}')
+  const update = (body: { claim?: boolean; close?: boolean }) => act({ params: { id: ticket.id }, body })
   return (
     <header className="case-head">
       <div className="case-title">
@@ -29,24 +29,24 @@ export function CaseHead({ file: { ticket, match } }: { file: CaseFile }) {
         <Badge tone={ticket.kind === 'APPEAL' ? 'warning' : 'danger'}>{t(`case.${ticket.kind}`)}</Badge>
         {ticket.closedAt === null && (
           <span className="case-wait">
-            {t('caseWaiting')} <Clock at={ticket.waitingSince ?? ticket.createdAt} way="since" pausedAt={null} />
+            {t('caseWaiting')} <Timer at={ticket.waitingSince ?? ticket.createdAt} direction="since" pausedAt={null} />
           </span>
         )}
       </div>
       <p className="case-text">{ticket.description}</p>
-      <div className="case-acts">
+      <div className="case-actions">
         {can.claim && (
-          <Button kind="primary" size="small" loading={isPending} onClick={() => change({ claim: true })}>
+          <Button kind="primary" size="small" loading={isPending} onClick={() => update({ claim: true })}>
             {t('assignCase')}
           </Button>
         )}
         {can.release && (
-          <Button size="small" loading={isPending} onClick={() => change({ claim: false })}>
+          <Button size="small" loading={isPending} onClick={() => update({ claim: false })}>
             {t('unassignCase')}
           </Button>
         )}
         {can.close && (
-          <Button size="small" loading={isPending} onClick={() => change({ close: true })}>
+          <Button size="small" loading={isPending} onClick={() => update({ close: true })}>
             {t('closeCase')}
           </Button>
         )}
@@ -54,16 +54,16 @@ export function CaseHead({ file: { ticket, match } }: { file: CaseFile }) {
           <span className="hint">{t('assignedTo', { name: moderator.name ?? moderator.username ?? '' })}</span>
         )}
       </div>
-      {(can.release || ticket.note) && <Note file={{ ticket }} />}
+      {(can.release || ticket.note) && <StaffNote file={{ ticket }} />}
     </header>
   )
 }
 
 /** Notes among staff; neither opponent sees them. */
-function Note({ file: { ticket } }: { file: Pick<CaseFile, 'ticket'> }) {
-  const t = useWords('manage-matches')
+function StaffNote({ file: { ticket } }: { file: Pick<CaseFile, 'ticket'> }) {
+  const t = useTranslation('manage-matches')
   const [note, setNote] = useState(ticket.note ?? '')
-  const { act, isPending } = useAct('PATCH /tickets/{id}', () => t('toast.noteSaved'))
+  const { act, isPending } = useAction('PATCH /tickets/{id}', () => t('toast.noteSaved'))
   if (!ticket.can.release) return <p className="case-note">{ticket.note}</p>
   return (
     <div className="case-note">

@@ -1,30 +1,30 @@
 import { Link } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Ticket } from '../matches/queries.ts'
-import { Clock } from '../matches/rows/deadline.tsx'
-import type { NameOfRound } from '../matches/use-round-names.ts'
+import { Timer } from '../matches/rows/deadline.tsx'
+import type { RoundName } from '../matches/use-round-names.ts'
 
 type CaseQueueProps = {
   eventId: string
   list: 'open' | 'closed'
   tickets: readonly Ticket[]
-  chosen: string | null
-  nameOf: NameOfRound
+  selectedId: string | null
+  roundName: RoundName
 }
 
-export function CaseQueue({ eventId, list, tickets, chosen, nameOf }: CaseQueueProps) {
-  const t = useWords('manage-matches')
-  const at = `/tournaments/${eventId}/manage/disputes`
+export function CaseQueue({ eventId, list, tickets, selectedId, roundName }: CaseQueueProps) {
+  const t = useTranslation('manage-matches')
+  const basePath = `/tournaments/${eventId}/manage/disputes`
   return (
     <section className="case-queue" aria-label={t('tab.disputes')}>
       <div className="case-lists">
-        <Link className="chip" to={at} aria-current={list === 'open' ? 'page' : undefined} preventScrollReset>
+        <Link className="chip" to={basePath} aria-current={list === 'open' ? 'page' : undefined} preventScrollReset>
           {t('openCases')}
         </Link>
         <Link
           className="chip"
-          to={`${at}?closed`}
+          to={`${basePath}?closed`}
           aria-current={list === 'closed' ? 'page' : undefined}
           preventScrollReset
         >
@@ -35,15 +35,15 @@ export function CaseQueue({ eventId, list, tickets, chosen, nameOf }: CaseQueueP
         {tickets.map((ticket) => (
           <li key={ticket.id}>
             <Link
-              to={`${at}?${list === 'closed' ? 'closed&' : ''}case=${ticket.id}`}
+              to={`${basePath}?${list === 'closed' ? 'closed&' : ''}case=${ticket.id}`}
               className="case-line"
               data-kind={ticket.kind}
-              aria-current={ticket.id === chosen ? 'true' : undefined}
+              aria-current={ticket.id === selectedId ? 'true' : undefined}
               preventScrollReset
             >
               <span className="case-line-head">
                 <b>{ticket.match ? `M${ticket.match.no}` : t('case.HELP')}</b>
-                <span>{ticket.match && nameOf(ticket.match.key)}</span>
+                <span>{ticket.match && roundName(ticket.match.key)}</span>
                 <Badge tone={ticket.kind === 'APPEAL' ? 'warning' : ticket.kind === 'DISPUTE' ? 'danger' : 'plain'}>
                   {t(`case.${ticket.kind}`)}
                 </Badge>
@@ -60,7 +60,7 @@ export function CaseQueue({ eventId, list, tickets, chosen, nameOf }: CaseQueueP
                 ) : (
                   <>
                     {t('caseWaiting')}{' '}
-                    <Clock at={ticket.waitingSince ?? ticket.createdAt} way="since" pausedAt={null} />
+                    <Timer at={ticket.waitingSince ?? ticket.createdAt} direction="since" pausedAt={null} />
                     {' · '}
                     {ticket.moderator
                       ? t('assignedTo', { name: ticket.moderator.name ?? ticket.moderator.username ?? '' })

@@ -1,7 +1,7 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
-import { resultOf } from '../matches/dialogs/series.ts'
+import { formatResult } from '../matches/dialogs/series.ts'
 import type { CaseFile, Submission } from '../matches/queries.ts'
 import { Proof } from './proof.tsx'
 
@@ -9,13 +9,13 @@ type Match = NonNullable<CaseFile['match']>
 
 /** Both versions side by side, each with its proof. */
 export function CaseVersions({ match, submissions }: { match: Match; submissions: readonly Submission[] }) {
-  const t = useWords('manage-matches')
-  const sides = [match.player1, match.player2].flatMap((player) => (player ? [player] : []))
+  const t = useTranslation('manage-matches')
+  const opponents = [match.player1, match.player2].flatMap((player) => (player ? [player] : []))
   return (
     <section aria-label={t('versions')} className="case-versions">
-      {sides.map(({ id, name }) => {
-        const own = submissions.filter(({ playerId }) => playerId === id)
-        const [latest, ...older] = own
+      {opponents.map(({ id, name }) => {
+        const opponentReports = submissions.filter(({ playerId }) => playerId === id)
+        const [latest, ...older] = opponentReports
         return (
           <div key={id} className="case-version">
             <h3>{name}</h3>
@@ -36,12 +36,12 @@ export function CaseVersions({ match, submissions }: { match: Match; submissions
 }
 
 function Version({ submission, match }: { submission: Submission; match: Match }) {
-  const t = useWords('manage-matches')
+  const t = useTranslation('manage-matches')
   const { scores, description, images, createdAt, status } = submission
   return (
     <div className="case-report">
       <p className="case-result">
-        {resultOf(scores, match.bestOf)}
+        {formatResult(scores, match.bestOf)}
         {status !== 'PENDING' && (
           <Badge tone={status === 'ACCEPTED' ? 'success' : 'plain'}>{t(`report.${status}`)}</Badge>
         )}

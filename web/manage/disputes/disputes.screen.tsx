@@ -4,57 +4,57 @@ import { Scale } from 'lucide-react'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Needs } from '../../lib/api/load.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Empty, Failed } from '../../ui/feedback/states.tsx'
-import { boardPage, caseFile, cases, rounds } from '../matches/queries.ts'
-import { useBoard } from '../matches/use-match-list.ts'
+import { caseFileQuery, casesQuery, matchListQuery, roundsQuery } from '../matches/queries.ts'
+import { useMatchList } from '../matches/use-match-list.ts'
 import { useRoundNames } from '../matches/use-round-names.ts'
-import { managed } from '../queries.ts'
+import { eventQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import { CaseFileView } from './case-file.tsx'
 import { CaseQueue } from './case-queue.tsx'
 import '../matches/matches.css'
 import './cases.css'
 
-const listOf = (search: URLSearchParams) => (search.has('closed') ? 'closed' : 'open')
+const listFromQuery = (search: URLSearchParams) => (search.has('closed') ? 'closed' : 'open')
 
 const needs: Needs = ({ params: { id = '' }, url: { searchParams } }) => {
-  const chosen = searchParams.get('case')
+  const selectedId = searchParams.get('case')
   return [
-    managed(id),
-    cases(id, listOf(searchParams)),
-    boardPage(id, 1),
-    rounds(id),
-    ...(chosen ? [caseFile(chosen)] : []),
+    eventQuery(id),
+    casesQuery(id, listFromQuery(searchParams)),
+    matchListQuery(id, 1),
+    roundsQuery(id),
+    ...(selectedId ? [caseFileQuery(selectedId)] : []),
   ]
 }
 export const loader = staffServerLoad(needs)
 export const clientLoader = staffClientLoad(needs)
 
 export default function DisputesScreen() {
-  const t = useWords('manage-matches')
+  const t = useTranslation('manage-matches')
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()
-  const list = listOf(search)
-  const { data: event } = useSuspenseQuery(managed(id))
-  const { data: queue } = useSuspenseQuery(cases(id, list))
-  const { names } = useBoard(id)
-  const { nameOf } = useRoundNames(event)
+  const list = listFromQuery(search)
+  const { data: event } = useSuspenseQuery(eventQuery(id))
+  const { data: queue } = useSuspenseQuery(casesQuery(id, list))
+  const { names } = useMatchList(id)
+  const { roundName } = useRoundNames(event)
   const matchId = search.get('match')
-  const chosen = search.get('case') ?? queue.data.find(({ match }) => match?.id === matchId)?.id ?? null
+  const selectedId = search.get('case') ?? queue.data.find(({ match }) => match?.id === matchId)?.id ?? null
   // A link from a match names the match; the case keeps this address after it is closed and leaves the queue.
   useEffect(() => {
-    if (matchId && chosen) setSearch({ case: chosen }, { replace: true, preventScrollReset: true })
-  }, [matchId, chosen, setSearch])
+    if (matchId && selectedId) setSearch({ case: selectedId }, { replace: true, preventScrollReset: true })
+  }, [matchId, selectedId, setSearch])
   return (
-    <div className="cases" data-chosen={chosen !== null || undefined}>
+    <div className="cases" data-chosen={selectedId !== null || undefined}>
       <PageMeta title={t('title', { tab: t('tab.disputes'), name: event.name })} description={t('about')} hidden />
-      <CaseQueue eventId={id} list={list} tickets={queue.data} chosen={chosen} nameOf={nameOf} />
+      <CaseQueue eventId={id} list={list} tickets={queue.data} selectedId={selectedId} roundName={roundName} />
       <div className="case-space">
-        {chosen ? (
-          <Chosen key={chosen} eventId={id} caseId={chosen} names={names} />
+        {selectedId ? (
+          <SelectedCase key={selectedId} eventId={id} caseId={selectedId} names={names} />
         ) : (
           <Empty level={2} icon={Scale} title={queue.total === 0 ? t('noCases') : t('pickCase')}>
             {queue.total === 0 ? t('noCasesWhy') : t('pickCaseWhy')}
@@ -65,11 +65,11 @@ export default function DisputesScreen() {
   )
 }
 
-type ChosenProps = { eventId: string; caseId: string; names: ReadonlyMap<string, string> }
+type SelectedCaseProps = { eventId: string; caseId: string; names: ReadonlyMap<string, string> }
 
-function Chosen({ eventId, caseId, names }: ChosenProps) {
-  const t = useWords('manage-matches')
-  const { data: file, error, refetch } = useQuery(caseFile(caseId))
+function SelectedCase({ eventId, caseId, names }: SelectedCaseProps) {
+  const t = useTranslation('manage-matches')
+  const { data: file, error, refetch } = useQuery(caseFileQuery(caseId))
   if (file) return <CaseFileView eventId={eventId} file={file} names={names} />
   if (error) return <Failed title={t('caseGone')} onRetry={refetch} />
   return <RowSkeleton />

@@ -1,50 +1,50 @@
 import { penaltySteps } from '@guildhall/contract/moderation/constants.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import type { CaseFile } from '../matches/queries.ts'
-import type { Punishment } from './ruling.ts'
+import type { PenaltyDraft } from './ruling.ts'
 
 type PenaltyFieldsProps = {
   file: CaseFile
-  sides: readonly { id: string; name: string }[]
-  punishment: Punishment | null
-  onChange: (punishment: Punishment | null) => void
+  opponents: readonly { id: string; name: string }[]
+  penalty: PenaltyDraft | null
+  onChange: (penalty: PenaltyDraft | null) => void
 }
 
-const isStep = (value: string): value is Punishment['step'] => penaltySteps.some((step) => step === value)
+const isStep = (value: string): value is PenaltyDraft['step'] => penaltySteps.some((step) => step === value)
 
 /** The penalty ladder suggests the next step; any other step needs a reason. */
-export function PenaltyFields({ file, sides, punishment, onChange }: PenaltyFieldsProps) {
-  const t = useWords('manage-matches')
-  const rungs = file.ladder.filter(({ playerId }) => playerId === punishment?.playerId)
-  const start = (playerId: string): Punishment => {
-    const first = file.ladder.find((rung) => rung.playerId === playerId)
-    return { playerId, offence: first?.offence ?? null, step: first?.step ?? 'WARNING', reason: '' }
+export function PenaltyFields({ file, opponents, penalty, onChange }: PenaltyFieldsProps) {
+  const t = useTranslation('manage-matches')
+  const ladderSteps = file.ladder.filter(({ playerId }) => playerId === penalty?.playerId)
+  const initialPenalty = (playerId: string): PenaltyDraft => {
+    const firstStep = file.ladder.find((ladderStep) => ladderStep.playerId === playerId)
+    return { playerId, offence: firstStep?.offence ?? null, step: firstStep?.step ?? 'WARNING', reason: '' }
   }
   return (
     <div className="case-penalty">
       <Select
         label={t('penaltyFor')}
-        value={punishment?.playerId ?? ''}
-        onChange={({ target: { value } }) => onChange(value ? start(value) : null)}
+        value={penalty?.playerId ?? ''}
+        onChange={({ target: { value } }) => onChange(value ? initialPenalty(value) : null)}
       >
         <option value="">{t('noPenalty')}</option>
-        {sides.map(({ id, name }) => (
+        {opponents.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </Select>
-      {punishment && rungs.length > 0 && (
+      {penalty && ladderSteps.length > 0 && (
         <Select
           label={t('offence')}
-          value={punishment.offence ?? ''}
+          value={penalty.offence ?? ''}
           onChange={({ target: { value } }) => {
-            const rung = rungs.find(({ offence }) => offence === value)
-            onChange({ ...punishment, offence: rung?.offence ?? null, step: rung?.step ?? punishment.step })
+            const ladderStep = ladderSteps.find(({ offence }) => offence === value)
+            onChange({ ...penalty, offence: ladderStep?.offence ?? null, step: ladderStep?.step ?? penalty.step })
           }}
         >
-          {rungs.map(({ offence, step, earlier }) => (
+          {ladderSteps.map(({ offence, step, earlier }) => (
             <option key={offence} value={offence}>
               {t('penaltyOption', { offence, step: t(`step.${step}`), count: earlier })}
             </option>
@@ -52,12 +52,12 @@ export function PenaltyFields({ file, sides, punishment, onChange }: PenaltyFiel
           <option value="">{t('otherOffence')}</option>
         </Select>
       )}
-      {punishment && punishment.offence === null && (
+      {penalty && penalty.offence === null && (
         <>
           <Select
             label={t('penaltyStep')}
-            value={punishment.step}
-            onChange={({ target: { value } }) => isStep(value) && onChange({ ...punishment, step: value })}
+            value={penalty.step}
+            onChange={({ target: { value } }) => isStep(value) && onChange({ ...penalty, step: value })}
           >
             {penaltySteps.map((step) => (
               <option key={step} value={step}>
@@ -68,8 +68,8 @@ export function PenaltyFields({ file, sides, punishment, onChange }: PenaltyFiel
           <TextField
             label={t('penaltyReason')}
             maxLength={1000}
-            value={punishment.reason}
-            onChange={({ target }) => onChange({ ...punishment, reason: target.value })}
+            value={penalty.reason}
+            onChange={({ target }) => onChange({ ...penalty, reason: target.value })}
           />
         </>
       )}

@@ -1,9 +1,9 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Submission } from '../matches/queries.ts'
 
 /** The images of a report; each opens at full size. */
 export function Proof({ images, name }: { images: Submission['images']; name: string }) {
-  const t = useWords('manage-matches')
+  const t = useTranslation('manage-matches')
   if (images.length === 0) return null
   return (
     <ul className="case-proof">

@@ -3,34 +3,34 @@
 import type { NewRuling } from '@guildhall/contract/matches/staff-shapes.ts'
 import type { PenaltyStep } from '@guildhall/contract/moderation/constants.ts'
 import type { Side } from '../matches/dialogs/result-draft.ts'
-import { type GameInput, gamesOf } from '../matches/dialogs/series.ts'
+import { completeGames, type GameInput } from '../matches/dialogs/series.ts'
 import type { CaseFile } from '../matches/queries.ts'
 
-export type Verdict = 'first' | 'other' | 'stands' | 'score' | 'forfeit' | 'replay' | 'dismiss'
+export type RulingChoice = 'first' | 'other' | 'stands' | 'score' | 'forfeit' | 'replay' | 'dismiss'
 
-export type Punishment = { playerId: string; offence: string | null; step: PenaltyStep; reason: string }
+export type PenaltyDraft = { playerId: string; offence: string | null; step: PenaltyStep; reason: string }
 
-export type Thought = {
-  verdict: Verdict | null
+export type RulingDraft = {
+  verdict: RulingChoice | null
   inputs: GameInput[]
   side: Side | null
   reason: string
-  punishment: Punishment | null
+  penalty: PenaltyDraft | null
 }
 
-export const noThought: Thought = { verdict: null, inputs: [], side: null, reason: '', punishment: null }
+export const emptyRuling: RulingDraft = { verdict: null, inputs: [], side: null, reason: '', penalty: null }
 
 /** The pending reports, oldest first. */
-export const waitingIn = ({ submissions }: CaseFile) =>
+export const pendingReports = ({ submissions }: CaseFile) =>
   submissions.filter(({ status }) => status === 'PENDING').toReversed()
 
-export function verdictsFor(file: CaseFile): Verdict[] {
+export function rulingOptions(file: CaseFile): RulingChoice[] {
   if (file.ticket.kind === 'APPEAL') return ['stands', 'score', 'forfeit', 'replay', 'dismiss']
-  const versions: Verdict[] = ['first', 'other']
-  return [...versions.slice(0, waitingIn(file).length), 'score', 'forfeit', 'replay']
+  const reportChoices: RulingChoice[] = ['first', 'other']
+  return [...reportChoices.slice(0, pendingReports(file).length), 'score', 'forfeit', 'replay']
 }
 
-const kinds: Record<Verdict, NewRuling['kind']> = {
+const rulingKinds: Record<RulingChoice, NewRuling['kind']> = {
   first: 'UPHELD',
   stands: 'UPHELD',
   other: 'OVERTURNED',
@@ -40,28 +40,33 @@ const kinds: Record<Verdict, NewRuling['kind']> = {
   dismiss: 'DISMISSED',
 }
 
-/** Null while the form is incomplete. The reason needs three characters; a preview uses `draft` instead. */
-export function rulingOf(thought: Thought, bestOf: number, draft?: string): NewRuling | null {
-  const { verdict, inputs, side, punishment } = thought
-  const reason = thought.reason.trim() || draft || ''
+/** Null while the form is incomplete. The reason needs three characters; a preview uses `fallbackReason` instead. */
+export function toRuling(draft: RulingDraft, bestOf: number, fallbackReason?: string): NewRuling | null {
+  const { verdict, inputs, side, penalty } = draft
+  const reason = draft.reason.trim() || fallbackReason || ''
   if (verdict === null || reason.length < 3) return null
-  const scores = gamesOf(inputs, bestOf)
+  const scores = completeGames(inputs, bestOf)
   if (verdict === 'score' && scores.length === 0) return null
   if (verdict === 'forfeit' && side === null) return null
   return {
-    kind: kinds[verdict],
+    kind: rulingKinds[verdict],
     reason,
     ...(verdict === 'score' && { scores }),
     ...(verdict === 'forfeit' && side && { forfeit: side }),
-    ...(punishment && { penalty: penaltyOf(punishment, draft) }),
+    ...(penalty && { penalty: toPenalty(penalty, fallbackReason) }),
   }
 }
 
-function penaltyOf({ playerId, step, offence, reason }: Punishment, draft?: string) {
-  const why = reason.trim() || (offence === null ? (draft ?? '') : '')
-  return { playerId, step, ...(offence !== null && { offence }), ...(why.length >= 3 && { reason: why }) }
+function toPenalty({ playerId, step, offence, reason }: PenaltyDraft, fallbackReason?: string) {
+  const penaltyReason = reason.trim() || (offence === null ? (fallbackReason ?? '') : '')
+  return {
+    playerId,
+    step,
+    ...(offence !== null && { offence }),
+    ...(penaltyReason.length >= 3 && { reason: penaltyReason }),
+  }
 }
 
 /** A penalty that is not the next step of the ladder needs its own reason. */
-export const isPunishable = (punishment: Punishment | null) =>
-  punishment === null || punishment.offence !== null || punishment.reason.trim().length >= 3
+export const isPenaltyComplete = (penalty: PenaltyDraft | null) =>
+  penalty === null || penalty.offence !== null || penalty.reason.trim().length >= 3

@@ -1,9 +1,9 @@
 import { playerLimits } from '@guildhall/contract/players/constants.ts'
 import { type FormEvent, useState } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
-import { useOnceKey } from '../../lib/api/idempotency-key.ts'
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Radio } from '../../ui/controls/checks.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
@@ -13,9 +13,9 @@ import { type Event, useReload } from '../queries.ts'
 
 /** Adds a registered player by username, or a guest by name. It stays open because hosts often add several in a row. */
 export function AddDialog({ event, onClose }: { event: Event; onClose: () => void }) {
-  const t = useWords('manage')
-  const problemText = useProblem()
-  const once = useOnceKey()
+  const t = useTranslation('manage')
+  const formatProblem = useProblem()
+  const idempotency = useIdempotencyKey()
   const reload = useReload()
   const [kind, setKind] = useState<'username' | 'name'>('username')
   const [input, setInput] = useState('')
@@ -24,15 +24,15 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
   const name = input.trim()
   const isLate = event.startedAt !== null
 
-  function submit(form: FormEvent) {
-    form.preventDefault()
+  function submit(submitEvent: FormEvent) {
+    submitEvent.preventDefault()
     if (!name || add.isPending) return
     const body = { ...(kind === 'username' ? { username: name.replace(/^@/, '') } : { name }), ...(note && { note }) }
     add.mutate(
-      { params: { id: event.id }, body, idempotencyKey: once.keyOf(body) },
+      { params: { id: event.id }, body, idempotencyKey: idempotency.keyOf(body) },
       {
         onSuccess: ({ name, waitlistedAt }) => {
-          once.granted()
+          idempotency.reset()
           toast({ text: waitlistedAt ? t('addedWaiting', { name }) : t('added', { name }), tone: 'success' })
           setInput('')
           setNote('')
@@ -76,7 +76,7 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
           spellCheck={false}
           maxLength={playerLimits.name.max}
           value={input}
-          error={add.error ? problemText(add.error) : undefined}
+          error={add.error ? formatProblem(add.error) : undefined}
           onChange={({ target }) => setInput(target.value)}
         />
         <TextField

@@ -1,36 +1,36 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Event, StaffPlayer } from '../queries.ts'
-import { PlayerRow } from './entrant-row.tsx'
+import { EntrantRow } from './entrant-row.tsx'
 
-type PlayerTableProps = {
+type EntrantTableProps = {
   event: Event
   players: readonly StaffPlayer[]
-  chosen: ReadonlySet<string>
-  onChoose: (chosen: ReadonlySet<string>) => void
+  selectedIds: ReadonlySet<string>
+  onSelect: (selectedIds: ReadonlySet<string>) => void
 }
 
-export function PlayerTable({ event, players, chosen, onChoose }: PlayerTableProps) {
-  const t = useWords('manage')
-  const isAll = players.every(({ id }) => chosen.has(id))
-  function choose(ids: string[], isOn: boolean) {
-    const next = new Set(chosen)
-    for (const id of ids) isOn ? next.add(id) : next.delete(id)
-    onChoose(next)
+export function EntrantTable({ event, players, selectedIds, onSelect }: EntrantTableProps) {
+  const t = useTranslation('manage')
+  const areAllSelected = players.every(({ id }) => selectedIds.has(id))
+  function select(ids: string[], isSelected: boolean) {
+    const next = new Set(selectedIds)
+    for (const id of ids) isSelected ? next.add(id) : next.delete(id)
+    onSelect(next)
   }
   return (
-    <table className="table desk-table" data-dense>
+    <table className="table manage-table" data-dense>
       <caption className="sr-only">{t('tab.players')}</caption>
       <thead>
         <tr>
           {event.can.announce && (
-            <th scope="col" className="desk-pick">
+            <th scope="col" className="manage-pick">
               <label className="check">
                 <input
                   type="checkbox"
-                  checked={isAll}
+                  checked={areAllSelected}
                   aria-label={t('chooseAll')}
                   onChange={({ target }) =>
-                    choose(
+                    select(
                       players.map(({ id }) => id),
                       target.checked,
                     )
@@ -51,12 +51,12 @@ export function PlayerTable({ event, players, chosen, onChoose }: PlayerTablePro
       </thead>
       <tbody>
         {players.map((player) => (
-          <PlayerRow
+          <EntrantRow
             key={player.id}
             event={event}
             player={player}
-            isChosen={chosen.has(player.id)}
-            onChoose={(isOn) => choose([player.id], isOn)}
+            isSelected={selectedIds.has(player.id)}
+            onSelect={(isSelected) => select([player.id], isSelected)}
           />
         ))}
       </tbody>

@@ -1,38 +1,38 @@
 import { Download, FileUp, Mail, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href } from '../../lib/api/api.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { type Event, takesLate } from '../queries.ts'
-import { DeskSearch } from '../search-box.tsx'
+import { acceptsLateEntry, type Event } from '../queries.ts'
+import { SearchBox } from '../search-box.tsx'
 
 const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
-const MailDialog = lazy(async () => ({ default: (await import('../announcements/email-dialog.tsx')).MailDialog }))
+const EmailDialog = lazy(async () => ({ default: (await import('../announcements/email-dialog.tsx')).EmailDialog }))
 
-type PlayerToolsProps = {
+type EntrantToolsProps = {
   event: Event
   search: string
   onSearch: (search: string) => void
-  chosen: string[]
+  selectedIds: string[]
   onSent: () => void
 }
 
-export function PlayerTools({ event, search, onSearch, chosen, onSent }: PlayerToolsProps) {
-  const t = useWords('manage')
+export function EntrantTools({ event, search, onSearch, selectedIds, onSent }: EntrantToolsProps) {
+  const t = useTranslation('manage')
   const [dialog, setDialog] = useState<'add' | 'import' | 'mail' | null>(null)
   const { id, can, startedAt, form } = event
   const close = () => setDialog(null)
   return (
-    <div className="desk-tools">
-      <DeskSearch label={t('findEntrant')} value={search} onChange={onSearch} />
-      {can.announce && chosen.length > 0 && (
+    <div className="manage-tools">
+      <SearchBox label={t('findEntrant')} value={search} onChange={onSearch} />
+      {can.announce && selectedIds.length > 0 && (
         <Button size="small" aria-haspopup="dialog" onClick={() => setDialog('mail')}>
           <Mail size={16} aria-hidden="true" />
-          {t('mailChosen', { count: chosen.length })}
+          {t('mailChosen', { count: selectedIds.length })}
         </Button>
       )}
-      {(startedAt === null || takesLate(event)) && (
+      {(startedAt === null || acceptsLateEntry(event)) && (
         <Button size="small" kind="primary" aria-haspopup="dialog" onClick={() => setDialog('add')}>
           <UserPlus size={16} aria-hidden="true" />
           {t('add')}
@@ -44,22 +44,22 @@ export function PlayerTools({ event, search, onSearch, chosen, onSent }: PlayerT
           {t('import')}
         </Button>
       )}
-      <File href={href('GET /tournaments/{id}/csv', { params: { id } })} label={t('csv')} />
+      <DownloadLink href={href('GET /tournaments/{id}/csv', { params: { id } })} label={t('csv')} />
       {form.length > 0 && (
-        <File href={href('GET /tournaments/{id}/csvForm', { params: { id } })} label={t('csvAnswers')} />
+        <DownloadLink href={href('GET /tournaments/{id}/csvForm', { params: { id } })} label={t('csvAnswers')} />
       )}
       <Suspense>
         {dialog === 'add' && <AddDialog event={event} onClose={close} />}
         {dialog === 'import' && <ImportDialog id={id} onClose={close} />}
-        {dialog === 'mail' && <MailDialog event={event} playerIds={chosen} onClose={close} onSent={onSent} />}
+        {dialog === 'mail' && <EmailDialog event={event} playerIds={selectedIds} onClose={close} onSent={onSent} />}
       </Suspense>
     </div>
   )
 }
 
-const File = ({ href, label }: { href: string; label: string }) => (
+const DownloadLink = ({ href, label }: { href: string; label: string }) => (
   <a className="button" data-kind="ghost" data-size="small" href={href} download>
-    <span className="button-face">
+    <span className="button-label">
       <Download size={16} aria-hidden="true" />
       {label}
     </span>

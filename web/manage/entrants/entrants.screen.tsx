@@ -4,14 +4,14 @@ import { Users } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Needs } from '../../lib/api/load.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { entrants, managed, perPage } from '../queries.ts'
+import { entrantsQuery, eventQuery, perPage } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
-import { PlayerTable } from './entrant-table.tsx'
-import { PlayerTools } from './entrant-tools.tsx'
+import { EntrantTable } from './entrant-table.tsx'
+import { EntrantTools } from './entrant-tools.tsx'
 import { RosterRequests } from './roster-requests.tsx'
 
 const readParams = (query: URLSearchParams) => ({
@@ -21,49 +21,49 @@ const readParams = (query: URLSearchParams) => ({
 
 const needs: Needs = ({ params: { id = '' }, url }) => {
   const { q, page } = readParams(url.searchParams)
-  return [managed(id), entrants(id, q, page)]
+  return [eventQuery(id), entrantsQuery(id, q, page)]
 }
 export const loader = staffServerLoad(needs)
 export const clientLoader = staffClientLoad(needs)
 
-const pause = 250
+const debounceMs = 250
 
-export default function PlayersScreen() {
-  const t = useWords('manage')
+export default function EntrantsScreen() {
+  const t = useTranslation('manage')
   const { id = '' } = useParams()
-  const { data: event } = useSuspenseQuery(managed(id))
+  const { data: event } = useSuspenseQuery(eventQuery(id))
   const [query, setQuery] = useSearchParams()
   const { q, page } = readParams(query)
   const [input, setInput] = useState(q)
   // Show the current rows until the next ones are loaded.
   const deferredQuery = useDeferredValue(q)
-  const { data } = useSuspenseQuery(entrants(id, deferredQuery, page))
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { data } = useSuspenseQuery(entrantsQuery(id, deferredQuery, page))
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
 
   useEffect(() => {
-    const words = input.trim()
-    if (words === q) return
+    const trimmedInput = input.trim()
+    if (trimmedInput === q) return
     const timer = setTimeout(
-      () => setQuery(words ? { q: words } : {}, { replace: true, preventScrollReset: true }),
-      pause,
+      () => setQuery(trimmedInput ? { q: trimmedInput } : {}, { replace: true, preventScrollReset: true }),
+      debounceMs,
     )
     return () => clearTimeout(timer)
   }, [input, q, setQuery])
 
   return (
-    <div className="desk-page">
+    <div className="manage-page">
       <PageMeta title={t('title', { tab: t('tab.players'), name: event.name })} description={t('about')} hidden />
       <h2 className="sr-only">{t('tab.players')}</h2>
       <RosterRequests event={event} />
-      <PlayerTools
+      <EntrantTools
         event={event}
         search={input}
         onSearch={setInput}
-        chosen={[...chosen]}
-        onSent={() => setChosen(new Set())}
+        selectedIds={[...selectedIds]}
+        onSent={() => setSelectedIds(new Set())}
       />
       {data.data.length > 0 ? (
-        <PlayerTable event={event} players={data.data} chosen={chosen} onChoose={setChosen} />
+        <EntrantTable event={event} players={data.data} selectedIds={selectedIds} onSelect={setSelectedIds} />
       ) : (
         <Empty icon={Users} title={q ? t('noneFound') : t('noPlayers')}>
           {q ? t('noneFoundWhy', { words: q }) : t('noPlayersWhy')}

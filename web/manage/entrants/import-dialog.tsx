@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { InputOf } from '../../lib/api/api.ts'
 import { useCommand } from '../../lib/api/api.ts'
-import { useOnceKey } from '../../lib/api/idempotency-key.ts'
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { TextArea } from '../../ui/controls/inputs.tsx'
@@ -16,9 +16,9 @@ type ImportSource = Omit<InputOf<'POST /tournaments/{id}/players/import'>['body'
 
 /** Imports a CSV file or a list of names: a preview of every line first, then the import. */
 export function ImportDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useWords('manage')
-  const problemText = useProblem()
-  const once = useOnceKey()
+  const t = useTranslation('manage')
+  const formatProblem = useProblem()
+  const idempotency = useIdempotencyKey()
   const reload = useReload()
   const [text, setText] = useState('')
   const [source, setSource] = useState<ImportSource>({ text: '' })
@@ -30,9 +30,9 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
     setSource(next)
     preview.mutate({ params: { id }, body: next })
   }
-  const run = () =>
+  const runImport = () =>
     apply.mutate(
-      { params: { id }, body: { ...source, apply: true }, idempotencyKey: once.keyOf(source) },
+      { params: { id }, body: { ...source, apply: true }, idempotencyKey: idempotency.keyOf(source) },
       {
         onSuccess: ({ added }) => {
           toast({ text: t('imported', { count: added }), tone: 'success' })
@@ -55,7 +55,7 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
             <Button kind="ghost" onClick={() => preview.reset()}>
               {t('back')}
             </Button>
-            <Button kind="primary" loading={apply.isPending} disabled={previewData.ready === 0} onClick={run}>
+            <Button kind="primary" loading={apply.isPending} disabled={previewData.ready === 0} onClick={runImport}>
               {t('importReady', { count: previewData.ready })}
             </Button>
           </>
@@ -90,7 +90,7 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
               value={text}
               onChange={({ target }) => setText(target.value)}
             />
-            <label className="desk-file">
+            <label className="manage-file">
               {t('importFile')}
               <input
                 type="file"
@@ -100,7 +100,7 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
             </label>
           </>
         )}
-        <FormMistake message={failure ? problemText(failure) : undefined} />
+        <FormMistake message={failure ? formatProblem(failure) : undefined} />
       </div>
     </Modal>
   )

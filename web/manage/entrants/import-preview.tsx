@@ -1,37 +1,37 @@
 import { importColumns } from '@guildhall/contract/players/constants.ts'
 import type { ReplyTo } from '../../lib/api/api.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Checkbox } from '../../ui/controls/checks.tsx'
 import { Select } from '../../ui/controls/inputs.tsx'
 
 type Preview = ReplyTo<'POST /tournaments/{id}/players/import'>
-type Change = { header?: boolean; mapping?: Preview['mapping'] }
-type ImportPreviewProps = { preview: Preview; isPending: boolean; onChange: (change: Change) => void }
+type ImportOptions = { header?: boolean; mapping?: Preview['mapping'] }
+type ImportPreviewProps = { preview: Preview; isPending: boolean; onChange: (change: ImportOptions) => void }
 
-const most = 200
+const maxRows = 200
 
 /** The meaning of each column and the outcome of each line. */
 export function ImportPreview({ preview, isPending, onChange }: ImportPreviewProps) {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   const { columns, mapping, rows, header, ready } = preview
-  function map(column: (typeof importColumns)[number], value: string) {
+  function setColumn(column: (typeof importColumns)[number], value: string) {
     const { [column]: _, ...rest } = mapping
     onChange({ mapping: value === '' ? rest : { ...rest, [column]: Number(value) } })
   }
-  const wrong = rows.filter(({ problem }) => problem !== null)
-  const order = [...wrong, ...rows.filter(({ problem }) => problem === null)].slice(0, most)
+  const invalidRows = rows.filter(({ problem }) => problem !== null)
+  const visibleRows = [...invalidRows, ...rows.filter(({ problem }) => problem === null)].slice(0, maxRows)
   return (
     <div className="grid gap-4" aria-busy={isPending}>
       <Checkbox checked={header} onChange={({ target }) => onChange({ header: target.checked })}>
         {t('importHeader')}
       </Checkbox>
-      <div className="desk-mapping">
+      <div className="manage-mapping">
         {importColumns.map((column) => (
           <Select
             key={column}
             label={t(`column.${column}`)}
             value={mapping[column] ?? ''}
-            onChange={({ target }) => map(column, target.value)}
+            onChange={({ target }) => setColumn(column, target.value)}
           >
             <option value="">{t('noColumn')}</option>
             {columns.map((name, index) => (
@@ -43,8 +43,8 @@ export function ImportPreview({ preview, isPending, onChange }: ImportPreviewPro
           </Select>
         ))}
       </div>
-      <p role="status">{t('importSum', { ready, wrong: wrong.length })}</p>
-      <div className="desk-preview">
+      <p role="status">{t('importSum', { ready, wrong: invalidRows.length })}</p>
+      <div className="manage-preview">
         <table>
           <caption className="sr-only">{t('importTitle')}</caption>
           <thead>
@@ -55,7 +55,7 @@ export function ImportPreview({ preview, isPending, onChange }: ImportPreviewPro
             </tr>
           </thead>
           <tbody>
-            {order.map(({ line, name, userId, problem }) => (
+            {visibleRows.map(({ line, name, userId, problem }) => (
               <tr key={line} data-wrong={problem ? true : undefined}>
                 <td>{line}</td>
                 <td>{name || '–'}</td>
@@ -65,7 +65,7 @@ export function ImportPreview({ preview, isPending, onChange }: ImportPreviewPro
           </tbody>
         </table>
       </div>
-      {rows.length > most && <p className="hint">{t('importFirstRows', { count: most })}</p>}
+      {rows.length > maxRows && <p className="hint">{t('importFirstRows', { count: maxRows })}</p>}
     </div>
   )
 }

@@ -1,20 +1,23 @@
 import { useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { type Event, type StaffPlayer, useAct } from '../queries.ts'
+import { type Event, type StaffPlayer, useAction } from '../queries.ts'
 
 type RemoveDialogProps = { event: Event; player: StaffPlayer; onClose: () => void }
 
 /** Explains the consequences; the reason goes into the log. */
 export function RemoveDialog({ event, player, onClose }: RemoveDialogProps) {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   const [reason, setReason] = useState('')
   const { name } = player
-  const { act, isPending } = useAct('DELETE /tournaments/{id}/players/{playerId}', () => t('removed', { name }))
-  const words = reason.trim()
+  const { act, isPending } = useAction('DELETE /tournaments/{id}/players/{playerId}', () => t('removed', { name }))
+  const trimmedReason = reason.trim()
   const remove = () =>
-    act({ params: { id: event.id, playerId: player.id }, query: words ? { reason: words } : {} }, onClose)
+    act(
+      { params: { id: event.id, playerId: player.id }, query: trimmedReason ? { reason: trimmedReason } : {} },
+      onClose,
+    )
   return (
     <ConfirmDialog
       onClose={onClose}

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ReasonField } from '../../ui/controls/reason-field.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { type Event, type RosterRequest, useAct } from '../queries.ts'
-import { Change } from './roster-requests.tsx'
+import { type Event, type RosterRequest, useAction } from '../queries.ts'
+import { RosterChange } from './roster-requests.tsx'
 
 type RosterDialogProps = { event: Event; request: RosterRequest; accepted: boolean; onClose: () => void }
 
 /** Explains the consequences of the answer; staff can add a message to the team. */
 export function RosterDialog({ event, request, accepted, onClose }: RosterDialogProps) {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   const [answer, setAnswer] = useState('')
-  const { act, isPending } = useAct('PUT /tournaments/{id}/rosterRequests/{requestId}', () => t('rosterAnswered'))
-  const words = answer.trim()
+  const { act, isPending } = useAction('PUT /tournaments/{id}/rosterRequests/{requestId}', () => t('rosterAnswered'))
+  const trimmedAnswer = answer.trim()
   return (
     <ConfirmDialog
       title={t(accepted ? 'agreeTitle' : 'refuseTitle', { team: request.team.name })}
@@ -24,7 +24,7 @@ export function RosterDialog({ event, request, accepted, onClose }: RosterDialog
         act(
           {
             params: { id: event.id, requestId: request.id },
-            body: { accepted, ...(words && { answer: words }) },
+            body: { accepted, ...(trimmedAnswer && { answer: trimmedAnswer }) },
           },
           onClose,
         )
@@ -34,7 +34,7 @@ export function RosterDialog({ event, request, accepted, onClose }: RosterDialog
       <div className="grid gap-4">
         <ul className="bullets">
           <li>
-            <Change request={request} />
+            <RosterChange request={request} />
           </li>
           {accepted && request.out && <li>{t('agreeOut')}</li>}
           {accepted && request.in && <li>{t('agreeIn')}</li>}

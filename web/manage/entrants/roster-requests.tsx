@@ -2,40 +2,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
-import { type Event, type RosterRequest, rosterRequests } from '../queries.ts'
+import { type Event, type RosterRequest, rosterRequestsQuery } from '../queries.ts'
 
 const RosterDialog = lazy(async () => ({ default: (await import('./roster-dialog.tsx')).RosterDialog }))
 
 export function RosterRequests({ event }: { event: Event }) {
-  const t = useWords('manage')
-  const { data } = useQuery({ ...rosterRequests(event.id), enabled: event.teamSize > 1 && event.startedAt !== null })
-  const [answer, setAnswer] = useState<{ request: RosterRequest; accepted: boolean } | null>(null)
-  const open = data?.data.filter(({ decidedAt }) => decidedAt === null) ?? []
-  if (open.length === 0) return null
+  const t = useTranslation('manage')
+  const { data } = useQuery({
+    ...rosterRequestsQuery(event.id),
+    enabled: event.teamSize > 1 && event.startedAt !== null,
+  })
+  const [pendingAnswer, setPendingAnswer] = useState<{ request: RosterRequest; accepted: boolean } | null>(null)
+  const openRequests = data?.data.filter(({ decidedAt }) => decidedAt === null) ?? []
+  if (openRequests.length === 0) return null
   return (
     <section className="panel" aria-labelledby="roster-requests">
       <div className="panel-head">
         <h3 id="roster-requests">{t('rosterRequests')}</h3>
       </div>
-      <ul className="desk-news px-4">
-        {open.map((request) => (
+      <ul className="manage-announcement px-4">
+        {openRequests.map((request) => (
           <li key={request.id} className="first:border-t-0">
-            <p className="desk-news-head">
+            <p className="manage-announcement-head">
               <b className="name">{request.team.name}</b>
               <Time at={request.createdAt} show="ago" />
             </p>
-            <p className="desk-news-text">
-              <Change request={request} />
+            <p className="manage-announcement-text">
+              <RosterChange request={request} />
             </p>
             <q>{request.reason}</q>
-            <div className="desk-news-acts">
+            <div className="manage-announcement-acts">
               <Button
                 size="small"
                 aria-label={`${t('agree')}: ${request.team.name}`}
-                onClick={() => setAnswer({ request, accepted: true })}
+                onClick={() => setPendingAnswer({ request, accepted: true })}
               >
                 {t('agree')}
               </Button>
@@ -43,7 +46,7 @@ export function RosterRequests({ event }: { event: Event }) {
                 size="small"
                 kind="ghost"
                 aria-label={`${t('refuse')}: ${request.team.name}`}
-                onClick={() => setAnswer({ request, accepted: false })}
+                onClick={() => setPendingAnswer({ request, accepted: false })}
               >
                 {t('refuse')}
               </Button>
@@ -51,9 +54,9 @@ export function RosterRequests({ event }: { event: Event }) {
           </li>
         ))}
       </ul>
-      {answer && (
+      {pendingAnswer && (
         <Suspense>
-          <RosterDialog event={event} {...answer} onClose={() => setAnswer(null)} />
+          <RosterDialog event={event} {...pendingAnswer} onClose={() => setPendingAnswer(null)} />
         </Suspense>
       )}
     </section>
@@ -61,13 +64,13 @@ export function RosterRequests({ event }: { event: Event }) {
 }
 
 /** Members who leave, members who join, and the problems with the change. */
-export function Change({ request }: { request: RosterRequest }) {
-  const t = useWords('manage')
-  const players = useWords('players')
-  const settings = useWords('settings')
+export function RosterChange({ request }: { request: RosterRequest }) {
+  const t = useTranslation('manage')
+  const players = useTranslation('players')
+  const settings = useTranslation('settings')
   const { list } = useFormat()
-  const [comes, goes] = [request.in?.username ?? '', request.out?.username ?? '']
-  const why = list(
+  const [joining, leaving] = [request.in?.username ?? '', request.out?.username ?? '']
+  const problems = list(
     request.eligibility.map(({ code, provider }) =>
       players(`cannot.${code}`, { provider: provider ? settings(`provider.${provider}`) : '' }),
     ),
@@ -75,11 +78,11 @@ export function Change({ request }: { request: RosterRequest }) {
   return (
     <>
       {request.in && request.out
-        ? players('rosterChange.replace', { comes, goes })
+        ? players('rosterChange.replace', { comes: joining, goes: leaving })
         : request.in
-          ? players('rosterChange.join', { comes })
-          : players('rosterChange.leave', { goes })}
-      {why && <small className="text-danger"> {t('rosterNotEligible', { why })}</small>}
+          ? players('rosterChange.join', { comes: joining })
+          : players('rosterChange.leave', { goes: leaving })}
+      {problems && <small className="text-danger"> {t('rosterNotEligible', { why: problems })}</small>}
     </>
   )
 }

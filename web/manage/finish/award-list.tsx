@@ -1,16 +1,16 @@
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Stat, Stats } from '../../ui/layout/stat.tsx'
 import { type Column, Place, Table } from '../../ui/table/table.tsx'
-import type { Awards } from '../matches/queries.ts'
+import type { AwardSummary } from '../matches/queries.ts'
 
-type Award = Awards['awards'][number]
+type Award = AwardSummary['awards'][number]
 
 /** Every entrant with an award, and the totals. */
-export function AwardList({ seen, isDone }: { seen: Awards; isDone: boolean }) {
-  const t = useWords('manage-matches')
+export function AwardList({ summary, isCompleted }: { summary: AwardSummary; isCompleted: boolean }) {
+  const t = useTranslation('manage-matches')
   const { number, money } = useFormat()
-  const { totals, qualifiers, next } = seen
+  const { totals, qualifiers, next } = summary
   const coins: Column<Award> = { head: t('coins'), cell: ({ coins }) => number(coins), align: 'right', said: true }
   const columns: Column<Award>[] = [
     { head: t('place'), cell: ({ rank }) => (rank === null ? '–' : <Place place={rank} />) },
@@ -21,8 +21,8 @@ export function AwardList({ seen, isDone }: { seen: Awards; isDone: boolean }) {
   ]
   return (
     <>
-      <section className="desk-part">
-        <h2>{isDone ? t('awardsGiven') : t('awardsPreview')}</h2>
+      <section className="manage-part">
+        <h2>{isCompleted ? t('awardsGiven') : t('awardsPreview')}</h2>
         <Stats>
           <Stat value={number(totals.points)} label={t('points')} />
           {totals.coins > 0 && <Stat value={number(totals.coins)} label={t('coins')} />}
@@ -31,14 +31,19 @@ export function AwardList({ seen, isDone }: { seen: Awards; isDone: boolean }) {
             <Stat key={currency} value={money(amount, currency)} label={t('prizeMoney')} />
           ))}
         </Stats>
-        {seen.awards.length === 0 ? (
-          <p className="desk-none">{t('noAwards')}</p>
+        {summary.awards.length === 0 ? (
+          <p className="manage-none">{t('noAwards')}</p>
         ) : (
-          <Table label={t('awardsPreview')} columns={columns} rows={seen.awards} keyOf={({ playerId }) => playerId} />
+          <Table
+            label={t('awardsPreview')}
+            columns={columns}
+            rows={summary.awards}
+            keyOf={({ playerId }) => playerId}
+          />
         )}
       </section>
       {next && (
-        <section className="desk-part">
+        <section className="manage-part">
           <h2>{t('advancing.title', { name: next.name })}</h2>
           <ol className="bullets">
             {qualifiers.map(({ playerId, name }) => (
@@ -51,12 +56,12 @@ export function AwardList({ seen, isDone }: { seen: Awards; isDone: boolean }) {
   )
 }
 
-function Prizes({ award: { trophy, money: sums, other } }: { award: Award }) {
-  const t = useWords('manage-matches')
+function Prizes({ award: { trophy, money: amounts, other } }: { award: Award }) {
+  const t = useTranslation('manage-matches')
   const { money } = useFormat()
   const parts = [
     ...(trophy ? [t('trophy')] : []),
-    ...sums.map(({ amount, currency, title }) => `${money(amount, currency)}${title ? ` (${title})` : ''}`),
+    ...amounts.map(({ amount, currency, title }) => `${money(amount, currency)}${title ? ` (${title})` : ''}`),
     ...other,
   ]
   return parts.join(' · ')

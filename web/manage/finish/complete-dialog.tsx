@@ -1,17 +1,17 @@
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import type { Awards } from '../matches/queries.ts'
-import { type Event, useAct } from '../queries.ts'
+import type { AwardSummary } from '../matches/queries.ts'
+import { type Event, useAction } from '../queries.ts'
 
-type CompleteDialogProps = { event: Event; seen: Awards; onClose: () => void }
+type CompleteDialogProps = { event: Event; summary: AwardSummary; onClose: () => void }
 
 /** Confirms the completion: all awards are paid, once. */
-export function CompleteDialog({ event, seen, onClose }: CompleteDialogProps) {
-  const t = useWords('manage-matches')
+export function CompleteDialog({ event, summary, onClose }: CompleteDialogProps) {
+  const t = useTranslation('manage-matches')
   const { number, money } = useFormat()
-  const { points, coins, trophies, money: sums } = seen.totals
-  const { act, isPending } = useAct('POST /tournaments/{id}/complete', () => t('toast.completed'))
+  const { points, coins, trophies, money: amounts } = summary.totals
+  const { act, isPending } = useAction('POST /tournaments/{id}/complete', () => t('toast.completed'))
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -23,14 +23,14 @@ export function CompleteDialog({ event, seen, onClose }: CompleteDialogProps) {
       busy={isPending}
       onAct={() => act({ params: { id: event.id } }, onClose)}
     >
-      <ul className="bullets board-dialog">
-        <li>{t('pays.points', { amount: number(points), count: seen.awards.length })}</li>
+      <ul className="bullets matches-dialog">
+        <li>{t('pays.points', { amount: number(points), count: summary.awards.length })}</li>
         {coins > 0 && <li>{t('pays.coins', { amount: number(coins) })}</li>}
         {trophies > 0 && <li>{t('pays.trophies', { count: trophies })}</li>}
-        {sums.map(({ amount, currency }) => (
+        {amounts.map(({ amount, currency }) => (
           <li key={currency}>{t('pays.money', { amount: money(amount, currency) })}</li>
         ))}
-        {seen.next && <li>{t('pays.next', { count: seen.qualifiers.length, name: seen.next.name })}</li>}
+        {summary.next && <li>{t('pays.next', { count: summary.qualifiers.length, name: summary.next.name })}</li>}
       </ul>
     </ConfirmDialog>
   )

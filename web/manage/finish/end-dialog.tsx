@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { useAct } from '../queries.ts'
+import { useAction } from '../queries.ts'
 
 type EndDialogProps = { id: string; openMatches: number; onClose: () => void }
 
 /** Ends play before the last match. */
 export function EndDialog({ id, openMatches, onClose }: EndDialogProps) {
-  const t = useWords('manage-matches')
+  const t = useTranslation('manage-matches')
   const [reason, setReason] = useState('')
-  const { act, isPending } = useAct('POST /tournaments/{id}/end', () => t('toast.ended'))
-  const words = reason.trim()
+  const { act, isPending } = useAction('POST /tournaments/{id}/end', () => t('toast.ended'))
+  const trimmedReason = reason.trim()
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -20,10 +20,10 @@ export function EndDialog({ id, openMatches, onClose }: EndDialogProps) {
       keep={t('cancel')}
       act={t('endNow')}
       busy={isPending}
-      disabled={!isReason(words)}
-      onAct={() => act({ params: { id }, body: { reason: words } }, onClose)}
+      disabled={!isReason(trimmedReason)}
+      onAct={() => act({ params: { id }, body: { reason: trimmedReason } }, onClose)}
     >
-      <div className="board-dialog">
+      <div className="matches-dialog">
         <ReasonField label={t('reason')} description={t('reasonVisibility')} value={reason} onChange={setReason} />
       </div>
     </ConfirmDialog>

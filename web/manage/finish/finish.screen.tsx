@@ -5,73 +5,73 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { href } from '../../lib/api/api.ts'
 import type { Needs } from '../../lib/api/load.ts'
-import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { type Awards, awards } from '../matches/queries.ts'
-import { type Event, managed } from '../queries.ts'
+import { type AwardSummary, awardsQuery } from '../matches/queries.ts'
+import { type Event, eventQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import { AwardList } from './award-list.tsx'
-import { OutcomesPart } from './outcomes-part.tsx'
+import { OutcomesSection } from './outcomes-part.tsx'
 import '../matches/matches.css'
 
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }))
 const CompleteDialog = lazy(async () => ({ default: (await import('./complete-dialog.tsx')).CompleteDialog }))
 
-const needs: Needs = ({ params: { id = '' } }) => [managed(id), awards(id)]
+const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id), awardsQuery(id)]
 export const loader = staffServerLoad(needs)
 export const clientLoader = staffClientLoad(needs)
 
 export default function FinishScreen() {
-  const t = useWords('manage-matches')
+  const t = useTranslation('manage-matches')
   const { id = '' } = useParams()
-  const { data: event } = useSuspenseQuery(managed(id))
-  const { data: seen } = useSuspenseQuery(awards(id))
+  const { data: event } = useSuspenseQuery(eventQuery(id))
+  const { data: summary } = useSuspenseQuery(awardsQuery(id))
   return (
-    <div className="desk-columns">
+    <div className="manage-columns">
       <PageMeta title={t('title', { tab: t('tab.finish'), name: event.name })} description={t('about')} hidden />
-      <div className="desk-main">
-        <Standing event={event} seen={seen} />
-        <OutcomesPart event={event} />
-        <AwardList seen={seen} isDone={event.completedAt !== null} />
+      <div className="manage-main">
+        <FinishStatus event={event} summary={summary} />
+        <OutcomesSection event={event} />
+        <AwardList summary={summary} isCompleted={event.completedAt !== null} />
       </div>
-      <div className="desk-side">
-        <Takeaway event={event} />
+      <div className="manage-side">
+        <FollowUpLinks event={event} />
       </div>
     </div>
   )
 }
 
 /** The problems that block the end, or the button that ends the event. */
-function Standing({ event, seen }: { event: Event; seen: Awards }) {
-  const t = useWords('manage-matches')
-  const problem = useWords('problems')
+function FinishStatus({ event, summary }: { event: Event; summary: AwardSummary }) {
+  const t = useTranslation('manage-matches')
+  const problemTexts = useTranslation('problems')
   const [openDialog, setOpenDialog] = useState<'end' | 'complete' | null>(null)
-  const { openMatches, openDisputes, refusals } = seen
-  const at = `/tournaments/${event.id}/manage`
-  const isOver = event.endedAt !== null
-  const isDone = event.completedAt !== null
-  const kind = isDone ? 'completed' : !isOver ? 'running' : refusals.length > 0 ? 'blocked' : 'ready'
+  const { openMatches, openDisputes, refusals } = summary
+  const basePath = `/tournaments/${event.id}/manage`
+  const hasEnded = event.endedAt !== null
+  const isCompleted = event.completedAt !== null
+  const kind = isCompleted ? 'completed' : !hasEnded ? 'running' : refusals.length > 0 ? 'blocked' : 'ready'
   return (
-    <section className="desk-next" data-calm={kind !== 'ready' || undefined}>
+    <section className="manage-next" data-calm={kind !== 'ready' || undefined}>
       <h2>{t(`finish.${kind}`)}</h2>
       <p>{t(`finishWhy.${kind}`)}</p>
-      {!isDone && (
+      {!isCompleted && (
         <ul className="bullets">
-          {!isOver && openMatches > 0 && (
+          {!hasEnded && openMatches > 0 && (
             <li>
-              <Link to={`${at}/matches`}>{t('openMatches', { count: openMatches })}</Link>
+              <Link to={`${basePath}/matches`}>{t('openMatches', { count: openMatches })}</Link>
             </li>
           )}
           {openDisputes > 0 && (
             <li>
-              <Link to={`${at}/disputes`}>{t('openDisputes', { count: openDisputes })}</Link>
+              <Link to={`${basePath}/disputes`}>{t('openDisputes', { count: openDisputes })}</Link>
             </li>
           )}
-          {isOver && refusals.map(({ code }) => <li key={code}>{problem(code)}</li>)}
+          {hasEnded && refusals.map(({ code }) => <li key={code}>{problemTexts(code)}</li>)}
         </ul>
       )}
-      <div className="desk-next-act">
+      <div className="manage-next-action">
         {kind === 'ready' &&
           (event.can.update ? (
             <Button kind="primary" aria-haspopup="dialog" onClick={() => setOpenDialog('complete')}>
@@ -90,20 +90,22 @@ function Standing({ event, seen }: { event: Event; seen: Awards }) {
         {openDialog === 'end' && (
           <EndDialog id={event.id} openMatches={openMatches} onClose={() => setOpenDialog(null)} />
         )}
-        {openDialog === 'complete' && <CompleteDialog event={event} seen={seen} onClose={() => setOpenDialog(null)} />}
+        {openDialog === 'complete' && (
+          <CompleteDialog event={event} summary={summary} onClose={() => setOpenDialog(null)} />
+        )}
       </Suspense>
     </section>
   )
 }
 
 /** The follow-up links after the completion. */
-function Takeaway({ event: { id, can } }: { event: Event }) {
-  const t = useWords('manage-matches')
+function FollowUpLinks({ event: { id, can } }: { event: Event }) {
+  const t = useTranslation('manage-matches')
   const locale = useLocale()
   if (!can.update) return null
   return (
     <>
-      <section className="desk-part">
+      <section className="manage-part">
         <h2>{t('export.title')}</h2>
         <p className="hint">{t('exportAllWhy')}</p>
         <FileLink to={href('GET /tournaments/{id}/export', { params: { id }, query: { locale } })}>
@@ -112,7 +114,7 @@ function Takeaway({ event: { id, can } }: { event: Event }) {
         <p className="hint">{t('export.entrantsText')}</p>
         <FileLink to={href('GET /tournaments/{id}/csv', { params: { id } })}>{t('exportEntrants')}</FileLink>
       </section>
-      <section className="desk-part">
+      <section className="manage-part">
         <h2>{t('nextEdition')}</h2>
         <p className="hint">{t('nextEditionWhy')}</p>
         <ButtonLink size="small" to={`/tournaments/new?from=${id}`}>
@@ -126,7 +128,7 @@ function Takeaway({ event: { id, can } }: { event: Event }) {
 
 const FileLink = ({ to, children }: { to: string; children: string }) => (
   <a className="button" data-kind="default" data-size="small" href={to}>
-    <span className="button-face">
+    <span className="button-label">
       <Download size={16} aria-hidden="true" />
       {children}
     </span>

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
-import { answersOf, mistakesOf, toAnswers } from '../../players/join/answers.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { fieldErrorsOf, storedAnswers, toAnswers } from '../../players/join/answers.ts'
 import { FormFields } from '../../players/join/form-fields.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
@@ -10,12 +10,12 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { type Event, useReload } from '../queries.ts'
 
 /** The outcomes of prediction questions. A host enters them between the end and the completion. */
-export function OutcomesPart({ event }: { event: Event }) {
-  const t = useWords('manage-matches')
+export function OutcomesSection({ event }: { event: Event }) {
+  const t = useTranslation('manage-matches')
   if (event.type !== 'REGISTRATION' || event.settings.formType !== 'predictions') return null
   const isOpen = event.endedAt !== null && event.completedAt === null
   return (
-    <section className="desk-part">
+    <section className="manage-part">
       <h2>{t('outcomes')}</h2>
       <p className="hint">{event.endedAt === null ? t('outcomesLater') : t('outcomesAbout')}</p>
       {isOpen && event.can.update && <OutcomesForm event={event} />}
@@ -25,16 +25,16 @@ export function OutcomesPart({ event }: { event: Event }) {
 
 /** The questions as the entrants saw them; a missing outcome is still open. */
 function OutcomesForm({ event }: { event: Event }) {
-  const t = useWords('manage-matches')
-  const problemText = useProblem()
+  const t = useTranslation('manage-matches')
+  const formatProblem = useProblem()
   const reload = useReload()
   const form = event.form.map((field) => ({ ...field, required: false }))
   const outcomes = Object.fromEntries(event.form.map(({ key, outcome = null }) => [key, outcome]))
-  const [answers, setAnswers] = useState(() => answersOf(form, outcomes))
+  const [answers, setAnswers] = useState(() => storedAnswers(form, outcomes))
   const save = useCommand('PUT /tournaments/{id}/outcomes', [])
-  const mistakes = mistakesOf(save.error, 'outcomes')
-  function submit(submitted: SubmitEvent) {
-    submitted.preventDefault()
+  const fieldErrors = fieldErrorsOf(save.error, 'outcomes')
+  function submit(submitEvent: SubmitEvent) {
+    submitEvent.preventDefault()
     if (save.isPending) return
     const entries = Object.entries(toAnswers(form, answers))
     const outcomes = entries.flatMap(([key, value]) =>
@@ -52,8 +52,8 @@ function OutcomesForm({ event }: { event: Event }) {
   }
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
-      <FormFields form={form} answers={answers} mistakes={mistakes} onChange={setAnswers} />
-      {save.error && Object.keys(mistakes).length === 0 && <FormMistake message={problemText(save.error)} />}
+      <FormFields form={form} answers={answers} fieldErrors={fieldErrors} onChange={setAnswers} />
+      {save.error && Object.keys(fieldErrors).length === 0 && <FormMistake message={formatProblem(save.error)} />}
       <Button type="submit" className="justify-self-start" loading={save.isPending}>
         {t('outcomesSave')}
       </Button>

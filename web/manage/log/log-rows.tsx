@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Time } from '../../ui/feedback/time.tsx'
 import type { Names } from '../matches/dialogs/consequences.tsx'
 import type { LogEntry } from '../matches/queries.ts'
@@ -12,29 +12,34 @@ type LogRowsProps = {
   eventId: string
   entries: readonly LogEntry[]
   /** Match numbers by match id, for the matches that are loaded. */
-  numbers: ReadonlyMap<string, number>
+  matchNumbers: ReadonlyMap<string, number>
   names: Names
   mayUndo: boolean
   full?: boolean
 }
 
-export function LogRows({ eventId, entries, numbers, names, mayUndo, full }: LogRowsProps) {
-  const t = useWords('manage-matches')
+export function LogRows({ eventId, entries, matchNumbers, names, mayUndo, full }: LogRowsProps) {
+  const t = useTranslation('manage-matches')
   const { clock } = useFormat()
   const [openDialog, setOpenDialog] = useState<LogEntry | null>(null)
   return (
     <>
-      <ol className="board-log" data-full={full || undefined}>
+      <ol className="matches-log" data-full={full || undefined}>
         {entries.map((entry) => (
           <li key={entry.id}>
             {full ? <Time at={entry.at} show="full" /> : <time dateTime={entry.at}>{clock(entry.at)}</time>}
             <span>
-              <ActWords entry={entry} no={entry.matchId ? numbers.get(entry.matchId) : undefined} />
+              <ActionText entry={entry} no={entry.matchId ? matchNumbers.get(entry.matchId) : undefined} />
               {full && <Changes entry={entry} />}
               {entry.reason && <q>{entry.reason}</q>}
             </span>
             {mayUndo && canUndo(entry) && (
-              <button type="button" className="board-undo" aria-haspopup="dialog" onClick={() => setOpenDialog(entry)}>
+              <button
+                type="button"
+                className="matches-undo"
+                aria-haspopup="dialog"
+                onClick={() => setOpenDialog(entry)}
+              >
                 {t('undo')}
               </button>
             )}
@@ -46,7 +51,7 @@ export function LogRows({ eventId, entries, numbers, names, mayUndo, full }: Log
           <UndoDialog
             eventId={eventId}
             entry={openDialog}
-            no={openDialog.matchId ? numbers.get(openDialog.matchId) : undefined}
+            no={openDialog.matchId ? matchNumbers.get(openDialog.matchId) : undefined}
             names={names}
             onClose={() => setOpenDialog(null)}
           />
@@ -57,16 +62,16 @@ export function LogRows({ eventId, entries, numbers, names, mayUndo, full }: Log
 }
 
 /** The action, its target and its actor. */
-export function ActWords({ entry, no }: { entry: LogEntry; no: number | undefined }) {
-  const t = useWords('tournaments')
-  const own = useWords('manage-matches')
+export function ActionText({ entry, no }: { entry: LogEntry; no: number | undefined }) {
+  const t = useTranslation('tournaments')
+  const manageTexts = useTranslation('manage-matches')
   const key = `act.${entry.action}`
-  const words = [t(key), own(key)].find((one) => one !== key) ?? t('act.other')
-  const about = [no && `M${no}`, entry.player?.name ?? entry.user?.name ?? entry.user?.username].filter(Boolean)
+  const actionText = [t(key), manageTexts(key)].find((text) => text !== key) ?? t('act.other')
+  const details = [no && `M${no}`, entry.player?.name ?? entry.user?.name ?? entry.user?.username].filter(Boolean)
   return (
     <>
-      <span className="name">{words}</span>
-      {about.length > 0 && ` · ${about.join(' · ')}`}
+      <span className="name">{actionText}</span>
+      {details.length > 0 && ` · ${details.join(' · ')}`}
       <small> {entry.by?.name ?? entry.by?.username ?? t('byClock')}</small>
     </>
   )
@@ -75,13 +80,17 @@ export function ActWords({ entry, no }: { entry: LogEntry; no: number | undefine
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 
 function Changes({ entry: { changes } }: { entry: LogEntry }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const texts = changes.flatMap(({ field, before, after }) => {
     const name = t(`field.${field}`)
-    // The action itself already says why a match ended.
+    // The action already states why a match ended.
     if (field === 'reason' || name === `field.${field}` || !isPlain(after)) return []
-    const is = String(after)
-    return [isPlain(before) ? t('changedTo', { name, was: String(before), is }) : t('setTo', { name, is })]
+    const newValue = String(after)
+    return [
+      isPlain(before)
+        ? t('changedTo', { name, was: String(before), is: newValue })
+        : t('setTo', { name, is: newValue }),
+    ]
   })
   return texts.length > 0 && <small>{texts.join(' · ')}</small>
 }

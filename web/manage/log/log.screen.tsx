@@ -3,54 +3,55 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import type { Needs } from '../../lib/api/load.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Chip, Chips } from '../../ui/controls/chip.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { boardPage, logPage } from '../matches/queries.ts'
-import { useBoard } from '../matches/use-match-list.ts'
-import { managed } from '../queries.ts'
+import { logQuery, matchListQuery } from '../matches/queries.ts'
+import { useMatchList } from '../matches/use-match-list.ts'
+import { eventQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import { LogRows } from './log-rows.tsx'
 import { isLogKind, logKinds } from './log-text.ts'
 import '../matches/matches.css'
 
-const actsOf = (search: URLSearchParams) => {
+const actionsFromQuery = (search: URLSearchParams) => {
   const kind = search.get('kind') ?? ''
   return isLogKind(kind) ? logKinds[kind] : ''
 }
-const pageOf = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
+const pageFromQuery = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
 
 const needs: Needs = ({ params: { id = '' }, url: { searchParams } }) => [
-  managed(id),
-  boardPage(id, 1),
-  logPage(id, actsOf(searchParams), pageOf(searchParams)),
+  eventQuery(id),
+  matchListQuery(id, 1),
+  logQuery(id, actionsFromQuery(searchParams), pageFromQuery(searchParams)),
 ]
 export const loader = staffServerLoad(needs)
 export const clientLoader = staffClientLoad(needs)
 
 export default function LogScreen() {
-  const t = useWords('manage-matches')
+  const t = useTranslation('manage-matches')
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()
-  const { data: event } = useSuspenseQuery(managed(id))
-  const { data: log } = useSuspenseQuery(logPage(id, actsOf(search), pageOf(search)))
-  const { names, numbers } = useBoard(id)
+  const { data: event } = useSuspenseQuery(eventQuery(id))
+  const { data: log } = useSuspenseQuery(logQuery(id, actionsFromQuery(search), pageFromQuery(search)))
+  const { names, matchNumbers } = useMatchList(id)
   const kind = search.get('kind') ?? ''
-  const choose = (to: string) => setSearch(to ? { kind: to } : {}, { replace: true, preventScrollReset: true })
+  const selectKind = (newKind: string) =>
+    setSearch(newKind ? { kind: newKind } : {}, { replace: true, preventScrollReset: true })
   return (
-    <div className="desk-page">
+    <div className="manage-page">
       <PageMeta title={t('title', { tab: t('tab.log'), name: event.name })} description={t('about')} hidden />
       <h2 className="sr-only">{t('tab.log')}</h2>
-      <div className="desk-tools">
+      <div className="manage-tools">
         <Chips label={t('logFilter')}>
-          <Chip pressed={!isLogKind(kind)} onClick={() => choose('')}>
+          <Chip pressed={!isLogKind(kind)} onClick={() => selectKind('')}>
             {t('logKind.all')}
           </Chip>
-          {Object.keys(logKinds).map((one) => (
-            <Chip key={one} pressed={kind === one} onClick={() => choose(one)}>
-              {t(`logKind.${one}`)}
+          {Object.keys(logKinds).map((option) => (
+            <Chip key={option} pressed={kind === option} onClick={() => selectKind(option)}>
+              {t(`logKind.${option}`)}
             </Chip>
           ))}
         </Chips>
@@ -64,7 +65,7 @@ export default function LogScreen() {
           full
           eventId={id}
           entries={log.data}
-          numbers={numbers}
+          matchNumbers={matchNumbers}
           names={names}
           mayUndo={event.can.moderate && event.completedAt === null}
         />

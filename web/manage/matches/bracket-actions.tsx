@@ -1,36 +1,36 @@
 /** The staff actions on a match of the bracket, and their dialogs. */
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSoon } from '../../lib/api/debounce.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useDebounce } from '../../lib/api/debounce.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useLive } from '../../lib/live/live.ts'
 import { LogRows } from '../log/log-rows.tsx'
 import { UnsentBar } from '../offline/unsent-bar.tsx'
-import { managed, useReload } from '../queries.ts'
+import { eventQuery, useReload } from '../queries.ts'
 import type { Names } from './dialogs/consequences.tsx'
 import type { DialogRequest } from './dialogs/dialog-request.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
-import { boardMatch, matchLog } from './queries.ts'
+import { matchByNumberQuery, matchLogQuery } from './queries.ts'
 import { stateOf } from './rows/groups.ts'
-import { RowActs } from './rows/row-actions.tsx'
+import { RowActions } from './rows/row-actions.tsx'
 import { RowMenu } from './rows/row-menu.tsx'
 import { RowState } from './rows/row-state.tsx'
-import { useBoardAct } from './use-match-action.ts'
-import { useBoard } from './use-match-list.ts'
+import { useMatchAction } from './use-match-action.ts'
+import { useMatchList } from './use-match-list.ts'
 import { useStationOptions } from './use-station-options.ts'
 import './bracket-actions.css'
 
-const pause = 800
+const debounceMs = 800
 
 /** Keeps the actions below up to date and sends unsent actions. */
-export function BracketDesk({ eventId }: { eventId: string }) {
+export function BracketUpdates({ eventId }: { eventId: string }) {
   const reload = useReload()
-  const soon = useSoon(reload)
-  useLive(`tournament:${eventId}`, () => soon(pause))
+  const reloadSoon = useDebounce(reload)
+  useLive(`tournament:${eventId}`, () => reloadSoon(debounceMs))
   return <UnsentBar eventId={eventId} />
 }
 
-type BracketActsProps = {
+type BracketActionsProps = {
   eventId: string
   match: { id: string; no: number }
   names: Names
@@ -38,41 +38,47 @@ type BracketActsProps = {
   whole: boolean
 }
 
-export function BracketActs({ eventId, match: { id, no }, names, whole }: BracketActsProps) {
-  const { data: event } = useSuspenseQuery(managed(eventId))
-  const { rows, byId } = useBoard(eventId)
-  const onBoard = byId.get(id)
+export function BracketActions({ eventId, match: { id, no }, names, whole }: BracketActionsProps) {
+  const { data: event } = useSuspenseQuery(eventQuery(eventId))
+  const { rows, byId } = useMatchList(eventId)
+  const listedMatch = byId.get(id)
   // For a very large event the match list holds only a part of the matches.
-  const { data: found } = useQuery({ ...boardMatch(eventId, no), enabled: whole && !onBoard })
-  const match = onBoard ?? found?.data.find((row) => row.id === id)
+  const { data: searchResult } = useQuery({ ...matchByNumberQuery(eventId, no), enabled: whole && !listedMatch })
+  const match = listedMatch ?? searchResult?.data.find((row) => row.id === id)
   const stationOptions = useStationOptions(event, rows)
-  const act = useBoardAct(eventId)
+  const runAction = useMatchAction(eventId)
   const [openDialog, setOpenDialog] = useState<DialogRequest | null>(null)
   if (!match) return null
-  const acts = { match, act, onOpenDialog: setOpenDialog, stationOptions }
+  const rowProps = { match, runAction, onOpenDialog: setOpenDialog, stationOptions }
   return (
-    <div className="bracket-acts" data-state={stateOf(match)}>
+    <div className="bracket-actions" data-state={stateOf(match)}>
       {whole && <RowState match={match} state={stateOf(match)} pausedAt={event.pausedAt} />}
-      <span className="board-acts">
-        <RowActs {...acts} />
-        <RowMenu event={event} {...acts} />
+      <span className="matches-actions">
+        <RowActions {...rowProps} />
+        <RowMenu event={event} {...rowProps} />
       </span>
-      {whole && <Done eventId={eventId} match={match} names={names} mayUndo={stationOptions.canDecide} />}
+      {whole && <MatchHistory eventId={eventId} match={match} names={names} mayUndo={stationOptions.canDecide} />}
       <Dialogs {...{ event, names, openDialog }} onClose={() => setOpenDialog(null)} />
     </div>
   )
 }
 
-type DoneProps = { eventId: string; match: { id: string; no: number }; names: Names; mayUndo: boolean }
+type MatchHistoryProps = { eventId: string; match: { id: string; no: number }; names: Names; mayUndo: boolean }
 
-function Done({ eventId, match: { id, no }, names, mayUndo }: DoneProps) {
-  const t = useWords('manage-matches')
-  const { data: log } = useQuery(matchLog(eventId, id))
+function MatchHistory({ eventId, match: { id, no }, names, mayUndo }: MatchHistoryProps) {
+  const t = useTranslation('manage-matches')
+  const { data: log } = useQuery(matchLogQuery(eventId, id))
   if (!log || log.total === 0) return null
   return (
     <details>
       <summary>{t('tab.log')}</summary>
-      <LogRows eventId={eventId} entries={log.data} numbers={new Map([[id, no]])} names={names} mayUndo={mayUndo} />
+      <LogRows
+        eventId={eventId}
+        entries={log.data}
+        matchNumbers={new Map([[id, no]])}
+        names={names}
+        mayUndo={mayUndo}
+      />
     </details>
   )
 }

@@ -1,34 +1,35 @@
 import { Mail, X } from 'lucide-react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
 import type { Event } from '../queries.ts'
-import { DeskSearch } from '../search-box.tsx'
-import type { Filter } from './rows/groups.ts'
+import { SearchBox } from '../search-box.tsx'
+import type { MatchFilter } from './rows/groups.ts'
 import type { useRoundNames } from './use-round-names.ts'
 
-type BoardFiltersProps = {
+type MatchFiltersProps = {
   event: Event
-  filter: Filter
-  onFilter: (filter: Filter) => void
+  filter: MatchFilter
+  onFilter: (filter: MatchFilter) => void
   userId: string | null
   rounds: ReturnType<typeof useRoundNames>
   /** The number of entrants that match the filter. */
-  chosen: number
-  onWrite: () => void
+  entrantCount: number
+  onEmail: () => void
 }
 
-export const everything: Filter = { search: '', round: '', station: '', mine: null }
+export const emptyFilter: MatchFilter = { search: '', round: '', station: '', assignedTo: null }
 
-export function BoardFilters({ event, filter, onFilter, userId, rounds, chosen, onWrite }: BoardFiltersProps) {
-  const t = useWords('manage-matches')
+export function MatchFilters({ event, filter, onFilter, userId, rounds, entrantCount, onEmail }: MatchFiltersProps) {
+  const t = useTranslation('manage-matches')
   const { stations } = event.settings
-  const isNarrow = filter.round !== '' || filter.station !== '' || filter.search.trim() !== '' || filter.mine !== null
+  const isFiltered =
+    filter.round !== '' || filter.station !== '' || filter.search.trim() !== '' || filter.assignedTo !== null
   return (
-    <div className="desk-tools board-filters">
-      <DeskSearch label={t('findMatch')} value={filter.search} onChange={(search) => onFilter({ ...filter, search })} />
+    <div className="manage-tools matches-filters">
+      <SearchBox label={t('findMatch')} value={filter.search} onChange={(search) => onFilter({ ...filter, search })} />
       <select
-        className="board-select"
+        className="matches-select"
         aria-label={t('round')}
         value={filter.round}
         onChange={({ target }) => onFilter({ ...filter, round: target.value })}
@@ -42,13 +43,13 @@ export function BoardFilters({ event, filter, onFilter, userId, rounds, chosen, 
         )}
         {rounds.list.map(({ key }) => (
           <option key={key} value={key}>
-            {rounds.nameOf(key)}
+            {rounds.roundName(key)}
           </option>
         ))}
       </select>
       {stations.length > 0 && (
         <select
-          className="board-select"
+          className="matches-select"
           aria-label={t('station')}
           value={filter.station}
           onChange={({ target }) => onFilter({ ...filter, station: target.value })}
@@ -61,22 +62,22 @@ export function BoardFilters({ event, filter, onFilter, userId, rounds, chosen, 
       )}
       {userId && (
         <Chip
-          pressed={filter.mine !== null}
-          onClick={() => onFilter({ ...filter, mine: filter.mine === null ? userId : null })}
+          pressed={filter.assignedTo !== null}
+          onClick={() => onFilter({ ...filter, assignedTo: filter.assignedTo === null ? userId : null })}
         >
           {t('mine')}
         </Chip>
       )}
-      {isNarrow && (
-        <Button size="small" kind="text" onClick={() => onFilter(everything)}>
+      {isFiltered && (
+        <Button size="small" kind="text" onClick={() => onFilter(emptyFilter)}>
           <X size={14} aria-hidden="true" />
           {t('showEverything')}
         </Button>
       )}
-      {isNarrow && event.can.announce && chosen > 0 && (
-        <Button size="small" kind="ghost" aria-haspopup="dialog" onClick={onWrite}>
+      {isFiltered && event.can.announce && entrantCount > 0 && (
+        <Button size="small" kind="ghost" aria-haspopup="dialog" onClick={onEmail}>
           <Mail size={16} aria-hidden="true" />
-          {t('emailEntrants', { count: chosen })}
+          {t('emailEntrants', { count: entrantCount })}
         </Button>
       )}
     </div>

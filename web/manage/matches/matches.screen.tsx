@@ -5,86 +5,94 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Needs } from '../../lib/api/load.ts'
 import { useSession } from '../../lib/api/session.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
-import { managed } from '../queries.ts'
+import { eventQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import type { DialogRequest } from './dialogs/dialog-request.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
-import { BoardFilters, everything } from './filters.tsx'
-import { boardPage, forecastQuery, logPage, rounds, totals } from './queries.ts'
+import { emptyFilter, MatchFilters } from './filters.tsx'
+import { forecastQuery, logQuery, matchListQuery, roundsQuery, totalsQuery } from './queries.ts'
 import { groups, matchesFilter } from './rows/groups.ts'
 import { MatchGroup } from './rows/match-group.tsx'
-import { useOverdue } from './rows/use-overdue.ts'
+import { useOverdueReload } from './rows/use-overdue.ts'
 import { useStableOrder } from './rows/use-stable-order.ts'
-import { Rail } from './sidebar/sidebar.tsx'
-import { useBoardAct } from './use-match-action.ts'
-import { useBoard } from './use-match-list.ts'
+import { MatchSidebar } from './sidebar/sidebar.tsx'
+import { useMatchAction } from './use-match-action.ts'
+import { useMatchList } from './use-match-list.ts'
 import { useRoundNames } from './use-round-names.ts'
 import { useStationOptions } from './use-station-options.ts'
 import './matches.css'
 
-const latest = 8
+const latestCount = 8
 
 const needs: Needs = ({ params: { id = '' } }) => [
-  managed(id),
-  boardPage(id, 1),
-  totals(id),
+  eventQuery(id),
+  matchListQuery(id, 1),
+  totalsQuery(id),
   forecastQuery(id),
-  rounds(id),
-  logPage(id, '', 1, latest),
+  roundsQuery(id),
+  logQuery(id, '', 1, latestCount),
 ]
 export const loader = staffServerLoad(needs)
 export const clientLoader = staffClientLoad(needs)
 
 export default function MatchesScreen() {
-  const t = useWords('manage-matches')
+  const t = useTranslation('manage-matches')
   const { id = '' } = useParams()
-  const { data: event } = useSuspenseQuery(managed(id))
+  const { data: event } = useSuspenseQuery(eventQuery(id))
   const { data: forecast } = useQuery(forecastQuery(id))
   const { user } = useSession()
-  const { rows, byId, names, numbers, unsent, total } = useBoard(id)
+  const { rows, byId, names, matchNumbers, unsent, total } = useMatchList(id)
   const roundNames = useRoundNames(event)
-  const [filter, setFilter] = useState(everything)
+  const [filter, setFilter] = useState(emptyFilter)
   const [openDialog, setOpenDialog] = useState<DialogRequest | null>(null)
-  const [isWriting, setWriting] = useState(false)
-  const act = useBoardAct(id)
-  useOverdue(event, rows)
-  const shown = rows.filter((row) => matchesFilter(row, filter))
-  const { order, hold } = useStableOrder(shown)
+  const [isEmailOpen, setEmailOpen] = useState(false)
+  const runAction = useMatchAction(id)
+  useOverdueReload(event, rows)
+  const visibleMatches = rows.filter((row) => matchesFilter(row, filter))
+  const { order, holdHandlers } = useStableOrder(visibleMatches)
   const { stations } = event.settings
   const stationOptions = useStationOptions(event, rows)
-  const chosen = [...new Set(shown.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]))].filter(
+  const entrantIds = [...new Set(visibleMatches.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id]))].filter(
     (playerId) => playerId !== null,
   )
-  const common = { event, rows, nameOf: roundNames.nameOf, unsent, act, onOpenDialog: setOpenDialog, stationOptions }
+  const groupProps = {
+    event,
+    rows,
+    roundName: roundNames.roundName,
+    unsent,
+    runAction,
+    onOpenDialog: setOpenDialog,
+    stationOptions,
+  }
   return (
-    <div className="board" data-hall={stations.length > 0 || undefined}>
+    <div className="matches-board" data-stations={stations.length > 0 || undefined}>
       <PageMeta title={t('title', { tab: t('tab.matches'), name: event.name })} description={t('about')} hidden />
-      <div className="board-main">
-        <BoardFilters
+      <div className="matches-main">
+        <MatchFilters
           event={event}
           filter={filter}
           onFilter={setFilter}
           userId={user?.id ?? null}
           rounds={roundNames}
-          chosen={chosen.length}
-          onWrite={() => setWriting(true)}
+          entrantCount={entrantIds.length}
+          onEmail={() => setEmailOpen(true)}
         />
         {total === 0 ? (
           <Empty icon={Swords} title={t('noMatches')}>
             {t('noMatchesWhy')}
           </Empty>
         ) : (
-          <div {...hold}>
-            {shown.length === 0 && <p className="desk-none">{t('noneFound')}</p>}
+          <div {...holdHandlers}>
+            {visibleMatches.length === 0 && <p className="manage-none">{t('noneFound')}</p>}
             {groups.map((group) => (
               <MatchGroup
                 key={group}
                 group={group}
-                shown={order[group].flatMap((matchId) => byId.get(matchId) ?? [])}
-                {...common}
+                matches={order[group].flatMap((matchId) => byId.get(matchId) ?? [])}
+                {...groupProps}
               />
             ))}
           </div>
@@ -95,15 +103,15 @@ export default function MatchesScreen() {
           </p>
         )}
       </div>
-      <Rail
-        {...{ event, forecast, rows, act, stationOptions, names, numbers }}
-        latest={latest}
-        onStation={(station) => setFilter({ ...everything, station })}
+      <MatchSidebar
+        {...{ event, forecast, rows, runAction, stationOptions, names, matchNumbers }}
+        latestCount={latestCount}
+        onStation={(station) => setFilter({ ...emptyFilter, station })}
       />
       <Dialogs
         {...{ event, names, openDialog }}
         onClose={() => setOpenDialog(null)}
-        letter={isWriting ? { to: chosen, onClose: () => setWriting(false) } : null}
+        email={isEmailOpen ? { to: entrantIds, onClose: () => setEmailOpen(false) } : null}
       />
     </div>
   )

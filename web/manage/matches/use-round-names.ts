@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Event } from '../queries.ts'
-import { type Rounds, rounds } from './queries.ts'
+import { type Rounds, roundsQuery } from './queries.ts'
 
-const none: Rounds['rounds'] = []
+const noRounds: Rounds['rounds'] = []
 
 /** The name of a round: the host's name for it, or its distance from the final. */
 export function useRoundNames({ id, type }: Event) {
-  const t = useWords('bracket')
-  const list = useQuery(rounds(id)).data?.rounds ?? none
+  const t = useTranslation('bracket')
+  const list = useQuery(roundsQuery(id)).data?.rounds ?? noRounds
   return useMemo(() => {
     const bySide = Map.groupBy(list, ({ side }) => side)
     const isDouble = type === 'DOUBLE_ELIMINATION'
@@ -26,19 +26,19 @@ export function useRoundNames({ id, type }: Event) {
       return fromEnd === 1 && count > 1 ? t('lowerSemi') : t('lowerRound', { round: count })
     }
 
-    function nameOf(key: string): string {
-      const own = list.find((round) => round.key === key)
-      if (own?.name) return own.name
+    function roundName(key: string): string {
+      const roundData = list.find((round) => round.key === key)
+      if (roundData?.name) return roundData.name
       const side = key.charAt(0)
       if (side === 'G') return key === 'G2' ? t('reset') : t('grandFinal')
       if (side === 'T') return t('thirdPlace')
-      if (side === 'R' || side === 'S' || !own) return t('round', { round: Number(key.slice(1)) })
-      const mates = bySide.get(own.side) ?? []
-      const count = mates.indexOf(own) + 1
-      return side === 'L' ? lower(count, mates.length - count) : upper(count, mates.length - count)
+      if (side === 'R' || side === 'S' || !roundData) return t('round', { round: Number(key.slice(1)) })
+      const sideRounds = bySide.get(roundData.side) ?? []
+      const count = sideRounds.indexOf(roundData) + 1
+      return side === 'L' ? lower(count, sideRounds.length - count) : upper(count, sideRounds.length - count)
     }
-    return { list, nameOf }
+    return { list, roundName }
   }, [list, type, t])
 }
 
-export type NameOfRound = ReturnType<typeof useRoundNames>['nameOf']
+export type RoundName = ReturnType<typeof useRoundNames>['roundName']

@@ -10,12 +10,12 @@ export const useStationOptions = (event: Event, rows: readonly StaffMatch[]): St
     const { can, me } = event
     const { judge } = me
     const { stations } = event.settings
-    const own = can.moderate || !judge ? stations : stations.filter(({ name }) => judge.includes(name))
+    const assignedStations = can.moderate || !judge ? stations : stations.filter(({ name }) => judge.includes(name))
     return {
       eventId: event.id,
-      free: freeStations(own, rows),
+      free: freeStations(assignedStations, rows),
       streamed: stations.flatMap(({ name, stream }) => (stream ? [name] : [])),
-      stations: own.map(({ name }) => name),
+      stations: assignedStations.map(({ name }) => name),
       canDecide: (can.moderate || judge !== null) && event.startedAt !== null && event.completedAt === null,
       isStaff: can.moderate,
     }

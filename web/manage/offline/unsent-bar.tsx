@@ -1,41 +1,41 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
-import { resultOf } from '../matches/dialogs/series.ts'
+import { formatResult } from '../matches/dialogs/series.ts'
 import { useUnsent } from '../matches/use-match-action.ts'
 import { useReload } from '../queries.ts'
-import { isConflict, type Unsent } from './unsent.ts'
-import { forget, resendMine, sendUnsent } from './unsent-store.ts'
+import { isConflict, type UnsentAction } from './unsent.ts'
+import { discard, keepMine, sendUnsent } from './unsent-store.ts'
 
-const again = 5_000
+const retryMs = 5_000
 
 /** The unsent actions. They are sent automatically when the network is back; only conflicts need a decision. */
 export function UnsentBar({ eventId }: { eventId: string }) {
-  const t = useWords('manage-matches')
-  const acts = useUnsent(eventId)
+  const t = useTranslation('manage-matches')
+  const actions = useUnsent(eventId)
   const reload = useReload()
   const [isExpanded, setExpanded] = useState(false)
-  const hasWaiting = acts.some(({ refused }) => refused === null)
+  const hasWaiting = actions.some(({ refused }) => refused === null)
   const send = useEffectEvent(async () => {
     if (await sendUnsent(eventId)) await reload()
   })
   useEffect(() => {
     if (!hasWaiting) return
     if (navigator.onLine) void send() // stored by an earlier visit
-    const timer = setInterval(send, again)
+    const timer = setInterval(send, retryMs)
     window.addEventListener('online', send)
     return () => {
       clearInterval(timer)
       window.removeEventListener('online', send)
     }
   }, [hasWaiting])
-  if (acts.length === 0) return null
-  const conflicts = acts.filter(({ refused }) => refused !== null)
-  const waiting = acts.length - conflicts.length
+  if (actions.length === 0) return null
+  const conflicts = actions.filter(({ refused }) => refused !== null)
+  const waiting = actions.length - conflicts.length
   return (
-    <section className="board-unsent" aria-label={t('unsentHead')}>
+    <section className="matches-unsent" aria-label={t('unsentHead')}>
       <div className="wrap-wide">
         {waiting > 0 && (
           <p role="status">
@@ -52,68 +52,68 @@ export function UnsentBar({ eventId }: { eventId: string }) {
         )}
         {isExpanded && (
           <ul>
-            {acts
+            {actions
               .filter(({ refused }) => refused === null)
-              .map((act) => (
-                <li key={act.key}>
-                  <Time at={act.at} /> <ActionText act={act} />
+              .map((action) => (
+                <li key={action.key}>
+                  <Time at={action.at} /> <ActionText action={action} />
                 </li>
               ))}
           </ul>
         )}
-        {conflicts.map((act) => (
-          <Conflict key={act.key} eventId={eventId} act={act} />
+        {conflicts.map((action) => (
+          <Conflict key={action.key} eventId={eventId} action={action} />
         ))}
       </div>
     </section>
   )
 }
 
-function ActionText({ act }: { act: Unsent }) {
-  const t = useWords('manage-matches')
-  if (act.kind === 'arrange') {
-    const { call, station, ready } = act.body
-    const what = call ? 'call' : station ? 'station' : ready ? 'ready' : 'change'
-    return t(`kept.${what}`, { no: act.no, station: station ?? '' })
+function ActionText({ action }: { action: UnsentAction }) {
+  const t = useTranslation('manage-matches')
+  if (action.kind === 'arrange') {
+    const { call, station, ready } = action.body
+    const kind = call ? 'call' : station ? 'station' : ready ? 'ready' : 'change'
+    return t(`kept.${kind}`, { no: action.no, station: station ?? '' })
   }
-  const { reset, scores } = act.body
-  const words = t(reset ? 'kept.reset' : 'kept.result', { no: act.no })
-  return scores ? `${words}: ${resultOf(scores, Math.max(scores.length, 1))}` : words
+  const { reset, scores } = action.body
+  const text = t(reset ? 'kept.reset' : 'kept.result', { no: action.no })
+  return scores ? `${text}: ${formatResult(scores, Math.max(scores.length, 1))}` : text
 }
 
 /** Another person changed the match first, or the server refused the action. */
-function Conflict({ eventId, act }: { eventId: string; act: Unsent }) {
-  const t = useWords('manage-matches')
-  const problem = useWords('problems')
+function Conflict({ eventId, action }: { eventId: string; action: UnsentAction }) {
+  const t = useTranslation('manage-matches')
+  const problemTexts = useTranslation('problems')
   const reload = useReload()
   const [isBusy, setBusy] = useState(false)
 
-  async function keepMine() {
+  async function resend() {
     setBusy(true)
     try {
-      await resendMine(eventId, act)
+      await keepMine(eventId, action)
     } finally {
       setBusy(false)
       await reload()
     }
   }
-  async function theirs() {
-    forget(eventId, act)
+  async function dismiss() {
+    discard(eventId, action)
     await reload()
   }
   return (
     <p role="alert" data-tone="danger">
       <strong>
-        <ActionText act={act} />
+        <ActionText action={action} />
       </strong>
-      <span>{isConflict(act) ? t('conflictWhy') : problem(act.refused ?? 'INTERNAL')}</span>
-      {isConflict(act) && (
-        <Button size="dense" loading={isBusy} onClick={keepMine}>
+      <span>{isConflict(action) ? t('conflictWhy') : problemTexts(action.refused ?? 'INTERNAL')}</span>
+      {isConflict(action) && (
+        <Button size="dense" loading={isBusy} onClick={resend}>
           {t('keepMine')}
         </Button>
       )}
-      <Button size="dense" onClick={theirs}>
-        {isConflict(act) ? t('keepTheirs') : t('dismiss')}
+      <Button size="dense" onClick={dismiss}>
+        {isConflict(action) ? t('keepTheirs') : t('dismiss')}
       </Button>
     </p>
   )

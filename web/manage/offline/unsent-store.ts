@@ -1,20 +1,32 @@
 /** The unsent actions of each event in localStorage, and the only module that sends them. */
 import { call, ProblemError } from '../../lib/api/api.ts'
-import { type Act, afterRefusal, afterSent, isDone, keepMine, keepTheirs, nextToSend, type Unsent } from './unsent.ts'
+import {
+  afterRefusal,
+  afterSent,
+  discardFrom,
+  isApplied,
+  type MatchAction,
+  nextToSend,
+  rebase,
+  type UnsentAction,
+} from './unsent.ts'
 
-const none: Unsent[] = []
-const unsentByEvent = new Map<string, Unsent[]>()
-/** The revisions that the user's own actions produced, until the match list has loaded them. */
-const moved = new Map<string, { from: Set<number>; to: number }>()
+const emptyList: UnsentAction[] = []
+const unsentByEvent = new Map<string, UnsentAction[]>()
+/**
+ * Per match, the revision after the user's latest action and the revisions that these actions were based on, until the
+ * match list has loaded the result.
+ */
+const ownRevisions = new Map<string, { basedOn: Set<number>; latest: number }>()
 const listeners = new Set<() => void>()
 let isSending = false
 
 const storageKey = (eventId: string) => `guildhall-unsent:${eventId}`
 
-const isUnsentList = (value: unknown): value is Unsent[] =>
-  Array.isArray(value) && value.every((act) => typeof act === 'object' && act !== null && 'matchId' in act)
+const isUnsentList = (value: unknown): value is UnsentAction[] =>
+  Array.isArray(value) && value.every((action) => typeof action === 'object' && action !== null && 'matchId' in action)
 
-export function unsentOf(eventId: string): Unsent[] {
+export function unsentOf(eventId: string): UnsentAction[] {
   const cached = unsentByEvent.get(eventId)
   if (cached) return cached
   let stored: unknown = null
@@ -23,14 +35,14 @@ export function unsentOf(eventId: string): Unsent[] {
   } catch {
     // Without working storage nothing persists; the actions of this page remain in memory.
   }
-  const acts = isUnsentList(stored) && stored.length > 0 ? stored : none
-  unsentByEvent.set(eventId, acts)
-  return acts
+  const actions = isUnsentList(stored) && stored.length > 0 ? stored : emptyList
+  unsentByEvent.set(eventId, actions)
+  return actions
 }
 
-function change(eventId: string, to: (acts: Unsent[]) => Unsent[]) {
-  const next = to(unsentOf(eventId))
-  unsentByEvent.set(eventId, next.length > 0 ? next : none)
+function update(eventId: string, transform: (actions: UnsentAction[]) => UnsentAction[]) {
+  const next = transform(unsentOf(eventId))
+  unsentByEvent.set(eventId, next.length > 0 ? next : emptyList)
   try {
     if (next.length > 0) localStorage.setItem(storageKey(eventId), JSON.stringify(next))
     else localStorage.removeItem(storageKey(eventId))
@@ -45,37 +57,41 @@ export function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-export const noneUnsent = () => none
+export const noUnsent = () => emptyList
 
-async function send({ matchId, rev, ...act }: Pick<Unsent, 'matchId' | 'rev'> & Act): Promise<number> {
+async function send({ matchId, rev, ...action }: Pick<UnsentAction, 'matchId' | 'rev'> & MatchAction): Promise<number> {
   const params = { id: matchId }
-  const now =
-    act.kind === 'arrange'
-      ? await call('PATCH /matches/{id}', { params, body: { ...act.body, rev } })
-      : (await call('PUT /matches/{id}', { params, body: { ...act.body, rev } })).match
-  const from = moved.get(matchId)?.from ?? new Set()
-  moved.set(matchId, { from: from.add(rev), to: now.rev })
-  return now.rev
+  const match =
+    action.kind === 'arrange'
+      ? await call('PATCH /matches/{id}', { params, body: { ...action.body, rev } })
+      : (await call('PUT /matches/{id}', { params, body: { ...action.body, rev } })).match
+  const basedOn = ownRevisions.get(matchId)?.basedOn ?? new Set()
+  ownRevisions.set(matchId, { basedOn: basedOn.add(rev), latest: match.rev })
+  return match.rev
 }
 
 /** A second action may follow before the match list has loaded the first. */
-function latestRev({ id, rev }: About) {
-  const own = moved.get(id)
-  if (own?.from.has(rev) && rev !== own.to) return own.to
-  moved.delete(id)
+function latestRev({ id, rev }: MatchRef) {
+  const own = ownRevisions.get(id)
+  if (own?.basedOn.has(rev) && rev !== own.latest) return own.latest
+  ownRevisions.delete(id)
   return rev
 }
 
 /** A network failure or a temporary error: worth a retry later. */
-const isPassing = (error: unknown) =>
+const isTemporary = (error: unknown) =>
   !(error instanceof ProblemError) || error.problem.status >= 500 || [401, 429].includes(error.problem.status)
 
-type About = { id: string; no: number; rev: number }
+type MatchRef = { id: string; no: number; rev: number }
 
 /** Sends an action now, or stores it. A conflict with another person's change is stored too, for the user to decide. */
-export async function perform(eventId: string, match: About, act: Act): Promise<'sent' | 'kept' | 'asked'> {
-  const action: Unsent = {
-    ...act,
+export async function perform(
+  eventId: string,
+  match: MatchRef,
+  action: MatchAction,
+): Promise<'sent' | 'stored' | 'conflict'> {
+  const unsentAction: UnsentAction = {
+    ...action,
     key: crypto.randomUUID(),
     matchId: match.id,
     no: match.no,
@@ -85,18 +101,18 @@ export async function perform(eventId: string, match: About, act: Act): Promise<
   }
   if (unsentOf(eventId).length === 0 && navigator.onLine) {
     try {
-      await send(action)
+      await send(unsentAction)
       return 'sent'
     } catch (error) {
-      if (!isPassing(error)) {
+      if (!isTemporary(error)) {
         if (!(error instanceof ProblemError) || error.problem.code !== 'CONFLICT') throw error
-        change(eventId, (acts) => [...acts, { ...action, refused: 'CONFLICT' }])
-        return 'asked'
+        update(eventId, (actions) => [...actions, { ...unsentAction, refused: 'CONFLICT' }])
+        return 'conflict'
       }
     }
   }
-  change(eventId, (acts) => [...acts, action])
-  return 'kept'
+  update(eventId, (actions) => [...actions, unsentAction])
+  return 'stored'
 }
 
 /** Sends the stored actions in order and returns how many were sent. Stops at the first failure. */
@@ -105,35 +121,36 @@ export async function sendUnsent(eventId: string): Promise<number> {
   isSending = true
   let sentCount = 0
   try {
-    for (let act = nextToSend(unsentOf(eventId)); act; act = nextToSend(unsentOf(eventId))) {
-      await sendOne(eventId, act)
+    for (let action = nextToSend(unsentOf(eventId)); action; action = nextToSend(unsentOf(eventId))) {
+      await sendStored(eventId, action)
       sentCount++
     }
   } catch (error) {
-    if (!isPassing(error)) throw error
+    if (!isTemporary(error)) throw error
   } finally {
     isSending = false
   }
   return sentCount
 }
 
-async function sendOne(eventId: string, act: Unsent) {
+async function sendStored(eventId: string, action: UnsentAction) {
   try {
-    const rev = await send(act)
-    change(eventId, (acts) => afterSent(acts, act, rev))
+    const rev = await send(action)
+    update(eventId, (actions) => afterSent(actions, action, rev))
   } catch (error) {
-    if (isPassing(error) || !(error instanceof ProblemError)) throw error
+    if (isTemporary(error) || !(error instanceof ProblemError)) throw error
     const { code } = error.problem
-    const now = code === 'CONFLICT' ? await call('GET /matches/{id}', { params: { id: act.matchId } }) : null
-    if (now && isDone(act, now)) change(eventId, (acts) => afterSent(acts, act, now.rev))
-    else change(eventId, (acts) => afterRefusal(acts, act.key, code))
+    const match = code === 'CONFLICT' ? await call('GET /matches/{id}', { params: { id: action.matchId } }) : null
+    if (match && isApplied(action, match)) update(eventId, (actions) => afterSent(actions, action, match.rev))
+    else update(eventId, (actions) => afterRefusal(actions, action.key, code))
   }
 }
 
-export async function resendMine(eventId: string, act: Unsent) {
-  const now = await call('GET /matches/{id}', { params: { id: act.matchId } })
-  change(eventId, (acts) => keepMine(acts, act.key, now.rev))
+export async function keepMine(eventId: string, action: UnsentAction) {
+  const match = await call('GET /matches/{id}', { params: { id: action.matchId } })
+  update(eventId, (actions) => rebase(actions, action.key, match.rev))
   return sendUnsent(eventId)
 }
 
-export const forget = (eventId: string, act: Unsent) => change(eventId, (acts) => keepTheirs(acts, act.key))
+export const discard = (eventId: string, action: UnsentAction) =>
+  update(eventId, (actions) => discardFrom(actions, action.key))

@@ -7,8 +7,8 @@
 import type { Arrangement, Decision } from '@guildhall/contract/matches/staff-shapes.ts'
 import type { StaffMatch } from '../matches/queries.ts'
 
-export type Act = { kind: 'arrange'; body: Arrangement } | { kind: 'decide'; body: Decision }
-export type Unsent = Act & {
+export type MatchAction = { kind: 'arrange'; body: Arrangement } | { kind: 'decide'; body: Decision }
+export type UnsentAction = MatchAction & {
   key: string
   matchId: string
   no: number
@@ -18,67 +18,72 @@ export type Unsent = Act & {
   refused: string | null
 }
 
-export const isConflict = ({ refused }: Unsent) => refused === 'CONFLICT'
+export const isConflict = ({ refused }: UnsentAction) => refused === 'CONFLICT'
 
 /** The first action that may be sent: an action never overtakes an undecided one on the same match. */
-export const nextToSend = (acts: readonly Unsent[]) =>
-  acts.find(
-    (act, index) => act.refused === null && !acts.slice(0, index).some(({ matchId }) => matchId === act.matchId),
+export const nextToSend = (actions: readonly UnsentAction[]) =>
+  actions.find(
+    (action, index) =>
+      action.refused === null && !actions.slice(0, index).some(({ matchId }) => matchId === action.matchId),
   )
 
-export const afterSent = (acts: readonly Unsent[], sent: Unsent, rev: number): Unsent[] =>
-  acts.flatMap((act) => {
-    if (act.key === sent.key) return []
-    return act.matchId === sent.matchId ? [{ ...act, rev }] : [act]
+export const afterSent = (actions: readonly UnsentAction[], sentAction: UnsentAction, rev: number): UnsentAction[] =>
+  actions.flatMap((action) => {
+    if (action.key === sentAction.key) return []
+    return action.matchId === sentAction.matchId ? [{ ...action, rev }] : [action]
   })
 
-export const afterRefusal = (acts: readonly Unsent[], key: string, code: string): Unsent[] =>
-  acts.map((act) => (act.key === key ? { ...act, refused: code } : act))
+export const afterRefusal = (actions: readonly UnsentAction[], key: string, code: string): UnsentAction[] =>
+  actions.map((action) => (action.key === key ? { ...action, refused: code } : action))
 
-/** Keep mine: sends the action again, based on the current revision. */
-export const keepMine = (acts: readonly Unsent[], key: string, rev: number): Unsent[] =>
-  acts.map((act) => (act.key === key ? { ...act, refused: null, rev } : act))
+/** "Keep mine": the action is sent again, based on the current revision. */
+export const rebase = (actions: readonly UnsentAction[], key: string, rev: number): UnsentAction[] =>
+  actions.map((action) => (action.key === key ? { ...action, refused: null, rev } : action))
 
-/** Keep theirs: drops the action and all later ones on the same match. */
-export function keepTheirs(acts: readonly Unsent[], key: string): Unsent[] {
-  const from = acts.findIndex((act) => act.key === key)
-  return acts.filter(({ matchId }, index) => index < from || matchId !== acts[from]?.matchId)
+/** "Keep theirs": drops the action and all later ones on the same match. */
+export function discardFrom(actions: readonly UnsentAction[], key: string): UnsentAction[] {
+  const firstIndex = actions.findIndex((action) => action.key === key)
+  return actions.filter(({ matchId }, index) => index < firstIndex || matchId !== actions[firstIndex]?.matchId)
 }
 
-type Now = Pick<
+type MatchSnapshot = Pick<
   StaffMatch,
   'station' | 'calledAt' | 'winnerId' | 'scores' | 'player1Ready' | 'player2Ready' | 'lockedAt' | 'moderatorId'
 >
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The server received the action, but its reply was lost. */
-export function isDone(act: Act, match: Now): boolean {
-  if (act.kind === 'decide') {
-    const { scores, winnerId } = act.body
-    if (scores) return same(scores, match.scores)
+export function isApplied(action: MatchAction, match: MatchSnapshot): boolean {
+  if (action.kind === 'decide') {
+    const { scores, winnerId } = action.body
+    if (scores) return isEqual(scores, match.scores)
     return winnerId !== undefined && winnerId === match.winnerId
   }
-  const { station, call, ready, locked, moderatorId, rev: _, ...more } = act.body
-  const isThere = ready === 'both' ? match.player1Ready && match.player2Ready : ready ? match[`${ready}Ready`] : true
+  const { station, call, ready, locked, moderatorId, rev: _, ...otherFields } = action.body
+  const isReady = ready === 'both' ? match.player1Ready && match.player2Ready : ready ? match[`${ready}Ready`] : true
   return (
-    Object.keys(more).length === 0 &&
+    Object.keys(otherFields).length === 0 &&
     (station === undefined || station === match.station) &&
     (moderatorId === undefined || moderatorId === match.moderatorId) &&
     (call === undefined || call === (match.calledAt !== null)) &&
     (locked === undefined || locked === (match.lockedAt !== null)) &&
-    isThere
+    isReady
   )
 }
 
 /** The match list with all unsent actions applied. */
-export function withUnsent(row: StaffMatch, acts: readonly Unsent[]): StaffMatch {
-  return acts
+export function withUnsent(row: StaffMatch, actions: readonly UnsentAction[]): StaffMatch {
+  return actions
     .filter(({ matchId, refused }) => matchId === row.id && refused === null)
-    .reduce((seen, act) => (act.kind === 'arrange' ? arranged(seen, act) : decided(seen, act.body)), row)
+    .reduce(
+      (current, action) =>
+        action.kind === 'arrange' ? applyArrangement(current, action) : applyDecision(current, action.body),
+      row,
+    )
 }
 
-function arranged(row: StaffMatch, { body, at }: { body: Arrangement; at: string }): StaffMatch {
+function applyArrangement(row: StaffMatch, { body, at }: { body: Arrangement; at: string }): StaffMatch {
   const { station, call, ready, locked } = body
   return {
     ...row,
@@ -90,7 +95,7 @@ function arranged(row: StaffMatch, { body, at }: { body: Arrangement; at: string
   }
 }
 
-function decided(row: StaffMatch, { scores, winnerId, reset }: Decision): StaffMatch {
+function applyDecision(row: StaffMatch, { scores, winnerId, reset }: Decision): StaffMatch {
   if (reset) return { ...row, scores: [], results: null, winnerId: null }
   return { ...row, ...(scores && { scores }), ...(winnerId && { winnerId }) }
 }

@@ -1,14 +1,14 @@
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
 /** The delete section; `children` is the confirmation dialog. */
 export function DeleteEvent({ children }: { children: (onClose: () => void) => ReactNode }) {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   const [isDialogOpen, setDialogOpen] = useState(false)
   return (
-    <section className="desk-part">
+    <section className="manage-part">
       <h2>{t('deleteHead')}</h2>
       <p className="hint">{t('deleteAbout')}</p>
       <div>

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useNow } from '../../lib/page/now.ts'
 import { countdownState, countdownText } from '../../ui/feedback/countdown.tsx'
 import { Meter } from '../../ui/feedback/meter.tsx'
-import { useIsCheckin } from '../check-in/use-is-check-in.ts'
-import type { Board, Event } from '../queries.ts'
+import { useIsCheckInOpen } from '../check-in/use-is-check-in.ts'
+import type { CheckInOverview, Event } from '../queries.ts'
 
 const dayMs = 86_400_000
 
 /** The key numbers of an event: its state, the time left, the entrants. */
-export function DeskFacts({ event, board }: { event: Event; board: Board }) {
-  const t = useWords('manage')
+export function EventFacts({ event, checkIn }: { event: Event; checkIn: CheckInOverview }) {
+  const t = useTranslation('manage')
   const { number } = useFormat()
   const { players, maxPlayers, waiting } = event
-  const { counts, review } = board
-  const hasCheckin = useIsCheckin(event, board)
+  const { counts, review } = checkIn
+  const hasCheckin = useIsCheckInOpen(event, checkIn)
   return (
-    <dl className="desk-facts">
+    <dl className="manage-facts">
       <LocalTime />
       <Start event={event} />
       <Fact label={event.teamSize > 1 ? t('teams') : t('entrants')}>
@@ -33,7 +33,7 @@ export function DeskFacts({ event, board }: { event: Event; board: Board }) {
         </>
       )}
       <Fact label={t('waiting')}>{number(waiting)}</Fact>
-      <div className="desk-meter" aria-hidden="true">
+      <div className="manage-meter" aria-hidden="true">
         <Meter
           value={hasCheckin ? counts.in : players}
           max={hasCheckin ? players : maxPlayers}
@@ -51,14 +51,14 @@ export function DeskFacts({ event, board }: { event: Event; board: Board }) {
 }
 
 export const Fact = ({ label, tone, children }: { label: string; tone?: string; children: ReactNode }) => (
-  <div className="desk-fact" data-tone={tone}>
+  <div className="manage-fact" data-tone={tone}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>
 )
 
 export function LocalTime() {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   const { clock, zoneName } = useFormat()
   const now = useNow(10_000)
   const at = now === null ? null : new Date(now).toISOString()
@@ -71,7 +71,7 @@ export function LocalTime() {
 }
 
 function Start({ event }: { event: Event }) {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   const { clock, day, zoneName } = useFormat()
   const { date, startedAt } = event
   const now = useNow(1000)

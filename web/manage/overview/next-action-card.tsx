@@ -1,35 +1,35 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { OpenCheckin } from '../check-in/open-check-in.tsx'
+import { OpenCheckInButton } from '../check-in/open-check-in.tsx'
 import type { Event } from '../queries.ts'
 import { isSeeded } from '../seeds/seeded-types.ts'
-import { useMoment } from '../use-time-format.ts'
-import type { NextAct } from './next-action.ts'
+import { useMomentFormat } from '../use-time-format.ts'
+import type { NextAction } from './next-action.ts'
 
-type NextCardProps = { event: Event; next: NextAct; onStart: () => void }
+type NextActionCardProps = { event: Event; next: NextAction; onStart: () => void }
 
 /** The organiser's next action: a sentence, a reason and a button. */
-export function NextCard({ event, next, onStart }: NextCardProps) {
-  const t = useWords('manage')
-  const waits = next.kind === 'wait'
+export function NextActionCard({ event, next, onStart }: NextActionCardProps) {
+  const t = useTranslation('manage')
+  const isWaiting = next.kind === 'wait'
   return (
-    <section className="desk-next" data-calm={waits || next.kind === 'over' || undefined}>
-      <p className="kicker">{waits ? t('statusKicker') : t('nextStep')}</p>
+    <section className="manage-next" data-calm={isWaiting || next.kind === 'over' || undefined}>
+      <p className="kicker">{isWaiting ? t('statusKicker') : t('nextStep')}</p>
       <h2>
-        <Sentence next={next} />
+        <Headline next={next} />
       </h2>
       <p>
-        <Why next={next} />
+        <Explanation next={next} />
       </p>
-      <div className="desk-next-act">
-        <Act event={event} next={next} onStart={onStart} />
+      <div className="manage-next-action">
+        <ActionButton event={event} next={next} onStart={onStart} />
       </div>
     </section>
   )
 }
 
-function Sentence({ next }: { next: NextAct }) {
-  const t = useWords('manage')
+function Headline({ next }: { next: NextAction }) {
+  const t = useTranslation('manage')
   if (next.kind === 'wait') return t(`next.wait.${next.for}`)
   if (next.kind === 'fill') return t('next.fill', { count: next.needed })
   if (next.kind === 'missing') return t('next.missing', { count: next.count })
@@ -37,19 +37,19 @@ function Sentence({ next }: { next: NextAct }) {
   return t(`next.${next.kind}`)
 }
 
-function Why({ next }: { next: NextAct }) {
-  const t = useWords('manage')
-  const moment = useMoment()
+function Explanation({ next }: { next: NextAction }) {
+  const t = useTranslation('manage')
+  const formatMoment = useMomentFormat()
   if (next.kind === 'publish') return next.blocked ? t('why.blocked', { count: next.blocked }) : t('why.publish')
   if (next.kind !== 'wait') return t(`why.${next.kind}`)
-  return next.until ? t(`why.wait.${next.for}`, { time: moment(next.until) }) : t('why.noTime')
+  return next.until ? t(`why.wait.${next.for}`, { time: formatMoment(next.until) }) : t('why.noTime')
 }
 
-function Act({ event, next, onStart }: NextCardProps) {
-  const t = useWords('manage')
-  const live = useWords('manage-matches')
+function ActionButton({ event, next, onStart }: NextActionCardProps) {
+  const t = useTranslation('manage')
+  const matchTexts = useTranslation('manage-matches')
   const { id, can } = event
-  const at = `/tournaments/${id}/manage`
+  const basePath = `/tournaments/${id}/manage`
   switch (next.kind) {
     case 'publish':
       return (
@@ -59,19 +59,19 @@ function Act({ event, next, onStart }: NextCardProps) {
       )
     case 'fill':
       return (
-        <ButtonLink kind="primary" to={`${at}/players`}>
+        <ButtonLink kind="primary" to={`${basePath}/players`}>
           {t('addPlayers')}
         </ButtonLink>
       )
     case 'missing':
       return (
-        <ButtonLink kind="primary" to={`${at}/check-in`}>
+        <ButtonLink kind="primary" to={`${basePath}/check-in`}>
           {t('nextCard.viewDetails')}
         </ButtonLink>
       )
     case 'review':
       return (
-        <ButtonLink kind="primary" to={`${at}/check-in?review`}>
+        <ButtonLink kind="primary" to={`${basePath}/check-in?review`}>
           {t('reviewNoShows')}
         </ButtonLink>
       )
@@ -84,18 +84,18 @@ function Act({ event, next, onStart }: NextCardProps) {
       )
     case 'live':
       return (
-        <ButtonLink kind="primary" to={isSeeded(event.type) ? `${at}/matches` : `/tournaments/${id}`}>
+        <ButtonLink kind="primary" to={isSeeded(event.type) ? `${basePath}/matches` : `/tournaments/${id}`}>
           {isSeeded(event.type) ? t('nextCard.viewDetails') : t('eventPage')}
         </ButtonLink>
       )
     case 'over':
       return (
-        <ButtonLink kind="primary" to={`${at}/finish`}>
-          {live('openFinish')}
+        <ButtonLink kind="primary" to={`${basePath}/finish`}>
+          {matchTexts('openFinish')}
         </ButtonLink>
       )
     case 'wait':
-      return next.for === 'checkin' && can.update ? <OpenCheckin id={id} /> : null
+      return next.for === 'checkin' && can.update ? <OpenCheckInButton id={id} /> : null
     default:
       return null
   }

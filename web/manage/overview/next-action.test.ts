@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
-import type { Board, Event, Proposal } from '../queries.ts'
-import { nextAct } from './next-action.ts'
+import type { CheckInOverview, Event, StartPreview } from '../queries.ts'
+import { nextAction } from './next-action.ts'
 
 const now = Date.parse('2026-11-13T18:00:00.000Z')
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
 
-const event = (more: Partial<Event>) =>
-  ({ status: 'checkin', date: at(20), minPlayers: 4, readiness: [], ...more }) as Event
-const board = (missing: number, more: Partial<Board> = {}) =>
-  ({ opensAt: at(-30), review: false, counts: { in: 6, missing, waiting: 0, out: 0 }, ...more }) as Board
-const proposal = (codes: string[] = []) => ({ playing: 6, refusals: codes.map((code) => ({ code })) }) as Proposal
-const act = (given: { event?: Partial<Event>; board?: Board; proposal?: Proposal }) =>
-  nextAct({
-    event: event(given.event ?? {}),
-    board: given.board ?? board(0),
-    proposal: given.proposal ?? proposal(),
+const event = (overrides: Partial<Event>) =>
+  ({ status: 'checkin', date: at(20), minPlayers: 4, readiness: [], ...overrides }) as Event
+const checkIn = (missing: number, overrides: Partial<CheckInOverview> = {}) =>
+  ({ opensAt: at(-30), review: false, counts: { in: 6, missing, waiting: 0, out: 0 }, ...overrides }) as CheckInOverview
+const startPreview = (codes: string[] = []) =>
+  ({ playing: 6, refusals: codes.map((code) => ({ code })) }) as StartPreview
+const next = (state: { event?: Partial<Event>; checkIn?: CheckInOverview; startPreview?: StartPreview }) =>
+  nextAction({
+    event: event(state.event ?? {}),
+    checkIn: state.checkIn ?? checkIn(0),
+    startPreview: state.startPreview ?? startPreview(),
     now,
   })
 
@@ -23,11 +24,11 @@ test('a draft offers to publish and counts the blocking problems', () => {
     { code: 'GAME', field: 'gameId', blocks: true },
     { code: 'RULES', field: 'sections', blocks: false },
   ]
-  expect(act({ event: { status: 'draft', readiness } })).toEqual({ kind: 'publish', blocked: 1 })
+  expect(next({ event: { status: 'draft', readiness } })).toEqual({ kind: 'publish', blocked: 1 })
 })
 
 test('while registration is open the organiser waits for it to close', () => {
-  expect(act({ event: { status: 'registration', registrationEnd: at(5) } })).toEqual({
+  expect(next({ event: { status: 'registration', registrationEnd: at(5) } })).toEqual({
     kind: 'wait',
     for: 'closing',
     until: at(5),
@@ -35,23 +36,30 @@ test('while registration is open the organiser waits for it to close', () => {
 })
 
 test('the organiser waits for check-in, reminds the missing entrants, and reviews them at the start', () => {
-  expect(act({ board: board(3, { opensAt: at(5) }) })).toEqual({ kind: 'wait', for: 'checkin', until: at(5) })
-  expect(act({ board: board(3) })).toEqual({ kind: 'missing', count: 3 })
-  expect(act({ event: { date: at(-1) }, board: board(3, { review: true }) })).toEqual({ kind: 'review', count: 3 })
+  expect(next({ checkIn: checkIn(3, { opensAt: at(5) }) })).toEqual({ kind: 'wait', for: 'checkin', until: at(5) })
+  expect(next({ checkIn: checkIn(3) })).toEqual({ kind: 'missing', count: 3 })
+  expect(next({ event: { date: at(-1) }, checkIn: checkIn(3, { review: true }) })).toEqual({ kind: 'review', count: 3 })
 })
 
 test('a fully checked-in event can start; with too few entrants it needs more', () => {
-  expect(act({})).toEqual({ kind: 'start', playing: 6 })
-  expect(act({ proposal: { ...proposal(['TOO_FEW_ENTRANTS']), playing: 1 } })).toEqual({ kind: 'fill', needed: 3 })
+  expect(next({})).toEqual({ kind: 'start', playing: 6 })
+  expect(next({ startPreview: { ...startPreview(['TOO_FEW_ENTRANTS']), playing: 1 } })).toEqual({
+    kind: 'fill',
+    needed: 3,
+  })
 })
 
 test('without check-in the start time decides', () => {
-  const none = board(6, { opensAt: null })
-  expect(act({ event: { status: 'closed' }, board: none })).toEqual({ kind: 'wait', for: 'start', until: at(20) })
-  expect(act({ event: { status: 'closed', date: at(-1) }, board: none }).kind).toBe('start')
+  const noCheckIn = checkIn(6, { opensAt: null })
+  expect(next({ event: { status: 'closed' }, checkIn: noCheckIn })).toEqual({
+    kind: 'wait',
+    for: 'start',
+    until: at(20),
+  })
+  expect(next({ event: { status: 'closed', date: at(-1) }, checkIn: noCheckIn }).kind).toBe('start')
 })
 
 test('a started event is running, paused or over', () => {
-  const kinds = (['live', 'paused', 'ended', 'completed'] as const).map((status) => act({ event: { status } }).kind)
+  const kinds = (['live', 'paused', 'ended', 'completed'] as const).map((status) => next({ event: { status } }).kind)
   expect(kinds).toEqual(['live', 'resume', 'over', 'over'])
 })

@@ -1,7 +1,7 @@
-/** The organiser's next action, derived from the server's reply; the rules themselves live on the server. */
-import type { Board, Event, Proposal } from '../queries.ts'
+/** The organiser's next action, derived from the server's reply; the server enforces the rules themselves. */
+import type { CheckInOverview, Event, StartPreview } from '../queries.ts'
 
-export type NextAct =
+export type NextAction =
   | { kind: 'publish'; blocked: number }
   | { kind: 'wait'; for: 'registration' | 'closing' | 'checkin' | 'start'; until: string | null }
   | { kind: 'fill'; needed: number }
@@ -12,9 +12,9 @@ export type NextAct =
   | { kind: 'resume' }
   | { kind: 'over' }
 
-type EventState = { event: Event; board: Board; proposal: Proposal; now: number }
+type EventState = { event: Event; checkIn: CheckInOverview; startPreview: StartPreview; now: number }
 
-export function nextAct({ event, board, proposal, now }: EventState): NextAct {
+export function nextAction({ event, checkIn, startPreview, now }: EventState): NextAction {
   const { status, date } = event
   if (status === 'draft') return { kind: 'publish', blocked: event.readiness.filter(({ blocks }) => blocks).length }
   if (status === 'live') return { kind: 'live' }
@@ -24,11 +24,13 @@ export function nextAct({ event, board, proposal, now }: EventState): NextAct {
   if (status === 'registration') return { kind: 'wait', for: 'closing', until: event.registrationEnd ?? date }
 
   const isDue = date === null || Date.parse(date) <= now
-  if (board.review) return { kind: 'review', count: board.counts.missing }
-  const isOpen = board.opensAt !== null && Date.parse(board.opensAt) <= now
-  if (isOpen && board.counts.missing > 0) return { kind: 'missing', count: board.counts.missing }
-  if (proposal.refusals.some(({ code }) => code === 'TOO_FEW_ENTRANTS'))
-    return { kind: 'fill', needed: Math.max(2, event.minPlayers) - proposal.playing }
-  if (!isOpen && board.opensAt !== null) return { kind: 'wait', for: 'checkin', until: board.opensAt }
-  return isDue || isOpen ? { kind: 'start', playing: proposal.playing } : { kind: 'wait', for: 'start', until: date }
+  if (checkIn.review) return { kind: 'review', count: checkIn.counts.missing }
+  const isOpen = checkIn.opensAt !== null && Date.parse(checkIn.opensAt) <= now
+  if (isOpen && checkIn.counts.missing > 0) return { kind: 'missing', count: checkIn.counts.missing }
+  if (startPreview.refusals.some(({ code }) => code === 'TOO_FEW_ENTRANTS'))
+    return { kind: 'fill', needed: Math.max(2, event.minPlayers) - startPreview.playing }
+  if (!isOpen && checkIn.opensAt !== null) return { kind: 'wait', for: 'checkin', until: checkIn.opensAt }
+  return isDue || isOpen
+    ? { kind: 'start', playing: startPreview.playing }
+    : { kind: 'wait', for: 'start', until: date }
 }

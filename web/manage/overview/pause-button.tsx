@@ -1,16 +1,16 @@
 import { Pause, Play } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { type Event, useAct } from '../queries.ts'
+import { type Event, useAction } from '../queries.ts'
 
 const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }))
 
 /** Pauses every deadline of a running event, with a reason, and resumes them. */
 export function PauseButton({ event }: { event: Event }) {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const { act, isPending } = useAct('PUT /tournaments/{id}/pause', () => t('resumed'))
+  const { act, isPending } = useAction('PUT /tournaments/{id}/pause', () => t('resumed'))
   if (event.status === 'paused')
     return (
       <Button

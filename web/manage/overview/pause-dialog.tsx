@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { useAct } from '../queries.ts'
+import { useAction } from '../queries.ts'
 
 export function PauseDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   const [reason, setReason] = useState('')
-  const { act, isPending } = useAct('PUT /tournaments/{id}/pause', () => t('paused'))
-  const words = reason.trim()
-  const pause = () => act({ params: { id }, body: words ? { reason: words } : {} }, onClose)
+  const { act, isPending } = useAction('PUT /tournaments/{id}/pause', () => t('paused'))
+  const trimmedReason = reason.trim()
+  const pause = () => act({ params: { id }, body: trimmedReason ? { reason: trimmedReason } : {} }, onClose)
   return (
     <ConfirmDialog
       onClose={onClose}

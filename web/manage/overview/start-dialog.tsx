@@ -1,17 +1,25 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { seedingKey } from '../../tournaments/seeding-key.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { NameList } from '../name-list.tsx'
-import { type Event, type Proposal, useAct } from '../queries.ts'
+import { type Event, type StartPreview, useAction } from '../queries.ts'
 import { isSeeded } from '../seeds/seeded-types.ts'
-import { useMoment } from '../use-time-format.ts'
+import { useMomentFormat } from '../use-time-format.ts'
 
 /** Confirms the start: entrants, drop-outs, waitlist promotions, and the settings that become fixed. */
-export function StartDialog({ event, proposal, onClose }: { event: Event; proposal: Proposal; onClose: () => void }) {
-  const t = useWords('manage')
-  const moment = useMoment()
-  const { act, isPending } = useAct('POST /tournaments/{id}/start', () => t('started'))
-  const { playing, missing, filling, refusals } = proposal
+export function StartDialog({
+  event,
+  startPreview,
+  onClose,
+}: {
+  event: Event
+  startPreview: StartPreview
+  onClose: () => void
+}) {
+  const t = useTranslation('manage')
+  const formatMoment = useMomentFormat()
+  const { act, isPending } = useAction('POST /tournaments/{id}/start', () => t('started'))
+  const { playing, missing, filling, refusals } = startPreview
   const isOpen = refusals.some(({ code }) => code === 'REGISTRATION_OPEN')
   const start = () => act({ params: { id: event.id }, body: isOpen ? { closeRegistration: true } : {} }, onClose)
   return (
@@ -27,9 +35,9 @@ export function StartDialog({ event, proposal, onClose }: { event: Event; propos
     >
       <div className="mt-4 grid gap-4">
         {isOpen && (
-          <p className="desk-verdict" data-tone="warning">
+          <p className="manage-proof-result" data-tone="warning">
             {event.registrationEnd
-              ? t('closesRegistration', { time: moment(event.registrationEnd) })
+              ? t('closesRegistration', { time: formatMoment(event.registrationEnd) })
               : t('startCloses')}
           </p>
         )}

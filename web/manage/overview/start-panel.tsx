@@ -1,46 +1,46 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { NameList } from '../name-list.tsx'
-import type { Event, Proposal } from '../queries.ts'
+import type { Event, StartPreview } from '../queries.ts'
 
 const StartDialog = lazy(async () => ({ default: (await import('./start-dialog.tsx')).StartDialog }))
 
 type StartPanelProps = {
   event: Event
-  proposal: Proposal
+  startPreview: StartPreview
   /** The next action is the start, so the page already shows its button. */
   isNext: boolean
   isDialogOpen: boolean
-  onAsk: (asked: boolean) => void
+  onDialogChange: (isOpen: boolean) => void
 }
 
-/** What starting the event would do now, and what blocks the start. */
-export function StartPanel({ event, proposal, isNext, isDialogOpen, onAsk }: StartPanelProps) {
-  const t = useWords('manage')
-  const problems = useWords('problems')
+/** A preview of the start: entrants who play, drop out or move up from the waitlist, and the problems that block it. */
+export function StartPanel({ event, startPreview, isNext, isDialogOpen, onDialogChange }: StartPanelProps) {
+  const t = useTranslation('manage')
+  const problems = useTranslation('problems')
   const { number } = useFormat()
-  const { playing, missing, filling, refusals } = proposal
-  const blocks = refusals.filter(({ code }) => code !== 'REGISTRATION_OPEN' || event.status !== 'registration')
+  const { playing, missing, filling, refusals } = startPreview
+  const blockers = refusals.filter(({ code }) => code !== 'REGISTRATION_OPEN' || event.status !== 'registration')
   return (
-    <section className="desk-part">
-      <div className="desk-part-head">
+    <section className="manage-part">
+      <div className="manage-part-head">
         <h2>{t('startPanel.title')}</h2>
         {!isNext && event.can.start && (
           <Button
             size="small"
             kind="ghost"
             aria-haspopup="dialog"
-            disabled={blocks.length > 0}
-            onClick={() => onAsk(true)}
+            disabled={blockers.length > 0}
+            onClick={() => onDialogChange(true)}
           >
             {t('startNow')}
           </Button>
         )}
       </div>
-      <dl className="desk-counts">
+      <dl className="manage-counts">
         <div>
           <dt>{t('startPanel.playing')}</dt>
           <dd>{number(playing)}</dd>
@@ -57,14 +57,14 @@ export function StartPanel({ event, proposal, isNext, isDialogOpen, onAsk }: Sta
       <NameList label={t('dropCount', { count: missing.length })} names={missing} />
       <NameList label={t('fillCount', { count: filling.length })} names={filling} />
       {refusals.length === 0 ? (
-        <p className="desk-verdict" data-tone="success">
+        <p className="manage-proof-result" data-tone="success">
           <CircleCheck size={16} aria-hidden="true" />
           {t('startPanel.ready')}
         </p>
       ) : (
         <ul className="grid gap-1">
           {refusals.map(({ code }) => (
-            <li key={code} className="desk-verdict" data-tone="warning">
+            <li key={code} className="manage-proof-result" data-tone="warning">
               <CircleAlert size={16} aria-hidden="true" />
               {code === 'REGISTRATION_OPEN' && event.status === 'registration' ? t('startCloses') : problems(code)}
             </li>
@@ -73,7 +73,7 @@ export function StartPanel({ event, proposal, isNext, isDialogOpen, onAsk }: Sta
       )}
       {isDialogOpen && (
         <Suspense>
-          <StartDialog event={event} proposal={proposal} onClose={() => onAsk(false)} />
+          <StartDialog event={event} startPreview={startPreview} onClose={() => onDialogChange(false)} />
         </Suspense>
       )}
     </section>

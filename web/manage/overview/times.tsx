@@ -1,22 +1,22 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Time } from '../../ui/feedback/time.tsx'
-import type { Board, Event } from '../queries.ts'
+import type { CheckInOverview, Event } from '../queries.ts'
 
 /** The times of the event, in the reader's time zone. */
-export function Times({ event, board }: { event: Event; board: Board }) {
-  const t = useWords('manage')
+export function Times({ event, checkIn }: { event: Event; checkIn: CheckInOverview }) {
+  const t = useTranslation('manage')
   const rows = [
     { label: t('opens'), at: event.registrationStart },
     { label: t('closes'), at: event.registrationEnd },
-    { label: t('checkinFrom'), at: board.opensAt },
+    { label: t('checkinFrom'), at: checkIn.opensAt },
     { label: t('start'), at: event.startedAt ?? event.date },
     { label: t('end'), at: event.endedAt ?? event.endDate },
   ]
   const { settings } = event
   return (
-    <section className="desk-part">
+    <section className="manage-part">
       <h2>{t('times')}</h2>
-      <dl className="desk-times">
+      <dl className="manage-times">
         {rows.map(
           ({ label, at }) =>
             at && (
@@ -32,7 +32,7 @@ export function Times({ event, board }: { event: Event; board: Board }) {
       {event.startedAt === null && (
         <p className="hint">
           {settings.autoStart
-            ? settings.checkinReview === 'hold' && board.opensAt
+            ? settings.checkinReview === 'hold' && checkIn.opensAt
               ? t('autoStartHolds')
               : t('autoStarts')
             : t('manualStart')}

@@ -1,21 +1,21 @@
 import { paymentProviders, paymentStatuses } from '@guildhall/contract/payments/constants.ts'
 import { useState } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Radio } from '../../ui/controls/checks.tsx'
 import { Select, TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { type Payment, useAct } from '../queries.ts'
+import { type Payment, useAction } from '../queries.ts'
 
 /** The state of a payment. "Paid" notifies the winner. */
 export function PaymentDialog({ id, payment, onClose }: { id: string; payment: Payment; onClose: () => void }) {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   const { money } = useFormat()
   const [status, setStatus] = useState(payment.status)
   const [provider, setProvider] = useState(payment.provider)
   const [reference, setReference] = useState(payment.metadata.reference ?? '')
   const [note, setNote] = useState(payment.metadata.note ?? '')
-  const { act, isPending } = useAct('PATCH /tournaments/{id}/payments/{paymentId}', () => t('saved'))
+  const { act, isPending } = useAction('PATCH /tournaments/{id}/payments/{paymentId}', () => t('saved'))
   const name = payment.user.username ?? payment.user.name ?? ''
   const save = () =>
     act(
@@ -36,9 +36,9 @@ export function PaymentDialog({ id, payment, onClose }: { id: string; payment: P
         <fieldset>
           <legend className="field-label mb-1">{t('stateHead')}</legend>
           <div className="flex flex-wrap gap-x-6">
-            {paymentStatuses.map((one) => (
-              <Radio key={one} name="status" checked={status === one} onChange={() => setStatus(one)}>
-                {t(`payment.${one}`)}
+            {paymentStatuses.map((option) => (
+              <Radio key={option} name="status" checked={status === option} onChange={() => setStatus(option)}>
+                {t(`payment.${option}`)}
               </Radio>
             ))}
           </div>
@@ -49,12 +49,12 @@ export function PaymentDialog({ id, payment, onClose }: { id: string; payment: P
         <Select
           label={t('paidBy')}
           value={provider ?? ''}
-          onChange={({ target: { value } }) => setProvider(paymentProviders.find((one) => one === value) ?? null)}
+          onChange={({ target: { value } }) => setProvider(paymentProviders.find((option) => option === value) ?? null)}
         >
           <option value="">{t('paidOther')}</option>
-          {paymentProviders.map((one) => (
-            <option key={one} value={one}>
-              {t(`provider.${one}`)}
+          {paymentProviders.map((option) => (
+            <option key={option} value={option}>
+              {t(`provider.${option}`)}
             </option>
           ))}
         </Select>

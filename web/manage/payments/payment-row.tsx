@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useNow } from '../../lib/page/now.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -14,7 +14,7 @@ const PaymentDialog = lazy(async () => ({ default: (await import('./payment-dial
 const tones = { PENDING: 'warning', PAID: 'success', FAILED: 'danger' } as const
 
 export function PaymentRow({ id, payment }: { id: string; payment: Payment }) {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   const { money } = useFormat()
   const now = useNow(60_000)
   const [isOpen, setOpen] = useState(false)
@@ -23,20 +23,20 @@ export function PaymentRow({ id, payment }: { id: string; payment: Payment }) {
   const isLate = status !== 'PAID' && dueAt !== null && now !== null && Date.parse(dueAt) < now
   return (
     <tr>
-      <td className="desk-no">{metadata.rank ? <Place place={metadata.rank} /> : '–'}</td>
-      <td className="desk-main-cell">
-        <span className="who desk-who">
+      <td className="manage-no">{metadata.rank ? <Place place={metadata.rank} /> : '–'}</td>
+      <td className="manage-main-cell">
+        <span className="who manage-name">
           <Avatar face={user.image} size={24} beside />
           <span className="name">{name}</span>
           {metadata.prize && <small>{metadata.prize}</small>}
         </span>
       </td>
-      <td className="desk-amount">{money(amount, currency)}</td>
-      <td className="desk-meta" data-head={t('due')}>
+      <td className="manage-amount">{money(amount, currency)}</td>
+      <td className="manage-meta" data-head={t('due')}>
         {dueAt ? <Time at={dueAt} show="day" /> : '–'}
-        {isLate && <b className="desk-late">{t('overdue')}</b>}
+        {isLate && <b className="manage-late">{t('overdue')}</b>}
       </td>
-      <td className="desk-meta" data-head={t('account')}>
+      <td className="manage-meta" data-head={t('account')}>
         {[provider && t(`provider.${provider}`), account, metadata.reference].filter(Boolean).join(' · ') || '–'}
       </td>
       <td>
@@ -47,7 +47,7 @@ export function PaymentRow({ id, payment }: { id: string; payment: Payment }) {
           </small>
         )}
       </td>
-      <td className="desk-row-acts">
+      <td className="manage-row-actions">
         <Button
           size="dense"
           aria-haspopup="dialog"

@@ -1,8 +1,8 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
-export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const t = useWords('manage')
+export function DiscardOrderDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const t = useTranslation('manage')
   return (
     <ConfirmDialog
       onClose={onStay}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import type { Event } from '../queries.ts'
 import { drawOrder, hashOf } from './verify-draw.ts'
@@ -12,19 +12,19 @@ type DrawProofProps = {
 
 /** The random number behind a draw, and how to derive the same order from it. */
 export function DrawProof({ event, players }: DrawProofProps) {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   const [verdict, setVerdict] = useState<'same' | 'changed' | 'other' | null>(null)
   const { rngSeed, stats } = event
-  async function derive() {
+  async function verifyDraw() {
     const ids = (players ?? []).map(({ id }) => id)
     if ((await hashOf(ids)) !== stats.seedHash) return setVerdict('changed')
     const order = await drawOrder(ids, rngSeed ?? 0)
     setVerdict(order.every((id, index) => id === ids[index]) ? 'same' : 'other')
   }
   return (
-    <section className="desk-part">
+    <section className="manage-part">
       <h2>{t('proofHead')}</h2>
-      <dl className="desk-proof">
+      <dl className="manage-proof">
         <dt>{t('proofNumber')}</dt>
         <dd>{rngSeed}</dd>
         {stats.seedHash && (
@@ -35,10 +35,10 @@ export function DrawProof({ event, players }: DrawProofProps) {
         )}
       </dl>
       <p className="hint">{t('proofHow')}</p>
-      <p className="desk-formula">sha256("{rngSeed}:‹id›")</p>
+      <p className="manage-formula">sha256("{rngSeed}:‹id›")</p>
       {players && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button size="small" kind="ghost" onClick={derive}>
+          <Button size="small" kind="ghost" onClick={verifyDraw}>
             {t('proofCheck')}
           </Button>
           <span role="status" className="text-dense">

@@ -1,34 +1,34 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { read } from '../../lib/api/api.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Failed } from '../../ui/feedback/states.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import type { Event } from '../queries.ts'
-import { DeskSearch } from '../search-box.tsx'
+import { SearchBox } from '../search-box.tsx'
 
-const most = 20
+const maxResults = 20
 
 /** Finished events of the community, or the reader's own when the event has no community. */
-function over({ organization }: Event, search: string) {
-  const more = { limit: most, ...(search && { search }) }
+function finishedEvents({ organization }: Event, search: string) {
+  const query = { limit: maxResults, ...(search && { search }) }
   return organization
     ? read('GET /organizations/{id}/tournaments', {
         params: { id: organization.id },
-        query: { complete: true, ...more },
+        query: { complete: true, ...query },
       })
-    : read('GET /tournaments/created', { query: { status: 'completed', ...more } })
+    : read('GET /tournaments/created', { query: { status: 'completed', ...query } })
 }
 
-type EarlierDialogProps = { event: Event; onPick: (eventId: string) => void; onClose: () => void }
+type EarlierEventDialogProps = { event: Event; onPick: (eventId: string) => void; onClose: () => void }
 
-export function EarlierDialog({ event, onPick, onClose }: EarlierDialogProps) {
-  const t = useWords('manage')
+export function EarlierEventDialog({ event, onPick, onClose }: EarlierEventDialogProps) {
+  const t = useTranslation('manage')
   const [input, setInput] = useState('')
   const search = useDeferredValue(input.trim())
-  const options = over(event, search)
+  const options = finishedEvents(event, search)
   const { data, error, refetch } = useQuery({
     queryKey: options.queryKey,
     ...(options.queryFn && { queryFn: options.queryFn }),
@@ -38,11 +38,11 @@ export function EarlierDialog({ event, onPick, onClose }: EarlierDialogProps) {
   return (
     <Modal open onClose={onClose} title={t('pickEarlier')} description={t('wayAbout.event')}>
       <div className="mt-4 grid gap-3">
-        <DeskSearch label={t('findEvent')} value={input} onChange={setInput} />
+        <SearchBox label={t('findEvent')} value={input} onChange={setInput} />
         {error && <Failed onRetry={() => refetch()} />}
         {!error && !results && <RowSkeleton />}
-        {results?.length === 0 && <p className="desk-none">{t('noEarlier')}</p>}
-        <ul className="desk-picks">
+        {results?.length === 0 && <p className="manage-none">{t('noEarlier')}</p>}
+        <ul className="manage-picks">
           {results?.map(({ id, name, date, players }) => (
             <li key={id}>
               <button type="button" onClick={() => onPick(id)}>

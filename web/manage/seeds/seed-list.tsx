@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReplyTo } from '../../lib/api/api.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 
 import { SortableList } from '../../ui/controls/sortable-list.tsx'
 import { SeedRow } from './seed-row.tsx'
@@ -17,7 +17,7 @@ type SeedListProps = {
 
 /** Hosts move seeds by pointer or keyboard; a screen reader announces each step. */
 export function SeedList({ players, teamSize, isLocked, onSort }: SeedListProps) {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   const help = useId()
   return (
     <>
@@ -27,7 +27,7 @@ export function SeedList({ players, teamSize, isLocked, onSort }: SeedListProps)
         </p>
       )}
       <SortableList
-        className="desk-rows"
+        className="manage-rows"
         items={players}
         idOf={({ id }) => id}
         onSort={(sorted) => onSort(sorted.map(({ id }) => id))}

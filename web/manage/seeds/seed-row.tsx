@@ -1,11 +1,11 @@
 import { GripVertical } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
-import type { Face } from '../../ui/art/avatar.tsx'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import type { AvatarImage } from '../../ui/art/avatar.tsx'
 import { Entrant } from '../entrant.tsx'
 
 type SeedRowProps = Pick<ComponentProps<'li'>, 'ref' | 'style'> & {
-  player: ComponentProps<typeof Entrant>['player'] & { name: string; image: Face | null }
+  player: ComponentProps<typeof Entrant>['player'] & { name: string; image: AvatarImage | null }
   index: number
   teamSize: number
   isDragging: boolean
@@ -13,20 +13,20 @@ type SeedRowProps = Pick<ComponentProps<'li'>, 'ref' | 'style'> & {
 }
 
 export function SeedRow({ player, index, teamSize, isDragging, handle, ...row }: SeedRowProps) {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   return (
-    <li className="desk-row desk-seed" data-held={isDragging || undefined} {...row}>
+    <li className="manage-row manage-seed" data-held={isDragging || undefined} {...row}>
       {handle && (
         <button
           type="button"
-          className="desk-grip"
+          className="manage-grip"
           aria-label={t('grip', { name: player.name, seed: index + 1 })}
           {...handle}
         >
           <GripVertical size={16} aria-hidden="true" />
         </button>
       )}
-      <span className="desk-no" aria-hidden={handle !== null}>
+      <span className="manage-no" aria-hidden={handle !== null}>
         {index + 1}
       </span>
       <Entrant player={player} teamSize={teamSize} />

@@ -1,43 +1,45 @@
 import { Dices, History, Sparkles, TrendingUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { type Event, useAct } from '../queries.ts'
+import { type Event, useAction } from '../queries.ts'
 
-const EarlierDialog = lazy(async () => ({ default: (await import('./earlier-event-dialog.tsx')).EarlierDialog }))
+const EarlierEventDialog = lazy(async () => ({
+  default: (await import('./earlier-event-dialog.tsx')).EarlierEventDialog,
+}))
 
-const ways = [
+const methods = [
   { by: 'rating', key: 'importedRating', icon: TrendingUp },
   { by: 'xp', key: 'xp', icon: Sparkles },
   { by: 'random', key: 'random', icon: Dices },
 ] as const
 
 /** Methods that seed all entrants at once. */
-export function SeedWays({ event, onSeeded }: { event: Event; onSeeded: () => void }) {
-  const t = useWords('manage')
+export function SeedingMethods({ event, onSeeded }: { event: Event; onSeeded: () => void }) {
+  const t = useTranslation('manage')
   const [isPicking, setPicking] = useState(false)
-  const [openDialog, setOpenDialog] = useState<string | null>(null)
-  const { act, isPending } = useAct('PATCH /tournaments/{id}/players/seeds', () => t('seedsSaved'))
+  const [runningMethod, setRunningMethod] = useState<string | null>(null)
+  const { act, isPending } = useAction('PATCH /tournaments/{id}/players/seeds', () => t('seedsSaved'))
   const isEmpty = event.players === 0
   const params = { id: event.id }
   function pick(eventId: string) {
-    setOpenDialog('event')
+    setRunningMethod('event')
     setPicking(false)
     act({ params, body: { by: 'event', eventId } }, onSeeded)
   }
   return (
-    <section className="desk-part">
+    <section className="manage-part">
       <h2>{t('seedBy')}</h2>
-      <ul className="desk-ways">
-        {ways.map(({ by, key, icon: Icon }) => (
+      <ul className="manage-methods">
+        {methods.map(({ by, key, icon: Icon }) => (
           <li key={by}>
             <Button
               size="small"
               wide
               disabled={isEmpty}
-              loading={isPending && openDialog === by}
+              loading={isPending && runningMethod === by}
               onClick={() => {
-                setOpenDialog(by)
+                setRunningMethod(by)
                 act({ params, body: { by } }, onSeeded)
               }}
             >
@@ -53,7 +55,7 @@ export function SeedWays({ event, onSeeded }: { event: Event; onSeeded: () => vo
             wide
             aria-haspopup="dialog"
             disabled={isEmpty}
-            loading={isPending && openDialog === 'event'}
+            loading={isPending && runningMethod === 'event'}
             onClick={() => setPicking(true)}
           >
             <History size={16} aria-hidden="true" />
@@ -64,7 +66,7 @@ export function SeedWays({ event, onSeeded }: { event: Event; onSeeded: () => vo
       </ul>
       {isPicking && (
         <Suspense>
-          <EarlierDialog event={event} onPick={pick} onClose={() => setPicking(false)} />
+          <EarlierEventDialog event={event} onPick={pick} onClose={() => setPicking(false)} />
         </Suspense>
       )}
     </section>

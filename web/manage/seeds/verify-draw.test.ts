@@ -7,8 +7,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 test('the lowest hash gets the first seed, whatever the order of the entrants', async () => {
   const order = await drawOrder(ids, 4_711)
-  const lots = order.map((id) => sha256(`4711:${id}`))
-  expect(lots).toEqual(lots.toSorted())
+  const hashes = order.map((id) => sha256(`4711:${id}`))
+  expect(hashes).toEqual(hashes.toSorted())
   expect(await drawOrder(ids.toReversed(), 4_711)).toEqual(order)
   expect(await drawOrder(ids, 4_712)).not.toEqual(order)
 })

@@ -6,8 +6,8 @@ async function sha256(text: string) {
 
 /** The entrant with the lowest hash gets the first seed. */
 export async function drawOrder(ids: readonly string[], seed: number): Promise<string[]> {
-  const lots = await Promise.all(ids.map(async (id) => ({ id, lot: await sha256(`${seed}:${id}`) })))
-  return lots.sort((a, b) => (a.lot < b.lot ? -1 : 1)).map(({ id }) => id)
+  const hashes = await Promise.all(ids.map(async (id) => ({ id, hash: await sha256(`${seed}:${id}`) })))
+  return hashes.sort((a, b) => (a.hash < b.hash ? -1 : 1)).map(({ id }) => id)
 }
 
 export const hashOf = (ids: readonly string[]) => sha256([...ids].sort().join('\n'))

@@ -3,20 +3,20 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { type Event, useReload } from '../queries.ts'
-import { StationPicks } from './station-picker.tsx'
+import { StationPicker } from './station-picker.tsx'
 
 const roles = [...moderatorRoles, 'HOST'] as const
 type Role = (typeof roles)[number]
 
 /** Invites a person by username. They join the staff when they accept. */
 export function StaffInvite({ event }: { event: Event }) {
-  const t = useWords('manage')
-  const problemText = useProblem()
+  const t = useTranslation('manage')
+  const formatProblem = useProblem()
   const reload = useReload()
   const [input, setInput] = useState('')
   const [role, setRole] = useState<Role>('MODERATOR')
@@ -38,14 +38,14 @@ export function StaffInvite({ event }: { event: Event }) {
       return reload()
     },
   })
-  function submit(form: FormEvent) {
-    form.preventDefault()
+  function submit(submitEvent: FormEvent) {
+    submitEvent.preventDefault()
     if (username && !invite.isPending) invite.mutate()
   }
   return (
-    <section className="desk-part">
+    <section className="manage-part">
       <h2>{t('inviteHead')}</h2>
-      <form className="desk-invite" onSubmit={submit}>
+      <form className="manage-invite" onSubmit={submit}>
         <TextField
           label={t('username')}
           autoComplete="off"
@@ -53,7 +53,7 @@ export function StaffInvite({ event }: { event: Event }) {
           spellCheck={false}
           maxLength={40}
           value={input}
-          error={invite.error ? problemText(invite.error) : undefined}
+          error={invite.error ? formatProblem(invite.error) : undefined}
           onChange={({ target }) => {
             setInput(target.value)
             invite.reset()
@@ -63,15 +63,15 @@ export function StaffInvite({ event }: { event: Event }) {
           label={t('asRole')}
           description={t(`roleAbout.${role}`)}
           value={role}
-          onChange={({ target: { value } }) => setRole(roles.find((one) => one === value) ?? role)}
+          onChange={({ target: { value } }) => setRole(roles.find((option) => option === value) ?? role)}
         >
-          {roles.map((one) => (
-            <option key={one} value={one}>
-              {t(`role.${one}`)}
+          {roles.map((option) => (
+            <option key={option} value={option}>
+              {t(`role.${option}`)}
             </option>
           ))}
         </Select>
-        {role === 'JUDGE' && <StationPicks event={event} chosen={stations} onChoose={setStations} />}
+        {role === 'JUDGE' && <StationPicker event={event} selected={stations} onSelect={setStations} />}
         <Button type="submit" kind="primary" loading={invite.isPending} disabled={!username}>
           {t('invite')}
         </Button>

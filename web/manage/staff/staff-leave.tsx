@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -13,8 +13,8 @@ type StaffLeaveProps = { event: Event; member: Member; isMe: boolean; onClose: (
 
 /** Removes a person from the staff. Someone who leaves loses access to the manage pages. */
 export function StaffLeave({ event, member, isMe, onClose }: StaffLeaveProps) {
-  const t = useWords('manage')
-  const problemText = useProblem()
+  const t = useTranslation('manage')
+  const formatProblem = useProblem()
   const navigate = useNavigate()
   const reload = useReload()
   const { user, role } = member
@@ -40,7 +40,7 @@ export function StaffLeave({ event, member, isMe, onClose }: StaffLeaveProps) {
       busy={leave.isPending}
       onAct={() => leave.mutate()}
     >
-      <FormMistake message={leave.error ? problemText(leave.error) : undefined} />
+      <FormMistake message={leave.error ? formatProblem(leave.error) : undefined} />
     </ConfirmDialog>
   )
 }

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../lib/api/session.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
-import { Avatar, type Face } from '../../ui/art/avatar.tsx'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { Avatar, type AvatarImage } from '../../ui/art/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Event } from '../queries.ts'
@@ -15,19 +15,19 @@ const StaffRoleDialog = lazy(async () => ({ default: (await import('./staff-role
 
 export type Member = {
   id: string
-  user: { id: string; username: string | null; name: string | null; image: Face | null }
+  user: { id: string; username: string | null; name: string | null; image: AvatarImage | null }
   status: (typeof staffStatuses)[number]
   role: 'HOST' | (typeof moderatorRoles)[number]
   stations: readonly string[]
 }
-export type Helper = Member & { role: (typeof moderatorRoles)[number] }
+export type Moderator = Member & { role: (typeof moderatorRoles)[number] }
 
-const isHelper = (member: Member): member is Helper => member.role !== 'HOST'
+const isModerator = (member: Member): member is Moderator => member.role !== 'HOST'
 
 const tones = { PENDING: 'warning', ACCEPTED: 'success', DECLINED: 'plain' } as const
 
 export function StaffMember({ event, member }: { event: Event; member: Member }) {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   const { user: me } = useSession()
   const { list } = useFormat()
   const [isDialogOpen, setDialogOpen] = useState(false)
@@ -35,9 +35,9 @@ export function StaffMember({ event, member }: { event: Event; member: Member })
   const { user, status, role } = member
   const name = user.username ?? user.name ?? ''
   const isMe = me?.id === user.id
-  const isMaker = event.organization === null && event.createdBy.id === user.id && role === 'HOST'
+  const isCreator = event.organization === null && event.createdBy.id === user.id && role === 'HOST'
   return (
-    <li className="desk-row desk-staff">
+    <li className="manage-row manage-staff">
       <span className="who">
         <Avatar face={user.image} size={28} beside />
         {user.username ? (
@@ -48,15 +48,15 @@ export function StaffMember({ event, member }: { event: Event; member: Member })
           <span className="name">{name}</span>
         )}
       </span>
-      <span className="desk-role">
+      <span className="manage-role">
         {t(`role.${role}`)}
         {member.stations.length > 0 && <small>{list(member.stations)}</small>}
       </span>
       <span>
         <Badge tone={tones[status]}>{t(`answer.${status}`)}</Badge>
       </span>
-      <span className="desk-row-acts">
-        {event.can.staff && isHelper(member) && (
+      <span className="manage-row-actions">
+        {event.can.staff && isModerator(member) && (
           <Button
             size="dense"
             aria-haspopup="dialog"
@@ -66,7 +66,7 @@ export function StaffMember({ event, member }: { event: Event; member: Member })
             {t('change')}
           </Button>
         )}
-        {!isMaker && (isMe || event.can.staff) && (
+        {!isCreator && (isMe || event.can.staff) && (
           <Button
             size="dense"
             aria-haspopup="dialog"
@@ -76,9 +76,9 @@ export function StaffMember({ event, member }: { event: Event; member: Member })
             {isMe ? t('leaveStaff') : t('remove')}
           </Button>
         )}
-        {isChanging && isHelper(member) && (
+        {isChanging && isModerator(member) && (
           <Suspense>
-            <StaffRoleDialog event={event} helper={member} onClose={() => setChanging(false)} />
+            <StaffRoleDialog event={event} moderator={member} onClose={() => setChanging(false)} />
           </Suspense>
         )}
         {isDialogOpen && (

@@ -1,20 +1,28 @@
 import { moderatorRoles } from '@guildhall/contract/tournaments/constants.ts'
 import { useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Select } from '../../ui/controls/inputs.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { type Event, useAct } from '../queries.ts'
-import type { Helper } from './staff-member.tsx'
-import { StationPicks } from './station-picker.tsx'
+import { type Event, useAction } from '../queries.ts'
+import type { Moderator } from './staff-member.tsx'
+import { StationPicker } from './station-picker.tsx'
 
 /** Changes the role of a staff member. */
-export function StaffRoleDialog({ event, helper, onClose }: { event: Event; helper: Helper; onClose: () => void }) {
-  const t = useWords('manage')
-  const { user } = helper
+export function StaffRoleDialog({
+  event,
+  moderator,
+  onClose,
+}: {
+  event: Event
+  moderator: Moderator
+  onClose: () => void
+}) {
+  const t = useTranslation('manage')
+  const { user } = moderator
   const stationNames = new Set(event.settings.stations.map(({ name }) => name))
-  const [role, setRole] = useState(helper.role)
-  const [stations, setStations] = useState(helper.stations.filter((name) => stationNames.has(name)))
-  const { act, isPending } = useAct('PATCH /tournaments/{id}/moderators/{userId}', () => t('saved'))
+  const [role, setRole] = useState(moderator.role)
+  const [stations, setStations] = useState(moderator.stations.filter((name) => stationNames.has(name)))
+  const { act, isPending } = useAction('PATCH /tournaments/{id}/moderators/{userId}', () => t('saved'))
   const save = () => act({ params: { id: event.id, userId: user.id }, body: { role, stations } }, onClose)
   return (
     <ConfirmDialog
@@ -31,15 +39,15 @@ export function StaffRoleDialog({ event, helper, onClose }: { event: Event; help
           label={t('asRole')}
           description={t(`roleAbout.${role}`)}
           value={role}
-          onChange={({ target: { value } }) => setRole(moderatorRoles.find((one) => one === value) ?? role)}
+          onChange={({ target: { value } }) => setRole(moderatorRoles.find((option) => option === value) ?? role)}
         >
-          {moderatorRoles.map((one) => (
-            <option key={one} value={one}>
-              {t(`role.${one}`)}
+          {moderatorRoles.map((option) => (
+            <option key={option} value={option}>
+              {t(`role.${option}`)}
             </option>
           ))}
         </Select>
-        {role === 'JUDGE' && <StationPicks event={event} chosen={stations} onChoose={setStations} />}
+        {role === 'JUDGE' && <StationPicker event={event} selected={stations} onSelect={setStations} />}
       </div>
     </ConfirmDialog>
   )

@@ -2,57 +2,57 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Needs } from '../../lib/api/load.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
-import { hosts, managed, moderators } from '../queries.ts'
+import { eventQuery, hostsQuery, moderatorsQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import { StaffInvite } from './staff-invite.tsx'
 import { type Member, StaffMember } from './staff-member.tsx'
 
-const needs: Needs = ({ params: { id = '' } }) => [managed(id), hosts(id), moderators(id)]
+const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id), hostsQuery(id), moderatorsQuery(id)]
 export const loader = staffServerLoad(needs)
 export const clientLoader = staffClientLoad(needs)
 
 const roles = ['HOST', 'MODERATOR', 'JUDGE', 'CASTER'] as const
 
 export default function StaffScreen() {
-  const t = useWords('manage')
+  const t = useTranslation('manage')
   const { id = '' } = useParams()
-  const { data: event } = useSuspenseQuery(managed(id))
-  const { data: first } = useSuspenseQuery(hosts(id))
-  const { data: second } = useSuspenseQuery(moderators(id))
+  const { data: event } = useSuspenseQuery(eventQuery(id))
+  const { data: hosts } = useSuspenseQuery(hostsQuery(id))
+  const { data: moderators } = useSuspenseQuery(moderatorsQuery(id))
   // The creator of an event without a community hosts it without an invitation.
   const { createdBy, organization } = event
-  const isNamed = organization !== null || first.data.some(({ user }) => user.id === createdBy.id)
-  const maker = { id: createdBy.id, user: createdBy, status: 'ACCEPTED', role: 'HOST', stations: [] } as const
+  const isCreatorListed = organization !== null || hosts.data.some(({ user }) => user.id === createdBy.id)
+  const creator = { id: createdBy.id, user: createdBy, status: 'ACCEPTED', role: 'HOST', stations: [] } as const
   const members: Member[] = [
-    ...(isNamed ? [] : [maker]),
-    ...first.data.map((host) => ({ ...host, role: 'HOST' as const, stations: [] })),
-    ...second.data,
+    ...(isCreatorListed ? [] : [creator]),
+    ...hosts.data.map((host) => ({ ...host, role: 'HOST' as const, stations: [] })),
+    ...moderators.data,
   ]
   return (
-    <div className="desk-columns">
+    <div className="manage-columns">
       <PageMeta title={t('title', { tab: t('tab.staff'), name: event.name })} description={t('about')} hidden />
-      <div className="desk-main">
-        <section className="desk-part">
+      <div className="manage-main">
+        <section className="manage-part">
           <h2>{t('staffHead')}</h2>
           {members.length > 0 ? (
-            <ul className="desk-rows">
+            <ul className="manage-rows">
               {members.map((member) => (
                 <StaffMember key={member.id} event={event} member={member} />
               ))}
             </ul>
           ) : (
-            <p className="desk-none">{t('noStaff')}</p>
+            <p className="manage-none">{t('noStaff')}</p>
           )}
           {event.organization && <p className="hint">{t('communityRuns', { name: event.organization.name })}</p>}
         </section>
         {event.can.staff && <StaffInvite event={event} />}
       </div>
-      <div className="desk-side">
-        <section className="desk-part">
+      <div className="manage-side">
+        <section className="manage-part">
           <h2>{t('permissionsTitle')}</h2>
-          <dl className="desk-roles">
+          <dl className="manage-roles">
             {roles.map((role) => (
               <div key={role}>
                 <dt>{t(`role.${role}`)}</dt>

@@ -1,12 +1,12 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Checkbox } from '../../ui/controls/checks.tsx'
 import type { Event } from '../queries.ts'
 
-type StationPicksProps = { event: Event; chosen: readonly string[]; onChoose: (stations: string[]) => void }
+type StationPickerProps = { event: Event; selected: readonly string[]; onSelect: (stations: string[]) => void }
 
 /** The stations of a judge. */
-export function StationPicks({ event, chosen, onChoose }: StationPicksProps) {
-  const t = useWords('manage')
+export function StationPicker({ event, selected, onSelect }: StationPickerProps) {
+  const t = useTranslation('manage')
   const { stations } = event.settings
   if (stations.length === 0) return <p className="hint">{t('noStationsYet')}</p>
   return (
@@ -16,9 +16,9 @@ export function StationPicks({ event, chosen, onChoose }: StationPicksProps) {
         {stations.map(({ name }) => (
           <Checkbox
             key={name}
-            checked={chosen.includes(name)}
+            checked={selected.includes(name)}
             onChange={({ target }) =>
-              onChoose(target.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
+              onSelect(target.checked ? [...selected, name] : selected.filter((station) => station !== name))
             }
           >
             {name}

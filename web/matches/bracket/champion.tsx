@@ -1,19 +1,19 @@
 import { Trophy } from 'lucide-react'
-import { useWords } from '../../lib/i18n/i18n.ts'
-import { Face } from './drawing/entrant-image.tsx'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { EntrantImage } from './drawing/entrant-image.tsx'
 import { fitText } from './drawing/fit-text.ts'
 import { arch, type Box } from './drawing/geometry.ts'
-import { type BracketMatch, decider, type Plan, sideOf, winnerSlot } from './drawing/plan.ts'
-import type { BracketWords } from './use-bracket-text.ts'
+import { type BracketMatch, findFinal, type Plan, sideOf, winnerSlot } from './drawing/plan.ts'
+import type { BracketTexts } from './use-bracket-text.ts'
 
-type ChampionProps = { plan: Plan; words: BracketWords; team: boolean; x: number; y: number }
+type ChampionProps = { plan: Plan; texts: BracketTexts; team: boolean; x: number; y: number }
 
 /** The arch over the final, and the champion in it. */
-export function Champion({ plan, words, team, x, y }: ChampionProps) {
-  const t = useWords('bracket')
-  const last = decider(plan)
-  const won = last && winnerSlot(last)
-  const entrant = last && won ? plan.entrant(last, won) : null
+export function Champion({ plan, texts, team, x, y }: ChampionProps) {
+  const t = useTranslation('bracket')
+  const final = findFinal(plan)
+  const winner = final && winnerSlot(final)
+  const entrant = final && winner ? plan.entrant(final, winner) : null
   const half = arch.width / 2
   const inner = half - 9
   return (
@@ -25,28 +25,28 @@ export function Champion({ plan, words, team, x, y }: ChampionProps) {
       />
       <rect className="bm-sill" x="-14" y={arch.height} width={arch.width + 28} height={arch.sill} />
       {entrant ? (
-        <Face entrant={entrant} team={team} x={half} y={82} size={56} />
+        <EntrantImage entrant={entrant} team={team} x={half} y={82} size={56} />
       ) : (
         <Trophy className="bm-cup" x={half - 16} y={72} width={32} height={32} strokeWidth={1.75} aria-hidden="true" />
       )}
       <text className="bm-crown" x={half} y="142">
-        {last && won ? fitText(words.side(last, won), 116, 20) : t('champion')}
+        {final && winner ? fitText(texts.side(final, winner), 116, 20) : t('champion')}
       </text>
       <text className="bm-crown-note" x={half} y="162">
-        {entrant ? t('champion') : last && t('winnerOf', { no: last.no })}
+        {entrant ? t('champion') : final && t('winnerOf', { no: final.no })}
       </text>
     </g>
   )
 }
 
-type FinalFootProps = { plan: Plan; match: BracketMatch; box: Box; words: BracketWords }
+type FinalCaptionProps = { plan: Plan; match: BracketMatch; box: Box; texts: BracketTexts }
 
 /** The name of the final, below it. */
-export function FinalFoot({ plan, match, box, words }: FinalFootProps) {
-  const t = useWords('bracket')
-  const mayReset = sideOf(match) === 'G' && match.winTo !== undefined && !match.outcome
-  const state = words.state(match)
-  const isCurrent = plan.playing.has(match.key)
+export function FinalCaption({ plan, match, box, texts }: FinalCaptionProps) {
+  const t = useTranslation('bracket')
+  const canReset = sideOf(match) === 'G' && match.winTo !== undefined && !match.outcome
+  const state = texts.state(match)
+  const isCurrent = plan.currentRounds.has(match.key)
   return (
     <g
       className="bm-foot"
@@ -54,17 +54,17 @@ export function FinalFoot({ plan, match, box, words }: FinalFootProps) {
       data-current={isCurrent || undefined}
     >
       <text className="bm-round" y="26">
-        {words.round(match.key)}
+        {texts.round(match.key)}
       </text>
       <text className="bm-about" y="46">
-        {[words.no(match), words.about(match.key)].join(' · ')}
+        {[texts.no(match), texts.about(match.key)].join(' · ')}
       </text>
       {state && (
         <text className="bm-about" data-tone={state.tone} y="62">
           {state.text}
         </text>
       )}
-      {mayReset && (
+      {canReset && (
         <text className="bm-about" y={state ? 78 : 62}>
           {t('mayReset')}
         </text>

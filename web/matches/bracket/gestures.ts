@@ -6,11 +6,11 @@ const gestures = createGesture([dragAction, pinchAction, wheelAction])
 
 export function listenToGestures(box: HTMLElement, zoomTo: ZoomTo, signal: AbortSignal) {
   if (signal.aborted) return
-  const within = (x: number, y: number) => {
+  const toBoxPoint = (x: number, y: number) => {
     const { left, top } = box.getBoundingClientRect()
     return { x: x - left, y: y - top }
   }
-  const listening = gestures(
+  const recognizer = gestures(
     box,
     {
       onDrag({ event, active, delta: [x, y] }) {
@@ -19,13 +19,13 @@ export function listenToGestures(box: HTMLElement, zoomTo: ZoomTo, signal: Abort
         box.scrollBy(-x, -y)
       },
       onPinch({ origin: [x, y], delta: [change], offset: [scale] }) {
-        zoomTo((zoom) => (zoom * scale) / (scale - change), within(x, y))
+        zoomTo((zoom) => (zoom * scale) / (scale - change), toBoxPoint(x, y))
       },
       onWheel({ event, last }) {
         // The library repeats the last event when the wheel stops.
         if (last || (!event.ctrlKey && !event.metaKey)) return
         event.preventDefault()
-        zoomTo((zoom) => zoom * Math.exp(-event.deltaY / 300), within(event.clientX, event.clientY))
+        zoomTo((zoom) => zoom * Math.exp(-event.deltaY / 300), toBoxPoint(event.clientX, event.clientY))
       },
     },
     {
@@ -34,5 +34,5 @@ export function listenToGestures(box: HTMLElement, zoomTo: ZoomTo, signal: Abort
       pinch: { preventDefault: true, pinchOnWheel: false, pointer: { touch: true }, from: [1, 0] },
     },
   )
-  signal.addEventListener('abort', () => listening.destroy())
+  signal.addEventListener('abort', () => recognizer.destroy())
 }

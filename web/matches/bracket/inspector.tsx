@@ -2,45 +2,45 @@ import { useQuery } from '@tanstack/react-query'
 import { Radio, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink, IconButton } from '../../ui/controls/button.tsx'
 import { LiveBadge } from '../../ui/feedback/badge.tsx'
 import { Mark } from './drawing/mark.tsx'
 import { type BracketMatch, isLive, type Plan, type Slot } from './drawing/plan.ts'
 import { matchOf } from './queries.ts'
-import type { BracketWords } from './use-bracket-text.ts'
+import type { BracketTexts } from './use-bracket-text.ts'
 
 /** The staff actions on a match; `whole` includes its state and its history. */
-export type ActsOf = (match: BracketMatch, whole: boolean) => ReactNode
+export type RenderActions = (match: BracketMatch, withHistory: boolean) => ReactNode
 
 type InspectorProps = {
   plan: Plan
-  words: BracketWords
+  texts: BracketTexts
   match: BracketMatch
   team: boolean
-  acts?: ReactNode
+  actions?: ReactNode
   onClose: () => void
 }
 
 /** One match inside the bracket page: its games, its stream and the link to its page. */
-export function Inspector({ plan, words, match, team, acts, onClose }: InspectorProps) {
-  const t = useWords('bracket')
-  const state = words.state(match)
-  const [a, b] = [words.score(match, 'a'), words.score(match, 'b')]
+export function Inspector({ plan, texts, match, team, actions, onClose }: InspectorProps) {
+  const t = useTranslation('bracket')
+  const state = texts.state(match)
+  const [a, b] = [texts.score(match, 'a'), texts.score(match, 'b')]
   return (
-    <section className="inspector" aria-label={words.sentence(match)}>
+    <section className="inspector" aria-label={texts.sentence(match)}>
       <div className="inspector-head">
         {isLive(match) && <LiveBadge>{t('status.live')}</LiveBadge>}
-        <strong>{words.no(match)}</strong>
-        <span>{[words.round(match.key), words.length(plan.round(match.key)?.bestOf ?? 1)].join(' · ')}</span>
+        <strong>{texts.no(match)}</strong>
+        <span>{[texts.round(match.key), texts.length(plan.round(match.key)?.bestOf ?? 1)].join(' · ')}</span>
         <IconButton label={t('close')} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
       <div className="inspector-sides">
-        <Side plan={plan} words={words} match={match} slot="a" team={team} />
+        <Side plan={plan} texts={texts} match={match} slot="a" team={team} />
         <span className="inspector-score">{a !== null && b !== null ? `${a}–${b}` : t('versus')}</span>
-        <Side plan={plan} words={words} match={match} slot="b" team={team} />
+        <Side plan={plan} texts={texts} match={match} slot="b" team={team} />
       </div>
       {state && !isLive(match) && (
         <p className="inspector-state" data-tone={state.tone}>
@@ -48,12 +48,12 @@ export function Inspector({ plan, words, match, team, acts, onClose }: Inspector
         </p>
       )}
       {match.id && match.scoreA !== undefined && <Games id={match.id} match={match} />}
-      {acts && <div className="inspector-acts">{acts}</div>}
+      {actions && <div className="inspector-actions">{actions}</div>}
       {(match.id || match.stream) && (
         <div className="inspector-foot">
           {match.stream && (
             <a className="button" data-kind="default" data-size="small" href={match.stream} rel="noreferrer">
-              <span className="button-face">
+              <span className="button-label">
                 <Radio size={16} aria-hidden="true" />
                 {t('watch')}
               </span>
@@ -70,21 +70,21 @@ export function Inspector({ plan, words, match, team, acts, onClose }: Inspector
   )
 }
 
-type SideProps = Omit<InspectorProps, 'acts' | 'onClose'> & { slot: Slot }
+type SideProps = Omit<InspectorProps, 'actions' | 'onClose'> & { slot: Slot }
 
-function Side({ plan, words, match, slot, team }: SideProps) {
+function Side({ plan, texts, match, slot, team }: SideProps) {
   const entrant = plan.entrant(match, slot)
   return (
     <span className="inspector-side">
       <Mark entrant={entrant} team={team} size={40} />
-      <strong>{words.side(match, slot)}</strong>
+      <strong>{texts.side(match, slot)}</strong>
     </span>
   )
 }
 
 /** Game by game, with the map where it is known. */
 function Games({ id, match: { status, scoreA, scoreB } }: { id: string; match: BracketMatch }) {
-  const t = useWords('bracket')
+  const t = useTranslation('bracket')
   const { number } = useFormat()
   const query = matchOf(id)
   // Reload when the bracket has a newer version of the match.

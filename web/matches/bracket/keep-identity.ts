@@ -1,21 +1,21 @@
 /** Finds the matches to draw again after an update: usually one or two of hundreds. */
 import type { Layout } from './drawing/geometry.ts'
 import { type BracketMatch, bothSlots, type Plan, type Source } from './drawing/plan.ts'
-import type { BracketWords } from './use-bracket-text.ts'
+import type { BracketTexts } from './use-bracket-text.ts'
 
-type Shown = { plan: Plan; words: BracketWords; match: BracketMatch }
+type DisplayProps = { plan: Plan; texts: BracketTexts; match: BracketMatch }
 
 /** Whether the text and the drawing of a match are unchanged. Unchanged parts keep their object, because replies are merged into the cached data. */
-export function isSameShown<P extends Shown>(before: P, now: P): boolean {
-  const { plan, words, ...rest } = now
+export function isSameDisplay<P extends DisplayProps>(before: P, now: P): boolean {
+  const { plan, texts, ...rest } = now
   return (
     Object.entries(rest).every(([name, value]) => Reflect.get(before, name) === value) &&
-    before.words.voice === words.voice &&
-    readsSame(before.plan, plan, now.match)
+    before.texts.voice === texts.voice &&
+    hasSameTexts(before.plan, plan, now.match)
   )
 }
 
-const readsSame = (before: Plan, now: Plan, match: BracketMatch) =>
+const hasSameTexts = (before: Plan, now: Plan, match: BracketMatch) =>
   before.bracket.entrants === now.bracket.entrants &&
   before.bracket.rounds === now.bracket.rounds &&
   bothSlots.every((slot) => match[slot] !== null || isSameSource(before.source(match, slot), now.source(match, slot)))
@@ -27,9 +27,9 @@ export const isSameLayout = ({ champion, ...before }: Layout, { champion: nowCha
   before.width === now.width &&
   before.height === now.height &&
   isSame(champion ?? {}, nowChampion ?? {}) &&
-  (['boxes', 'lines', 'heads', 'labels', 'bands'] as const).every(
+  (['boxes', 'lines', 'headings', 'labels', 'dividers'] as const).every(
     (part) =>
-      before[part].length === now[part].length && before[part].every((one, index) => isSame(one, now[part][index])),
+      before[part].length === now[part].length && before[part].every((item, index) => isSame(item, now[part][index])),
   )
 
 const isSame = (before: object | number, now: object | number | undefined) =>

@@ -1,7 +1,7 @@
 import { Eye, EyeOff, Gavel, History, Maximize, Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import type { Zoom } from './drawing/use-zoom.ts'
 import type { ViewName } from './views/views.ts'
@@ -10,15 +10,15 @@ type ToolbarProps = {
   views: readonly ViewName[]
   /** Null while the window width is unknown: two views may then be the current one. */
   view: ViewName | null
-  wide: ViewName
-  narrow: ViewName
+  wideView: ViewName
+  narrowView: ViewName
   hrefOf: (view: ViewName) => string
   isTree: boolean
-  live: number
+  liveCount: number
   onLive: () => void
   spoilerFree: boolean
-  onSpoilers: ((free: boolean) => void) | null
-  isReplay: boolean
+  onSpoilers: ((enabled: boolean) => void) | null
+  isReplaying: boolean
   onReplay: ((on: boolean) => void) | null
   isAdmin: boolean
   onAdmin: ((on: boolean) => void) | null
@@ -26,9 +26,19 @@ type ToolbarProps = {
   children?: ReactNode
 }
 
-export function Toolbar({ views, view, wide, narrow, hrefOf, isTree, live, onLive, ...rest }: ToolbarProps) {
-  const t = useWords('bracket')
-  const { spoilerFree, onSpoilers, isReplay, onReplay, isAdmin, onAdmin, zoom, children } = rest
+export function Toolbar({
+  views,
+  view,
+  wideView,
+  narrowView,
+  hrefOf,
+  isTree,
+  liveCount,
+  onLive,
+  ...rest
+}: ToolbarProps) {
+  const t = useTranslation('bracket')
+  const { spoilerFree, onSpoilers, isReplaying, onReplay, isAdmin, onAdmin, zoom, children } = rest
   const labels: Record<ViewName, string> = {
     bracket: isTree ? t('view.bracket') : t('view.all'),
     rounds: t('view.rounds'),
@@ -40,26 +50,26 @@ export function Toolbar({ views, view, wide, narrow, hrefOf, isTree, live, onLiv
     <div className="bracket-tools">
       {views.length > 1 && (
         <nav className="segments" aria-label={t('views')}>
-          {views.map((one) => (
+          {views.map((name) => (
             <Link
-              key={one}
-              to={hrefOf(one)}
+              key={name}
+              to={hrefOf(name)}
               replace
               preventScrollReset
-              data-view={one}
-              data-on={(view ?? wide) === one || undefined}
-              data-on-narrow={(view ?? narrow) === one || undefined}
-              aria-current={(view ?? wide) === one || undefined}
+              data-view={name}
+              data-on={(view ?? wideView) === name || undefined}
+              data-on-narrow={(view ?? narrowView) === name || undefined}
+              aria-current={(view ?? wideView) === name || undefined}
             >
-              {labels[one]}
+              {labels[name]}
             </Link>
           ))}
         </nav>
       )}
-      {live > 0 && (
+      {liveCount > 0 && (
         <Button kind="ghost" size="small" onClick={onLive}>
           <i className="live-dot" data-tone="live" />
-          {t('live', { count: live })}
+          {t('live', { count: liveCount })}
         </Button>
       )}
       <span className="bracket-tools-end">
@@ -70,7 +80,7 @@ export function Toolbar({ views, view, wide, narrow, hrefOf, isTree, live, onLiv
           </Button>
         )}
         {onReplay && (
-          <Button kind="ghost" size="small" aria-pressed={isReplay} onClick={() => onReplay(!isReplay)}>
+          <Button kind="ghost" size="small" aria-pressed={isReplaying} onClick={() => onReplay(!isReplaying)}>
             <History size={16} aria-hidden="true" />
             {t('replay')}
           </Button>
@@ -89,17 +99,17 @@ export function Toolbar({ views, view, wide, narrow, hrefOf, isTree, live, onLiv
 }
 
 function ZoomButtons({ zoom }: { zoom: Zoom }) {
-  const t = useWords('bracket')
+  const t = useTranslation('bracket')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame
     <span className="zoom-buttons" role="group" aria-label={t('zoom')}>
-      <IconButton label={t('zoomOut')} onClick={zoom.farther}>
+      <IconButton label={t('zoomOut')} onClick={zoom.zoomOut}>
         <Minus size={16} aria-hidden="true" />
       </IconButton>
-      <button type="button" className="zoom-now" onClick={zoom.whole}>
+      <button type="button" className="zoom-now" onClick={zoom.reset}>
         {Math.round(zoom.zoom * 100)} %<span className="sr-only">{t('zoomReset')}</span>
       </button>
-      <IconButton label={t('zoomIn')} onClick={zoom.closer}>
+      <IconButton label={t('zoomIn')} onClick={zoom.zoomIn}>
         <Plus size={16} aria-hidden="true" />
       </IconButton>
       <IconButton label={t('zoomFit')} onClick={zoom.fit}>

@@ -1,19 +1,19 @@
 import { useMemo } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { roundName } from '../round-name.ts'
 import { type BracketMatch, isLive, type Plan, type Slot, sideOf, winnerSlot } from './drawing/plan.ts'
 
 /** The texts of a bracket: rounds, opponents, states, and a sentence for each match. */
-export function useBracketWords(plan: Plan) {
-  const t = useWords('bracket')
+export function useBracketTexts(plan: Plan) {
+  const t = useTranslation('bracket')
   const { clock, zoneName, number } = useFormat()
   return useMemo(() => {
-    const rounds = Map.groupBy(new Set(plan.shown.map(({ key }) => key)), (key) => key.charAt(0))
+    const rounds = Map.groupBy(new Set(plan.visibleMatches.map(({ key }) => key)), (key) => key.charAt(0))
 
     const isDouble = plan.bracket.type === 'DOUBLE_ELIMINATION'
     const round = (key: string) =>
-      roundName({ key, keys: rounds.get(key.charAt(0)) ?? [], said: plan.round(key)?.name, isDouble }, t)
+      roundName({ key, keys: rounds.get(key.charAt(0)) ?? [], customName: plan.round(key)?.name, isDouble }, t)
 
     function side(match: BracketMatch, slot: Slot): string {
       const entrant = plan.entrant(match, slot)
@@ -29,27 +29,29 @@ export function useBracketWords(plan: Plan) {
 
     /** The series length and the time, for example "Best of 3". */
     function about(key: string): string {
-      const found = plan.round(key)
-      if (!found) return ''
-      return found.startsAt ? `${length(found.bestOf)} · ${time(found.startsAt)}` : length(found.bestOf)
+      const bracketRound = plan.round(key)
+      if (!bracketRound) return ''
+      return bracketRound.startsAt
+        ? `${length(bracketRound.bestOf)} · ${time(bracketRound.startsAt)}`
+        : length(bracketRound.bestOf)
     }
 
-    const where = ({ station, stream }: BracketMatch) =>
+    const locationOf = ({ station, stream }: BracketMatch) =>
       station ? (/^\d/.test(station) ? t('station', { station }) : station) : stream ? t('stream') : null
 
     /** The text above a card, at its right end. */
     function state(match: BracketMatch): { text: string; tone?: 'live' | 'info' | 'warning' | 'disputed' } | null {
-      const place = where(match)
-      const with_ = (word: string) => (place ? `${word} · ${place}` : word)
+      const location = locationOf(match)
+      const withLocation = (label: string) => (location ? `${label} · ${location}` : label)
       if (match.status === 'disputed') return { text: t('status.disputed'), tone: 'disputed' }
-      if (match.status === 'reported') return { text: with_(t('status.reported')), tone: 'warning' }
-      if (isLive(match)) return { text: with_(t('status.live')), tone: 'live' }
+      if (match.status === 'reported') return { text: withLocation(t('status.reported')), tone: 'warning' }
+      if (isLive(match)) return { text: withLocation(t('status.live')), tone: 'live' }
       if (match.status === 'forfeited') return { text: t('status.forfeited') }
       if (match.outcome) return null
       if (match.status === 'completed') return { text: t('hidden') }
-      if (match.called) return { text: with_(t('called')), tone: 'info' }
+      if (match.called) return { text: withLocation(t('called')), tone: 'info' }
       if (match.startsAt) return { text: time(match.startsAt) }
-      return place ? { text: place } : null
+      return location ? { text: location } : null
     }
 
     const score = (match: BracketMatch, slot: Slot) => {
@@ -59,10 +61,17 @@ export function useBracketWords(plan: Plan) {
 
     /** For screen readers: "M12, Upper round 2: Nova 2, Dmitri 1, finished". */
     function sentence(match: BracketMatch): string {
-      const spoken = (slot: Slot) => [side(match, slot), score(match, slot)].filter(Boolean).join(' ')
-      const won = winnerSlot(match)
-      const end = won && match.status !== 'bye' ? t('won', { name: side(match, won) }) : t(`status.${match.status}`)
-      return t('sentence', { no: match.no, round: round(match.key), a: spoken('a'), b: spoken('b'), state: end })
+      const entrantText = (slot: Slot) => [side(match, slot), score(match, slot)].filter(Boolean).join(' ')
+      const winner = winnerSlot(match)
+      const end =
+        winner && match.status !== 'bye' ? t('won', { name: side(match, winner) }) : t(`status.${match.status}`)
+      return t('sentence', {
+        no: match.no,
+        round: round(match.key),
+        a: entrantText('a'),
+        b: entrantText('b'),
+        state: end,
+      })
     }
 
     const no = ({ no }: { no: number }) => t('no', { no })
@@ -72,7 +81,8 @@ export function useBracketWords(plan: Plan) {
   }, [plan, t, clock, zoneName, number])
 }
 
-export type BracketWords = ReturnType<typeof useBracketWords>
+export type BracketTexts = ReturnType<typeof useBracketTexts>
 
 export const isTable = ({ bracket: { type } }: Plan) => type === 'SWISS' || type === 'ROUND_ROBIN'
-export const isTree = (plan: Plan) => !isTable(plan) && plan.shown.some((match) => 'WL'.includes(sideOf(match)))
+export const isTree = (plan: Plan) =>
+  !isTable(plan) && plan.visibleMatches.some((match) => 'WL'.includes(sideOf(match)))

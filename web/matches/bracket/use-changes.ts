@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BracketMatch, Plan } from './drawing/plan.ts'
 
-const shownMs = 1_500
+const highlightMs = 1_500
 
 /** The latest changes, highlighted for a moment and passed to the callback. */
 export function useChanges(plan: Plan, onChange: (changed: BracketMatch[]) => void): ReadonlySet<number> {
-  const before = useRef(plan)
+  const previous = useRef(plan)
   const [changed, setChanged] = useState<ReadonlySet<number>>(none)
 
   useEffect(() => {
-    const last = before.current
-    if (last === plan) return
-    before.current = plan
-    if (last.bracket.preview || last.bracket.matches.length === 0) return
-    const updates = plan.shown.filter((match) => !isSame(last.match(match.no), match))
+    const lastPlan = previous.current
+    if (lastPlan === plan) return
+    previous.current = plan
+    if (lastPlan.bracket.preview || lastPlan.bracket.matches.length === 0) return
+    const updates = plan.visibleMatches.filter((match) => !isSame(lastPlan.match(match.no), match))
     if (updates.length === 0) return
     setChanged(new Set(updates.map(({ no }) => no)))
     onChange(updates)
-    const timer = setTimeout(() => setChanged(none), shownMs)
+    const timer = setTimeout(() => setChanged(none), highlightMs)
     return () => clearTimeout(timer)
   }, [plan, onChange])
 
@@ -25,8 +25,8 @@ export function useChanges(plan: Plan, onChange: (changed: BracketMatch[]) => vo
 }
 
 /** Unchanged matches mostly keep their object, because replies are merged into the cached data. */
-const isSame = (before: BracketMatch | undefined, now: BracketMatch) =>
-  before === now || (before !== undefined && comparedFields.every((field) => before[field] === now[field]))
+const isSame = (previous: BracketMatch | undefined, now: BracketMatch) =>
+  previous === now || (previous !== undefined && comparedFields.every((field) => previous[field] === now[field]))
 
 const comparedFields = [
   'a',

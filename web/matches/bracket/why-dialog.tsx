@@ -2,23 +2,23 @@ import type { Standing, StandingReason } from '@guildhall/contract/matches/brack
 import { useQuery } from '@tanstack/react-query'
 import { useProblem } from '../../lib/api/problem.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Failed } from '../../ui/feedback/states.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { reasonFor } from './queries.ts'
 
-type WhyDialogProps = { tournamentId: string; standing: Standing; own: boolean; onClose: () => void }
+type WhyDialogProps = { tournamentId: string; standing: Standing; isOwn: boolean; onClose: () => void }
 
 /** Explains a rank ("Why am I 9th"), sentence by sentence, and what the entrant needs. */
-export function WhyDialog({ tournamentId, standing, own, onClose }: WhyDialogProps) {
-  const t = useWords('bracket')
-  const problem = useProblem()
+export function WhyDialog({ tournamentId, standing, isOwn, onClose }: WhyDialogProps) {
+  const t = useTranslation('bracket')
+  const describeProblem = useProblem()
   const { data, error, refetch } = useQuery(reasonFor(tournamentId, standing.playerId))
   const { name, rank } = standing
   return (
-    <Modal open onClose={onClose} title={own ? t('whyYou', { rank }) : t('whyThem', { name, rank })}>
-      {error && <Failed onRetry={() => void refetch()}>{problem(error)}</Failed>}
+    <Modal open onClose={onClose} title={isOwn ? t('whyYou', { rank }) : t('whyThem', { name, rank })}>
+      {error && <Failed onRetry={() => void refetch()}>{describeProblem(error)}</Failed>}
       {!data && !error && <RowSkeleton />}
       {data && <Reasons reason={data} />}
     </Modal>
@@ -26,22 +26,27 @@ export function WhyDialog({ tournamentId, standing, own, onClose }: WhyDialogPro
 }
 
 function Reasons({ reason: { row, near, steps, last, lateFrom, chances } }: { reason: StandingReason }) {
-  const t = useWords('bracket')
+  const t = useTranslation('bracket')
   const { number } = useFormat()
-  const shown = (value: number) => number(Math.abs(Math.round(value * 1_000) / 1_000))
+  const formatValue = (value: number) => number(Math.abs(Math.round(value * 1_000) / 1_000))
   return (
     <ol className="why">
       {near &&
         steps
           .filter(({ tiebreak }) => tiebreak !== 'place')
           .map(({ tiebreak, own, other, verdict }) => {
-            const said = { tie: t(`tie.${tiebreak}`), name: near.name, own: shown(own), other: shown(other) }
-            const isLot = tiebreak === 'lot'
+            const values = {
+              tie: t(`tie.${tiebreak}`),
+              name: near.name,
+              own: formatValue(own),
+              other: formatValue(other),
+            }
+            const isDraw = tiebreak === 'lot'
             return (
               <li key={tiebreak} data-verdict={verdict}>
-                {verdict === 'level' && t('why.level', said)}
-                {verdict === 'ahead' && (isLot ? t('why.drawAhead', said) : t('why.ahead', said))}
-                {verdict === 'behind' && (isLot ? t('why.drawBehind', said) : t('why.behind', said))}
+                {verdict === 'level' && t('why.level', values)}
+                {verdict === 'ahead' && (isDraw ? t('why.drawAhead', values) : t('why.ahead', values))}
+                {verdict === 'behind' && (isDraw ? t('why.drawBehind', values) : t('why.behind', values))}
               </li>
             )
           })}
@@ -55,7 +60,7 @@ function Reasons({ reason: { row, near, steps, last, lateFrom, chances } }: { re
 }
 
 function Chances({ chances, name }: { chances: StandingReason['chances']; name: string }) {
-  const t = useWords('bracket')
+  const t = useTranslation('bracket')
   if (!chances) return null
   const { places, open, ways, through, own } = chances
   const counts = { name, places, ways, through }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 
 export type MatchRow = {
   /** For an opponent who is not known yet: "Winner of M12", with the state `unknown`. */
@@ -24,13 +24,13 @@ type MatchCardProps = {
 }
 
 export function MatchCard({ id, meta, state = 'plain', rows, to, selected, wide }: MatchCardProps) {
-  const look = {
+  const attributes = {
     className: 'match',
     'data-state': state,
     'data-selected': selected || undefined,
     'data-wide': wide || undefined,
   }
-  const inside = (
+  const content = (
     <>
       <span className="match-meta">
         <span>{id}</span>
@@ -41,16 +41,16 @@ export function MatchCard({ id, meta, state = 'plain', rows, to, selected, wide 
       ))}
     </>
   )
-  if (!to) return <div {...look}>{inside}</div>
+  if (!to) return <div {...attributes}>{content}</div>
   return (
-    <Link to={to} {...look}>
-      {inside}
+    <Link to={to} {...attributes}>
+      {content}
     </Link>
   )
 }
 
 function Row({ name, seed, mark, score, state = 'open', you }: MatchRow) {
-  const t = useWords('ui')
+  const t = useTranslation('ui')
   const isKnown = state !== 'unknown'
   return (
     <span className="match-row" data-state={state} data-you={you || undefined}>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { LiveBadge } from '../../ui/feedback/badge.tsx'
 
 type Side = { name: string; mark?: ReactNode; score: number | string; state?: 'ahead' | 'behind' | 'won' | 'lost' }
 
-type ScorebugProps = { to?: string; about: string; live?: boolean; sides: readonly [Side, Side] }
+type ScorebugProps = { to?: string; caption: string; live?: boolean; sides: readonly [Side, Side] }
 
 /** A match in broadcast style: two rows with a large score. */
-export function Scorebug({ to, about, live, sides }: ScorebugProps) {
-  const t = useWords('ui')
-  const inside = (
+export function Scorebug({ to, caption, live, sides }: ScorebugProps) {
+  const t = useTranslation('ui')
+  const content = (
     <>
       <span className="scorebug-meta">
         {live && <LiveBadge>{t('live')}</LiveBadge>}
-        <span>{about}</span>
+        <span>{caption}</span>
       </span>
       {sides.map(({ name, mark, score, state }) => (
         <span key={name} className="scorebug-row" data-state={state}>
@@ -27,9 +27,9 @@ export function Scorebug({ to, about, live, sides }: ScorebugProps) {
   )
   return to ? (
     <Link className="scorebug" to={to}>
-      {inside}
+      {content}
     </Link>
   ) : (
-    <div className="scorebug">{inside}</div>
+    <div className="scorebug">{content}</div>
   )
 }

@@ -1,29 +1,29 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { TeamBadge } from '../../players/team/team-badge.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { Badge, LiveBadge } from '../../ui/feedback/badge.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
-import { clockedSides, isReady, type Side, scoreIn } from './opponents.ts'
-import type { NextAct } from './play/next-action.ts'
+import { isReady, type Side, scoreIn, sidesWithDeadline } from './opponents.ts'
+import type { NextAction } from './play/next-action.ts'
 import type { Event, Match, Report } from './queries.ts'
-import type { MatchWords } from './use-match-text.ts'
+import type { MatchTexts } from './use-match-text.ts'
 
-type HeroProps = { match: Match; event: Event; words: MatchWords; next: NextAct; reports: readonly Report[] }
+type HeroProps = { match: Match; event: Event; texts: MatchTexts; next: NextAction; reports: readonly Report[] }
 
 /** The two opponents with their art, the score between them, and the running deadline. */
-export function Hero({ match, event, words, next, reports }: HeroProps) {
-  const t = useWords('matches')
+export function Hero({ match, event, texts, next, reports }: HeroProps) {
+  const t = useTranslation('matches')
   const report = reports.find(({ status }) => status === 'PENDING')
   const reported = match.status === 'reported' ? report : undefined
   const scoreSource = match.endedAt ? match : reported
   const score = scoreSource && scoreIn(match.bestOf, scoreSource)
   return (
-    <section className="versus" aria-label={words.both}>
-      <Half match={match} event={event} words={words} side="player1" />
+    <section className="versus" aria-label={texts.both}>
+      <OpponentPanel match={match} event={event} texts={texts} side="player1" />
       <div className="versus-mid">
-        <State match={match} words={words} next={next} />
+        <State match={match} texts={texts} next={next} />
         {score ? (
           <span className="versus-score">
             {score.player1}
@@ -32,7 +32,7 @@ export function Hero({ match, event, words, next, reports }: HeroProps) {
             {score.player2}
           </span>
         ) : (
-          <span className="versus-word">{words.versus}</span>
+          <span className="versus-word">{texts.versus}</span>
         )}
         {reported ? (
           <small>
@@ -47,24 +47,24 @@ export function Hero({ match, event, words, next, reports }: HeroProps) {
           )
         )}
       </div>
-      <Half match={match} event={event} words={words} side="player2" />
+      <OpponentPanel match={match} event={event} texts={texts} side="player2" />
     </section>
   )
 }
 
-const waitsForMe: readonly string[] = ['ready', 'confirm', 'veto']
+const actionsForReader: readonly string[] = ['ready', 'confirm', 'veto']
 
-function State({ match, words, next }: Pick<HeroProps, 'match' | 'words' | 'next'>) {
-  const t = useWords('matches')
-  if (match.me.side && waitsForMe.includes(next.act)) return <Badge tone="warning">{t('waitingForYou')}</Badge>
+function State({ match, texts, next }: Pick<HeroProps, 'match' | 'texts' | 'next'>) {
+  const t = useTranslation('matches')
+  if (match.me.side && actionsForReader.includes(next.action)) return <Badge tone="warning">{t('waitingForYou')}</Badge>
   if (match.provisionalUntil) return <Badge tone="warning">{t('notFinal')}</Badge>
-  if (match.status === 'live') return <LiveBadge>{words.status}</LiveBadge>
-  if (match.status === 'disputed') return <Badge tone="danger">{words.status}</Badge>
-  return <Badge tone={match.status === 'reported' ? 'warning' : 'plain'}>{words.status}</Badge>
+  if (match.status === 'live') return <LiveBadge>{texts.status}</LiveBadge>
+  if (match.status === 'disputed') return <Badge tone="danger">{texts.status}</Badge>
+  return <Badge tone={match.status === 'reported' ? 'warning' : 'plain'}>{texts.status}</Badge>
 }
 
-function Half({ match, event, words, side }: Omit<HeroProps, 'next' | 'reports'> & { side: Side }) {
-  const t = useWords('matches')
+function OpponentPanel({ match, event, texts, side }: Omit<HeroProps, 'next' | 'reports'> & { side: Side }) {
+  const t = useTranslation('matches')
   const entrant = match[side]
   const isTeam = event.teamSize > 1 && !entrant?.image?.url && !entrant?.image?.emoji
   const isLost = match.endedAt !== null && match.winnerId !== null && match.winnerId !== entrant?.id
@@ -76,7 +76,7 @@ function Half({ match, event, words, side }: Omit<HeroProps, 'next' | 'reports'>
       ) : (
         <Avatar face={entrant?.image ?? null} size={56} beside />
       )}
-      <strong>{words.name(side)}</strong>
+      <strong>{texts.name(side)}</strong>
       <small>
         {[
           entrant?.seed != null && t('seed', { seed: entrant.seed }),
@@ -86,19 +86,19 @@ function Half({ match, event, words, side }: Omit<HeroProps, 'next' | 'reports'>
           .filter(Boolean)
           .join(' · ')}
       </small>
-      {event.status !== 'paused' && <SideClock match={match} words={words} side={side} />}
+      {event.status !== 'paused' && <SideDeadline match={match} texts={texts} side={side} />}
     </div>
   )
 }
 
 /** Ready, or the time left. */
-function SideClock({ match, words, side }: { match: Match; words: MatchWords; side: Side }) {
-  const t = useWords('matches')
+function SideDeadline({ match, texts, side }: { match: Match; texts: MatchTexts; side: Side }) {
+  const t = useTranslation('matches')
   const isChecking = match.status === 'ready-check' || match.provisionalUntil !== null
-  if (clockedSides(match).includes(side) && match.deadlineAt)
+  if (sidesWithDeadline(match).includes(side) && match.deadlineAt)
     return (
       <small className="versus-clock">
-        {t('timeLeft')} <Countdown to={match.deadlineAt} label={t('timeLeftOf', { name: words.name(side) })} />
+        {t('timeLeft')} <Countdown to={match.deadlineAt} label={t('timeLeftOf', { name: texts.name(side) })} />
       </small>
     )
   if (!isChecking || match.endedAt) return null

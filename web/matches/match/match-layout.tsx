@@ -1,14 +1,14 @@
 import { Copy, Radio, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import type { Match } from './queries.ts'
 
 /** The location of the match: the lobby for its players, the station and the stream. `readyAt` comes from the receipt. */
-export function Room({ match, readyAt }: { match: Match; readyAt: string | null }) {
-  const t = useWords('matches')
+export function MatchLocationCard({ match, readyAt }: { match: Match; readyAt: string | null }) {
+  const t = useTranslation('matches')
   const { lobby, stream, vod } = match.metadata ?? {}
   const data = [
     { label: t('lobby'), value: lobby?.name, copies: true },
@@ -44,7 +44,7 @@ export function Room({ match, readyAt }: { match: Match; readyAt: string | null 
       {link && (
         <p className="room-note">
           <a className="button" data-kind="ghost" data-size="small" href={link} rel="noreferrer" target="_blank">
-            <span className="button-face">
+            <span className="button-label">
               <Radio size={16} aria-hidden="true" />
               {stream ? t('stream') : t('recording')}
             </span>
@@ -65,7 +65,7 @@ export function Room({ match, readyAt }: { match: Match; readyAt: string | null 
 }
 
 function CopyButton({ label, value }: { label: string; value: string }) {
-  const t = useWords('matches')
+  const t = useTranslation('matches')
   async function copy() {
     try {
       await navigator.clipboard.writeText(value)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { ownMatches } from './queries.ts'
@@ -8,8 +8,8 @@ import './my-matches.css'
 
 /** The matches that wait for the reader in all events; renders nothing if there are none. */
 export function MyMatches() {
-  const t = useWords('matches')
-  const bracket = useWords('bracket')
+  const t = useTranslation('matches')
+  const bracket = useTranslation('bracket')
   const { data } = useQuery(ownMatches())
   if (!data || data.data.length === 0) return null
   return (

@@ -21,8 +21,8 @@ export const mapsOf = ({ metadata, veto }: Match): readonly string[] =>
 export const scoreIn = (bestOf: number, { scores, results }: Pick<Match, 'scores' | 'results'>) =>
   bestOf === 1 && scores[0] ? scores[0] : results
 
-/** The opponent whose deadline is running; a match in the hands of staff has none. */
-export function clockedSides(match: Match): readonly Side[] {
+/** The opponent whose deadline is running; a match locked by staff has none. */
+export function sidesWithDeadline(match: Match): readonly Side[] {
   if (!match.deadlineAt || match.lockedAt) return []
   if (match.provisionalUntil || match.status === 'ready-check') return bothSides.filter((side) => !isReady(match, side))
   const slot = match.veto?.turn?.slot

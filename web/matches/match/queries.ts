@@ -13,7 +13,7 @@ export type OwnMatch = ReplyTo<'GET /user/matches'>['data'][number]
 export const eventOf = (id: string) => read('GET /tournaments/{id}', { params: { id } })
 export const roundsOf = (id: string) => read('GET /tournaments/{id}/round', { params: { id } })
 export const reportsOf = (id: string) => read('GET /matches/{id}/submissions', { params: { id } })
-export const talkOf = (id: string) => read('GET /chats/{id}', { params: { id } })
+export const chatOf = (id: string) => read('GET /chats/{id}', { params: { id } })
 export const historyOf = (eventId: string, matchId: string) =>
   read('GET /tournaments/{id}/log', { params: { id: eventId }, query: { matchId, limit: 100 } })
 export const matchesOf = (eventId: string, playerId: string) =>
@@ -23,10 +23,10 @@ export const myTickets = () => read('GET /tickets', { query: { limit: 50 } })
 export const ticketOf = (id: string) => read('GET /tickets/{id}', { params: { id } })
 export const ownMatches = () => read('GET /user/matches', { query: { phase: 'ready', limit: 6 } })
 
-export const isInside = ({ me }: Match) => me.side !== null || me.moderates
+export const isParticipant = ({ me }: Match) => me.side !== null || me.moderates
 
 /** The data of the first render. The match itself determines all further queries. */
-export const wholeMatch = (id: string) =>
+export const matchDetails = (id: string) =>
   queryOptions({
     queryKey: ['match', id],
     queryFn: async ({ client }) => {
@@ -34,7 +34,7 @@ export const wholeMatch = (id: string) =>
       await Promise.all([
         client.ensureQueryData(eventOf(match.event.id)),
         client.ensureQueryData(roundsOf(match.event.id)),
-        isInside(match) && client.ensureQueryData(reportsOf(id)),
+        isParticipant(match) && client.ensureQueryData(reportsOf(id)),
       ])
       return match.event.id
     },

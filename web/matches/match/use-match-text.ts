@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { roundName } from '../round-name.ts'
 import type { Game } from '../series.ts'
 import type { Side } from './opponents.ts'
 import { type Match, roundsOf } from './queries.ts'
 
 /** The texts of a match: its opponents, its round, its scores. */
-export function useMatchWords(match: Match) {
-  const t = useWords('bracket')
+export function useMatchTexts(match: Match) {
+  const t = useTranslation('bracket')
   const { number, clock, zoneName } = useFormat()
   const { data } = useSuspenseQuery(roundsOf(match.event.id))
   const rounds = data.rounds.filter(({ side }) => side === match.side)
@@ -18,7 +18,7 @@ export function useMatchWords(match: Match) {
   return {
     name,
     no: t('no', { no: match.no }),
-    round: roundName({ key: match.key, keys: rounds.map(({ key }) => key), said: hostName, isDouble }, t),
+    round: roundName({ key: match.key, keys: rounds.map(({ key }) => key), customName: hostName, isDouble }, t),
     length: t('bestOf', { bestOf: match.bestOf }),
     status: t(`status.${match.status}`),
     both: `${name('player1')} ${t('versus')} ${name('player2')}`,
@@ -31,4 +31,4 @@ export function useMatchWords(match: Match) {
   }
 }
 
-export type MatchWords = ReturnType<typeof useMatchWords>
+export type MatchTexts = ReturnType<typeof useMatchTexts>

@@ -5,11 +5,13 @@ import { type Match, matchesOf } from './queries.ts'
 /** The next match of an opponent after this one, and the next opponent where known. */
 export function useNextMatch(match: Match) {
   const { side } = match.me
-  const own = (side && idOn(match, side)) ?? ''
-  const { data } = useQuery({ ...matchesOf(match.event.id, own), enabled: own !== '' && match.endedAt !== null })
-  const open = data?.data.filter(({ id, endedAt, status }) => id !== match.id && endedAt === null && status !== 'bye')
-  const next = open?.find(({ calledAt }) => calledAt !== null) ?? open?.[0]
+  const ownId = (side && idOn(match, side)) ?? ''
+  const { data } = useQuery({ ...matchesOf(match.event.id, ownId), enabled: ownId !== '' && match.endedAt !== null })
+  const openMatches = data?.data.filter(
+    ({ id, endedAt, status }) => id !== match.id && endedAt === null && status !== 'bye',
+  )
+  const next = openMatches?.find(({ calledAt }) => calledAt !== null) ?? openMatches?.[0]
   if (!next) return null
-  const rival = next.player1Id === own ? next.player2 : next.player1
+  const rival = next.player1Id === ownId ? next.player2 : next.player1
   return { id: next.id, rival: rival?.name ?? null }
 }

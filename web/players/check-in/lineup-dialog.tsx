@@ -1,7 +1,7 @@
 /** Shows the lineup before a team checks in. Any member may check in; the captain may still swap players. */
 
 import { useSession } from '../../lib/api/session.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { isCaptain } from '../next-step/next-step.ts'
@@ -10,18 +10,18 @@ import { RosterRow } from '../team/roster-rows.tsx'
 import { SwapButton } from '../team/swap-button.tsx'
 import { useCheckIn } from './use-check-in.ts'
 
-type LineUpDialogProps = { event: Event; entry: Entry; onClose: () => void; onDone: () => void }
+type LineupDialogProps = { event: Event; entry: Entry; onClose: () => void; onDone: () => void }
 
-export function LineUpDialog({ event, entry, onClose, onDone }: LineUpDialogProps) {
-  const t = useWords('players')
+export function LineupDialog({ event, entry, onClose, onDone }: LineupDialogProps) {
+  const t = useTranslation('players')
   const { user } = useSession()
   const checkIn = useCheckIn(event.id)
-  const here = entry.teammates.filter(({ acceptedAt }) => acceptedAt !== null)
+  const accepted = entry.teammates.filter(({ acceptedAt }) => acceptedAt !== null)
   const groups = [
-    { title: t('starters'), people: here.filter(({ alternate }) => !alternate) },
-    { title: t('alternates'), people: here.filter(({ alternate }) => alternate) },
-  ].filter(({ people }) => people.length > 0)
-  const maySwap = isCaptain(entry, user?.id ?? null) && here.length > 1
+    { title: t('starters'), members: accepted.filter(({ alternate }) => !alternate) },
+    { title: t('alternates'), members: accepted.filter(({ alternate }) => alternate) },
+  ].filter(({ members }) => members.length > 0)
+  const canSwap = isCaptain(entry, user?.id ?? null) && accepted.length > 1
   return (
     <Modal
       open
@@ -34,16 +34,16 @@ export function LineUpDialog({ event, entry, onClose, onDone }: LineUpDialogProp
         </Button>
       }
     >
-      {groups.map(({ title, people }) => (
+      {groups.map(({ title, members }) => (
         <section key={title} className="mt-5">
           <h3 className="kicker">{title}</h3>
           <ul className="roster">
-            {people.map((teammate) => (
+            {members.map((teammate) => (
               <RosterRow
                 key={teammate.id}
                 teammate={teammate}
                 actions={
-                  maySwap && !teammate.captain && event.settings.maxAlternates > 0 && <SwapButton teammate={teammate} />
+                  canSwap && !teammate.captain && event.settings.maxAlternates > 0 && <SwapButton teammate={teammate} />
                 }
               />
             ))}

@@ -1,7 +1,7 @@
 /** The proof of the check-in: it can be saved, shown and verified without this site. */
 import { Copy, Download } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { copyText } from '../copy-text.ts'
@@ -12,7 +12,7 @@ import { useCheckIn } from './use-check-in.ts'
 type ReceiptDialogProps = { event: Event; entry: Entry; onClose: () => void }
 
 export function ReceiptDialog({ event, entry, onClose }: ReceiptDialogProps) {
-  const t = useWords('players')
+  const t = useTranslation('players')
   const moment = useMoment()
   const checkIn = useCheckIn(event.id)
   const receipt = entry.receipt ?? ''

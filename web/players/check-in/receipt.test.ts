@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReceipt, testReceipt } from './receipt.ts'
+import { readReceipt, verifyReceipt } from './receipt.ts'
 
 // Signed once by the server with a test secret; the public key verifies it without the server.
 const key = { kty: 'OKP', crv: 'Ed25519', x: 'Y2k35mDpKHRT50IkJ3fTStwPAv9ZY9qJ_zBd-LkWZok', kid: '2nEgb5PPNpwhLnMF' }
@@ -10,21 +10,21 @@ const receipt = `${body}.${signature}`
 
 test('a receipt contains its facts and is genuine, with or without spaces around it', async () => {
   expect(readReceipt(receipt)).toMatchObject({ act: 'check-in', eventId: 'e1', name: 'Élan 🦊' })
-  expect(await testReceipt(`\n ${receipt} `, key)).toBe('genuine')
+  expect(await verifyReceipt(`\n ${receipt} `, key)).toBe('genuine')
 })
 
 test('changed facts under the same signature are forged', async () => {
   const other = btoa(JSON.stringify({ ...readReceipt(receipt), name: 'Elan' }))
-  expect(await testReceipt(`${other.replaceAll('=', '')}.${signature}`, key)).toBe('forged')
+  expect(await verifyReceipt(`${other.replaceAll('=', '')}.${signature}`, key)).toBe('forged')
 })
 
 test('a receipt does not verify with another key', async () => {
-  expect(await testReceipt(receipt, { ...key, x: 'G5o7xfPHhTzOWSLYrLK9eVV-2j-Y_ZzJ0jqUUVpuKXM' })).toBe('forged')
+  expect(await verifyReceipt(receipt, { ...key, x: 'G5o7xfPHhTzOWSLYrLK9eVV-2j-Y_ZzJ0jqUUVpuKXM' })).toBe('forged')
 })
 
 test('a text that is not a receipt is unreadable', async () => {
   for (const text of ['', 'hello', body, `${receipt}.more`, `${body}.***`, `${btoa('{}')}.${signature}`])
-    expect(await testReceipt(text, key)).toBe('unreadable')
+    expect(await verifyReceipt(text, key)).toBe('unreadable')
 })
 
 test('a match receipt has no entrant, and a report names its event in another field', () => {

@@ -9,18 +9,18 @@ export type Facts = {
   kid: string
 }
 export type ReceiptKey = { kty: string; crv: string; x: string; kid: string }
-export type Verdict = 'genuine' | 'forged' | 'unreadable' | 'unsupported'
+export type ReceiptStatus = 'genuine' | 'forged' | 'unreadable' | 'unsupported'
 
 function bytesOf(text: string) {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
+  return Uint8Array.from(binary, (char) => char.charCodeAt(0))
 }
 
-const names = ['act', 'playerId', 'at', 'kid'] as const
+const requiredFields = ['act', 'playerId', 'at', 'kid'] as const
 const isFacts = (value: unknown): value is Facts =>
   typeof value === 'object' &&
   value !== null &&
-  names.every((name) => typeof Object.getOwnPropertyDescriptor(value, name)?.value === 'string')
+  requiredFields.every((name) => typeof Object.getOwnPropertyDescriptor(value, name)?.value === 'string')
 
 /** The facts in the receipt; null if the text is not a receipt. */
 export function readReceipt(receipt: string): Facts | null {
@@ -33,9 +33,9 @@ export function readReceipt(receipt: string): Facts | null {
   }
 }
 
-export async function testReceipt(receipt: string, { kty, crv, x }: ReceiptKey): Promise<Verdict> {
-  const [body = '', signature = '', ...more] = receipt.trim().split('.')
-  if (!readReceipt(receipt) || !signature || more.length > 0) return 'unreadable'
+export async function verifyReceipt(receipt: string, { kty, crv, x }: ReceiptKey): Promise<ReceiptStatus> {
+  const [body = '', signature = '', ...otherParts] = receipt.trim().split('.')
+  if (!readReceipt(receipt) || !signature || otherParts.length > 0) return 'unreadable'
   let key: CryptoKey
   try {
     key = await crypto.subtle.importKey('jwk', { kty, crv, x }, 'Ed25519', false, ['verify'])

@@ -4,7 +4,7 @@ import { BadgeCheck, CircleX, type LucideIcon, ShieldQuestion } from 'lucide-rea
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/inputs.tsx'
@@ -12,14 +12,14 @@ import { Page } from '../../ui/layout/page.tsx'
 import { copyText } from '../copy-text.ts'
 import { useMoment } from '../next-step/step-text.ts'
 import { receiptKey } from '../queries.ts'
-import { readReceipt, testReceipt, type Verdict } from './receipt.ts'
+import { type ReceiptStatus, readReceipt, verifyReceipt } from './receipt.ts'
 import '../players.css'
 
 const needs: Needs = () => [receiptKey()]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
-const icons: Record<Verdict, LucideIcon> = {
+const icons: Record<ReceiptStatus, LucideIcon> = {
   genuine: BadgeCheck,
   forged: CircleX,
   unreadable: ShieldQuestion,
@@ -27,12 +27,12 @@ const icons: Record<Verdict, LucideIcon> = {
 }
 
 export default function ReceiptsScreen() {
-  const t = useWords('players')
+  const t = useTranslation('players')
   const { data: key } = useSuspenseQuery(receiptKey())
   const { hash } = useLocation()
   const [receipt, setReceipt] = useState('')
   // The part after # never leaves the browser, so the server-rendered page does not have it.
-  useEffect(() => setReceipt((typed) => typed || decodeURIComponent(hash.slice(1))), [hash])
+  useEffect(() => setReceipt((previous) => previous || decodeURIComponent(hash.slice(1))), [hash])
   const publicKey = JSON.stringify(key, null, 2)
   return (
     <Page title={t('receipts')} lead={t('receiptsLead')}>
@@ -44,7 +44,7 @@ export default function ReceiptsScreen() {
             rows={6}
             spellCheck={false}
             value={receipt}
-            onChange={(typed) => setReceipt(typed.target.value)}
+            onChange={(previous) => setReceipt(previous.target.value)}
           />
           <Result receipt={receipt} />
         </div>
@@ -62,29 +62,29 @@ export default function ReceiptsScreen() {
 }
 
 function Result({ receipt }: { receipt: string }) {
-  const t = useWords('players')
-  const about = useWords('matches')
+  const t = useTranslation('players')
+  const tMatches = useTranslation('matches')
   const moment = useMoment()
   const { data: key } = useSuspenseQuery(receiptKey())
-  const { data: verdict } = useQuery({
+  const { data: receiptStatus } = useQuery({
     queryKey: ['receipt', receipt, key.x],
-    queryFn: () => testReceipt(receipt, key),
+    queryFn: () => verifyReceipt(receipt, key),
     enabled: receipt.trim() !== '',
   })
-  if (!verdict || receipt.trim() === '') return <p className="hint">{t('receiptNone')}</p>
-  const Icon = icons[verdict]
+  if (!receiptStatus || receipt.trim() === '') return <p className="hint">{t('receiptNone')}</p>
+  const Icon = icons[receiptStatus]
   const facts = readReceipt(receipt)
   return (
-    <div className="receipt-verdict" data-verdict={verdict} role="status">
+    <div className="receipt-status" data-verdict={receiptStatus} role="status">
       <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
       <div>
-        <strong className="name">{t(`verdict.${verdict}`)}</strong>
-        <p>{t(`verdictAbout.${verdict}`)}</p>
-        {facts && verdict === 'genuine' && (
+        <strong className="name">{t(`verdict.${receiptStatus}`)}</strong>
+        <p>{t(`verdictAbout.${receiptStatus}`)}</p>
+        {facts && receiptStatus === 'genuine' && (
           <p>
             {facts.name
               ? t('receiptSays', { name: facts.name, time: moment(facts.at) })
-              : about(`sealed.${facts.act}`, { time: moment(facts.at) })}{' '}
+              : tMatches(`sealed.${facts.act}`, { time: moment(facts.at) })}{' '}
             <Link
               className="text-accent-text underline underline-offset-3"
               to={`/tournaments/${facts.eventId ?? facts.tournamentId}`}

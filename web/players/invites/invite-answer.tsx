@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useRefusal } from '../join/refusal.ts'
@@ -7,10 +7,10 @@ import { useAnswer } from './use-answer.ts'
 
 /** In a list: accepts or declines at once; a refusal leads to the page of the invitation, which explains the remedy. */
 export function InviteAnswer({ invite }: { invite: Invite }) {
-  const t = useWords('players')
-  const refusal = useRefusal()
+  const t = useTranslation('players')
+  const describeRefusal = useRefusal()
   const { accept, decline } = useAnswer(invite)
-  const onError = (error: Error) => toast({ text: refusal(error), tone: 'danger' })
+  const onError = (error: Error) => toast({ text: describeRefusal(error), tone: 'danger' })
   const name = invite.team?.name ?? invite.tournament?.name ?? ''
   if (accept.isError)
     return (

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Mail, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { read } from '../../lib/api/api.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Switch } from '../../ui/controls/checks.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
@@ -10,22 +10,24 @@ import type { Entry, Event } from '../queries.ts'
 import { InviteButton } from './invite-button.tsx'
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
-const people = (q: string) => read('GET /profiles', { query: { q, limit: 5 } })
+const searchProfiles = (q: string) => read('GET /profiles', { query: { q, limit: 5 } })
 
 /** Invites by username, with suggestions while typing, or by email for a person without an account. */
 export function InviteBox({ event, entry }: { event: Event; entry: Entry }) {
-  const t = useWords('players')
+  const t = useTranslation('players')
   const [input, setInput] = useState('')
   const [alternate, setAlternate] = useState(false)
   const searchText = useDeferredValue(input.trim())
   const search = useQuery({
-    ...people(searchText),
+    ...searchProfiles(searchText),
     enabled: searchText.length >= 2 && !isEmail(searchText),
     placeholderData: keepPreviousData,
   })
-  const inTeam = new Set(entry.teammates.map(({ userId }) => userId))
+  const teammateIds = new Set(entry.teammates.map(({ userId }) => userId))
   const suggestions =
-    searchText.length >= 2 && !isEmail(searchText) ? (search.data?.data ?? []).filter(({ id }) => !inTeam.has(id)) : []
+    searchText.length >= 2 && !isEmail(searchText)
+      ? (search.data?.data ?? []).filter(({ id }) => !teammateIds.has(id))
+      : []
   return (
     <section className="grid gap-2">
       <TextField

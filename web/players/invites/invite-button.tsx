@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
-import { useOnceKey } from '../../lib/api/idempotency-key.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import type { Event } from '../queries.ts'
-import { useAct } from '../use-act.ts'
+import { useAction } from '../use-entry-action.ts'
 
 type InviteButtonProps = {
   event: Event
@@ -14,9 +14,9 @@ type InviteButtonProps = {
 
 /** Invites one player to the team. */
 export function InviteButton({ event: { id }, invitee, onDone }: InviteButtonProps) {
-  const t = useWords('players')
-  const once = useOnceKey()
-  const invite = useAct('POST /tournaments/{id}/playerTeammate')
+  const t = useTranslation('players')
+  const idempotency = useIdempotencyKey()
+  const invite = useAction('POST /tournaments/{id}/playerTeammate')
   const name = invitee.username ?? invitee.email ?? ''
   return (
     <Button
@@ -25,8 +25,8 @@ export function InviteButton({ event: { id }, invitee, onDone }: InviteButtonPro
       loading={invite.isPending}
       disabled={invite.isSuccess}
       onClick={() =>
-        invite.act({ params: { id }, body: invitee, idempotencyKey: once.keyOf(invitee) }, () => {
-          once.granted()
+        invite.act({ params: { id }, body: invitee, idempotencyKey: idempotency.keyOf(invitee) }, () => {
+          idempotency.reset()
           toast({ text: t('invited', { name }), tone: 'success' })
           onDone?.()
         })

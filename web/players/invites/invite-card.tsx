@@ -3,23 +3,24 @@ import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
 import { read } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/session.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { useRefusal } from '../join/refusal.ts'
 import { Remedies } from '../join/remedies.tsx'
-import { useSignInPath } from '../join/remedy-links.ts'
+import { useLoginPath } from '../join/remedy-links.ts'
 import type { Invite } from '../queries.ts'
 import { TeamBadge } from '../team/team-badge.tsx'
 import { useAnswer } from './use-answer.ts'
 
-const eligible = (id: string) => read('GET /tournaments/{id}/playerTeammate/eligible', { params: { id }, query: {} })
+const eligibilityQuery = (id: string) =>
+  read('GET /tournaments/{id}/playerTeammate/eligible', { params: { id }, query: {} })
 
 /** The invitation: its text, the inviter, and the event or team. */
 export function InviteCard({ invite, token }: { invite: Invite; token: string | undefined }) {
-  const t = useWords('players')
+  const t = useTranslation('players')
   const { team, tournament, inviter, message } = invite
   const values = { team: team?.name ?? '', event: tournament?.name ?? '', name: inviter.username ?? '' }
   return (
@@ -67,21 +68,24 @@ export function InviteCard({ invite, token }: { invite: Invite; token: string | 
 }
 
 function Answer({ invite, token }: { invite: Invite; token: string | undefined }) {
-  const t = useWords('players')
-  const refusal = useRefusal()
+  const t = useTranslation('players')
+  const describeRefusal = useRefusal()
   const { user } = useSession()
-  const signIn = useSignInPath()
+  const loginPath = useLoginPath()
   const { accept, decline } = useAnswer(invite, token)
   const isOpen = invite.status === 'PENDING'
   const eventId = invite.tournament?.id ?? ''
-  const eligibility = useQuery({ ...eligible(eventId), enabled: user !== null && isOpen && invite.team !== null })
+  const eligibility = useQuery({
+    ...eligibilityQuery(eventId),
+    enabled: user !== null && isOpen && invite.team !== null,
+  })
   if (decline.isSuccess) return <p className="mt-4">{t('declined')}</p>
   if (!isOpen) return <p className="mt-4">{t(`inviteIs.${invite.status}`)}</p>
   if (user?.id === invite.inviterId) return <p className="mt-4">{t('ownInviteLink')}</p>
   if (!user)
     return (
       <div className="mt-4 grid gap-2">
-        <ButtonLink kind="primary" wide to={signIn}>
+        <ButtonLink kind="primary" wide to={loginPath}>
           {t('logInToJoin')}
         </ButtonLink>
         <p className="text-center text-ui">{t('logInToJoinHint')}</p>
@@ -91,7 +95,7 @@ function Answer({ invite, token }: { invite: Invite; token: string | undefined }
   return (
     <div className="mt-4 grid gap-3">
       {reasons.length > 0 && <Remedies reasons={reasons} />}
-      {accept.error && reasons.length === 0 && <FormMistake message={refusal(accept.error)} />}
+      {accept.error && reasons.length === 0 && <FormMistake message={describeRefusal(accept.error)} />}
       <div className="grid grid-cols-[1.6fr_1fr] gap-2">
         <Button
           kind="primary"

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2, Unlink } from 'lucide-react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { copyText } from '../copy-text.ts'
 import { type Entry, type Event, sentInvites } from '../queries.ts'
-import { useAct } from '../use-act.ts'
+import { useAction } from '../use-entry-action.ts'
 
 /** One link for the whole team: anyone who opens it may join while there are spots, until it is revoked. */
 export function InviteLink({ event: { id }, entry }: { event: Event; entry: Entry }) {
-  const t = useWords('players')
+  const t = useTranslation('players')
   const { data } = useQuery(sentInvites(id))
-  const make = useAct('POST /tournaments/{id}/playerTeammate/link')
-  const drop = useAct('DELETE /tournaments/{id}/playerTeammate/link')
+  const createLink = useAction('POST /tournaments/{id}/playerTeammate/link')
+  const disableLink = useAction('DELETE /tournaments/{id}/playerTeammate/link')
   const exists = data?.data.some(({ byLink, inviteId }) => byLink && inviteId === entry.id) ?? false
-  const url = exists ? make.data?.url : undefined
+  const url = exists ? createLink.data?.url : undefined
   return (
     <section className="grid gap-2">
       <p className="field-label">{t('linkTitle')}</p>
       <p className="hint">{t('linkAbout')}</p>
       <div className="flex flex-wrap gap-2">
         <Button
-          loading={make.isPending}
-          onClick={() => make.act({ params: { id } }, (link) => copyText(link.url, t('linkCopied')))}
+          loading={createLink.isPending}
+          onClick={() => createLink.act({ params: { id } }, (link) => copyText(link.url, t('linkCopied')))}
         >
           <Link2 size={18} aria-hidden="true" />
           {t('copyLink')}
@@ -30,10 +30,10 @@ export function InviteLink({ event: { id }, entry }: { event: Event; entry: Entr
         {exists && (
           <Button
             kind="ghost"
-            loading={drop.isPending}
+            loading={disableLink.isPending}
             onClick={() =>
-              drop.act({ params: { id } }, () => {
-                make.reset()
+              disableLink.act({ params: { id } }, () => {
+                createLink.reset()
                 toast({ text: t('linkDisabled') })
               })
             }

@@ -8,35 +8,35 @@ import { MailX } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { ProblemError } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/session.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Empty, Failed } from '../../ui/feedback/states.tsx'
-import { useSignInPath } from '../join/remedy-links.ts'
+import { useLoginPath } from '../join/remedy-links.ts'
 import { invite } from '../queries.ts'
 import { InviteCard } from './invite-card.tsx'
 import '../players.css'
 
 export default function InviteScreen() {
-  const t = useWords('players')
+  const t = useTranslation('players')
   // The texts of the invitation load with the page, which renders before the invitation is read.
-  useWords('problems')
-  useWords('settings')
-  useWords('tournaments')
+  useTranslation('problems')
+  useTranslation('settings')
+  useTranslation('tournaments')
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const token = search.get('token') ?? undefined
   const { status } = useSession()
   const { data, error, refetch } = useQuery({ ...invite(id, token), enabled: status !== 'loading' })
-  const isGone = error instanceof ProblemError && error.problem.status < 500
+  const isUnavailable = error instanceof ProblemError && error.problem.status < 500
   return (
     <div className="wrap invite-page">
       <PageMeta title={t('invitation')} description={t('invitesLead')} hidden />
       {data ? (
         <InviteCard invite={data} token={token} />
-      ) : isGone ? (
-        <Gone isVisitor={status === 'unauthenticated'} />
+      ) : isUnavailable ? (
+        <Unavailable isVisitor={status === 'unauthenticated'} />
       ) : error ? (
         <Failed onRetry={() => refetch()} />
       ) : (
@@ -54,9 +54,9 @@ export default function InviteScreen() {
 }
 
 /** An invitation by username is visible to that person only, so a visitor may have to log in. */
-function Gone({ isVisitor }: { isVisitor: boolean }) {
-  const t = useWords('players')
-  const signIn = useSignInPath()
+function Unavailable({ isVisitor }: { isVisitor: boolean }) {
+  const t = useTranslation('players')
+  const loginPath = useLoginPath()
   return (
     <>
       <h1 className="sr-only">{t('invitation')}</h1>
@@ -66,7 +66,7 @@ function Gone({ isVisitor }: { isVisitor: boolean }) {
           icon={MailX}
           title={t('inviteLogIn.title')}
           action={
-            <ButtonLink kind="primary" to={signIn}>
+            <ButtonLink kind="primary" to={loginPath}>
               {t('do.signIn')}
             </ButtonLink>
           }

@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { MailOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
-import { askedRole } from '../../tournaments/staff-role.ts'
+import { requestedRole } from '../../tournaments/staff-role.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
@@ -14,7 +14,7 @@ import { Page, Section } from '../../ui/layout/page.tsx'
 import { openInvites, staffRequests } from '../queries.ts'
 import { TeamBadge } from '../team/team-badge.tsx'
 import { InviteAnswer } from './invite-answer.tsx'
-import { StaffAnswer } from './staff-invite-answer.tsx'
+import { StaffInviteAnswer } from './staff-invite-answer.tsx'
 import '../players.css'
 
 const needs: Needs = () => [openInvites(), staffRequests()]
@@ -22,7 +22,7 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function InvitesScreen() {
-  const t = useWords('players')
+  const t = useTranslation('players')
   const { data: invites } = useSuspenseQuery(openInvites())
   const { data: requests } = useSuspenseQuery(staffRequests())
   const isEmpty = invites.data.length === 0 && requests.data.length === 0
@@ -77,10 +77,10 @@ export default function InvitesScreen() {
                     {request.tournament.name}
                   </Link>
                   <small>
-                    {t(`askedAs.${askedRole(request).toLowerCase()}`, { name: request.by?.username ?? '' })}
+                    {t(`askedAs.${requestedRole(request).toLowerCase()}`, { name: request.by?.username ?? '' })}
                   </small>
                 </span>
-                <StaffAnswer request={request} />
+                <StaffInviteAnswer request={request} />
               </li>
             ))}
           </ul>

@@ -1,16 +1,16 @@
 import type { ReplyTo } from '../../lib/api/api.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { useAct } from '../use-act.ts'
+import { useAction } from '../use-entry-action.ts'
 
 type Request = ReplyTo<'GET /user/staff'>['data'][number]
 
 /** Accepts or declines a staff invitation. */
-export function StaffAnswer({ request: { tournament, as } }: { request: Request }) {
-  const t = useWords('players')
-  const host = useAct('PATCH /tournaments/{id}/hosts')
-  const moderator = useAct('PATCH /tournaments/{id}/moderators')
+export function StaffInviteAnswer({ request: { tournament, as } }: { request: Request }) {
+  const t = useTranslation('players')
+  const host = useAction('PATCH /tournaments/{id}/hosts')
+  const moderator = useAction('PATCH /tournaments/{id}/moderators')
   const answer = as === 'host' ? host : moderator
   const send = (status: 'ACCEPTED' | 'DECLINED') => () =>
     answer.act({ params: { id: tournament.id }, body: { status } }, () =>

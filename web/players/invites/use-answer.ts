@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/api.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { type Invite, useReloadEntry } from '../queries.ts'
 
 /** Accepting leads to the event, where the next step is; declining stays on the page. The caller shows a refusal. */
 export function useAnswer({ id, team, tournament }: Invite, token?: string) {
-  const t = useWords('players')
+  const t = useTranslation('players')
   const reloadEntry = useReloadEntry()
   const navigate = useNavigate()
   const accept = useMutation({

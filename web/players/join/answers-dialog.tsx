@@ -1,28 +1,28 @@
 import { type SubmitEvent, useState } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import type { EntryStatus } from '../next-step/use-entry-status.ts'
 import { type Entry, entryReads } from '../queries.ts'
-import { answersOf, mistakesOf, toAnswers } from './answers.ts'
+import { fieldErrorsOf, storedAnswers, toAnswers } from './answers.ts'
 import { FormFields } from './form-fields.tsx'
 
 type AnswersDialogProps = { entryStatus: EntryStatus; entry: Entry; onClose: () => void }
 
 /** Answers can change until the start; the spot stays. */
 export function AnswersDialog({ entryStatus, entry, onClose }: AnswersDialogProps) {
-  const t = useWords('players')
-  const settings = useWords('settings')
+  const t = useTranslation('players')
+  const tSettings = useTranslation('settings')
   const describeProblem = useProblem()
   const { event, joinStatus } = entryStatus.context
-  const [answers, setAnswers] = useState(() => answersOf(joinStatus.form, entry.formResponse))
+  const [answers, setAnswers] = useState(() => storedAnswers(joinStatus.form, entry.formResponse))
   const save = useCommand('PATCH /tournaments/{id}/players/{playerId}', entryReads)
-  const mistakes = mistakesOf(save.error)
-  function submit(submitted: SubmitEvent) {
-    submitted.preventDefault()
+  const fieldErrors = fieldErrorsOf(save.error)
+  function submit(submitEvent: SubmitEvent) {
+    submitEvent.preventDefault()
     if (save.isPending) return
     const params = { id: event.id, playerId: entry.id }
     save.mutate({ params, body: { formResponse: toAnswers(joinStatus.form, answers) } }, { onSuccess: onClose })
@@ -30,10 +30,10 @@ export function AnswersDialog({ entryStatus, entry, onClose }: AnswersDialogProp
   return (
     <Modal open onClose={onClose} title={t('yourAnswers')} description={t('answersAbout')}>
       <form className="mt-4 grid gap-5" onSubmit={submit} noValidate>
-        <FormFields form={joinStatus.form} answers={answers} mistakes={mistakes} onChange={setAnswers} />
-        {save.error && Object.keys(mistakes).length === 0 && <FormMistake message={describeProblem(save.error)} />}
+        <FormFields form={joinStatus.form} answers={answers} fieldErrors={fieldErrors} onChange={setAnswers} />
+        {save.error && Object.keys(fieldErrors).length === 0 && <FormMistake message={describeProblem(save.error)} />}
         <Button type="submit" kind="primary" loading={save.isPending}>
-          {settings('save')}
+          {tSettings('save')}
         </Button>
       </form>
     </Modal>

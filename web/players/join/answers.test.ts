@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProblemError } from '../../lib/api/api.ts'
 import type { FormField } from '../queries.ts'
-import { answersOf, mistakesOf, refusalsOf, toAnswers } from './answers.ts'
+import { fieldErrorsOf, refusalsOf, storedAnswers, toAnswers } from './answers.ts'
 
 const form: FormField[] = [
   { key: 'name', kind: 'text', label: 'Name' },
@@ -22,8 +22,8 @@ test('empty fields are not sent, and numbers are sent as numbers', () => {
 
 test('stored answers fill the fields', () => {
   const stored = { name: 'Nova', age: 17, maps: ['a'] }
-  expect(answersOf(form, stored)).toEqual({ name: 'Nova', age: '17', maps: ['a'], rules: false })
-  expect(toAnswers(form, answersOf(form, stored))).toEqual(stored)
+  expect(storedAnswers(form, stored)).toEqual({ name: 'Nova', age: '17', maps: ['a'], rules: false })
+  expect(toAnswers(form, storedAnswers(form, stored))).toEqual(stored)
 })
 
 test('errors appear at their field, and refusals of the person separately', () => {
@@ -38,10 +38,10 @@ test('errors appear at their field, and refusals of the person separately', () =
       { path: 'accounts.discord', code: 'ACCOUNT_MISSING', message: '' },
     ],
   })
-  expect(mistakesOf(error)).toEqual({ age: 'TOO_SMALL' })
+  expect(fieldErrorsOf(error)).toEqual({ age: 'TOO_SMALL' })
   expect(refusalsOf(error)).toEqual([
     { code: 'BANNED', provider: null },
     { code: 'ACCOUNT_MISSING', provider: 'discord' },
   ])
-  expect(mistakesOf(new Error('offline'))).toEqual({})
+  expect(fieldErrorsOf(new Error('offline'))).toEqual({})
 })

@@ -4,21 +4,22 @@ import type { Entry, FormField } from '../queries.ts'
 
 export type Answer = string | boolean | string[]
 export type Answers = Record<string, Answer>
-type Sent = NonNullable<Entry['formResponse']>
+type StoredAnswers = NonNullable<Entry['formResponse']>
 
-export const emptyOf = ({ kind }: FormField): Answer => (kind === 'checkbox' ? false : kind === 'multiselect' ? [] : '')
+export const emptyAnswer = ({ kind }: FormField): Answer =>
+  kind === 'checkbox' ? false : kind === 'multiselect' ? [] : ''
 
 /** Stored answers as field values. */
-export const answersOf = (form: readonly FormField[], stored: Sent | null): Answers =>
+export const storedAnswers = (form: readonly FormField[], stored: StoredAnswers | null): Answers =>
   Object.fromEntries(form.map((field) => [field.key, fieldValueOf(field, stored?.[field.key])]))
 
-function fieldValueOf(field: FormField, value: Sent[string] | undefined): Answer {
-  if (value === undefined || value === null) return emptyOf(field)
+function fieldValueOf(field: FormField, value: StoredAnswers[string] | undefined): Answer {
+  if (value === undefined || value === null) return emptyAnswer(field)
   return typeof value === 'number' ? String(value) : value
 }
 
-export function toAnswers(form: readonly FormField[], answers: Answers): Sent {
-  const filled = form.flatMap(({ key, kind }): [string, Sent[string]][] => {
+export function toAnswers(form: readonly FormField[], answers: Answers): StoredAnswers {
+  const filled = form.flatMap(({ key, kind }): [string, StoredAnswers[string]][] => {
     const answer = answers[key]
     if (answer === undefined || answer === '' || answer === false) return []
     if (Array.isArray(answer)) return answer.length > 0 ? [[key, answer]] : []
@@ -31,12 +32,12 @@ export function toAnswers(form: readonly FormField[], answers: Answers): Sent {
 }
 
 /** The server's error codes by field; `within` is the part of the body that contains the answers. */
-export function mistakesOf(error: unknown, within = 'formResponse'): Record<string, string> {
+export function fieldErrorsOf(error: unknown, bodyKey = 'formResponse'): Record<string, string> {
   const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
   return Object.fromEntries(
     errors.flatMap(({ path, code }) => {
-      const head = `body.${within}.`
-      return path.startsWith(head) ? [[path.slice(head.length), code]] : []
+      const prefix = `body.${bodyKey}.`
+      return path.startsWith(prefix) ? [[path.slice(prefix.length), code]] : []
     }),
   )
 }

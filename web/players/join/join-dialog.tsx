@@ -4,7 +4,7 @@ import { playerLimits } from '@guildhall/contract/players/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
@@ -13,26 +13,26 @@ import { Modal } from '../../ui/overlay/modal.tsx'
 import type { EntryStatus } from '../next-step/use-entry-status.ts'
 import { type PastTeam, pastTeams } from '../queries.ts'
 import { FreeAgents } from '../team/free-agents.tsx'
-import { answersOf, mistakesOf, toAnswers } from './answers.ts'
+import { fieldErrorsOf, storedAnswers, toAnswers } from './answers.ts'
 import { FormFields } from './form-fields.tsx'
-import { askedOf, firstPick } from './past-team.ts'
-import { PastTeamChoice, PastTeamPick } from './past-team-choice.tsx'
+import { initialSelection, pastTeamRequest } from './past-team.ts'
+import { PastTeamChoice, TeammateSelection } from './past-team-choice.tsx'
 import { useRefusal } from './refusal.ts'
-import { useEnter } from './use-join.ts'
+import { useJoin } from './use-join.ts'
 
 type JoinDialogProps = { entryStatus: EntryStatus; onClose: () => void; onTeam: () => void }
 
 export function JoinDialog({ entryStatus, onClose, onTeam }: JoinDialogProps) {
-  const t = useWords('players')
+  const t = useTranslation('players')
   const { event, joinStatus } = entryStatus.context
-  const [isAlone, setAlone] = useState(false)
+  const [isWithoutTeam, setWithoutTeam] = useState(false)
   const isTeam = event.teamSize > 1
-  if (isAlone)
+  if (isWithoutTeam)
     return (
       <Modal open onClose={onClose} title={t('freeAgents.title')} description={t('freeAgents.about')}>
         <div className="mt-4 grid gap-5">
           <FreeAgents event={event} />
-          <Button kind="text" className="justify-self-start" onClick={() => setAlone(false)}>
+          <Button kind="text" className="justify-self-start" onClick={() => setWithoutTeam(false)}>
             {t('freeAgents.haveTeam')}
           </Button>
         </div>
@@ -51,7 +51,7 @@ export function JoinDialog({ entryStatus, onClose, onTeam }: JoinDialogProps) {
     >
       <JoinForm entryStatus={entryStatus} onDone={isTeam ? onTeam : onClose} />
       {isTeam && event.settings.freeAgents && (
-        <Button kind="text" className="mt-3 justify-self-start" onClick={() => setAlone(true)}>
+        <Button kind="text" className="mt-3 justify-self-start" onClick={() => setWithoutTeam(true)}>
           {t('freeAgents.title')}
         </Button>
       )}
@@ -60,64 +60,69 @@ export function JoinDialog({ entryStatus, onClose, onTeam }: JoinDialogProps) {
 }
 
 function JoinForm({ entryStatus, onDone }: { entryStatus: EntryStatus; onDone: () => void }) {
-  const t = useWords('players')
+  const t = useTranslation('players')
   const describeRefusal = useRefusal()
   const { event, joinStatus } = entryStatus.context
   const isTeam = event.teamSize > 1
   const [name, setName] = useState('')
-  const [isNameless, setNameless] = useState(false)
-  const [answers, setAnswers] = useState(() => answersOf(joinStatus.form, null))
-  const [past, setPast] = useState<PastTeam | null>(null)
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [isNameMissing, setNameMissing] = useState(false)
+  const [answers, setAnswers] = useState(() => storedAnswers(joinStatus.form, null))
+  const [pastTeam, setPastTeam] = useState<PastTeam | null>(null)
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const teams = useQuery({ ...pastTeams(event.id), enabled: isTeam })
   // A teammate may have joined another team since the list was read.
-  const enter = useEnter(event.id, () => isTeam && void teams.refetch())
+  const join = useJoin(event.id, () => isTeam && void teams.refetch())
   const form = useRef<HTMLFormElement>(null)
-  const mistakes = mistakesOf(enter.error)
-  const hasMistakes = Object.keys(mistakes).length > 0
+  const fieldErrors = fieldErrorsOf(join.error)
+  const hasFieldErrors = Object.keys(fieldErrors).length > 0
 
   // Focus moves to the first invalid field.
   useEffect(() => {
-    if (hasMistakes || isNameless) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [hasMistakes, isNameless])
+    if (hasFieldErrors || isNameMissing) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [hasFieldErrors, isNameMissing])
 
   function choose(team: PastTeam | null) {
-    setPast(team)
+    setPastTeam(team)
     setName(team?.name ?? '')
-    setPicked(team ? firstPick(team, event) : new Set())
+    setSelectedIds(team ? initialSelection(team, event) : new Set())
   }
 
-  function submit(submitted: SubmitEvent) {
-    submitted.preventDefault()
-    setNameless(isTeam && name.trim() === '')
-    if (enter.isPending || (isTeam && name.trim() === '')) return
+  function submit(submitEvent: SubmitEvent) {
+    submitEvent.preventDefault()
+    setNameMissing(isTeam && name.trim() === '')
+    if (join.isPending || (isTeam && name.trim() === '')) return
     const formResponse = joinStatus.form.length > 0 ? { formResponse: toAnswers(joinStatus.form, answers) } : {}
-    const again = past && { fromPlayerId: past.playerId, teammates: askedOf(past, picked, event) }
-    enter.mutate({ ...(isTeam && { name: name.trim() }), ...again, ...formResponse, onDone })
+    const pastTeamBody = pastTeam && {
+      fromPlayerId: pastTeam.playerId,
+      teammates: pastTeamRequest(pastTeam, selectedIds, event),
+    }
+    join.mutate({ ...(isTeam && { name: name.trim() }), ...pastTeamBody, ...formResponse, onDone })
   }
 
   return (
     <form ref={form} className="mt-4 grid gap-5" onSubmit={submit} noValidate>
       {isTeam && teams.isPending && <Skeleton className="h-20" />}
       {teams.data && teams.data.data.length > 0 && (
-        <PastTeamChoice teams={teams.data.data} chosen={past} onChoose={choose} />
+        <PastTeamChoice teams={teams.data.data} selected={pastTeam} onChoose={choose} />
       )}
       {isTeam && (
         <TextField
           label={t('teamName')}
-          description={past ? undefined : t('teamNameAbout', { count: event.teamSize })}
+          description={pastTeam ? undefined : t('teamNameAbout', { count: event.teamSize })}
           maxLength={playerLimits.name.max}
           autoComplete="off"
           value={name}
-          error={isNameless && name.trim() === '' ? t('teamNameMissing') : undefined}
-          onChange={(typed) => setName(typed.target.value)}
+          error={isNameMissing && name.trim() === '' ? t('teamNameMissing') : undefined}
+          onChange={(change) => setName(change.target.value)}
         />
       )}
-      {past && <PastTeamPick event={event} team={past} picked={picked} onPick={setPicked} />}
-      <FormFields form={joinStatus.form} answers={answers} mistakes={mistakes} onChange={setAnswers} />
+      {pastTeam && (
+        <TeammateSelection event={event} team={pastTeam} selectedIds={selectedIds} onSelect={setSelectedIds} />
+      )}
+      <FormFields form={joinStatus.form} answers={answers} fieldErrors={fieldErrors} onChange={setAnswers} />
       <Price entryStatus={entryStatus} />
-      {enter.error && !hasMistakes && <FormMistake message={describeRefusal(enter.error)} />}
-      <Button type="submit" kind="primary" loading={enter.isPending}>
+      {join.error && !hasFieldErrors && <FormMistake message={describeRefusal(join.error)} />}
+      <Button type="submit" kind="primary" loading={join.isPending}>
         {joinStatus.place === 'waitlist' ? t('do.waitlist') : isTeam ? t('joinDialog.registerTeam') : t('do.join')}
       </Button>
     </form>
@@ -125,8 +130,8 @@ function JoinForm({ entryStatus, onDone }: { entryStatus: EntryStatus; onDone: (
 }
 
 function Price({ entryStatus }: { entryStatus: EntryStatus }) {
-  const t = useWords('players')
-  const tournaments = useWords('tournaments')
+  const t = useTranslation('players')
+  const tTournaments = useTranslation('tournaments')
   const { number } = useFormat()
   const { entry, coins } = entryStatus.context.joinStatus
   if (entry.kind !== 'coins') return null
@@ -134,7 +139,7 @@ function Price({ entryStatus }: { entryStatus: EntryStatus }) {
     <dl className="price">
       <div>
         <dt>{t('price')}</dt>
-        <dd>{tournaments('coins', { count: entry.amount })}</dd>
+        <dd>{tTournaments('coins', { count: entry.amount })}</dd>
       </div>
       <div>
         <dt>{t('balance')}</dt>

@@ -1,38 +1,38 @@
 /** Names the consequences of leaving before the player confirms. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { isCaptain } from '../next-step/next-step.ts'
-import { type EntryStatus, leaving } from '../next-step/use-entry-status.ts'
+import { type EntryStatus, leaveAddress } from '../next-step/use-entry-status.ts'
 import { type Entry, myEntry } from '../queries.ts'
-import { useAct } from '../use-act.ts'
+import { useAction } from '../use-entry-action.ts'
 
 type LeaveDialogProps = { entryStatus: EntryStatus; entry: Entry; onClose: () => void }
 
 export function LeaveDialog({ entryStatus, entry, onClose }: LeaveDialogProps) {
-  const t = useWords('players')
-  const tournaments = useWords('tournaments')
+  const t = useTranslation('players')
+  const tTournaments = useTranslation('tournaments')
   const { event, joinStatus, userId } = entryStatus.context
   const client = useQueryClient()
-  const leave = useAct(leaving)
-  const others = entry.teammates.filter((one) => one.acceptedAt && one.userId !== userId)
+  const leave = useAction(leaveAddress)
+  const others = entry.teammates.filter((teammate) => teammate.acceptedAt && teammate.userId !== userId)
   const isLast = others.length === 0
-  const heir = others.toSorted((a, b) => Number(a.alternate) - Number(b.alternate))[0]?.username ?? ''
+  const newCaptain = others.toSorted((a, b) => Number(a.alternate) - Number(b.alternate))[0]?.username ?? ''
   const team = entry.name
-  const costs = [
+  const consequences = [
     isLast && entry.waitlistedAt && t('leaveDialog.waitlist'),
     isLast &&
       !entry.waitlistedAt &&
       (joinStatus.waiting > 0 ? t('leaveDialog.spotToWaitlist') : t('leaveDialog.spotFreed')),
-    !isLast && isCaptain(entry, userId) && t('leaveDialog.newCaptain', { name: heir, team }),
+    !isLast && isCaptain(entry, userId) && t('leaveDialog.newCaptain', { name: newCaptain, team }),
     !isLast && !isCaptain(entry, userId) && t('leaveDialog.openSlot', { team }),
     isLast &&
       joinStatus.entry.kind === 'coins' &&
-      t('leaveDialog.refund', { coins: tournaments('coins', { count: joinStatus.entry.amount }) }),
+      t('leaveDialog.refund', { coins: tTournaments('coins', { count: joinStatus.entry.amount }) }),
     entry.checkinAt && isLast && t('leaveDialog.checkIn'),
     t('leaveDialog.rejoin'),
-  ].filter((cost) => typeof cost === 'string')
+  ].filter((text) => typeof text === 'string')
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -49,8 +49,8 @@ export function LeaveDialog({ entryStatus, entry, onClose }: LeaveDialogProps) {
       }}
     >
       <ul className="bullets">
-        {costs.map((cost) => (
-          <li key={cost}>{cost}</li>
+        {consequences.map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </ConfirmDialog>

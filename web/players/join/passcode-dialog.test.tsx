@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Refusal, stubApi } from '../../testing/api.ts'
-import { show, wordsOf } from '../../testing/render.tsx'
+import { show, translatorOf } from '../../testing/render.tsx'
 import type { Event } from '../queries.ts'
 import { PasscodeDialog } from './passcode-dialog.tsx'
 
-const t = wordsOf('players')
+const t = translatorOf('players')
 const event = { id: 'e1', name: 'Copper Cup' } as Event
 const address = 'POST /tournaments/e1/passcode'
 
@@ -26,7 +26,7 @@ test('the right passcode closes the dialog', async () => {
 
 test('a wrong passcode shows an error at the field', async () => {
   const { onClose } = await unlockWith('guess', new Refusal('PASSCODE', 403))
-  expect((await screen.findByRole('alert')).textContent).toBe(wordsOf('problems')('PASSCODE'))
+  expect((await screen.findByRole('alert')).textContent).toBe(translatorOf('problems')('PASSCODE'))
   expect(screen.getByLabelText(t('passcode')).getAttribute('aria-invalid')).toBe('true')
   expect(onClose).not.toHaveBeenCalled()
 })

@@ -2,7 +2,7 @@ import { tournamentLimits } from '@guildhall/contract/tournaments/constants.ts'
 import { type SubmitEvent, useState } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
@@ -10,13 +10,13 @@ import type { Event } from '../queries.ts'
 
 /** Unlocks the event for this account permanently. */
 export function PasscodeDialog({ event: { id, name }, onClose }: { event: Event; onClose: () => void }) {
-  const t = useWords('players')
+  const t = useTranslation('players')
   const describeProblem = useProblem()
   const [passcode, setPasscode] = useState('')
-  const open = useCommand('POST /tournaments/{id}/passcode', ['GET /tournaments/{id}', 'GET /tournaments/{id}/join'])
-  function submit(submitted: SubmitEvent) {
-    submitted.preventDefault()
-    if (passcode && !open.isPending) open.mutate({ params: { id }, body: { passcode } }, { onSuccess: onClose })
+  const unlock = useCommand('POST /tournaments/{id}/passcode', ['GET /tournaments/{id}', 'GET /tournaments/{id}/join'])
+  function submit(submitEvent: SubmitEvent) {
+    submitEvent.preventDefault()
+    if (passcode && !unlock.isPending) unlock.mutate({ params: { id }, body: { passcode } }, { onSuccess: onClose })
   }
   return (
     <Modal open onClose={onClose} title={t('refused.PASSCODE')} description={t('passcodeAbout', { event: name })}>
@@ -27,10 +27,10 @@ export function PasscodeDialog({ event: { id, name }, onClose }: { event: Event;
           autoCapitalize="off"
           maxLength={tournamentLimits.passcode.max}
           value={passcode}
-          error={open.error ? describeProblem(open.error) : undefined}
-          onChange={(typed) => setPasscode(typed.target.value)}
+          error={unlock.error ? describeProblem(unlock.error) : undefined}
+          onChange={(change) => setPasscode(change.target.value)}
         />
-        <Button type="submit" kind="primary" loading={open.isPending} disabled={!passcode}>
+        <Button type="submit" kind="primary" loading={unlock.isPending} disabled={!passcode}>
           {t('unlock')}
         </Button>
       </form>

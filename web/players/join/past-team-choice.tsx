@@ -1,30 +1,30 @@
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Radio } from '../../ui/controls/checks.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Event, PastTeam } from '../queries.ts'
-import { useCannot } from '../team/roster-rows.tsx'
+import { useTeammateProblem } from '../team/roster-rows.tsx'
 import { TeamBadge } from '../team/team-badge.tsx'
-import { askedOf, canAsk, roomIn } from './past-team.ts'
+import { canInvite, maxTeammates, pastTeamRequest } from './past-team.ts'
 
-type ChoiceProps = { teams: readonly PastTeam[]; chosen: PastTeam | null; onChoose: (team: PastTeam | null) => void }
+type ChoiceProps = { teams: readonly PastTeam[]; selected: PastTeam | null; onChoose: (team: PastTeam | null) => void }
 
 /** A team of an earlier event, or a new one. */
-export function PastTeamChoice({ teams, chosen, onChoose }: ChoiceProps) {
-  const t = useWords('players')
+export function PastTeamChoice({ teams, selected, onChoose }: ChoiceProps) {
+  const t = useTranslation('players')
   const { list } = useFormat()
   return (
     <fieldset className="past-teams">
       <legend className="field-label">{t('whichTeam')}</legend>
-      <Radio name="past-team" checked={chosen === null} onChange={() => onChoose(null)}>
+      <Radio name="past-team" checked={selected === null} onChange={() => onChoose(null)}>
         <b>{t('newTeam')}</b>
       </Radio>
       {teams.map((team) => (
         <Radio
           key={team.playerId}
           name="past-team"
-          checked={chosen?.playerId === team.playerId}
+          checked={selected?.playerId === team.playerId}
           onChange={() => onChoose(team)}
         >
           {team.image?.url ? (
@@ -43,45 +43,47 @@ export function PastTeamChoice({ teams, chosen, onChoose }: ChoiceProps) {
   )
 }
 
-type PickProps = {
+type TeammateSelectionProps = {
   event: Event
   team: PastTeam
-  picked: ReadonlySet<string>
-  onPick: (ids: ReadonlySet<string>) => void
+  selectedIds: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
 }
 
 /** The teammates to invite again. Each refusal is named, but only membership in another team prevents the invitation. */
-export function PastTeamPick({ event, team, picked, onPick }: PickProps) {
-  const t = useWords('players')
-  const cannot = useCannot()
-  const isFull = picked.size >= roomIn(event)
-  function toggle(id: string, isOn: boolean) {
-    const others = [...picked].filter((one) => one !== id)
-    onPick(new Set(isOn ? [...others, id] : others))
+export function TeammateSelection({ event, team, selectedIds, onSelect }: TeammateSelectionProps) {
+  const t = useTranslation('players')
+  const describeReasons = useTeammateProblem()
+  const isFull = selectedIds.size >= maxTeammates(event)
+  function toggle(id: string, isSelected: boolean) {
+    const others = [...selectedIds].filter((item) => item !== id)
+    onSelect(new Set(isSelected ? [...others, id] : others))
   }
-  const alternates = new Set(askedOf(team, picked, event).flatMap((one) => (one.alternate ? [one.username] : [])))
+  const alternates = new Set(
+    pastTeamRequest(team, selectedIds, event).flatMap((item) => (item.alternate ? [item.username] : [])),
+  )
   return (
     <fieldset>
       <legend className="field-label">
         {t('joinDialog.inviteTeammates')}
-        <small>{t('joinDialog.inviteCount', { count: picked.size, room: String(roomIn(event)) })}</small>
+        <small>{t('joinDialog.inviteCount', { count: selectedIds.size, room: String(maxTeammates(event)) })}</small>
       </legend>
       {team.members.map((member) => {
         const { user, eligibility } = member
-        const isOn = picked.has(user.id)
+        const isSelected = selectedIds.has(user.id)
         return (
           <label key={user.id} className="check roster-row">
             <input
               type="checkbox"
-              checked={isOn}
-              disabled={!canAsk(member) || (isFull && !isOn)}
+              checked={isSelected}
+              disabled={!canInvite(member) || (isFull && !isSelected)}
               onChange={({ target }) => toggle(user.id, target.checked)}
             />
             <Avatar face={user.image} username={user.username} beside />
             <span className="roster-name">
               <b className="name">{user.username}</b>
               {eligibility.length > 0 && (
-                <small data-tone="danger">{t('notEligible', { why: cannot(eligibility) })}</small>
+                <small data-tone="danger">{t('notEligible', { why: describeReasons(eligibility) })}</small>
               )}
             </span>
             {alternates.has(user.username ?? '') && <Badge tone="line">{t('alternate')}</Badge>}

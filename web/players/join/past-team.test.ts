@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PastTeam } from '../queries.ts'
-import { askedOf, canAsk, firstPick, roomIn } from './past-team.ts'
+import { canInvite, initialSelection, maxTeammates, pastTeamRequest } from './past-team.ts'
 
 const member = (id: string, ...codes: string[]) => ({
   user: { id, username: `user-${id}` },
@@ -13,13 +13,13 @@ const team = {
 const event = { teamSize: 2, settings: { maxAlternates: 2 } }
 
 test('eligible teammates are selected, as far as there are spots', () => {
-  expect(roomIn(event)).toBe(3)
-  expect([...firstPick(team, event)]).toEqual(['a', 'c', 'e'])
-  expect([...firstPick(team, { ...event, settings: { maxAlternates: 0 } })]).toEqual(['a'])
+  expect(maxTeammates(event)).toBe(3)
+  expect([...initialSelection(team, event)]).toEqual(['a', 'c', 'e'])
+  expect([...initialSelection(team, { ...event, settings: { maxAlternates: 0 } })]).toEqual(['a'])
 })
 
 test('teammates beyond the team size are invited as alternates', () => {
-  expect(askedOf(team, new Set(['a', 'b', 'c']), event)).toEqual([
+  expect(pastTeamRequest(team, new Set(['a', 'b', 'c']), event)).toEqual([
     { username: 'user-a', alternate: false },
     { username: 'user-b', alternate: true },
     { username: 'user-c', alternate: true },
@@ -27,5 +27,5 @@ test('teammates beyond the team size are invited as alternates', () => {
 })
 
 test('only members of another team cannot be invited', () => {
-  expect(team.members.filter((one) => !canAsk(one)).map(({ user }) => user.id)).toEqual(['d'])
+  expect(team.members.filter((member) => !canInvite(member)).map(({ user }) => user.id)).toEqual(['d'])
 })

@@ -5,22 +5,26 @@ type Member = PastTeam['members'][number]
 type Size = { teamSize: Event['teamSize']; settings: Pick<Event['settings'], 'maxAlternates'> }
 
 /** The number of teammates that fit besides the captain. */
-export const roomIn = ({ teamSize, settings }: Size) => teamSize - 1 + settings.maxAlternates
+export const maxTeammates = ({ teamSize, settings }: Size) => teamSize - 1 + settings.maxAlternates
 
 /** A member of another team of the event cannot be invited; other refusals can still be resolved. */
-export const canAsk = ({ eligibility }: Member) => !eligibility.some(({ code }) => code === 'ALREADY_IN')
+export const canInvite = ({ eligibility }: Member) => !eligibility.some(({ code }) => code === 'ALREADY_IN')
 
 /** Initially selects every eligible teammate, as far as there are spots. */
-export const firstPick = (team: PastTeam, event: Size): ReadonlySet<string> =>
+export const initialSelection = (team: PastTeam, event: Size): ReadonlySet<string> =>
   new Set(
     team.members
       .filter(({ eligibility }) => eligibility.length === 0)
-      .slice(0, roomIn(event))
+      .slice(0, maxTeammates(event))
       .map(({ user }) => user.id),
   )
 
 /** Former starters start again; those beyond the team size become alternates. */
-export const askedOf = (team: PastTeam, picked: ReadonlySet<string>, { teamSize }: Pick<Size, 'teamSize'>) =>
+export const pastTeamRequest = (
+  team: PastTeam,
+  selectedIds: ReadonlySet<string>,
+  { teamSize }: Pick<Size, 'teamSize'>,
+) =>
   team.members
-    .filter(({ user }) => picked.has(user.id))
+    .filter(({ user }) => selectedIds.has(user.id))
     .map(({ user }, index) => ({ username: user.username ?? '', alternate: index >= teamSize - 1 }))

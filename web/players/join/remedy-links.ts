@@ -1,22 +1,22 @@
 import { localePath } from '@guildhall/contract/core/locales.ts'
 import { useLocation } from 'react-router'
 import { useLocale } from '../../lib/i18n/i18n.ts'
-import type { Act } from '../next-step/next-step.ts'
+import type { Action } from '../next-step/next-step.ts'
 import type { EntryStatus } from '../next-step/use-entry-status.ts'
 
 /** The login page, with the current page as the return address. */
-export function useSignInPath() {
+export function useLoginPath() {
   const locale = useLocale()
   const { pathname, search } = useLocation()
   return `/login?callbackUrl=${encodeURIComponent(localePath(locale, pathname + search))}`
 }
 
 /** The page on which a step is done. */
-export function useWayTo() {
-  const signIn = useSignInPath()
-  return (act: Act, { context: { event, match, invite }, step }: EntryStatus): string => {
-    const ways: Partial<Record<Act, string>> = {
-      signIn,
+export function useRemedyLink() {
+  const loginPath = useLoginPath()
+  return (action: Action, { context: { event, match, invite }, step }: EntryStatus): string => {
+    const paths: Partial<Record<Action, string>> = {
+      signIn: loginPath,
       verifyEmail: '/settings/email',
       linkAccount: '/settings/accounts',
       setPersonal: '/settings/personal',
@@ -30,6 +30,6 @@ export function useWayTo() {
       manage: `/tournaments/${event.id}/manage`,
       publish: `/tournaments/${event.id}/settings`,
     }
-    return ways[act] ?? `/tournaments/${event.id}`
+    return paths[action] ?? `/tournaments/${event.id}`
   }
 }

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { type Event, useReloadEntry } from '../queries.ts'
 
 /** Joins the community that hosts the event, and stays on the page. */
 export function useJoinCommunity() {
-  const t = useWords('players')
+  const t = useTranslation('players')
   const describeProblem = useProblem()
   const reloadEntry = useReloadEntry()
   return useMutation({

@@ -1,27 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type InputOf } from '../../lib/api/api.ts'
-import { useOnceKey } from '../../lib/api/idempotency-key.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { entryReads, myEntry } from '../queries.ts'
 import { useRefusal } from './refusal.ts'
 
-type Join = Exclude<InputOf<'POST /tournaments/{id}/join'>['body'], FormData>
-type Wishes = Join & { onDone?: () => void }
+type JoinBody = Exclude<InputOf<'POST /tournaments/{id}/join'>['body'], FormData>
+type JoinInput = JoinBody & { onDone?: () => void }
 
 /** Joins. The idempotency key makes a repeated click or request one entry. */
-export function useEnter(id: string, onRefused?: (error: Error) => void) {
-  const t = useWords('players')
+export function useJoin(id: string, onRefused?: (error: Error) => void) {
+  const t = useTranslation('players')
   const describeRefusal = useRefusal()
   const client = useQueryClient()
-  const once = useOnceKey()
+  const idempotency = useIdempotencyKey()
 
   return useMutation({
-    mutationFn({ onDone: _, ...body }: Wishes) {
-      return call('POST /tournaments/{id}/join', { params: { id }, body, idempotencyKey: once.keyOf(body) })
+    mutationFn({ onDone: _, ...body }: JoinInput) {
+      return call('POST /tournaments/{id}/join', { params: { id }, body, idempotencyKey: idempotency.keyOf(body) })
     },
     async onSuccess(entry, { onDone }) {
-      once.granted()
+      idempotency.reset()
       client.setQueryData(myEntry(id).queryKey, entry) // the card updates together with the dialog
       await Promise.all(entryReads.map((address) => client.invalidateQueries({ queryKey: [address] })))
       toast({ text: entry.waitlistedAt ? t('toast.waitlisted') : t('toast.joined'), tone: 'success' })

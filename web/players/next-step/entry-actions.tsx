@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { isAhead, isCaptain } from './next-step.ts'
+import { isBeforeStart, isCaptain } from './next-step.ts'
 import type { EntryStatus } from './use-entry-status.ts'
 
 const JoinDialog = lazy(() => import('../join/join-dialog.tsx').then(({ JoinDialog }) => ({ default: JoinDialog })))
@@ -10,31 +10,31 @@ const AnswersDialog = lazy(() =>
   import('../join/answers-dialog.tsx').then(({ AnswersDialog }) => ({ default: AnswersDialog })),
 )
 const LeaveDialog = lazy(() => import('../join/leave-dialog.tsx').then(({ LeaveDialog }) => ({ default: LeaveDialog })))
-const AgentsDialog = lazy(() =>
-  import('../team/free-agents-dialog.tsx').then(({ AgentsDialog }) => ({ default: AgentsDialog })),
+const FreeAgentsDialog = lazy(() =>
+  import('../team/free-agents-dialog.tsx').then(({ FreeAgentsDialog }) => ({ default: FreeAgentsDialog })),
 )
 
-type Open = 'join' | 'team' | 'answers' | 'leave' | 'agents' | null
+type DialogName = 'join' | 'team' | 'answers' | 'leave' | 'agents' | null
 
 /** Secondary actions on an entry; never in the accent colour, which the next step uses. */
 export function EntryActions({ entryStatus }: { entryStatus: EntryStatus }) {
-  const t = useWords('players')
-  const [open, setOpen] = useState<Open>(null)
+  const t = useTranslation('players')
+  const [openDialog, setOpenDialog] = useState<DialogName>(null)
   const { event, joinStatus, entry, userId } = entryStatus.context
-  const close = () => setOpen(null)
+  const close = () => setOpenDialog(null)
   const isTeam = event.teamSize > 1
-  const isMine = entry !== null && entry.droppedAt === null
+  const isEntered = entry !== null && entry.droppedAt === null
   const can = {
     join: entryStatus.step.kind === 'host' && joinStatus.eligible,
-    team: isMine && isTeam,
-    agents: !entry && isTeam && event.settings.freeAgents && isAhead(event),
-    answers: isMine && joinStatus.form.length > 0 && isCaptain(entry, userId) && isAhead(event),
-    leave: isMine && isAhead(event) && entry.can.leave,
+    team: isEntered && isTeam,
+    agents: !entry && isTeam && event.settings.freeAgents && isBeforeStart(event),
+    answers: isEntered && joinStatus.form.length > 0 && isCaptain(entry, userId) && isBeforeStart(event),
+    leave: isEntered && isBeforeStart(event) && entry.can.leave,
   }
-  const act = (which: Exclude<Open, null>, words: string) =>
-    can[which] && (
-      <Button size="small" kind="ghost" onClick={() => setOpen(which)}>
-        {words}
+  const renderButton = (dialog: Exclude<DialogName, null>, label: string) =>
+    can[dialog] && (
+      <Button size="small" kind="ghost" onClick={() => setOpenDialog(dialog)}>
+        {label}
       </Button>
     )
   return (
@@ -44,17 +44,19 @@ export function EntryActions({ entryStatus }: { entryStatus: EntryStatus }) {
           {t('do.manage')}
         </ButtonLink>
       )}
-      {act('join', t('joinAsPlayer'))}
-      {act('team', t('yourTeam'))}
-      {act('agents', t('freeAgents'))}
-      {act('answers', t('yourAnswers'))}
-      {act('leave', t('leave'))}
+      {renderButton('join', t('joinAsPlayer'))}
+      {renderButton('team', t('yourTeam'))}
+      {renderButton('agents', t('freeAgents'))}
+      {renderButton('answers', t('yourAnswers'))}
+      {renderButton('leave', t('leave'))}
       <Suspense>
-        {open === 'join' && <JoinDialog entryStatus={entryStatus} onClose={close} onTeam={() => setOpen('team')} />}
-        {open === 'agents' && <AgentsDialog event={event} onClose={close} />}
-        {entry && open === 'team' && <TeamDialog entryStatus={entryStatus} entry={entry} onClose={close} />}
-        {entry && open === 'answers' && <AnswersDialog entryStatus={entryStatus} entry={entry} onClose={close} />}
-        {entry && open === 'leave' && <LeaveDialog entryStatus={entryStatus} entry={entry} onClose={close} />}
+        {openDialog === 'join' && (
+          <JoinDialog entryStatus={entryStatus} onClose={close} onTeam={() => setOpenDialog('team')} />
+        )}
+        {openDialog === 'agents' && <FreeAgentsDialog event={event} onClose={close} />}
+        {entry && openDialog === 'team' && <TeamDialog entryStatus={entryStatus} entry={entry} onClose={close} />}
+        {entry && openDialog === 'answers' && <AnswersDialog entryStatus={entryStatus} entry={entry} onClose={close} />}
+        {entry && openDialog === 'leave' && <LeaveDialog entryStatus={entryStatus} entry={entry} onClose={close} />}
       </Suspense>
     </div>
   )

@@ -1,5 +1,5 @@
 /** The reader's status in the event and their next action. */
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Failed } from '../../ui/feedback/states.tsx'
 import { CalendarLink } from '../calendar-link.tsx'
@@ -8,46 +8,48 @@ import type { Event } from '../queries.ts'
 import { RemindButton } from '../team/remind-button.tsx'
 import { RosterRow } from '../team/roster-rows.tsx'
 import { EntryActions } from './entry-actions.tsx'
-import { inOrder, isAhead, isCaptain } from './next-step.ts'
+import { isBeforeStart, isCaptain, sortReasons } from './next-step.ts'
 import { StepButton } from './step-button.tsx'
-import { StepClock } from './step-countdown.tsx'
+import { StepCountdown } from './step-countdown.tsx'
 import { StepList } from './step-list.tsx'
-import { useStepWords } from './step-text.ts'
-import { type EntryStatus, useEntryNews, useEntryStatus } from './use-entry-status.ts'
+import { useStepTexts } from './step-text.ts'
+import { type EntryStatus, useEntryStatus, useEntryUpdates } from './use-entry-status.ts'
 import '../players.css'
 
 export function NextStepCard({ event }: { event: Event }) {
   const { entryStatus, isError, retry } = useEntryStatus(event)
-  const t = useWords('players')
+  const t = useTranslation('players')
   // These texts load with the page: a refusal must appear at once, and loading them later would blank the card.
-  useWords('settings')
-  useWords('problems')
-  useEntryNews(event, entryStatus)
+  useTranslation('settings')
+  useTranslation('problems')
+  useEntryUpdates(event, entryStatus)
   if (isError) return <Failed title={t('failed')} onRetry={retry} />
   return entryStatus ? <Card entryStatus={entryStatus} /> : <CardSkeleton />
 }
 
 function Card({ entryStatus }: { entryStatus: EntryStatus }) {
-  const t = useWords('players')
-  const { title, about, button } = useStepWords()(entryStatus.step, entryStatus.context)
+  const t = useTranslation('players')
+  const { title, about, button } = useStepTexts()(entryStatus.step, entryStatus.context)
   const { step, context } = entryStatus
   const { event, joinStatus, entry, userId } = context
   // Entrants who are out and readers who can never enter get no list of steps.
-  const isOpen = isAhead(event) && step.kind !== 'draft' && step.act !== 'explore'
-  const others = entry ? [] : inOrder(joinStatus.reasons).slice(1)
+  const isOpen = isBeforeStart(event) && step.kind !== 'draft' && step.action !== 'explore'
+  const otherReasons = entry ? [] : sortReasons(joinStatus.reasons).slice(1)
   return (
     <section className="next-card" aria-labelledby="next-step-title" data-kind={step.kind}>
       <div className="next-head">
         <p className="kicker">{t('nextStep')}</p>
         <h2 id="next-step-title">{title}</h2>
         <p>{about}</p>
-        {step.act && button && (
-          <div className="next-act">
-            <StepButton entryStatus={entryStatus} act={step.act} label={button} />
+        {step.action && button && (
+          <div className="next-action">
+            <StepButton entryStatus={entryStatus} action={step.action} label={button} />
           </div>
         )}
       </div>
-      {isAhead(event) && others.length > 0 && <ReasonList entryStatus={entryStatus} reasons={others} />}
+      {isBeforeStart(event) && otherReasons.length > 0 && (
+        <ReasonList entryStatus={entryStatus} reasons={otherReasons} />
+      )}
       {isOpen && step.kind !== 'host' && <StepList context={context} />}
       {entry && event.teamSize > 1 && (
         <ul className="roster" aria-label={t('roster')}>
@@ -57,7 +59,7 @@ function Card({ entryStatus }: { entryStatus: EntryStatus }) {
               teammate={teammate}
               actions={
                 isCaptain(entry, userId) &&
-                isAhead(event) &&
+                isBeforeStart(event) &&
                 !teammate.acceptedAt && <RemindButton teammate={teammate} />
               }
             />
@@ -67,8 +69,8 @@ function Card({ entryStatus }: { entryStatus: EntryStatus }) {
       <EntryActions entryStatus={entryStatus} />
       {isOpen && step.until && (
         <div className="next-foot">
-          <StepClock until={step.until} />
-          {step.act !== 'calendar' && <CalendarLink eventId={event.id} label={t('calendar')} />}
+          <StepCountdown until={step.until} />
+          {step.action !== 'calendar' && <CalendarLink eventId={event.id} label={t('calendar')} />}
         </div>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { tournamentSettingDefaults } from '@guildhall/contract/tournaments/constants.ts'
 import { describe, expect, test } from 'vitest'
 import type { Entry, Event, JoinReason, JoinStatus, Teammate } from '../queries.ts'
-import { type EntryContext, inOrder, nextStep } from './next-step.ts'
+import { type EntryContext, nextStep, sortReasons } from './next-step.ts'
 import { stepsOf } from './steps.ts'
 
 const minute = (count: number) => new Date(count * 60_000).toISOString()
@@ -58,10 +58,10 @@ const context = (change: Partial<EntryContext> = {}): EntryContext => ({
   isFreeAgent: false,
   ...change,
 })
-const because = (...reasons: JoinReason[]) => context({ joinStatus: joinStatusWith({ eligible: false, reasons }) })
-const next = (given: EntryContext, now: number | null = at(10)) => {
-  const { kind, act, until } = nextStep(given, now)
-  return [kind, act, until?.what ?? null]
+const refusedWith = (...reasons: JoinReason[]) => context({ joinStatus: joinStatusWith({ eligible: false, reasons }) })
+const next = (input: EntryContext, now: number | null = at(10)) => {
+  const { kind, action, until } = nextStep(input, now)
+  return [kind, action, until?.label ?? null]
 }
 
 describe('before joining', () => {
@@ -99,14 +99,14 @@ describe('before joining', () => {
     [{ code: 'BANNED', remedy: null }, 'explore'],
     [{ code: 'ENTRY_FEE', remedy: 'earn-coins', price: 50, short: 20 }, 'earnCoins'],
     [{ code: 'CLASH', remedy: 'leave-other', eventId: 'e2' }, 'leaveOther'],
-  ])('the refusal %o comes with its remedy', (reason, act) => {
-    expect(nextStep(because(reason), at(10))).toMatchObject({ kind: reason.code, act, reason })
+  ])('the refusal %o comes with its remedy', (reason, action) => {
+    expect(nextStep(refusedWith(reason), at(10))).toMatchObject({ kind: reason.code, action, reason })
   })
 
   test('before registration opens, the countdown runs to the opening and the date can be saved', () => {
     const reason: JoinReason = { code: 'NOT_OPEN_YET', remedy: 'wait', at: minute(30) }
-    const step = nextStep(because({ code: 'SIGN_IN', remedy: 'sign-in' }, reason), at(10))
-    expect(step).toMatchObject({ kind: 'NOT_OPEN_YET', act: 'calendar', until: { what: 'opens', at: minute(30) } })
+    const step = nextStep(refusedWith({ code: 'SIGN_IN', remedy: 'sign-in' }, reason), at(10))
+    expect(step).toMatchObject({ kind: 'NOT_OPEN_YET', action: 'calendar', until: { label: 'opens', at: minute(30) } })
   })
 
   test('a permanent refusal comes first', () => {
@@ -114,7 +114,7 @@ describe('before joining', () => {
       { code: 'EMAIL_UNVERIFIED', remedy: 'verify-email' },
       { code: 'BANNED', remedy: null },
     ]
-    expect(inOrder([verify, banned].filter((one) => one !== undefined)).map(({ code }) => code)).toEqual([
+    expect(sortReasons([verify, banned].filter((reason) => reason !== undefined)).map(({ code }) => code)).toEqual([
       'BANNED',
       'EMAIL_UNVERIFIED',
     ])
@@ -198,9 +198,9 @@ describe('an entrant', () => {
   })
 
   test('sees that they are out, before and after the end', () => {
-    const gone = { droppedAt: minute(100), dropReason: 'no-checkin' } as const
-    expect(next(entered(gone))).toEqual(['out', 'explore', null])
-    expect(next(entered(gone, eventWith({ status: 'completed' })))).toEqual(['out', 'bracket', null])
+    const dropped = { droppedAt: minute(100), dropReason: 'no-checkin' } as const
+    expect(next(entered(dropped))).toEqual(['out', 'explore', null])
+    expect(next(entered(dropped, eventWith({ status: 'completed' })))).toEqual(['out', 'bracket', null])
   })
 
   test('sees their rank at the end', () => {
@@ -211,8 +211,7 @@ describe('an entrant', () => {
 })
 
 describe('the list of steps', () => {
-  const states = (...given: Parameters<typeof stepsOf>) =>
-    stepsOf(...given).map(({ name, state }) => `${name} ${state}`)
+  const states = (...args: Parameters<typeof stepsOf>) => stepsOf(...args).map(({ name, state }) => `${name} ${state}`)
 
   test('a visitor has every step ahead', () => {
     const joinStatus = joinStatusWith({ reasons: [{ code: 'SIGN_IN', remedy: 'sign-in' }] })

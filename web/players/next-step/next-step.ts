@@ -30,7 +30,7 @@ export type StepKind =
   | 'over'
   | 'ranked'
 
-export type Act =
+export type Action =
   | 'signIn'
   | 'verifyEmail'
   | 'calendar'
@@ -54,15 +54,15 @@ export type Act =
   | 'publish'
 
 /** The target of the countdown on the card. */
-export type Until = {
-  what: 'opens' | 'closes' | 'checkinOpens' | 'checkinCloses' | 'rosterLocks' | 'starts' | 'placeGoes'
+export type CountdownTarget = {
+  label: 'opens' | 'closes' | 'checkinOpens' | 'checkinCloses' | 'rosterLocks' | 'starts' | 'placeGoes'
   at: string
 }
 
 export type NextStep = {
   kind: StepKind
-  act: Act | null
-  until: Until | null
+  action: Action | null
+  until: CountdownTarget | null
   /** The refusal that the sentence describes. */
   reason: JoinReason | null
 }
@@ -82,64 +82,64 @@ export type EntryContext = {
 
 /** `now` is null in the server-rendered page: then only the status in the event's data is used. */
 export function nextStep(context: EntryContext, now: number | null): NextStep {
-  const next = stepIn(context, now)
-  const isList = context.event.type === 'REGISTRATION' // nothing is played, so there is no bracket
-  return isList && next.act === 'bracket' ? { ...next, act: null } : next
+  const next = stepOf(context, now)
+  const isRegistrationList = context.event.type === 'REGISTRATION' // nothing is played, so there is no bracket
+  return isRegistrationList && next.action === 'bracket' ? { ...next, action: null } : next
 }
 
-function stepIn(context: EntryContext, now: number | null): NextStep {
+function stepOf(context: EntryContext, now: number | null): NextStep {
   const { event, entry } = context
-  if (entry) return asEntrant(context, entry, now)
+  if (entry) return entrantStep(context, entry, now)
   if (event.status === 'draft') return step('draft', 'publish')
-  if (event.can.moderate) return step('host', 'manage', clockOf(event, now))
-  return asVisitor(context, now)
+  if (event.can.moderate) return step('host', 'manage', nextTarget(event, now))
+  return visitorStep(context, now)
 }
 
 const step = (
   kind: StepKind,
-  act: Act | null,
-  until: Until | null = null,
+  action: Action | null,
+  until: CountdownTarget | null = null,
   reason: JoinReason | null = null,
 ): NextStep => ({
   kind,
-  act,
+  action,
   until,
   reason,
 })
 
 const isOver = ({ status }: Event) => status === 'ended' || status === 'completed'
-export const isOn = ({ status }: Event) => status === 'live' || status === 'paused'
+export const isRunning = ({ status }: Event) => status === 'live' || status === 'paused'
 /** Before the first match: spots and teams can still change. */
-export const isAhead = (event: Event) => !isOver(event) && !isOn(event)
+export const isBeforeStart = (event: Event) => !isOver(event) && !isRunning(event)
 
 export const isCheckinOpen = ({ status, checkinAt }: Event, now: number | null) =>
   now === null ? status === 'checkin' : checkinAt !== null && Date.parse(checkinAt) <= now
 
-function asEntrant({ event, match, userId }: EntryContext, entry: Entry, now: number | null): NextStep {
-  if (entry.droppedAt) return step('out', isAhead(event) ? 'explore' : 'bracket')
+function entrantStep({ event, match, userId }: EntryContext, entry: Entry, now: number | null): NextStep {
+  if (entry.droppedAt) return step('out', isBeforeStart(event) ? 'explore' : 'bracket')
   if (isOver(event)) return step(entry.result ? 'ranked' : 'over', 'bracket')
-  if (isOn(event)) return whilePlaying(event, entry, match)
+  if (isRunning(event)) return playingStep(event, entry, match)
 
-  const isOpen = isCheckinOpen(event, now)
+  const isCheckinOpenNow = isCheckinOpen(event, now)
   if (entry.waitlistedAt) {
-    const canStillCome = isOpen && !entry.checkinAt && entry.missing === 0
-    return canStillCome
-      ? step('waitingCheckin', 'checkin', startOf(event, 'checkinCloses', now))
-      : step('waiting', entry.checkinAt ? 'receipt' : 'calendar', startOf(event, 'starts', now))
+    const canCheckIn = isCheckinOpenNow && !entry.checkinAt && entry.missing === 0
+    return canCheckIn
+      ? step('waitingCheckin', 'checkin', startTarget(event, 'checkinCloses', now))
+      : step('waiting', entry.checkinAt ? 'receipt' : 'calendar', startTarget(event, 'starts', now))
   }
   // Promoted from the waitlist: the entrant confirms the spot, and a check-in confirms it too.
-  const placeGoes = soon('placeGoes', entry.confirmBy, now)
-  if (entry.confirmBy && !(isOpen && entry.missing === 0)) return step('confirm', 'confirm', placeGoes)
+  const spotExpires = futureTarget('placeGoes', entry.confirmBy, now)
+  if (entry.confirmBy && !(isCheckinOpenNow && entry.missing === 0)) return step('confirm', 'confirm', spotExpires)
   if (entry.missing > 0) {
-    const deadline = startOf(event, isOpen ? 'checkinCloses' : 'rosterLocks', now)
+    const deadline = startTarget(event, isCheckinOpenNow ? 'checkinCloses' : 'rosterLocks', now)
     return isCaptain(entry, userId) ? step('incomplete', 'invite', deadline) : step('incompleteMate', null, deadline)
   }
-  if (entry.checkinAt) return step('checkedIn', 'receipt', startOf(event, 'starts', now))
-  if (isOpen) return step('checkin', 'checkin', placeGoes ?? startOf(event, 'checkinCloses', now))
-  return step('ready', 'calendar', clockOf(event, now))
+  if (entry.checkinAt) return step('checkedIn', 'receipt', startTarget(event, 'starts', now))
+  if (isCheckinOpenNow) return step('checkin', 'checkin', spotExpires ?? startTarget(event, 'checkinCloses', now))
+  return step('ready', 'calendar', nextTarget(event, now))
 }
 
-function whilePlaying(event: Event, entry: Entry, match: OwnMatch | null): NextStep {
+function playingStep(event: Event, entry: Entry, match: OwnMatch | null): NextStep {
   if (entry.waitlistedAt) return step('unplaced', 'bracket')
   if (event.status === 'paused') return step('paused', 'bracket')
   if (match) return step('match', 'match')
@@ -147,27 +147,27 @@ function whilePlaying(event: Event, entry: Entry, match: OwnMatch | null): NextS
   return step(event.type === 'LEADERBOARD' ? 'board' : 'between', 'bracket')
 }
 
-function asVisitor({ event, joinStatus, invite, isFreeAgent }: EntryContext, now: number | null): NextStep {
+function visitorStep({ event, joinStatus, invite, isFreeAgent }: EntryContext, now: number | null): NextStep {
   if (isOver(event)) return step('over', 'bracket')
-  if (isOn(event)) return step('watch', 'bracket')
-  if (invite) return step('invited', 'answer', startOf(event, 'rosterLocks', now))
+  if (isRunning(event)) return step('watch', 'bracket')
+  if (invite) return step('invited', 'answer', startTarget(event, 'rosterLocks', now))
 
-  const [reason] = inOrder(joinStatus.reasons)
-  const closes = soon('closes', event.registrationEnd ?? event.date, now)
+  const [reason] = sortReasons(joinStatus.reasons)
+  const closes = futureTarget('closes', event.registrationEnd ?? event.date, now)
   if (reason)
-    return step(reason.code, remedyOf(reason), reason.code === 'NOT_OPEN_YET' ? opening(reason) : closes, reason)
-  if (joinStatus.place === 'full') return step('full', 'explore', startOf(event, 'starts', now))
+    return step(reason.code, remedyAction(reason), reason.code === 'NOT_OPEN_YET' ? opensAt(reason) : closes, reason)
+  if (joinStatus.place === 'full') return step('full', 'explore', startTarget(event, 'starts', now))
   if (joinStatus.place === 'waitlist') return step('waitlist', 'join', closes)
   if (isFreeAgent) return step('freeAgent', 'join', closes)
   return step(event.teamSize > 1 ? 'joinTeam' : 'join', 'join', closes)
 }
 
 /** Permanent refusals first, then those that time resolves, then those the reader can resolve, in the order of the server's checks. */
-export const inOrder = (reasons: readonly JoinReason[]) => reasons.toSorted((a, b) => weight(a) - weight(b))
+export const sortReasons = (reasons: readonly JoinReason[]) => reasons.toSorted((a, b) => priority(a) - priority(b))
 
-const weight = ({ remedy }: JoinReason) => (remedy === null ? 0 : remedy === 'wait' ? 1 : 2)
+const priority = ({ remedy }: JoinReason) => (remedy === null ? 0 : remedy === 'wait' ? 1 : 2)
 
-const acts: Record<NonNullable<JoinReason['remedy']>, Act | null> = {
+const remedyActions: Record<NonNullable<JoinReason['remedy']>, Action | null> = {
   'sign-in': 'signIn',
   'verify-email': 'verifyEmail',
   wait: 'calendar',
@@ -184,20 +184,26 @@ const acts: Record<NonNullable<JoinReason['remedy']>, Act | null> = {
   'leave-other': 'leaveOther',
 }
 /** Without a remedy, the step offers other events. */
-export const remedyOf = ({ remedy }: JoinReason): Act | null => (remedy === null ? 'explore' : acts[remedy])
+export const remedyAction = ({ remedy }: JoinReason): Action | null =>
+  remedy === null ? 'explore' : remedyActions[remedy]
 
 export const isCaptain = (entry: Entry, userId: string | null) =>
-  entry.teammates.some((one) => one.captain && one.userId === userId)
+  entry.teammates.some((teammate) => teammate.captain && teammate.userId === userId)
 
-const opening = ({ at }: JoinReason): Until | null => (at ? { what: 'opens', at } : null)
+const opensAt = ({ at }: JoinReason): CountdownTarget | null => (at ? { label: 'opens', at } : null)
 
 /** A time in the future; a time in the past has no countdown. */
-const soon = (what: Until['what'], at: string | null, now: number | null): Until | null =>
-  at !== null && (now === null || Date.parse(at) > now) ? { what, at } : null
+const futureTarget = (
+  label: CountdownTarget['label'],
+  at: string | null,
+  now: number | null,
+): CountdownTarget | null => (at !== null && (now === null || Date.parse(at) > now) ? { label, at } : null)
 
-const startOf = ({ date, settings }: Event, what: Until['what'], now: number | null) =>
-  soon(what === 'rosterLocks' && !settings.rosterLock ? 'starts' : what, date, now)
+const startTarget = ({ date, settings }: Event, label: CountdownTarget['label'], now: number | null) =>
+  futureTarget(label === 'rosterLocks' && !settings.rosterLock ? 'starts' : label, date, now)
 
 /** The next relevant time before the start. */
-const clockOf = (event: Event, now: number | null) =>
-  isAhead(event) ? (soon('checkinOpens', event.checkinAt, now) ?? startOf(event, 'starts', now)) : null
+const nextTarget = (event: Event, now: number | null) =>
+  isBeforeStart(event)
+    ? (futureTarget('checkinOpens', event.checkinAt, now) ?? startTarget(event, 'starts', now))
+    : null

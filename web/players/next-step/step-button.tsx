@@ -1,15 +1,15 @@
 import { Check, LogIn, type LucideIcon, Plus, ReceiptText, Swords } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { CalendarLink } from '../calendar-link.tsx'
 import { useCheckIn } from '../check-in/use-check-in.ts'
-import { useWayTo } from '../join/remedy-links.ts'
-import { useEnter } from '../join/use-join.ts'
+import { useRemedyLink } from '../join/remedy-links.ts'
+import { useJoin } from '../join/use-join.ts'
 import { useJoinCommunity } from '../join/use-join-community.ts'
-import { useAct } from '../use-act.ts'
-import type { Act } from './next-step.ts'
+import { useAction } from '../use-entry-action.ts'
+import type { Action } from './next-step.ts'
 import type { EntryStatus } from './use-entry-status.ts'
 
 const JoinDialog = lazy(() => import('../join/join-dialog.tsx').then(({ JoinDialog }) => ({ default: JoinDialog })))
@@ -17,14 +17,14 @@ const PasscodeDialog = lazy(() =>
   import('../join/passcode-dialog.tsx').then(({ PasscodeDialog }) => ({ default: PasscodeDialog })),
 )
 const TeamDialog = lazy(() => import('../team/team-dialog.tsx').then(({ TeamDialog }) => ({ default: TeamDialog })))
-const LineUpDialog = lazy(() =>
-  import('../check-in/lineup-dialog.tsx').then(({ LineUpDialog }) => ({ default: LineUpDialog })),
+const LineupDialog = lazy(() =>
+  import('../check-in/lineup-dialog.tsx').then(({ LineupDialog }) => ({ default: LineupDialog })),
 )
 const ReceiptDialog = lazy(() =>
   import('../check-in/receipt-dialog.tsx').then(({ ReceiptDialog }) => ({ default: ReceiptDialog })),
 )
 
-const icons: Partial<Record<Act, LucideIcon>> = {
+const icons: Partial<Record<Action, LucideIcon>> = {
   signIn: LogIn,
   invite: Plus,
   checkin: Check,
@@ -33,20 +33,28 @@ const icons: Partial<Record<Act, LucideIcon>> = {
   match: Swords,
 }
 
-type Open = 'join' | 'passcode' | 'team' | 'lineUp' | 'receipt' | null
+type DialogName = 'join' | 'passcode' | 'team' | 'lineUp' | 'receipt' | null
 
 /** The single button: follows a link, acts with one click, or opens a dialog for the missing input. */
-export function StepButton({ entryStatus, label, act }: { entryStatus: EntryStatus; label: string; act: Act }) {
-  const [open, setOpen] = useState<Open>(null)
+export function StepButton({
+  entryStatus,
+  label,
+  action,
+}: {
+  entryStatus: EntryStatus
+  label: string
+  action: Action
+}) {
+  const [openDialog, setOpenDialog] = useState<DialogName>(null)
   const { event, joinStatus, entry } = entryStatus.context
-  const wayTo = useWayTo()
-  const enter = useEnter(event.id)
+  const remedyLink = useRemedyLink()
+  const join = useJoin(event.id)
   const checkIn = useCheckIn(event.id)
   const joinCommunity = useJoinCommunity()
-  const t = useWords('players')
-  const confirm = useAct('PUT /tournaments/{id}/place')
-  const Icon = icons[act]
-  const face = (
+  const t = useTranslation('players')
+  const confirm = useAction('PUT /tournaments/{id}/place')
+  const Icon = icons[action]
+  const content = (
     <>
       {Icon && <Icon size={18} aria-hidden="true" />}
       {label}
@@ -54,46 +62,49 @@ export function StepButton({ entryStatus, label, act }: { entryStatus: EntryStat
   )
 
   // A team name, a form or a fee needs the dialog first. Otherwise one click is enough.
-  const isAsking = event.teamSize > 1 || joinStatus.form.length > 0 || joinStatus.entry.kind === 'coins'
-  const presses: Partial<Record<Act, () => void>> = {
-    join: () => (isAsking ? setOpen('join') : enter.mutate({})),
+  const needsDialog = event.teamSize > 1 || joinStatus.form.length > 0 || joinStatus.entry.kind === 'coins'
+  const handlers: Partial<Record<Action, () => void>> = {
+    join: () => (needsDialog ? setOpenDialog('join') : join.mutate({})),
     confirm: () =>
       confirm.act({ params: { id: event.id } }, () => toast({ text: t('toast.spotConfirmed'), tone: 'success' })),
-    passcode: () => setOpen('passcode'),
-    invite: () => setOpen('team'),
-    receipt: () => setOpen('receipt'),
+    passcode: () => setOpenDialog('passcode'),
+    invite: () => setOpenDialog('team'),
+    receipt: () => setOpenDialog('receipt'),
     joinOrganization: () => joinCommunity.mutate(event.organization),
-    checkin: () => (event.teamSize > 1 ? setOpen('lineUp') : checkIn.mutate({ onDone: () => setOpen('receipt') })),
+    checkin: () =>
+      event.teamSize > 1 ? setOpenDialog('lineUp') : checkIn.mutate({ onDone: () => setOpenDialog('receipt') }),
   }
-  const press = presses[act]
-  const close = () => setOpen(null)
+  const onClick = handlers[action]
+  const close = () => setOpenDialog(null)
 
   return (
     <>
-      {act === 'calendar' ? (
+      {action === 'calendar' ? (
         <CalendarLink eventId={event.id} label={label} isMain />
-      ) : press ? (
+      ) : onClick ? (
         <Button
           kind="primary"
           wide
-          loading={enter.isPending || checkIn.isPending || confirm.isPending || joinCommunity.isPending}
-          onClick={press}
+          loading={join.isPending || checkIn.isPending || confirm.isPending || joinCommunity.isPending}
+          onClick={onClick}
         >
-          {face}
+          {content}
         </Button>
       ) : (
-        <ButtonLink kind="primary" wide to={wayTo(act, entryStatus)}>
-          {face}
+        <ButtonLink kind="primary" wide to={remedyLink(action, entryStatus)}>
+          {content}
         </ButtonLink>
       )}
       <Suspense>
-        {open === 'join' && <JoinDialog entryStatus={entryStatus} onClose={close} onTeam={() => setOpen('team')} />}
-        {open === 'passcode' && <PasscodeDialog event={event} onClose={close} />}
-        {open === 'team' && entry && <TeamDialog entryStatus={entryStatus} entry={entry} onClose={close} />}
-        {open === 'lineUp' && entry && (
-          <LineUpDialog event={event} entry={entry} onClose={close} onDone={() => setOpen('receipt')} />
+        {openDialog === 'join' && (
+          <JoinDialog entryStatus={entryStatus} onClose={close} onTeam={() => setOpenDialog('team')} />
         )}
-        {open === 'receipt' && entry?.receipt && <ReceiptDialog event={event} entry={entry} onClose={close} />}
+        {openDialog === 'passcode' && <PasscodeDialog event={event} onClose={close} />}
+        {openDialog === 'team' && entry && <TeamDialog entryStatus={entryStatus} entry={entry} onClose={close} />}
+        {openDialog === 'lineUp' && entry && (
+          <LineupDialog event={event} entry={entry} onClose={close} onDone={() => setOpenDialog('receipt')} />
+        )}
+        {openDialog === 'receipt' && entry?.receipt && <ReceiptDialog event={event} entry={entry} onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,31 +1,31 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useNow } from '../../lib/page/now.ts'
 import { countdownState, countdownText } from '../../ui/feedback/countdown.tsx'
-import type { Until } from './next-step.ts'
+import type { CountdownTarget } from './next-step.ts'
 
 const dayMs = 86_400_000
-const two = (value: number) => String(value).padStart(2, '0')
+const padTwo = (value: number) => String(value).padStart(2, '0')
 
 /** Large, on the card: first days, then hours, minutes and seconds. */
-export function StepClock({ until: { what, at } }: { until: Until }) {
-  const t = useWords('players')
+export function StepCountdown({ until: { label, at } }: { until: CountdownTarget }) {
+  const t = useTranslation('players')
   const now = useNow(1000)
-  const left = now === null ? null : Math.max(0, Date.parse(at) - now)
-  const days = left === null ? 0 : Math.floor(left / dayMs)
-  const seconds = left === null ? null : Math.floor(left / 1000)
+  const leftMs = now === null ? null : Math.max(0, Date.parse(at) - now)
+  const days = leftMs === null ? 0 : Math.floor(leftMs / dayMs)
+  const seconds = leftMs === null ? null : Math.floor(leftMs / 1000)
   const parts = [
-    { value: seconds === null ? '––' : two(Math.floor(seconds / 3600)), unit: t('hours') },
-    { value: seconds === null ? '––' : two(Math.floor(seconds / 60) % 60), unit: t('minutes') },
-    { value: seconds === null ? '––' : two(seconds % 60), unit: t('seconds') },
+    { value: seconds === null ? '––' : padTwo(Math.floor(seconds / 3600)), unit: t('hours') },
+    { value: seconds === null ? '––' : padTwo(Math.floor(seconds / 60) % 60), unit: t('minutes') },
+    { value: seconds === null ? '––' : padTwo(seconds % 60), unit: t('seconds') },
   ]
   return (
     <div>
-      <p className="next-clock-label">{t(`until.${what}`)}</p>
+      <p className="next-clock-label">{t(`until.${label}`)}</p>
       <time
         className="next-clock"
         dateTime={at}
         role="timer"
-        data-state={left === null ? 'calm' : countdownState(left)}
+        data-state={leftMs === null ? 'calm' : countdownState(leftMs)}
       >
         {days > 1 ? (
           <b className="clock">{t('days', { count: days })}</b>
@@ -43,15 +43,15 @@ export function StepClock({ until: { what, at } }: { until: Until }) {
 }
 
 /** Inline, on the bar. */
-export function SmallClock({ until: { what, at } }: { until: Until }) {
-  const t = useWords('players')
+export function InlineCountdown({ until: { label, at } }: { until: CountdownTarget }) {
+  const t = useTranslation('players')
   const now = useNow(1000)
   if (now === null) return null
-  const left = Math.max(0, Date.parse(at) - now)
-  const days = Math.floor(left / dayMs)
+  const leftMs = Math.max(0, Date.parse(at) - now)
+  const days = Math.floor(leftMs / dayMs)
   return (
     <span className="small-clock">
-      {t(`until.${what}`)} <b>{days > 1 ? t('days', { count: days }) : countdownText(left)}</b>
+      {t(`until.${label}`)} <b>{days > 1 ? t('days', { count: days }) : countdownText(leftMs)}</b>
     </span>
   )
 }

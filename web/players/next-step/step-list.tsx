@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useSession } from '../../lib/api/session.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useNow } from '../../lib/page/now.ts'
 import { type EntryContext, isCaptain, isCheckinOpen } from './next-step.ts'
 import { useMoment, useStepName } from './step-text.ts'
@@ -8,9 +8,9 @@ import { type StepName, type StepRow, stepsOf } from './steps.ts'
 
 /** Every step up to the start. The state is also given as text, for readers who do not see the colours. */
 export function StepList({ context }: { context: EntryContext }) {
-  const t = useWords('players')
+  const t = useTranslation('players')
   const nameOf = useStepName()
-  const about = useAbout(context)
+  const describeStep = useStepDescription(context)
   const rows = stepsOf(context.event, context.joinStatus, context.entry)
   return (
     <ol className="next-steps" aria-label={t('steps')}>
@@ -20,7 +20,7 @@ export function StepList({ context }: { context: EntryContext }) {
           <span>
             <b>{nameOf(row)}</b>
             <span className="sr-only">, {t(`state.${row.state}`)}</span>
-            <small>{about(row)}</small>
+            <small>{describeStep(row)}</small>
           </span>
         </li>
       ))}
@@ -28,17 +28,17 @@ export function StepList({ context }: { context: EntryContext }) {
   )
 }
 
-function useAbout({ event, joinStatus, entry, userId }: EntryContext) {
-  const t = useWords('players')
+function useStepDescription({ event, joinStatus, entry, userId }: EntryContext) {
+  const t = useTranslation('players')
   const { user } = useSession()
   const now = useNow(60_000)
   const moment = useMoment()
 
-  const says: Record<StepName, (isDone: boolean) => string> = {
+  const descriptions: Record<StepName, (isDone: boolean) => string> = {
     signIn: (isDone) => (isDone ? t('stepAbout.signIn', { name: user?.username ?? '' }) : t('stepAbout.signInNot')),
     team() {
       if (!entry) return t('stepAbout.teamNot')
-      const captain = entry.teammates.find((one) => one.captain)?.username ?? ''
+      const captain = entry.teammates.find((teammate) => teammate.captain)?.username ?? ''
       const values = { team: entry.name, captain }
       return isCaptain(entry, userId) ? t('stepAbout.captain', values) : t('stepAbout.teammate', values)
     },
@@ -58,5 +58,5 @@ function useAbout({ event, joinStatus, entry, userId }: EntryContext) {
       return event.checkinAt ? t('stepAbout.checkin', { time: moment(event.checkinAt) }) : ''
     },
   }
-  return ({ name, state }: StepRow) => says[name](state === 'done')
+  return ({ name, state }: StepRow) => descriptions[name](state === 'done')
 }

@@ -1,33 +1,33 @@
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import type { JoinReason, JoinStatus } from '../queries.ts'
-import type { Act, EntryContext, NextStep } from './next-step.ts'
+import type { Action, EntryContext, NextStep } from './next-step.ts'
 import type { StepRow } from './steps.ts'
 
 /** A moment with its day and zone. */
 export function useMoment() {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const { day, clock, zoneName } = useFormat()
   return (at: string) => t('zoneNote', { day: day(at), time: clock(at), zone: zoneName(at) })
 }
 
 /** The name of a step in the list: an open step must not read as if it were done. */
 export function useStepName() {
-  const t = useWords('players')
+  const t = useTranslation('players')
   return ({ name, state }: StepRow) => (name === 'signIn' && state !== 'done' ? t('do.signIn') : t(`step.${name}`))
 }
 
 /** A refusal as a sentence, from the rule and its facts. */
 export function useReason() {
-  const t = useWords('players')
-  const settings = useWords('settings')
-  const tournaments = useWords('tournaments')
+  const t = useTranslation('players')
+  const tSettings = useTranslation('settings')
+  const tTournaments = useTranslation('tournaments')
   const locale = useLocale()
   const { list, number } = useFormat()
   const moment = useMoment()
 
-  function named(reason: JoinReason, codes: readonly string[]) {
-    if (reason.code === 'REGION') return list(codes.map((code) => tournaments(`region.${code}`)))
+  function listNames(reason: JoinReason, codes: readonly string[]) {
+    if (reason.code === 'REGION') return list(codes.map((code) => tTournaments(`region.${code}`)))
     const names = new Intl.DisplayNames([locale], { type: 'region' })
     return list(codes.map((code) => names.of(code) ?? code))
   }
@@ -41,8 +41,8 @@ export function useReason() {
     const { code, provider, allowed = [], has = null, price = 0, short = 0, at } = reason
     const isUnknown = (code === 'REGION' || code === 'COUNTRY' || code === 'AGE') && has === null
     return t(isUnknown ? `unknown.${code}` : `why.${code}`, {
-      provider: provider ? settings(`provider.${provider}`) : '',
-      list: named(reason, allowed),
+      provider: provider ? tSettings(`provider.${provider}`) : '',
+      list: listNames(reason, allowed),
       range: code === 'AGE' || code === 'LEVEL' ? range(reason) : '',
       price: number(price),
       short: number(short),
@@ -52,7 +52,7 @@ export function useReason() {
 }
 
 /** A variant of the step's text, for a step that needs more than one click or is about a team. */
-function shadeOf(kind: NextStep['kind'], { entry, form, teamSize }: JoinStatus, isOver: boolean) {
+function textVariant(kind: NextStep['kind'], { entry, form, teamSize }: JoinStatus, isOver: boolean) {
   if (kind === 'host' && isOver) return 'hostOver'
   if (kind === 'join' && entry.kind === 'coins') return 'joinCoins'
   if (kind === 'join' && form.length > 0) return 'joinForm'
@@ -60,18 +60,18 @@ function shadeOf(kind: NextStep['kind'], { entry, form, teamSize }: JoinStatus, 
 }
 
 /** The purpose of the button, where its label does not name the destination. */
-function buttonOf(kind: NextStep['kind'], act: Act, isBoard: boolean, isRefused: boolean) {
-  if ((act === 'join' && !isRefused) || kind === 'board') return kind
-  return act === 'bracket' && isBoard ? 'standings' : act
+function buttonKey(kind: NextStep['kind'], action: Action, isLeaderboard: boolean, isRefused: boolean) {
+  if ((action === 'join' && !isRefused) || kind === 'board') return kind
+  return action === 'bracket' && isLeaderboard ? 'standings' : action
 }
 
 /** The texts of a step: a headline, one sentence, and the button's label. */
-export function useStepWords() {
-  const t = useWords('players')
+export function useStepTexts() {
+  const t = useTranslation('players')
   const { number } = useFormat()
   const moment = useMoment()
-  const why = useReason()
-  return ({ kind, act, until, reason }: NextStep, { event, joinStatus, entry, match, invite }: EntryContext) => {
+  const describeReason = useReason()
+  return ({ kind, action, until, reason }: NextStep, { event, joinStatus, entry, match, invite }: EntryContext) => {
     const opponent = match && (match.player1Id === entry?.id ? match.player2 : match.player1)
     const values = {
       event: event.name,
@@ -91,11 +91,11 @@ export function useStepWords() {
     return {
       title: t(reason ? `refused.${kind}` : `title.${isFirst ? 'champion' : kind}`, values),
       about: reason
-        ? why(reason)
+        ? describeReason(reason)
         : kind === 'out'
           ? t(`out.${entry?.dropReason ?? 'dropped'}`, values)
-          : t(`about.${shadeOf(kind, joinStatus, event.endedAt !== null)}`, values),
-      button: act ? t(`do.${buttonOf(kind, act, event.type === 'LEADERBOARD', reason !== null)}`, values) : null,
+          : t(`about.${textVariant(kind, joinStatus, event.endedAt !== null)}`, values),
+      button: action ? t(`do.${buttonKey(kind, action, event.type === 'LEADERBOARD', reason !== null)}`, values) : null,
     }
   }
 }

@@ -6,17 +6,17 @@ export type StepRow = { name: StepName; state: 'done' | 'now' | 'later' }
 
 export function stepsOf(event: Event, joinStatus: JoinStatus, entry: Entry | null): StepRow[] {
   const isTeam = event.teamSize > 1
-  const isIn = entry !== null && entry.droppedAt === null
+  const isEntered = entry !== null && entry.droppedAt === null
   // An entrant on the waitlist has no spot yet; one promoted from the waitlist has it after confirming.
-  const hasSpot = isIn && !entry.waitlistedAt && !entry.confirmBy
-  const all: { name: StepName; isRequired: boolean; isDone: boolean }[] = [
+  const hasSpot = isEntered && !entry.waitlistedAt && !entry.confirmBy
+  const allSteps: { name: StepName; isRequired: boolean; isDone: boolean }[] = [
     { name: 'signIn', isRequired: true, isDone: !joinStatus.reasons.some(({ code }) => code === 'SIGN_IN') },
-    { name: isTeam ? 'team' : 'join', isRequired: true, isDone: isIn && (isTeam || hasSpot) },
-    { name: 'form', isRequired: joinStatus.form.length > 0, isDone: isIn },
-    { name: 'roster', isRequired: isTeam, isDone: isIn && entry.missing === 0 },
-    { name: 'checkin', isRequired: event.checkinAt !== null, isDone: isIn && entry.checkinAt !== null },
+    { name: isTeam ? 'team' : 'join', isRequired: true, isDone: isEntered && (isTeam || hasSpot) },
+    { name: 'form', isRequired: joinStatus.form.length > 0, isDone: isEntered },
+    { name: 'roster', isRequired: isTeam, isDone: isEntered && entry.missing === 0 },
+    { name: 'checkin', isRequired: event.checkinAt !== null, isDone: isEntered && entry.checkinAt !== null },
   ]
-  const required = all.filter(({ isRequired }) => isRequired)
+  const required = allSteps.filter(({ isRequired }) => isRequired)
   const now = required.findIndex(({ isDone }) => !isDone)
   return required.map(({ name, isDone }, index) => ({
     name,

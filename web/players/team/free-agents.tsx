@@ -7,7 +7,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/session.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
@@ -15,8 +15,8 @@ import { TextField } from '../../ui/controls/inputs.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { Empty, Failed } from '../../ui/feedback/states.tsx'
 import { useRefusal } from '../join/refusal.ts'
-import { useSignInPath } from '../join/remedy-links.ts'
-import { isAhead } from '../next-step/next-step.ts'
+import { useLoginPath } from '../join/remedy-links.ts'
+import { isBeforeStart } from '../next-step/next-step.ts'
 import { type Event, entryReads, freeAgents } from '../queries.ts'
 import '../players.css'
 
@@ -27,17 +27,17 @@ type FreeAgentsProps = {
 }
 
 export function FreeAgents({ event, actions }: FreeAgentsProps) {
-  const t = useWords('players')
+  const t = useTranslation('players')
   const { user } = useSession()
   const { data, isPending, isError, refetch } = useQuery(freeAgents(event.id))
   if (isPending) return <RowSkeleton />
   if (isError) return <Failed onRetry={() => refetch()} />
   const ownListing = data.data.find((agent) => agent.user.id === user?.id)
   if (actions && data.data.length === 0) return <p className="hint">{t('freeAgents.emptyTitle')}</p>
-  const canLook = isAhead(event) && event.me.playerId === null && !actions
+  const canList = isBeforeStart(event) && event.me.playerId === null && !actions
   return (
     <div className="grid gap-4">
-      {canLook && <Looking event={event} isOn={ownListing !== undefined} message={ownListing?.message ?? ''} />}
+      {canList && <ListingForm event={event} isListed={ownListing !== undefined} message={ownListing?.message ?? ''} />}
       {data.data.length === 0 ? (
         <Empty icon={UserSearch} title={t('freeAgents.emptyTitle')}>
           {t('freeAgents.emptyText')}
@@ -63,33 +63,33 @@ export function FreeAgents({ event, actions }: FreeAgentsProps) {
 }
 
 /** Adds the reader to the list of free agents, or removes them. */
-function Looking({ event: { id }, isOn, message }: { event: Event; isOn: boolean; message: string }) {
-  const t = useWords('players')
-  const refusal = useRefusal()
+function ListingForm({ event: { id }, isListed, message }: { event: Event; isListed: boolean; message: string }) {
+  const t = useTranslation('players')
+  const describeRefusal = useRefusal()
   const { user } = useSession()
-  const signIn = useSignInPath()
-  const [words, setWords] = useState(message)
+  const loginPath = useLoginPath()
+  const [text, setText] = useState(message)
   const publish = useCommand('PUT /tournaments/{id}/freeAgents', entryReads)
-  const stop = useCommand('DELETE /tournaments/{id}/freeAgents', entryReads)
+  const unlist = useCommand('DELETE /tournaments/{id}/freeAgents', entryReads)
   if (!user)
     return (
-      <ButtonLink className="justify-self-start" to={signIn}>
+      <ButtonLink className="justify-self-start" to={loginPath}>
         {t('freeAgents.logIn')}
       </ButtonLink>
     )
-  if (isOn)
+  if (isListed)
     return (
       <p className="flex flex-wrap items-center gap-3">
         {t('freeAgents.listed')}
-        <Button size="small" kind="ghost" loading={stop.isPending} onClick={() => stop.mutate({ params: { id } })}>
+        <Button size="small" kind="ghost" loading={unlist.isPending} onClick={() => unlist.mutate({ params: { id } })}>
           {t('freeAgents.remove')}
         </Button>
       </p>
     )
-  function submit(submitted: SubmitEvent) {
-    submitted.preventDefault()
-    const said = words.trim()
-    if (!publish.isPending) publish.mutate({ params: { id }, body: said ? { message: said } : {} })
+  function submit(submitEvent: SubmitEvent) {
+    submitEvent.preventDefault()
+    const trimmed = text.trim()
+    if (!publish.isPending) publish.mutate({ params: { id }, body: trimmed ? { message: trimmed } : {} })
   }
   return (
     <form className="grid gap-3" onSubmit={submit} noValidate>
@@ -98,10 +98,10 @@ function Looking({ event: { id }, isOn, message }: { event: Event; isOn: boolean
         note={t('optional')}
         description={t('aboutYouHint')}
         maxLength={playerLimits.message.max}
-        value={words}
-        onChange={(typed) => setWords(typed.target.value)}
+        value={text}
+        onChange={(change) => setText(change.target.value)}
       />
-      {publish.error && <FormMistake message={refusal(publish.error)} />}
+      {publish.error && <FormMistake message={describeRefusal(publish.error)} />}
       <Button type="submit" className="justify-self-start" loading={publish.isPending}>
         {t('freeAgents.join')}
       </Button>

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { type Entry, type Event, sentInvites } from '../queries.ts'
-import { useAct } from '../use-act.ts'
+import { useAction } from '../use-entry-action.ts'
 
 /** Unanswered email invitations: each reserves a roster spot until it is revoked. */
 export function PendingEmails({ event, entry }: { event: Event; entry: Entry }) {
-  const t = useWords('players')
+  const t = useTranslation('players')
   const { data } = useQuery(sentInvites(event.id))
-  const takeBack = useAct('DELETE /invites/{id}')
-  const open = data?.data.filter(
+  const withdraw = useAction('DELETE /invites/{id}')
+  const pending = data?.data.filter(
     ({ email, status, inviteId }) => email !== null && status === 'PENDING' && inviteId === entry.id,
   )
-  if (!open?.length) return null
+  if (!pending?.length) return null
   return (
     <ul className="roster">
-      {open.map(({ id, email }) => (
+      {pending.map(({ id, email }) => (
         <li key={id} className="roster-row">
           <Mail size={18} aria-hidden="true" />
           <span className="roster-name name">{email}</span>
@@ -26,7 +26,7 @@ export function PendingEmails({ event, entry }: { event: Event; entry: Entry }) 
             size="small"
             kind="ghost"
             aria-label={`${t('withdraw')}: ${email}`}
-            onClick={() => takeBack.act({ params: { id } })}
+            onClick={() => withdraw.act({ params: { id } })}
           >
             {t('withdraw')}
           </Button>

@@ -1,13 +1,13 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import type { Teammate } from '../queries.ts'
-import { useAct } from '../use-act.ts'
+import { useAction } from '../use-entry-action.ts'
 
 /** Sends the invitation again; the server limits how often. */
 export function RemindButton({ teammate: { id: teammateId, eventId, username } }: { teammate: Teammate }) {
-  const t = useWords('players')
-  const remind = useAct('POST /tournaments/{id}/playerTeammate/{teammateId}/email')
+  const t = useTranslation('players')
+  const remind = useAction('POST /tournaments/{id}/playerTeammate/{teammateId}/email')
   const name = username ?? ''
   return (
     <Button

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
-import { useOnceKey } from '../../lib/api/idempotency-key.ts'
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
@@ -13,31 +13,47 @@ import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { type Entry, type Event, entryReads, type RosterRequest, rosterRequests } from '../queries.ts'
-import { useAct } from '../use-act.ts'
+import { useAction } from '../use-entry-action.ts'
 
-export function RosterWishes({ event, entry, leads }: { event: Event; entry: Entry; leads: boolean }) {
-  const t = useWords('players')
+export function RosterChangeRequests({
+  event,
+  entry,
+  isTeamCaptain,
+}: {
+  event: Event
+  entry: Entry
+  isTeamCaptain: boolean
+}) {
+  const t = useTranslation('players')
   const { data } = useQuery(rosterRequests(event.id))
   const requests = data?.data.filter(({ team }) => team.id === entry.id) ?? []
-  const isAsked = requests.some(({ decidedAt }) => decidedAt === null)
-  const mayRequest = leads && event.endedAt === null && data && !isAsked
-  if (requests.length === 0 && !mayRequest) return null
+  const hasOpenRequest = requests.some(({ decidedAt }) => decidedAt === null)
+  const canRequest = isTeamCaptain && event.endedAt === null && data && !hasOpenRequest
+  if (requests.length === 0 && !canRequest) return null
   return (
     <section>
       <h3 className="kicker">{t('rosterChanges')}</h3>
       <ul className="roster">
         {requests.map((request) => (
-          <WishRow key={request.id} event={event} request={request} leads={leads} />
+          <RequestRow key={request.id} event={event} request={request} isTeamCaptain={isTeamCaptain} />
         ))}
       </ul>
-      {mayRequest && <WishForm event={event} entry={entry} />}
+      {canRequest && <RequestForm event={event} entry={entry} />}
     </section>
   )
 }
 
-function WishRow({ event, request, leads }: { event: Event; request: RosterRequest; leads: boolean }) {
-  const t = useWords('players')
-  const takeBack = useAct('DELETE /tournaments/{id}/rosterRequests/{requestId}')
+function RequestRow({
+  event,
+  request,
+  isTeamCaptain,
+}: {
+  event: Event
+  request: RosterRequest
+  isTeamCaptain: boolean
+}) {
+  const t = useTranslation('players')
+  const withdraw = useAction('DELETE /tournaments/{id}/rosterRequests/{requestId}')
   const { accepted, answer, reason } = request
   const [comes, goes] = [request.in?.username ?? '', request.out?.username ?? '']
   return (
@@ -59,12 +75,12 @@ function WishRow({ event, request, leads }: { event: Event; request: RosterReque
           {accepted ? t('rosterChange.approved') : t('rosterChange.declined')}
         </Badge>
       )}
-      {accepted === null && leads && (
+      {accepted === null && isTeamCaptain && (
         <Button
           size="small"
           kind="ghost"
-          loading={takeBack.isPending}
-          onClick={() => takeBack.act({ params: { id: event.id, requestId: request.id } })}
+          loading={withdraw.isPending}
+          onClick={() => withdraw.act({ params: { id: event.id, requestId: request.id } })}
         >
           {t('withdraw')}
         </Button>
@@ -73,29 +89,29 @@ function WishRow({ event, request, leads }: { event: Event; request: RosterReque
   )
 }
 
-function WishForm({ event, entry }: { event: Event; entry: Entry }) {
-  const t = useWords('players')
+function RequestForm({ event, entry }: { event: Event; entry: Entry }) {
+  const t = useTranslation('players')
   const describeProblem = useProblem()
-  const once = useOnceKey()
-  const [teammateId, setGoes] = useState('')
-  const [username, setComes] = useState('')
+  const idempotency = useIdempotencyKey()
+  const [teammateId, setTeammateId] = useState('')
+  const [username, setUsername] = useState('')
   const [reason, setReason] = useState('')
-  const ask = useCommand('POST /tournaments/{id}/rosterRequests', entryReads)
+  const sendRequest = useCommand('POST /tournaments/{id}/rosterRequests', entryReads)
   const comes = username.trim()
-  const isWhole = (teammateId !== '' || comes !== '') && isReason(reason)
-  function submit(submitted: SubmitEvent) {
-    submitted.preventDefault()
-    if (!isWhole || ask.isPending) return
+  const isComplete = (teammateId !== '' || comes !== '') && isReason(reason)
+  function submit(submitEvent: SubmitEvent) {
+    submitEvent.preventDefault()
+    if (!isComplete || sendRequest.isPending) return
     const body = {
       ...(teammateId && { teammateId }),
       ...(comes && { username: comes }),
       reason: reason.trim(),
     }
-    ask.mutate(
-      { params: { id: event.id }, body, idempotencyKey: once.keyOf(body) },
+    sendRequest.mutate(
+      { params: { id: event.id }, body, idempotencyKey: idempotency.keyOf(body) },
       {
         onSuccess() {
-          once.granted()
+          idempotency.reset()
           toast({ text: t('rosterChange.sent'), tone: 'success' })
         },
       },
@@ -104,13 +120,17 @@ function WishForm({ event, entry }: { event: Event; entry: Entry }) {
   return (
     <form className="mt-3 grid gap-4" onSubmit={submit} noValidate>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select label={t('rosterChange.leaving')} value={teammateId} onChange={({ target }) => setGoes(target.value)}>
+        <Select
+          label={t('rosterChange.leaving')}
+          value={teammateId}
+          onChange={({ target }) => setTeammateId(target.value)}
+        >
           <option value="">{t('rosterChange.none')}</option>
           {entry.teammates
             .filter(({ captain }) => !captain)
-            .map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.username ?? one.name}
+            .map((teammate) => (
+              <option key={teammate.id} value={teammate.id}>
+                {teammate.username ?? teammate.name}
               </option>
             ))}
         </Select>
@@ -120,7 +140,7 @@ function WishForm({ event, entry }: { event: Event; entry: Entry }) {
           autoComplete="off"
           autoCapitalize="off"
           value={username}
-          onChange={({ target }) => setComes(target.value)}
+          onChange={({ target }) => setUsername(target.value)}
         />
       </div>
       <ReasonField
@@ -129,8 +149,8 @@ function WishForm({ event, entry }: { event: Event; entry: Entry }) {
         value={reason}
         onChange={setReason}
       />
-      {ask.error && <FormMistake message={describeProblem(ask.error)} />}
-      <Button type="submit" className="justify-self-start" loading={ask.isPending} disabled={!isWhole}>
+      {sendRequest.error && <FormMistake message={describeProblem(sendRequest.error)} />}
+      <Button type="submit" className="justify-self-start" loading={sendRequest.isPending} disabled={!isComplete}>
         {t('rosterChange.send')}
       </Button>
     </form>

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import type { Teammate } from '../queries.ts'
 
 /** Short reasons why a teammate is not eligible. */
-export function useCannot() {
-  const t = useWords('players')
-  const settings = useWords('settings')
+export function useTeammateProblem() {
+  const t = useTranslation('players')
+  const tSettings = useTranslation('settings')
   const { list } = useFormat()
   return (reasons: Teammate['eligibility']) =>
     list(
       reasons.map(({ code, provider }) =>
-        t(`cannot.${code}`, { provider: provider ? settings(`provider.${provider}`) : '' }),
+        t(`cannot.${code}`, { provider: provider ? tSettings(`provider.${provider}`) : '' }),
       ),
     )
 }
@@ -22,15 +22,17 @@ type RosterRowProps = { teammate: Teammate; actions?: ReactNode }
 
 /** A teammate with the state of their invitation and check-in. */
 export function RosterRow({ teammate, actions }: RosterRowProps) {
-  const t = useWords('players')
-  const cannot = useCannot()
+  const t = useTranslation('players')
+  const describeReasons = useTeammateProblem()
   const { username, name, image, captain, alternate, acceptedAt, eligibility } = teammate
   return (
     <li className="roster-row">
       <Avatar face={image} username={username} beside />
       <span className="roster-name">
         <b className="name">{username ?? name}</b>
-        {eligibility.length > 0 && <small data-tone="danger">{t('notEligible', { why: cannot(eligibility) })}</small>}
+        {eligibility.length > 0 && (
+          <small data-tone="danger">{t('notEligible', { why: describeReasons(eligibility) })}</small>
+        )}
       </span>
       {captain ? (
         <Badge>{t('captain')}</Badge>

@@ -1,22 +1,22 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import type { Teammate } from '../queries.ts'
-import { useAct } from '../use-act.ts'
+import { useAction } from '../use-entry-action.ts'
 
 /** Turns a starter into an alternate, or an alternate into a starter. */
 export function SwapButton({ teammate: { id: teammateId, eventId, alternate, username } }: { teammate: Teammate }) {
-  const t = useWords('players')
-  const swap = useAct('PATCH /tournaments/{id}/playerTeammate/{teammateId}')
-  const words = alternate ? t('makeStarter') : t('makeAlternate')
+  const t = useTranslation('players')
+  const swap = useAction('PATCH /tournaments/{id}/playerTeammate/{teammateId}')
+  const label = alternate ? t('makeStarter') : t('makeAlternate')
   return (
     <Button
       size="small"
       kind="ghost"
-      aria-label={`${words}: ${username ?? ''}`}
+      aria-label={`${label}: ${username ?? ''}`}
       loading={swap.isPending}
       onClick={() => swap.act({ params: { id: eventId, teammateId }, body: { alternate: !alternate } })}
     >
-      {words}
+      {label}
     </Button>
   )
 }

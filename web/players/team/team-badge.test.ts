@@ -11,8 +11,8 @@ const hue = (hex: string) => {
 
 test('the two colours of a badge are easy to distinguish', () => {
   for (let number = 0; number < 400; number++) {
-    const [field, charge] = badgeColors(`Team ${number}`)
-    const apart = Math.abs(hue(field) - hue(charge))
-    expect(Math.min(apart, 360 - apart), `Team ${number}: ${field} ${charge}`).toBeGreaterThan(40)
+    const [background, shapeColor] = badgeColors(`Team ${number}`)
+    const distance = Math.abs(hue(background) - hue(shapeColor))
+    expect(Math.min(distance, 360 - distance), `Team ${number}: ${background} ${shapeColor}`).toBeGreaterThan(40)
   }
 })

@@ -1,12 +1,12 @@
 import { oklch } from '../../ui/art/cover/oklch.ts'
 import { hash } from '../../ui/art/cover/random.ts'
 
-const steps = 12
+const hueCount = 12
 
-const hueAt = (step: number) => ((step % steps) * 360) / steps
+const hueAt = (step: number) => ((step % hueCount) * 360) / hueCount
 
 /** Shapes on a shield, each inside its outline. */
-const charges = [
+const shapes = [
   'M2 14 14 2h4l12 12v8L16 8 2 22z',
   'M2 2h9l19 19v3.500l-5 2.300L2 6z',
   'M11.500 2h9v26.900L16 31l-4.500-2.100z',
@@ -17,7 +17,7 @@ const charges = [
 /** A dark background and a light shape, whose hues are at least a third of the wheel apart. */
 export function badgeColors(name: string) {
   const seed = hash(name)
-  const first = seed % steps
+  const first = seed % hueCount
   const distance = 4 + ((seed >>> 8) % 5)
   return [oklch(0.52, 0.14, hueAt(first)), oklch(0.8, 0.12, hueAt(first + distance))] as const
 }
@@ -27,7 +27,7 @@ type TeamBadgeProps = { name: string; size?: 18 | 20 | 24 | 28 | 32 | 40 | 56 | 
 /** A team's badge: a shield in two colours derived from its name. */
 export function TeamBadge({ name, size = 32, beside }: TeamBadgeProps) {
   return (
-    <svg className="pennon" data-size={size} viewBox="0 0 32 32" role="img" aria-label={name} aria-hidden={beside}>
+    <svg className="team-badge" data-size={size} viewBox="0 0 32 32" role="img" aria-label={name} aria-hidden={beside}>
       <TeamBadgeArt name={name} />
     </svg>
   )
@@ -35,11 +35,11 @@ export function TeamBadge({ name, size = 32, beside }: TeamBadgeProps) {
 
 /** The shield without its SVG element, for other drawings; 32 by 32. */
 export function TeamBadgeArt({ name }: { name: string }) {
-  const [field, charge] = badgeColors(name)
+  const [background, shapeColor] = badgeColors(name)
   return (
     <>
-      <path d="M2 2h28v22.500L16 31 2 24.500z" fill={field} />
-      <path d={charges[(hash(name) >>> 16) % charges.length]} fill={charge} />
+      <path d="M2 2h28v22.500L16 31 2 24.500z" fill={background} />
+      <path d={shapes[(hash(name) >>> 16) % shapes.length]} fill={shapeColor} />
       <path d="M16 2h14v22.500L16 31z" fill="#080c12" fillOpacity=".18" />
     </>
   )

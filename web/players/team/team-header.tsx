@@ -4,30 +4,30 @@ import { ImageUp } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useCommand } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { type Entry, entryReads } from '../queries.ts'
-import { useAct } from '../use-act.ts'
+import { useAction } from '../use-entry-action.ts'
 import { TeamBadge } from './team-badge.tsx'
 
 /** The team's name and picture. Changing them does not affect the team's spot. */
-export function TeamHead({ entry }: { entry: Entry }) {
-  const t = useWords('players')
-  const settings = useWords('settings')
+export function TeamHeader({ entry }: { entry: Entry }) {
+  const t = useTranslation('players')
+  const tSettings = useTranslation('settings')
   const describeProblem = useProblem()
   const [name, setName] = useState(entry.name)
   const rename = useCommand('PATCH /tournaments/{id}/players/{playerId}', entryReads)
   const isNew = name.trim() !== '' && name.trim() !== entry.name
-  function submit(submitted: SubmitEvent) {
-    submitted.preventDefault()
+  function submit(submitEvent: SubmitEvent) {
+    submitEvent.preventDefault()
     if (!isNew || rename.isPending) return
     const params = { id: entry.eventId, playerId: entry.id }
     rename.mutate(
       { params, body: { name: name.trim() } },
-      { onSuccess: () => toast({ text: settings('saved'), tone: 'success' }) },
+      { onSuccess: () => toast({ text: tSettings('saved'), tone: 'success' }) },
     )
   }
   return (
@@ -39,23 +39,23 @@ export function TeamHead({ entry }: { entry: Entry }) {
         autoComplete="off"
         value={name}
         error={rename.error ? describeProblem(rename.error) : undefined}
-        onChange={(typed) => setName(typed.target.value)}
+        onChange={(change) => setName(change.target.value)}
       />
       <Button type="submit" loading={rename.isPending} disabled={!isNew}>
-        {settings('save')}
+        {tSettings('save')}
       </Button>
     </form>
   )
 }
 
 function TeamPicture({ entry }: { entry: Entry }) {
-  const t = useWords('players')
-  const problem = useWords('problems')
+  const t = useTranslation('players')
+  const tProblems = useTranslation('problems')
   const id = useId()
-  const upload = useAct('POST /players/{id}/avatar')
+  const upload = useAction('POST /players/{id}/avatar')
   function send(file: File | undefined) {
     if (!file) return
-    if (file.size > playerLimits.avatarBytes) return void toast({ text: problem('IMAGE_TOO_LARGE'), tone: 'danger' })
+    if (file.size > playerLimits.avatarBytes) return void toast({ text: tProblems('IMAGE_TOO_LARGE'), tone: 'danger' })
     const body = new FormData()
     body.set('image', file)
     void upload.act({ params: { id: entry.id }, body })
@@ -74,9 +74,9 @@ function TeamPicture({ entry }: { entry: Entry }) {
         className="sr-only"
         type="file"
         accept={imageTypes.join(',')}
-        onChange={(chosen) => {
-          send(chosen.target.files?.[0])
-          chosen.target.value = ''
+        onChange={(change) => {
+          send(change.target.files?.[0])
+          change.target.value = ''
         }}
       />
     </label>

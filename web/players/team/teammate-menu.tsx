@@ -1,20 +1,20 @@
 import { ArrowLeftRight, Crown, Ellipsis, UserMinus } from 'lucide-react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Dropdown } from '../../ui/controls/dropdown.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { isAhead } from '../next-step/next-step.ts'
+import { isBeforeStart } from '../next-step/next-step.ts'
 import type { Entry, Event, Teammate } from '../queries.ts'
-import { useAct } from '../use-act.ts'
+import { useAction } from '../use-entry-action.ts'
 
 type TeammateMenuProps = { event: Event; entry: Entry; teammate: Teammate; isLocked: boolean }
 
 /** The captain's actions on one teammate. */
 export function TeammateMenu({ event, entry, teammate, isLocked }: TeammateMenuProps) {
-  const t = useWords('players')
-  const swap = useAct('PATCH /tournaments/{id}/playerTeammate/{teammateId}')
-  const remove = useAct('DELETE /tournaments/{id}/playerTeammate/{teammateId}')
-  const edit = useAct('PATCH /tournaments/{id}/players/{playerId}')
+  const t = useTranslation('players')
+  const swap = useAction('PATCH /tournaments/{id}/playerTeammate/{teammateId}')
+  const remove = useAction('DELETE /tournaments/{id}/playerTeammate/{teammateId}')
+  const edit = useAction('PATCH /tournaments/{id}/players/{playerId}')
   const params = { id: event.id, teammateId: teammate.id }
   const name = teammate.username ?? ''
 
@@ -28,7 +28,7 @@ export function TeammateMenu({ event, entry, teammate, isLocked }: TeammateMenuP
           },
         ]
       : []),
-    ...(teammate.acceptedAt && isAhead(event)
+    ...(teammate.acceptedAt && isBeforeStart(event)
       ? [
           {
             label: t('makeCaptain'),

@@ -1,58 +1,58 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Mark } from '../../ui/layout/brand.tsx'
-import { type BrowserKind, browserKind, isQuietRoute, isRefused, refusal } from './kinds.ts'
+import { type BrowserKind, browserKind, dismissCookie, hidesBanner, isDismissed } from './kinds.ts'
 
 const Instructions = lazy(async () => ({ default: (await import('./instructions.tsx')).Instructions }))
 
-/** Closing the banner hides it until the page is loaded again, wherever it stands. */
+/** Closing the banner hides it on every page until a full reload. */
 let isHiddenForNow = false
 
-function wanted(): BrowserKind | null {
+function bannerKind(): BrowserKind | null {
   const isStandalone = matchMedia('(display-mode: standalone)').matches
-  if (isHiddenForNow || isStandalone || isRefused(document.cookie)) return null
+  if (isHiddenForNow || isStandalone || isDismissed(document.cookie)) return null
   return browserKind(navigator.userAgent, navigator.maxTouchPoints)
 }
 
-/** On a phone, outside the installed app: how to get the app. */
+/** Offers instructions to install the app, on a phone outside the installed app. */
 export function HomeScreenBanner() {
-  const t = useWords('shell')
+  const t = useTranslation('shell')
   const { pathname, hash } = useLocation()
   const [kind, setKind] = useState<BrowserKind | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
 
-  useEffect(() => setKind(wanted()), [])
+  useEffect(() => setKind(bannerKind()), [])
 
-  if (!kind || isQuietRoute(pathname + hash)) return null
+  if (!kind || hidesBanner(pathname + hash)) return null
 
   function hide() {
     isHiddenForNow = true
-    setAsking(false)
+    setOpen(false)
     setKind(null)
   }
-  function refuse() {
+  function dismiss() {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that shows this banner
-    document.cookie = refusal
+    document.cookie = dismissCookie
     hide()
   }
   return (
     <aside className="home-screen" aria-label={t('homeScreen')}>
-      <button type="button" className="home-screen-open" onClick={() => setAsking(true)}>
+      <button type="button" className="home-screen-open" onClick={() => setOpen(true)}>
         <Mark size={28} />
         <span>{t('homeScreen')}</span>
       </button>
-      <Button size="dense" onClick={() => setAsking(true)}>
+      <Button size="dense" onClick={() => setOpen(true)}>
         {t('homeScreenHow')}
       </Button>
       <IconButton label={t('close')} onClick={hide}>
         <X size={18} aria-hidden="true" />
       </IconButton>
-      {isAsking && (
+      {isOpen && (
         <Suspense>
-          <Instructions kind={kind} onClose={() => setAsking(false)} onRefuse={refuse} />
+          <Instructions kind={kind} onClose={() => setOpen(false)} onDismiss={dismiss} />
         </Suspense>
       )}
     </aside>

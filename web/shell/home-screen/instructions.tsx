@@ -1,13 +1,13 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import type { BrowserKind } from './kinds.ts'
 
-type InstructionsProps = { kind: BrowserKind; onClose: () => void; onRefuse: () => void }
+type InstructionsProps = { kind: BrowserKind; onClose: () => void; onDismiss: () => void }
 
-/** Each browser hides the home screen behind another button. */
-export function Instructions({ kind, onClose, onRefuse }: InstructionsProps) {
-  const t = useWords('home-screen')
+/** Each browser has a different button for adding to the home screen. */
+export function Instructions({ kind, onClose, onDismiss }: InstructionsProps) {
+  const t = useTranslation('home-screen')
   return (
     <Modal
       open
@@ -17,7 +17,7 @@ export function Instructions({ kind, onClose, onRefuse }: InstructionsProps) {
       description={t('lead')}
       footer={
         <>
-          <Button kind="text" onClick={onRefuse}>
+          <Button kind="text" onClick={onDismiss}>
             {t('never')}
           </Button>
           <Button onClick={onClose}>{t('done')}</Button>

@@ -4,7 +4,7 @@ export type BrowserKind = (typeof browserKinds)[number]
 const isIos = (agent: string, touchPoints: number) =>
   /iPhone|iPad|iPod/.test(agent) || (/Macintosh/.test(agent) && touchPoints > 1)
 
-/** The browser on a phone or tablet whose way to the home screen we can tell; null where there is none. */
+/** The kind of instructions for this browser on a phone or tablet; null on other devices. */
 export function browserKind(agent: string, touchPoints = 0): BrowserKind | null {
   if (isIos(agent, touchPoints)) {
     if (/CriOS/.test(agent)) return 'chromeIos'
@@ -20,9 +20,9 @@ export function browserKind(agent: string, touchPoints = 0): BrowserKind | null 
 const cookieName = 'addToHomeScreenPrompt'
 const year = 365 * 24 * 60 * 60
 
-export const isRefused = (cookies: string) => cookies.split(/;\s*/).includes(`${cookieName}=dontShow`)
+export const isDismissed = (cookies: string) => cookies.split(/;\s*/).includes(`${cookieName}=dontShow`)
 
-export const refusal = `${cookieName}=dontShow; path=/; max-age=${year}; samesite=lax`
+export const dismissCookie = `${cookieName}=dontShow; path=/; max-age=${year}; samesite=lax`
 
-/** A partner's pages ask for silence by this mark in the address. */
-export const isQuietRoute = (path: string) => path.includes('#marketplace1234')
+/** A partner's links contain this marker to hide the banner. */
+export const hidesBanner = (path: string) => path.includes('#marketplace1234')

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useCommand } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Switch } from '../../ui/controls/checks.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -11,15 +11,19 @@ import type { AdminEvent } from '../queries.ts'
 
 /** Events with the actions of site admins: global templates and featured events. */
 export function EventTable({ label, events }: { label: string; events: readonly AdminEvent[] }) {
-  const t = useWords('admin')
-  const tTournaments = useWords('tournaments')
-  const problem = useProblem()
-  const stale = ['GET /admin/search/tournaments', 'GET /admin/templates', 'GET /tournaments/templates'] as const
-  const mark = useCommand('PATCH /admin/templates', stale)
-  const change = useCommand('PATCH /tournaments/{id}', [...stale, 'GET /tournaments', 'GET /tournaments/featured'])
-  const settle = (text: string) => ({
+  const t = useTranslation('admin')
+  const tTournaments = useTranslation('tournaments')
+  const describeProblem = useProblem()
+  const staleQueries = ['GET /admin/search/tournaments', 'GET /admin/templates', 'GET /tournaments/templates'] as const
+  const setTemplate = useCommand('PATCH /admin/templates', staleQueries)
+  const updateEvent = useCommand('PATCH /tournaments/{id}', [
+    ...staleQueries,
+    'GET /tournaments',
+    'GET /tournaments/featured',
+  ])
+  const callbacks = (text: string) => ({
     onSuccess: () => void toast({ text, tone: 'success' }),
-    onError: (error: unknown) => void toast({ text: problem(error), tone: 'danger' }),
+    onError: (error: unknown) => void toast({ text: describeProblem(error), tone: 'danger' }),
   })
   return (
     <Table
@@ -42,7 +46,7 @@ export function EventTable({ label, events }: { label: string; events: readonly 
           said: true,
           cell: (event) => (
             <span className="admin-marks">
-              <State event={event} always />
+              <State event={event} showAll />
             </span>
           ),
         },
@@ -58,9 +62,9 @@ export function EventTable({ label, events }: { label: string; events: readonly 
             <Switch
               checked={globalTemplate}
               onChange={({ target: { checked } }) =>
-                mark.mutate(
+                setTemplate.mutate(
                   { body: { tournamentId: id, globalTemplate: checked } },
-                  settle(t(checked ? 'templateMade' : 'templateGone', { name })),
+                  callbacks(t(checked ? 'templateMade' : 'templateGone', { name })),
                 )
               }
             >
@@ -75,9 +79,9 @@ export function EventTable({ label, events }: { label: string; events: readonly 
             <Switch
               checked={featured}
               onChange={({ target: { checked } }) =>
-                change.mutate(
+                updateEvent.mutate(
                   { params: { id }, body: { featured: checked } },
-                  settle(t(checked ? 'nowInFront' : 'notInFront', { name })),
+                  callbacks(t(checked ? 'nowInFront' : 'notInFront', { name })),
                 )
               }
             >

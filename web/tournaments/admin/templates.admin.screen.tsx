@@ -4,7 +4,7 @@ import { LayoutTemplate } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { read } from '../../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { SearchField } from '../../ui/controls/search-field.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
@@ -22,7 +22,7 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function TemplatesAdminScreen() {
-  const t = useWords('admin')
+  const t = useTranslation('admin')
   const [search] = useSearchParams()
   const { data, page, limit, total } = useSuspenseQuery(templates(search)).data
   return (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { TeamBadge } from '../../players/team/team-badge.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import type { Entrant } from '../queries.ts'
@@ -7,7 +7,7 @@ import type { Entrant } from '../queries.ts'
 type EntrantProps = { entrant: Entrant; isTeam: boolean }
 
 /** A team shows its picture or its badge, a person their avatar. */
-export function EntrantFace({ entrant, isTeam }: EntrantProps) {
+export function EntrantAvatar({ entrant, isTeam }: EntrantProps) {
   const { name, image, teammates } = entrant
   if (isTeam) return image?.url ? <Avatar face={image} size={32} beside /> : <TeamBadge name={name} beside />
   return <Avatar face={image ?? teammates[0]?.image ?? null} username={name} size={32} beside />
@@ -25,8 +25,8 @@ export function EntrantName({ entrant, isTeam }: EntrantProps) {
 }
 
 /** For example "Kestrel +2". */
-export function TeamInShort({ entrant }: { entrant: Entrant }) {
-  const t = useWords('tournaments')
+export function TeamSummary({ entrant }: { entrant: Entrant }) {
+  const t = useTranslation('tournaments')
   const [captain, ...others] = entrant.teammates
   if (!captain) return null
   const name = captain.name ?? captain.username ?? ''

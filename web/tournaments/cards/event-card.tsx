@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Meter } from '../../ui/feedback/meter.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 
@@ -12,14 +12,14 @@ type EventCardProps = {
   /** The time tab: `<Time at={…} />`. */
   time?: ReactNode
   facts: ReactNode[]
-  places?: { taken: number; max: number }
+  spots?: { taken: number; max: number }
   prize?: ReactNode
   host?: { name: string; crest: ReactNode }
 }
 
 /** An event as a card. The whole card is the link of its title. */
-export function EventCard({ to, name, cover, badges, time, facts, places, prize, host }: EventCardProps) {
-  const t = useWords('ui')
+export function EventCard({ to, name, cover, badges, time, facts, spots, prize, host }: EventCardProps) {
+  const t = useTranslation('ui')
   return (
     <article className="event">
       <div className="event-cover">
@@ -34,12 +34,12 @@ export function EventCard({ to, name, cover, badges, time, facts, places, prize,
           </Link>
         </h3>
         <Facts>{facts}</Facts>
-        {(places || prize) && (
+        {(spots || prize) && (
           <div className="event-foot">
-            {places && (
+            {spots && (
               <>
-                <Meter value={places.taken} max={places.max} label={t('spotsTaken', places)} />
-                {places.taken}/{places.max}
+                <Meter value={spots.taken} max={spots.max} label={t('spotsTaken', spots)} />
+                {spots.taken}/{spots.max}
               </>
             )}
             {prize && <b>{prize}</b>}

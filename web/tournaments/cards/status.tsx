@@ -1,30 +1,30 @@
 import { Lock } from 'lucide-react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useNow } from '../../lib/page/now.ts'
 import { Badge, LiveBadge } from '../../ui/feedback/badge.tsx'
 import type { TournamentCard } from '../queries.ts'
 
-const few = 3
+const fewSpots = 3
 
 type StateProps = {
   event: TournamentCard
   /** Also shows the common states: open, closed. Lists omit them. */
-  always?: boolean
+  showAll?: boolean
 }
 
 /** The most important state of an event: live, full, or closing soon. */
-export function State({ event, always = false }: StateProps) {
+export function State({ event, showAll = false }: StateProps) {
   return (
     <>
-      {event.visibility === 'DRAFT' ? <Draft /> : <Phase event={event} always={always} />}
-      {always && <Reach visibility={event.visibility} />}
+      {event.visibility === 'DRAFT' ? <Draft /> : <Phase event={event} showAll={showAll} />}
+      {showAll && <VisibilityBadge visibility={event.visibility} />}
       {event.locked && <Passcode />}
     </>
   )
 }
 
-function Phase({ event, always }: Required<StateProps>) {
-  const t = useWords('tournaments')
+function Phase({ event, showAll }: Required<StateProps>) {
+  const t = useTranslation('tournaments')
   const now = useNow(60_000)
   const { status, maxPlayers, players, waiting, checkinAt, date } = event
   const left = maxPlayers - players
@@ -36,14 +36,14 @@ function Phase({ event, always }: Required<StateProps>) {
     now !== null && checkinAt !== null && Date.parse(checkinAt) <= now && (!date || now < Date.parse(date))
   if (status === 'checkin' || isCheckin) return <Badge tone="warning">{t('checkinOpen')}</Badge>
   if (left <= 0) return <Badge tone="info">{waiting > 0 ? t('waitlist', { count: waiting }) : t('full')}</Badge>
-  if (status === 'registration' && left <= few) return <Badge>{t('placesLeft', { count: left })}</Badge>
-  if (!always) return null
+  if (status === 'registration' && left <= fewSpots) return <Badge>{t('placesLeft', { count: left })}</Badge>
+  if (!showAll) return null
   if (status === 'registration') return <Badge tone="solid">{t('open')}</Badge>
   return <Badge>{status === 'closed' ? t('closed') : t('soon')}</Badge>
 }
 
 function Passcode() {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   return (
     <Badge>
       <Lock size={11} strokeWidth={2.5} aria-hidden="true" />
@@ -53,13 +53,13 @@ function Passcode() {
 }
 
 function Draft() {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   return <Badge tone="warning">{t('draft')}</Badge>
 }
 
 /** The visibility, if the event is not public. */
-function Reach({ visibility }: Pick<TournamentCard, 'visibility'>) {
-  const t = useWords('tournaments')
+function VisibilityBadge({ visibility }: Pick<TournamentCard, 'visibility'>) {
+  const t = useTranslation('tournaments')
   if (visibility === 'UNLISTED') return <Badge>{t('unlisted')}</Badge>
   return visibility === 'PRIVATE' ? <Badge>{t('private')}</Badge> : null
 }

@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Crest } from '../../organizations/crest.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import type { Kind } from '../../ui/art/cover/generated-cover.ts'
@@ -18,9 +18,9 @@ type TournamentCardProps = {
 
 /** An event in a list. */
 export function TournamentCard({ event, kind, withDay }: TournamentCardProps) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const facts = useFacts()
-  const { inShort } = usePrizes()
+  const { summarize } = usePrizes()
   const { id, name, game, date, organization, players, maxPlayers, assets } = event
   return (
     <EventCard
@@ -30,8 +30,8 @@ export function TournamentCard({ event, kind, withDay }: TournamentCardProps) {
       badges={<State event={event} />}
       time={date ? <Time at={date} show={withDay ? 'full' : 'clock'} /> : t('dateOpen')}
       facts={facts(event)}
-      places={{ taken: players, max: maxPlayers }}
-      prize={inShort(event.prizes)}
+      spots={{ taken: players, max: maxPlayers }}
+      prize={summarize(event.prizes)}
       {...(organization && {
         host: {
           name: organization.name,

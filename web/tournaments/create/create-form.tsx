@@ -2,8 +2,8 @@ import { tournamentLimits as limits } from '@guildhall/contract/tournaments/cons
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call, ProblemError } from '../../lib/api/api.ts'
-import { useOnceKey } from '../../lib/api/idempotency-key.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useZone } from '../../lib/page/now.ts'
 import { useHydrated } from '../../lib/page/use-hydrated.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -26,12 +26,12 @@ type CreateFormProps = {
 
 /** The start is in the reader's zone, which becomes the event's zone. */
 export function CreateForm({ communities, games, sources, organizationId, from }: CreateFormProps) {
-  const t = useWords('create')
+  const t = useTranslation('create')
   const zone = useZone()
   const isHydrated = useHydrated()
   const [now] = useState(Date.now)
   const navigate = useNavigate()
-  const once = useOnceKey()
+  const idempotency = useIdempotencyKey()
   const [source, setSource] = useState(from)
   // Fields without an answer come from the selected template.
   const [template, setTemplate] = useState(from)
@@ -47,9 +47,9 @@ export function CreateForm({ communities, games, sources, organizationId, from }
       gameId: (game) => (game ? undefined : t('gameMissing')),
       name: (name) => (name.trim().length >= limits.name.min ? undefined : t('nameShort')),
       start(start) {
-        const at = momentOf(start, zone)
-        if (!at) return t('startMissing')
-        return Date.parse(at) > Date.now() ? undefined : t('startPast')
+        const startsAt = momentOf(start, zone)
+        if (!startsAt) return t('startMissing')
+        return Date.parse(startsAt) > Date.now() ? undefined : t('startPast')
       },
     },
     async send({ organizationId: owner, name, gameId, teamSize, start }) {
@@ -62,14 +62,14 @@ export function CreateForm({ communities, games, sources, organizationId, from }
         ...(owner && { organizationId: owner }),
         ...(source && { from: source.id }),
       }
-      const made = await call('POST /tournaments', { body, idempotencyKey: once.keyOf(body) })
-      await navigate(`/tournaments/${made.id}/settings`)
+      const created = await call('POST /tournaments', { body, idempotencyKey: idempotency.keyOf(body) })
+      await navigate(`/tournaments/${created.id}/settings`)
     },
   })
 
-  function startFrom(chosen: Source | null) {
-    setSource(chosen)
-    if (chosen) setTemplate(chosen)
+  function startFrom(selected: Source | null) {
+    setSource(selected)
+    if (selected) setTemplate(selected)
   }
 
   return (
@@ -87,7 +87,7 @@ export function CreateForm({ communities, games, sources, organizationId, from }
       )}
       <GamePicker
         games={games}
-        chosen={values.gameId}
+        selectedId={values.gameId}
         error={mistakeOf('gameId')}
         onChoose={(game) => set('gameId', game)}
       />

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { CreateForm } from './create-form.tsx'
@@ -15,24 +15,24 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function CreateScreen() {
-  const t = useWords('create')
+  const t = useTranslation('create')
   const [search] = useSearchParams()
-  const { data: own } = useSuspenseQuery(communities())
+  const { data: ownCommunities } = useSuspenseQuery(communities())
   const { data: allGames } = useSuspenseQuery(games())
-  const { data: all } = useSuspenseQuery(sources())
-  const runs = own.data.filter(({ role }) => role === 'OWNER' || role === 'ADMIN')
-  const asked = search.get('organization')
-  const from = search.get('from')
+  const { data: allSources } = useSuspenseQuery(sources())
+  const managedCommunities = ownCommunities.data.filter(({ role }) => role === 'OWNER' || role === 'ADMIN')
+  const organizationParam = search.get('organization')
+  const sourceParam = search.get('from')
   return (
     <Page title={t('title')} lead={t('lead')}>
       <PageMeta title={t('title')} description={t('lead')} hidden />
       <div className="page-aside">
         <CreateForm
-          communities={runs}
+          communities={managedCommunities}
           games={allGames.data}
-          sources={all.data}
-          organizationId={runs.some(({ id }) => id === asked) ? asked : null}
-          from={all.data.find(({ id }) => id === from) ?? null}
+          sources={allSources.data}
+          organizationId={managedCommunities.some(({ id }) => id === organizationParam) ? organizationParam : null}
+          from={allSources.data.find(({ id }) => id === sourceParam) ?? null}
         />
         <Rehearsal />
       </div>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { kindsInOrder } from '../../ui/art/cover/generated-cover.ts'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
@@ -8,17 +8,17 @@ import { TextField } from '../../ui/controls/inputs.tsx'
 import type { Game } from './queries.ts'
 
 /** A longer list gets a search field. */
-const many = 12
+const searchThreshold = 12
 
 type GamePickerProps = {
   games: readonly Game[]
-  chosen: string
+  selectedId: string
   error: string | undefined
   onChoose: (id: string) => void
 }
 
-export function GamePicker({ games, chosen, error, onChoose }: GamePickerProps) {
-  const t = useWords('create')
+export function GamePicker({ games, selectedId, error, onChoose }: GamePickerProps) {
+  const t = useTranslation('create')
   const id = useId()
   const [input, setInput] = useState('')
   const searchText = input.trim().toLocaleLowerCase()
@@ -29,7 +29,7 @@ export function GamePicker({ games, chosen, error, onChoose }: GamePickerProps) 
   return (
     <fieldset className="create-field" aria-describedby={error ? id : undefined}>
       <legend className="field-label">{t('game')}</legend>
-      {games.length > many && (
+      {games.length > searchThreshold && (
         <TextField
           label={t('findGame')}
           type="search"
@@ -44,7 +44,7 @@ export function GamePicker({ games, chosen, error, onChoose }: GamePickerProps) 
               type="radio"
               name="gameId"
               value={game.id}
-              checked={chosen === game.id}
+              checked={selectedId === game.id}
               onChange={() => onChoose(game.id)}
             />
             <Cover

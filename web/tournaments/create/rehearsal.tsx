@@ -4,18 +4,18 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { Choice } from '../edit/fields/choice.tsx'
 
-const played = tournamentTypes.filter((type) => type !== 'REGISTRATION')
+const playedTypes = tournamentTypes.filter((type) => type !== 'REGISTRATION')
 const sizes = ['8', '16', '32'] as const
 
 /** A test event with bots: no notifications, payouts or charges. */
 export function Rehearsal() {
-  const t = useWords('create')
-  const tTournaments = useWords('tournaments')
+  const t = useTranslation('create')
+  const tTournaments = useTranslation('tournaments')
   const describeProblem = useProblem()
   const navigate = useNavigate()
   const [type, setType] = useState<TournamentType>('SINGLE_ELIMINATION')
@@ -28,15 +28,15 @@ export function Rehearsal() {
       <Choice
         label={t('rehearseType')}
         value={type}
-        options={played}
-        words={(one) => tTournaments(`type.${one}`)}
+        options={playedTypes}
+        labelOf={(one) => tTournaments(`type.${one}`)}
         onChange={setType}
       />
       <Choice
         label={t('rehearseSize')}
         value={size}
         options={sizes}
-        words={(count) => t('bots', { count: Number(count) })}
+        labelOf={(count) => t('bots', { count: Number(count) })}
         onChange={setSize}
       />
       <FormMistake message={rehearse.error ? describeProblem(rehearse.error) : undefined} />

@@ -1,35 +1,35 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { useFacts } from '../facts.ts'
 import type { Source } from './queries.ts'
 
 /** A short list needs no search. */
-const handful = 6
+const searchThreshold = 6
 
 type SourceListProps = {
   label: string
   /** The text for an empty list. */
-  none: string
+  emptyText: string
   sources: readonly Source[]
-  chosen: string | null
+  selectedId: string | null
   onChoose: (source: Source) => void
 }
 
-export function SourceList({ label, none, sources, chosen, onChoose }: SourceListProps) {
-  const t = useWords('create')
+export function SourceList({ label, emptyText, sources, selectedId, onChoose }: SourceListProps) {
+  const t = useTranslation('create')
   const facts = useFacts()
   const [input, setInput] = useState('')
   const searchText = input.trim().toLocaleLowerCase()
   const matches = sources.filter(({ name, game }) =>
     `${name} ${game?.name ?? ''}`.toLocaleLowerCase().includes(searchText),
   )
-  if (sources.length === 0) return <p className="hint">{none}</p>
+  if (sources.length === 0) return <p className="hint">{emptyText}</p>
   return (
     <div className="grid gap-3">
-      {sources.length > handful && (
+      {sources.length > searchThreshold && (
         <TextField
           label={t('findSource')}
           type="search"
@@ -41,7 +41,7 @@ export function SourceList({ label, none, sources, chosen, onChoose }: SourceLis
       <div className="source-list" role="radiogroup" aria-label={label}>
         {matches.map((source) => (
           <label key={source.id} className="source">
-            <input type="radio" name="source" checked={chosen === source.id} onChange={() => onChoose(source)} />
+            <input type="radio" name="source" checked={selectedId === source.id} onChange={() => onChoose(source)} />
             <span className="source-art">
               <Cover
                 name={source.name}

@@ -1,39 +1,39 @@
 import { Copy, FilePlus, LayoutTemplate } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Source } from './queries.ts'
 import { SourceList } from './source-list.tsx'
 
-const ways = [
+const methods = [
   { key: 'blank', icon: FilePlus },
   { key: 'template', icon: LayoutTemplate },
   { key: 'copy', icon: Copy },
 ] as const
-type Way = (typeof ways)[number]['key']
+type StartMethod = (typeof methods)[number]['key']
 
 type StartFromProps = { sources: readonly Source[]; from: Source | null; onChange: (source: Source | null) => void }
 
 /** Blank, a site template, or one of the host's events: the rules are copied, the entrants are not. */
 export function StartFrom({ sources, from, onChange }: StartFromProps) {
-  const t = useWords('create')
-  const [way, setWay] = useState<Way>(!from ? 'blank' : from.globalTemplate ? 'template' : 'copy')
-  const [chosen, setChosen] = useState(from)
+  const t = useTranslation('create')
+  const [method, setMethod] = useState<StartMethod>(!from ? 'blank' : from.globalTemplate ? 'template' : 'copy')
+  const [selected, setSelected] = useState(from)
   const choose = (source: Source | null) => {
-    setChosen(source)
+    setSelected(source)
     onChange(source)
   }
   return (
     <fieldset className="create-field">
       <legend className="field-label">{t('startFrom')}</legend>
-      <div className="way-picks">
-        {ways.map(({ key, icon: Icon }) => (
-          <label key={key} className="way-pick">
+      <div className="method-picks">
+        {methods.map(({ key, icon: Icon }) => (
+          <label key={key} className="method-pick">
             <input
               type="radio"
               name="start-from"
-              checked={way === key}
+              checked={method === key}
               onChange={() => {
-                setWay(key)
+                setMethod(key)
                 choose(null)
               }}
             />
@@ -45,13 +45,13 @@ export function StartFrom({ sources, from, onChange }: StartFromProps) {
           </label>
         ))}
       </div>
-      {way !== 'blank' && (
+      {method !== 'blank' && (
         <SourceList
-          key={way}
-          label={t(`way.${way}`)}
-          none={t(`way.${way}None`)}
-          sources={sources.filter(({ globalTemplate }) => globalTemplate === (way === 'template'))}
-          chosen={chosen?.id ?? null}
+          key={method}
+          label={t(`way.${method}`)}
+          emptyText={t(`way.${method}None`)}
+          sources={sources.filter(({ globalTemplate }) => globalTemplate === (method === 'template'))}
+          selectedId={selected?.id ?? null}
           onChoose={choose}
         />
       )}

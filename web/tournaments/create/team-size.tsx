@@ -1,24 +1,24 @@
 import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
 import { useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { NumberField } from '../edit/fields/number-field.tsx'
 
-const usual = [1, 2, 3, 4, 5, 6]
+const commonSizes = [1, 2, 3, 4, 5, 6]
 
 export function TeamSize({ value, onChange }: { value: number; onChange: (size: number) => void }) {
-  const t = useWords('create')
-  const [isOther, setIsOther] = useState(!usual.includes(value))
-  const other = isOther || !usual.includes(value)
+  const t = useTranslation('create')
+  const [isOther, setIsOther] = useState(!commonSizes.includes(value))
+  const showsNumber = isOther || !commonSizes.includes(value)
   return (
     <fieldset className="create-field">
       <legend className="field-label">{t('teamSize')}</legend>
       <div className="size-picks">
-        {usual.map((size) => (
+        {commonSizes.map((size) => (
           <label key={size} className="size-pick">
             <input
               type="radio"
               name="team-size"
-              checked={!other && value === size}
+              checked={!showsNumber && value === size}
               onChange={() => {
                 setIsOther(false)
                 onChange(size)
@@ -28,11 +28,11 @@ export function TeamSize({ value, onChange }: { value: number; onChange: (size: 
           </label>
         ))}
         <label className="size-pick">
-          <input type="radio" name="team-size" checked={other} onChange={() => setIsOther(true)} />
+          <input type="radio" name="team-size" checked={showsNumber} onChange={() => setIsOther(true)} />
           {t('otherSize')}
         </label>
       </div>
-      {other && (
+      {showsNumber && (
         <div className="create-other">
           <NumberField
             label={t('perTeam')}

@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { Tournament } from '../queries.ts'
 
@@ -13,7 +13,7 @@ type ConfirmChangeProps = {
 
 /** Names the consequences of a change for the current entrants. */
 export function ConfirmChange({ event, fields, isSaving, onConfirm, onCancel }: ConfirmChangeProps) {
-  const t = useWords('edit')
+  const t = useTranslation('edit')
   const entrants = event.players + event.waiting
   return (
     <ConfirmDialog

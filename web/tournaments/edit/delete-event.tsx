@@ -3,54 +3,54 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { deletion } from '../page/use-event-deleted.ts'
+import { deleteAddress } from '../page/use-event-deleted.ts'
 import type { Tournament } from '../queries.ts'
 
-type Going = Pick<Tournament, 'id' | 'name' | 'players' | 'waiting' | 'entry' | 'startedAt'>
+type DeletedEvent = Pick<Tournament, 'id' | 'name' | 'players' | 'waiting' | 'entry' | 'startedAt'>
 
 /** Lists everything that is deleted too. If players have joined, the host types the name to prevent accidents. */
-export function DeleteEvent({ event, onClose }: { event: Going; onClose: () => void }) {
-  const t = useWords('manage')
+export function DeleteEvent({ event, onClose }: { event: DeletedEvent; onClose: () => void }) {
+  const t = useTranslation('manage')
   const describeProblem = useProblem()
   const navigate = useNavigate()
   const [input, setInput] = useState('')
   const client = useQueryClient()
   // The redirect is part of the mutation: until then no component reads the deleted event.
   const remove = useMutation({
-    mutationKey: [deletion],
+    mutationKey: [deleteAddress],
     async mutationFn() {
-      await call(deletion, { params: { id: event.id } })
+      await call(deleteAddress, { params: { id: event.id } })
       client.removeQueries({ queryKey: ['GET /tournaments/created'] })
       await navigate('/tournaments/mine/hosting')
       toast({ text: t('deleted', { name: event.name }), tone: 'success' })
     },
   })
-  const people = event.players + event.waiting
-  const isSure = people === 0 || input.trim().toLowerCase() === event.name.trim().toLowerCase()
+  const entrants = event.players + event.waiting
+  const isConfirmed = entrants === 0 || input.trim().toLowerCase() === event.name.trim().toLowerCase()
   return (
     <ConfirmDialog
       onClose={onClose}
       title={t('deleteTitle', { name: event.name })}
       keep={t('keepEvent')}
       act={t('deleteEvent')}
-      disabled={!isSure}
+      disabled={!isConfirmed}
       busy={remove.isPending || remove.isSuccess}
       onAct={() => remove.mutate()}
     >
       <div className="grid gap-4">
         <ul className="bullets">
           <li>{t('deletePage')}</li>
-          {people > 0 && <li>{t('deletePeople', { count: people })}</li>}
-          {event.entry.kind === 'coins' && people > 0 && <li>{t('deleteCoins', { amount: event.entry.amount })}</li>}
+          {entrants > 0 && <li>{t('deletePeople', { count: entrants })}</li>}
+          {event.entry.kind === 'coins' && entrants > 0 && <li>{t('deleteCoins', { amount: event.entry.amount })}</li>}
           {event.startedAt && <li>{t('deleteMatches')}</li>}
           <li>{t('deleteIrreversible')}</li>
         </ul>
-        {people > 0 && (
+        {entrants > 0 && (
           <TextField
             label={t('deleteType', { name: event.name })}
             autoComplete="off"

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { useHydrated } from '../../lib/page/use-hydrated.ts'
 import { Chip, Chips } from '../../ui/controls/chip.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -8,10 +8,10 @@ const sizes = [8, 16, 32] as const
 
 /** The engine's layout for the saved settings. Beside the page, so it may load later. */
 export function PreviewPanel({ children }: { children: (entrants: number) => ReactNode }) {
-  const t = useWords('edit')
+  const t = useTranslation('edit')
   const isHydrated = useHydrated()
   const [entrants, setEntrants] = useState<(typeof sizes)[number]>(8)
-  const waiting = <Skeleton className="h-64" />
+  const placeholder = <Skeleton className="h-64" />
   return (
     <section className="panel setup-panel" aria-labelledby="preview-title">
       <h2 id="preview-title">{t('preview')}</h2>
@@ -23,7 +23,7 @@ export function PreviewPanel({ children }: { children: (entrants: number) => Rea
         ))}
       </Chips>
       <div className="setup-preview">
-        {isHydrated ? <Suspense fallback={waiting}>{children(entrants)}</Suspense> : waiting}
+        {isHydrated ? <Suspense fallback={placeholder}>{children(entrants)}</Suspense> : placeholder}
       </div>
     </section>
   )

@@ -3,14 +3,14 @@ import { ExternalLink, LayoutDashboard, Send, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Radio } from '../../ui/controls/checks.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { type Tournament, tournament } from '../queries.ts'
 import { Readiness } from './readiness.tsx'
 
-const choices = ['PUBLIC', 'UNLISTED', 'PRIVATE'] as const
+const visibilityOptions = ['PUBLIC', 'UNLISTED', 'PRIVATE'] as const
 
 type PublishPanelProps = { event: Tournament; onPublished: () => void; onShare: () => void }
 
@@ -18,15 +18,15 @@ export function PublishPanel({ event, onPublished, onShare }: PublishPanelProps)
   return event.visibility === 'DRAFT' ? (
     <Publish event={event} onPublished={onPublished} />
   ) : (
-    <Open event={event} onShare={onShare} />
+    <Published event={event} onShare={onShare} />
   )
 }
 
 function Publish({ event, onPublished }: Omit<PublishPanelProps, 'onShare'>) {
-  const t = useWords('edit')
+  const t = useTranslation('edit')
   const describeProblem = useProblem()
   const client = useQueryClient()
-  const [visibility, setVisibility] = useState<(typeof choices)[number]>('PUBLIC')
+  const [visibility, setVisibility] = useState<(typeof visibilityOptions)[number]>('PUBLIC')
   const publish = useMutation({
     mutationFn: () => call('PATCH /tournaments/{id}', { params: { id: event.id }, body: { visibility } }),
     onSuccess(changed) {
@@ -41,10 +41,10 @@ function Publish({ event, onPublished }: Omit<PublishPanelProps, 'onShare'>) {
       <Readiness event={event} />
       <fieldset className="grid">
         <legend className="field-label">{t('publishVisibility')}</legend>
-        {choices.map((one) => (
-          <Radio key={one} name="publish-as" checked={visibility === one} onChange={() => setVisibility(one)}>
-            {t(`visibility.${one}`)}
-            <small className="switch-about">{t(`seen.${one}`)}</small>
+        {visibilityOptions.map((option) => (
+          <Radio key={option} name="publish-as" checked={visibility === option} onChange={() => setVisibility(option)}>
+            {t(`visibility.${option}`)}
+            <small className="switch-about">{t(`seen.${option}`)}</small>
           </Radio>
         ))}
       </fieldset>
@@ -57,8 +57,8 @@ function Publish({ event, onPublished }: Omit<PublishPanelProps, 'onShare'>) {
   )
 }
 
-function Open({ event, onShare }: Omit<PublishPanelProps, 'onPublished'>) {
-  const t = useWords('edit')
+function Published({ event, onShare }: Omit<PublishPanelProps, 'onPublished'>) {
+  const t = useTranslation('edit')
   return (
     <section className="panel setup-panel" aria-labelledby="publish-title">
       <h2 id="publish-title">{t('published')}</h2>

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Tournament } from '../queries.ts'
 import { sectionOf } from './sections.ts'
 
 /** The blocking problems and the warnings; each links to the section that resolves it. */
 export function Readiness({ event }: { event: Tournament }) {
-  const t = useWords('edit')
+  const t = useTranslation('edit')
   const { pathname } = useLocation()
   if (event.readiness.length === 0)
     return (

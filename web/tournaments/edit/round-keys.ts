@@ -8,26 +8,26 @@ import type { Settings } from './values.ts'
 type Rules = Pick<Settings, 'thirdPlace' | 'grandFinal' | 'legs' | 'groups' | 'swissRounds'>
 
 /** The longest list that stays readable. */
-const most = 64
+const maxRounds = 64
 
 /** The last `finals` rounds of a bracket side have their own names. */
-function run(side: string, rounds: number, finals: number) {
-  const length = Math.min(rounds, most)
+function keysOfSide(side: string, rounds: number, finals: number) {
+  const length = Math.min(rounds, maxRounds)
   const fromEnd = Math.min(finals, length)
-  const early = Array.from({ length: length - fromEnd }, (_, at) => `${side}${at + 1}`)
-  return [...early, ...Array.from({ length: fromEnd }, (_, at) => `${side}-${fromEnd - at}`)]
+  const early = Array.from({ length: length - fromEnd }, (_, index) => `${side}${index + 1}`)
+  return [...early, ...Array.from({ length: fromEnd }, (_, index) => `${side}-${fromEnd - index}`)]
 }
 
 export function roundKeys(type: TournamentType, entrants: number, rules: Rules): string[] {
   const depth = Math.max(1, Math.ceil(Math.log2(entrants)))
-  const winners = run('W', depth, 3)
+  const winners = keysOfSide('W', depth, 3)
   if (type === 'SINGLE_ELIMINATION') return [...winners, ...(rules.thirdPlace ? ['T1'] : [])]
   if (type === 'DOUBLE_ELIMINATION') {
     const finals = { reset: ['G1', 'G2'], single: ['G1'], none: [] }
-    return [...winners, ...run('L', 2 * (depth - 1), 2), ...finals[rules.grandFinal]]
+    return [...winners, ...keysOfSide('L', 2 * (depth - 1), 2), ...finals[rules.grandFinal]]
   }
-  if (type === 'SWISS') return run('S', rules.swissRounds ?? depth, 1)
+  if (type === 'SWISS') return keysOfSide('S', rules.swissRounds ?? depth, 1)
   if (type !== 'ROUND_ROBIN') return []
   const size = Math.ceil(entrants / rules.groups)
-  return run('R', (size % 2 === 0 ? size - 1 : size) * rules.legs, 1)
+  return keysOfSide('R', (size % 2 === 0 ? size - 1 : size) * rules.legs, 1)
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { call, ProblemError } from '../../lib/api/api.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -10,7 +10,7 @@ import { type Tournament, tournament } from '../queries.ts'
 import type { OnSaved } from './section-row.tsx'
 import { type SectionKey, sections } from './sections.ts'
 import { DraftContext, useDraft } from './use-draft.ts'
-import { useWrong } from './use-errors.ts'
+import { useFieldErrors } from './use-errors.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 const ConfirmChange = lazy(async () => ({ default: (await import('./confirm-change.tsx')).ConfirmChange }))
@@ -24,7 +24,7 @@ const unconfirmedFields = (error: unknown) =>
     : null
 
 export function SectionForm({ event, section, onSaved }: SectionFormProps) {
-  const t = useWords('edit')
+  const t = useTranslation('edit')
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const { change, isDirty, reset, ...draft } = useDraft(event)
@@ -47,21 +47,21 @@ export function SectionForm({ event, section, onSaved }: SectionFormProps) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
   })
   const unconfirmed = unconfirmedFields(save.error)
-  const { wrong, general } = useWrong(unconfirmed ? null : save.error)
+  const { errorOf, general } = useFieldErrors(unconfirmed ? null : save.error)
   const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) =>
-      isDirty && (here.pathname !== there.pathname || here.search !== there.search),
+    ({ currentLocation: current, nextLocation: next }) =>
+      isDirty && (current.pathname !== next.pathname || current.search !== next.search),
   )
   useLeaveWarning(isDirty)
 
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault()
+  const submit = (submitEvent: FormEvent) => {
+    submitEvent.preventDefault()
     if (isDirty && !save.isPending) save.mutate(false)
   }
 
   const { Body } = sections[section]
   return (
-    <DraftContext value={{ event, wrong, ...draft }}>
+    <DraftContext value={{ event, errorOf, ...draft }}>
       <form ref={form} className="setup-body" onSubmit={submit} noValidate>
         <Body />
         {section !== 'look' && (

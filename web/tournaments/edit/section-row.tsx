@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { Tournament } from '../queries.ts'
 import { SectionForm } from './section-form.tsx'
@@ -15,7 +15,7 @@ export type OnSaved = (passcode: string | null | undefined) => void
  * around it changes: an update before its form has loaded would show the server's form, then nothing, then the form again.
  */
 export const SectionRow = memo(function SectionRow({ event, section, summary, isOpen, onSaved }: SectionRowProps) {
-  const t = useWords('edit')
+  const t = useTranslation('edit')
   const { pathname } = useLocation()
   const { icon: Icon } = sections[section]
   return (

@@ -29,7 +29,7 @@ export const sectionKeys = [
 ] as const
 export type SectionKey = (typeof sectionKeys)[number]
 
-export const isSection = (key: string | null): key is SectionKey => sectionKeys.some((one) => one === key)
+export const isSection = (key: string | null): key is SectionKey => sectionKeys.some((name) => name === key)
 
 type Section = { icon: LucideIcon; Body: ComponentType }
 
@@ -50,11 +50,11 @@ export const sections: Record<SectionKey, Section> = {
   matches: { icon: Gavel, Body: lazy(async () => ({ default: (await import('./sections/matches.tsx')).Matches })) },
   prizes: { icon: Trophy, Body: lazy(async () => ({ default: (await import('./sections/prizes.tsx')).Prizes })) },
   text: { icon: FileText, Body: lazy(async () => ({ default: (await import('./sections/text.tsx')).Text })) },
-  look: { icon: Image, Body: lazy(async () => ({ default: (await import('./sections/look.tsx')).Look })) },
+  look: { icon: Image, Body: lazy(async () => ({ default: (await import('./sections/appearance.tsx')).Appearance })) },
   links: { icon: Radio, Body: lazy(async () => ({ default: (await import('./sections/links.tsx')).Links })) },
 }
 
-const homes: Record<string, SectionKey> = {
+const sectionOfField: Record<string, SectionKey> = {
   name: 'basics',
   gameId: 'basics',
   type: 'format',
@@ -65,4 +65,4 @@ const homes: Record<string, SectionKey> = {
 }
 
 /** The section of a field; the remaining fields are dates. */
-export const sectionOf = (field: string): SectionKey => homes[field] ?? 'dates'
+export const sectionOf = (field: string): SectionKey => sectionOfField[field] ?? 'dates'

@@ -4,13 +4,13 @@ import { ChevronLeft, ChevronRight, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Refused } from '../../ui/feedback/states.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { useEventNews } from '../page/use-event-updates.ts'
+import { useEventPageUpdates } from '../page/use-event-updates.ts'
 import { tournament } from '../queries.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
@@ -29,20 +29,20 @@ const needs: Needs = ({ params }) => [tournament(params.id ?? '')]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
-type Shown = 'nothing' | 'published' | 'share' | 'delete'
+type OpenDialog = 'nothing' | 'published' | 'share' | 'delete'
 
 export default function SettingsScreen() {
   const { id = '' } = useParams()
   const { data: event } = useSuspenseQuery(tournament(id))
-  const t = useWords('edit')
+  const t = useTranslation('edit')
   const summaries = useSummaries(event)
   const [search] = useSearchParams()
-  const [shown, setShown] = useState<Shown>('nothing')
+  const [openDialog, setOpenDialog] = useState<OpenDialog>('nothing')
   const [passcode, setPasscode] = useState<string | null>(null)
-  useEventNews(id)
+  useEventPageUpdates(id)
   const keepPasscode = useCallback<OnSaved>((saved) => saved !== undefined && setPasscode(saved), [])
-  const wanted = search.get('section')
-  const open = isSection(wanted) ? wanted : null
+  const sectionParam = search.get('section')
+  const openSection = isSection(sectionParam) ? sectionParam : null
 
   if (!event.can.update)
     return (
@@ -86,7 +86,7 @@ export default function SettingsScreen() {
               event={event}
               section={key}
               summary={summaries[key]}
-              isOpen={open === key}
+              isOpen={openSection === key}
               onSaved={keepPasscode}
             />
           ))}
@@ -104,7 +104,7 @@ export default function SettingsScreen() {
           </section>
           {event.can.delete && !event.completedAt && (
             <div className="setup-delete">
-              <Button kind="ghost" size="small" onClick={() => setShown('delete')}>
+              <Button kind="ghost" size="small" onClick={() => setOpenDialog('delete')}>
                 <Trash2 size={16} aria-hidden="true" />
                 {event.visibility === 'DRAFT' ? t('deleteThisDraft') : t('deleteThisEvent')}
               </Button>
@@ -112,22 +112,26 @@ export default function SettingsScreen() {
           )}
         </div>
         <aside className="setup-side">
-          <PublishPanel event={event} onPublished={() => setShown('published')} onShare={() => setShown('share')} />
+          <PublishPanel
+            event={event}
+            onPublished={() => setOpenDialog('published')}
+            onShare={() => setOpenDialog('share')}
+          />
           {event.type !== 'REGISTRATION' && event.type !== 'LEADERBOARD' && (
             <PreviewPanel>{(entrants) => <BracketPreview tournamentId={id} entrants={entrants} />}</PreviewPanel>
           )}
         </aside>
       </div>
       <Suspense>
-        {(shown === 'published' || shown === 'share') && (
+        {(openDialog === 'published' || openDialog === 'share') && (
           <ShareDialog
             event={event}
-            isNew={shown === 'published'}
+            isNew={openDialog === 'published'}
             passcode={passcode}
-            onClose={() => setShown('nothing')}
+            onClose={() => setOpenDialog('nothing')}
           />
         )}
-        {shown === 'delete' && <DeleteEvent event={event} onClose={() => setShown('nothing')} />}
+        {openDialog === 'delete' && <DeleteEvent event={event} onClose={() => setOpenDialog('nothing')} />}
       </Suspense>
     </Page>
   )

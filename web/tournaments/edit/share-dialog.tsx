@@ -1,7 +1,7 @@
 import { CalendarPlus, Copy } from 'lucide-react'
 import { encode } from 'uqr'
 import { href } from '../../lib/api/api.ts'
-import { useSpeech, useWords } from '../../lib/i18n/i18n.ts'
+import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
@@ -18,19 +18,19 @@ type ShareDialogProps = {
   onClose: () => void
 }
 
-const played = (type: Tournament['type']) => type !== 'REGISTRATION'
+const hasBracket = (type: Tournament['type']) => type !== 'REGISTRATION'
 
 /** Everything for promotion: link, QR code, text, calendar and the embedded bracket. */
 export function ShareDialog({ event, isNew, passcode, onClose }: ShareDialogProps) {
-  const t = useWords('edit')
-  const { origin } = useSpeech()
+  const t = useTranslation('edit')
+  const { origin } = useI18n()
   const moment = useMoment(event.timezone)
   const link = `${origin}/tournaments/${event.id}`
-  const when = event.date ? moment(event.date) : t('sum.noDate')
+  const startText = event.date ? moment(event.date) : t('sum.noDate')
   const embed = `<iframe src="${link}/bracket/embed" title="${event.name.replaceAll('"', '&quot;')}" width="100%" height="640" loading="lazy"></iframe>`
   const discord = [
     `**${event.name}**`,
-    [event.game?.name, when].filter(Boolean).join(' · '),
+    [event.game?.name, startText].filter(Boolean).join(' · '),
     ...(passcode ? [`${t('field.passcode')}: ${passcode}`] : []),
     link,
   ].join('\n')
@@ -43,11 +43,11 @@ export function ShareDialog({ event, isNew, passcode, onClose }: ShareDialogProp
     >
       <div className="share">
         <div className="share-lines">
-          <CopyLine label={t('link')} text={link} />
-          {event.locked && passcode && <CopyLine label={t('field.passcode')} text={passcode} />}
+          <CopyField label={t('link')} text={link} />
+          {event.locked && passcode && <CopyField label={t('field.passcode')} text={passcode} />}
           {event.locked && !passcode && <p className="hint">{t('passcodeHidden')}</p>}
-          <CopyLine label={t('discordText')} text={discord} />
-          {played(event.type) && <CopyLine label={t('embed')} text={embed} />}
+          <CopyField label={t('discordText')} text={discord} />
+          {hasBracket(event.type) && <CopyField label={t('embed')} text={embed} />}
           {event.date && (
             <a
               className="button"
@@ -66,8 +66,8 @@ export function ShareDialog({ event, isNew, passcode, onClose }: ShareDialogProp
   )
 }
 
-function CopyLine({ label, text }: { label: string; text: string }) {
-  const t = useWords('edit')
+function CopyField({ label, text }: { label: string; text: string }) {
+  const t = useTranslation('edit')
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)

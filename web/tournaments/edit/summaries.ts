@@ -1,20 +1,20 @@
 /** A one-line summary of each section's current values. */
 import { artworkPlaces } from '@guildhall/contract/tournaments/constants.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { usePrizes } from '../prizes/prize.ts'
 import type { Tournament } from '../queries.ts'
 import type { SectionKey } from './sections.ts'
 import { useMoment } from './use-moment.ts'
 
-const join = (parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+const joinParts = (parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
 export function useSummaries(event: Tournament): Record<SectionKey, string> {
-  const t = useWords('edit')
-  const tTournaments = useWords('tournaments')
+  const t = useTranslation('edit')
+  const tTournaments = useTranslation('tournaments')
   const locale = useLocale()
   const { number, list } = useFormat()
-  const { inShort } = usePrizes()
+  const { summarize } = usePrizes()
   const moment = useMoment(event.timezone)
   const { settings, restrictions, type, rounds, sections, assets, socials } = event
   const rules = Object.keys(restrictions).length + (event.accounts.length > 0 ? 1 : 0)
@@ -22,23 +22,26 @@ export function useSummaries(event: Tournament): Record<SectionKey, string> {
   const links = Object.keys(socials).length
   const regionNames = new Intl.ListFormat(locale, { type: 'unit' })
   return {
-    basics: join([
+    basics: joinParts([
       event.game?.name ?? t('noGame'),
       event.region && tTournaments(`region.${event.region}`),
       event.visibility !== 'DRAFT' && t(`visibility.${event.visibility}`),
       event.locked && t('field.passcode'),
     ]),
     dates: event.date
-      ? join([moment(event.date), event.registrationEnd && t('sum.until', { time: moment(event.registrationEnd) })])
+      ? joinParts([
+          moment(event.date),
+          event.registrationEnd && t('sum.until', { time: moment(event.registrationEnd) }),
+        ])
       : t('sum.noDate'),
-    format: join([
+    format: joinParts([
       tTournaments(`type.${type}`),
       type !== 'LEADERBOARD' && type !== 'REGISTRATION' && t('sum.bestOf', { count: settings.bestOf }),
       rounds.length > 0 && t('sum.rounds', { count: rounds.length }),
       type === 'LEADERBOARD' && t(`count.${event.score?.count ?? 'best'}`),
       type === 'REGISTRATION' && t(`formType.${settings.formType ?? 'none'}`),
     ]),
-    entry: join([
+    entry: joinParts([
       t('sum.places', { count: event.maxPlayers }),
       event.teamSize > 1 ? t('sum.teams', { count: event.teamSize }) : t('sum.solo'),
       event.entry.kind === 'coins' && tTournaments('coins', { count: event.entry.amount }),
@@ -46,23 +49,25 @@ export function useSummaries(event: Tournament): Record<SectionKey, string> {
     ]),
     form: event.form.length > 0 ? t('sum.questions', { count: event.form.length }) : t('sum.noQuestions'),
     checkin: settings.checkin
-      ? join([t('sum.checkin', { count: settings.checkinMinutes }), settings.autoStart && t('sum.autoStart')])
+      ? joinParts([t('sum.checkin', { count: settings.checkinMinutes }), settings.autoStart && t('sum.autoStart')])
       : t('sum.noCheckin'),
-    matches: join([
+    matches: joinParts([
       settings.noShowMinutes > 0 ? t('sum.noShow', { count: settings.noShowMinutes }) : t('sum.noShowOff'),
       t(`proof.${settings.proof}`),
       settings.veto && t('part.veto'),
     ]),
-    prizes: inShort(event.prizes) ?? t('sum.noPrizes'),
+    prizes: summarize(event.prizes) ?? t('sum.noPrizes'),
     text: sections.length > 0 ? list(sections.map(({ title }) => title)) : t('sum.noRules'),
     look:
       pictures > 0
         ? regionNames.format(
-            ([...artworkPlaces, 'video'] as const).filter((place) => assets[place]).map((place) => t(`place.${place}`)),
+            ([...artworkPlaces, 'video'] as const)
+              .filter((place) => assets[place])
+              .map((place) => t(place === 'video' ? 'artwork.video' : `place.${place}`)),
           )
         : t('sum.defaultArtwork'),
     links:
-      join([
+      joinParts([
         settings.streams.length > 0 && t('sum.streams', { count: settings.streams.length }),
         links > 0 && t('sum.links', { count: links, number: number(links) }),
       ]) || t('sum.noLinks'),

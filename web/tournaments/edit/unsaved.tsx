@@ -1,10 +1,10 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 type UnsavedProps = { section: string; onStay: () => void; onLeave: () => void }
 
 export function Unsaved({ section, onStay, onLeave }: UnsavedProps) {
-  const t = useWords('edit')
+  const t = useTranslation('edit')
   return (
     <ConfirmDialog
       onClose={onStay}

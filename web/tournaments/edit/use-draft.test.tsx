@@ -16,8 +16,8 @@ test('only changed fields are sent, settings one by one', () => {
   act(() => {
     draft().set('name', 'Cup')
     draft().set('region', null)
-    draft().setting('bestOf', 3)
-    draft().setting('legs', 1)
+    draft().setSetting('bestOf', 3)
+    draft().setSetting('legs', 1)
   })
   expect(draft().change).toEqual({ region: null, settings: { bestOf: 3 } })
   expect(draft().values).toMatchObject({ name: 'Cup', region: null, settings: { bestOf: 3, legs: 1 } })
@@ -25,7 +25,7 @@ test('only changed fields are sent, settings one by one', () => {
 
 test('changes saved by another host appear in untouched fields', () => {
   const { draft, rerender } = open()
-  act(() => draft().setting('bestOf', 3))
+  act(() => draft().setSetting('bestOf', 3))
   rerender({ event: { ...event, name: 'Grand Cup', settings: { ...event.settings, legs: 2 } } })
   expect(draft().values).toMatchObject({ name: 'Grand Cup', settings: { bestOf: 3, legs: 2 } })
   expect(draft().change).toEqual({ settings: { bestOf: 3 } })
@@ -35,7 +35,7 @@ test('changes are discarded together', () => {
   const { draft } = open()
   act(() => {
     draft().set('name', 'Other')
-    draft().setting('bestOf', 3)
+    draft().setSetting('bestOf', 3)
   })
   expect(draft().isDirty).toBe(true)
   act(() => draft().reset())

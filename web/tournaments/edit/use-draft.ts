@@ -13,9 +13,9 @@ export type Draft = {
   event: Tournament
   values: Values
   set: <K extends Exclude<keyof Values, 'settings'>>(key: K, value: Values[K]) => void
-  setting: <K extends keyof Settings>(key: K, value: Settings[K]) => void
+  setSetting: <K extends keyof Settings>(key: K, value: Settings[K]) => void
   /** The text of the server's refusal of a field, by path. */
-  wrong: (path: string) => string | undefined
+  errorOf: (path: string) => string | undefined
   lock: (field: string) => Lock | null
 }
 
@@ -33,7 +33,7 @@ export function useDraft(event: Tournament) {
       settings.reset()
     },
     set: fields.set,
-    setting: settings.set,
+    setSetting: settings.set,
     lock: (field: string): Lock | null => {
       if (!event.lockedFields.includes(field)) return null
       return event.completedAt ? 'completed' : 'started'
@@ -43,7 +43,7 @@ export function useDraft(event: Tournament) {
 
 export const DraftContext = createContext<Draft | null>(null)
 
-export function useTheDraft(): Draft {
+export function useEventDraft(): Draft {
   const draft = use(DraftContext)
   if (!draft) throw new Error('Expected the field inside a section form')
   return draft

@@ -1,22 +1,24 @@
 /** The errors of a refusal by field; `general` is for the form as a whole. */
 import { ProblemError } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 
-export function useWrong(error: unknown) {
-  const t = useWords('edit')
+export function useFieldErrors(error: unknown) {
+  const t = useTranslation('edit')
   const describeProblem = useProblem()
   const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
 
   /** A code has its own text, or the text of the refusal is used. */
-  function words(code: string) {
+  function textOf(code: string) {
     const key = `wrong.${code}`
-    const found = t(key)
-    return found === key ? describeProblem(error) : found
+    const text = t(key)
+    return text === key ? describeProblem(error) : text
   }
-  const wrong = (path: string) => {
-    const one = errors.find(({ path: told }) => told === `body.${path}` || told.startsWith(`body.${path}.`))
-    return one && words(one.code)
+  const errorOf = (path: string) => {
+    const fieldError = errors.find(
+      ({ path: errorPath }) => errorPath === `body.${path}` || errorPath.startsWith(`body.${path}.`),
+    )
+    return fieldError && textOf(fieldError.code)
   }
-  return { wrong, general: error ? describeProblem(error) : undefined }
+  return { errorOf, general: error ? describeProblem(error) : undefined }
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
 /** The browser's warning before a tab with unsaved changes closes. */
-export function useLeaveWarning(isOn: boolean) {
+export function useLeaveWarning(isEnabled: boolean) {
   useEffect(() => {
-    if (!isOn) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isOn])
+    if (!isEnabled) return
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onBeforeUnload)
+    return () => window.removeEventListener('beforeunload', onBeforeUnload)
+  }, [isEnabled])
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isZone, momentOf, nextFriday, wallOf } from './zone-time.ts'
+import { isZone, momentOf, nextFriday, wallTime } from './zone-time.ts'
 
 test('a wall-clock time and its absolute time match, in winter and in summer', () => {
-  expect(wallOf('2026-11-13T18:00:00.000Z', 'Europe/Berlin')).toBe('2026-11-13T19:00')
+  expect(wallTime('2026-11-13T18:00:00.000Z', 'Europe/Berlin')).toBe('2026-11-13T19:00')
   expect(momentOf('2026-11-13T19:00', 'Europe/Berlin')).toBe('2026-11-13T18:00:00.000Z')
   expect(momentOf('2026-07-03T19:00', 'Europe/Berlin')).toBe('2026-07-03T17:00:00.000Z')
   expect(momentOf('2026-07-03T00:15', 'Asia/Kolkata')).toBe('2026-07-02T18:45:00.000Z')
@@ -12,8 +12,8 @@ test('a wall-clock time and its absolute time match, in winter and in summer', (
 test('all times of a year convert both ways', () => {
   for (const zone of ['Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'UTC'])
     for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 1_800_000 * 37) {
-      const wall = wallOf(at, zone)
-      expect(wallOf(momentOf(wall, zone) ?? 0, zone)).toBe(wall)
+      const wall = wallTime(at, zone)
+      expect(wallTime(momentOf(wall, zone) ?? 0, zone)).toBe(wall)
     }
 })
 

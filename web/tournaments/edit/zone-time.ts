@@ -2,7 +2,7 @@
 import { TZDate } from '@date-fns/tz'
 
 /** For example 2026-11-13T19:00, as clocks in that zone show it. */
-export const wallOf = (at: string | number, timeZone: string): string =>
+export const wallTime = (at: string | number, timeZone: string): string =>
   new TZDate(new Date(at), timeZone).toISOString().slice(0, 16)
 
 /** The absolute time of a wall-clock time; an hour skipped by daylight saving becomes the hour after it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { answersOf, type FormResults as Results, type Tournament } from '../queries.ts'
 import { PredictionRanking } from './prediction-ranking.tsx'
@@ -11,7 +11,7 @@ type Question = Results['questions'][number]
 
 /** The answers of the entrants of a poll or of predictions, as far as the reader may see them. */
 export function FormResults({ event }: { event: Tournament }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const { data } = useQuery({ ...answersOf(event.id), enabled: event.can.answers })
   if (!event.can.answers || !data) return null
   const isPrediction = event.settings.formType === 'predictions'
@@ -20,7 +20,7 @@ export function FormResults({ event }: { event: Tournament }) {
       <h2>{t('answersHead')}</h2>
       <div className="answer-parts">
         {data.questions.map((question) => (
-          <Counted key={question.key} question={question} isPrediction={isPrediction} />
+          <AnswerCounts key={question.key} question={question} isPrediction={isPrediction} />
         ))}
       </div>
       {isPrediction && event.endedAt && <PredictionRanking event={event} />}
@@ -28,15 +28,15 @@ export function FormResults({ event }: { event: Tournament }) {
   )
 }
 
-const shown = 12
+const maxAnswers = 12
 
 /** The numbers contain the information, so the bars are hidden from screen readers. */
-function Counted({ question, isPrediction }: { question: Question; isPrediction: boolean }) {
-  const t = useWords('tournaments')
+function AnswerCounts({ question, isPrediction }: { question: Question; isPrediction: boolean }) {
+  const t = useTranslation('tournaments')
   const { number } = useFormat()
   const formatAnswer = useAnswerText(question.kind)
   const { label, answered, answers, outcome, mine } = question
-  const most = Math.max(1, ...answers.map(({ count }) => count))
+  const maxCount = Math.max(1, ...answers.map(({ count }) => count))
   return (
     <div className="answer-part">
       <h3>{label}</h3>
@@ -45,7 +45,7 @@ function Counted({ question, isPrediction }: { question: Question; isPrediction:
         {isPrediction && outcome === null && <> · {t('outcomeOpen')}</>}
       </p>
       <ul className="answer-bars">
-        {answers.slice(0, shown).map(({ value, count }) => (
+        {answers.slice(0, maxAnswers).map(({ value, count }) => (
           <li key={value} data-own={mine.includes(value) || undefined}>
             <span>
               {formatAnswer(value)}
@@ -60,7 +60,7 @@ function Counted({ question, isPrediction }: { question: Question; isPrediction:
             <b>{number(count)}</b>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <rect className="answer-ground" width="100" height="6" />
-              <rect className="answer-bar" width={(100 * count) / most} height="6" />
+              <rect className="answer-bar" width={(100 * count) / maxCount} height="6" />
             </svg>
           </li>
         ))}

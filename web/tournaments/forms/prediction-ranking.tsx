@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Place } from '../../ui/table/table.tsx'
-import { EntrantFace, EntrantName } from '../cards/entrant-name.tsx'
+import { EntrantAvatar, EntrantName } from '../cards/entrant-name.tsx'
 import { entrantsOf, type Tournament } from '../queries.ts'
 
 /** The entrants with the most correct answers; a separate tab has the full list. */
 export function PredictionRanking({ event }: { event: Tournament }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const { data } = useQuery(entrantsOf(event.id, { limit: 10 }))
   const ranked = data?.data.filter(({ result }) => result !== null) ?? []
   if (ranked.length === 0) return null
@@ -18,7 +18,7 @@ export function PredictionRanking({ event }: { event: Tournament }) {
         {ranked.map((entrant) => (
           <li key={entrant.id} data-own={entrant.id === event.me.playerId || undefined}>
             <Place place={entrant.result?.rank ?? 0} />
-            <EntrantFace entrant={entrant} isTeam={isTeam} />
+            <EntrantAvatar entrant={entrant} isTeam={isTeam} />
             <span className="entrant-who">
               <EntrantName entrant={entrant} isTeam={isTeam} />
             </span>

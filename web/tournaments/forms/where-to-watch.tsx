@@ -1,10 +1,10 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { WatchLink } from '../page/watch-link.tsx'
 import type { Tournament } from '../queries.ts'
 
 /** The stream is the main content of a watch party, so the link comes first. */
 export function WhereToWatch({ event: { type, settings } }: { event: Tournament }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   if (type !== 'REGISTRATION' || settings.formType !== 'watch party' || settings.streams.length === 0) return null
   return (
     <section>

@@ -1,23 +1,23 @@
 import { Pin } from 'lucide-react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
-import { Linked } from '../linked-text.tsx'
+import { LinkedText } from '../linked-text.tsx'
 import type { Tournament } from '../queries.ts'
 
 type Announcements = Tournament['announcements']
 
 /** Pinned announcements first, then the newest. */
-export const inOrder = (announcements: Announcements) =>
+export const sortAnnouncements = (announcements: Announcements) =>
   announcements.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || Date.parse(b.at) - Date.parse(a.at))
 
 /** The host's announcements with time and author. */
 export function AnnouncementList({ event, announcements }: { event: Tournament; announcements: Announcements }) {
-  const t = useWords('tournaments')
-  const people = new Map([event.createdBy, ...event.hosts].map((face) => [face.id, face.name ?? face.username]))
+  const t = useTranslation('tournaments')
+  const authorNames = new Map([event.createdBy, ...event.hosts].map((user) => [user.id, user.name ?? user.username]))
   return (
     <ul className="announcements">
-      {inOrder(announcements).map(({ id, text, at, pinned, userId }) => (
+      {sortAnnouncements(announcements).map(({ id, text, at, pinned, userId }) => (
         <li key={id} data-pinned={pinned || undefined}>
           <p className="announcement-when">
             {pinned && (
@@ -27,10 +27,10 @@ export function AnnouncementList({ event, announcements }: { event: Tournament; 
               </Badge>
             )}
             <Time at={at} show="full" />
-            {people.get(userId) && <span>{people.get(userId)}</span>}
+            {authorNames.get(userId) && <span>{authorNames.get(userId)}</span>}
           </p>
           <p className="announcement-text">
-            <Linked text={text} />
+            <LinkedText text={text} />
           </p>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
 import { useParams } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { tournament } from '../queries.ts'
@@ -11,8 +11,8 @@ import { EventMeta } from './event-meta.tsx'
 export default function AnnouncementsScreen() {
   const { id = '' } = useParams()
   const { data: event } = useSuspenseQuery(tournament(id))
-  const t = useWords('tournaments')
-  const announce = event.can.announce && (
+  const t = useTranslation('tournaments')
+  const announceButton = event.can.announce && (
     <ButtonLink size="small" to={`/tournaments/${id}/manage/announce`}>
       {t('announce')}
     </ButtonLink>
@@ -22,12 +22,12 @@ export default function AnnouncementsScreen() {
       <EventMeta event={event} part={t('announcements')} />
       <div className="part-head">
         <h2>{t('announcements')}</h2>
-        {event.announcements.length > 0 && announce}
+        {event.announcements.length > 0 && announceButton}
       </div>
       {event.announcements.length > 0 ? (
         <AnnouncementList event={event} announcements={event.announcements} />
       ) : (
-        <Empty icon={Megaphone} title={t('noAnnouncements')} action={announce}>
+        <Empty icon={Megaphone} title={t('noAnnouncements')} action={announceButton}>
           {t('noAnnouncementsNote')}
         </Empty>
       )}

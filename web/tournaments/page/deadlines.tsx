@@ -1,11 +1,11 @@
 import { makeFormat, useFormat } from '../../lib/i18n/format.ts'
-import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { useZone } from '../../lib/page/now.ts'
 import type { Tournament } from '../queries.ts'
 
 /** The deadlines of an event in the reader's zone; the start also in the host's zone. */
 export function Deadlines({ event }: { event: Tournament }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const { day, clock, zoneName } = useFormat()
   const { status, registrationStart, registrationEnd, checkinAt, date, endDate, startedAt, endedAt } = event
   const rows = [
@@ -40,11 +40,11 @@ export function Deadlines({ event }: { event: Tournament }) {
 }
 
 function HostTime({ at, zone }: { at: string; zone: string }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const locale = useLocale()
-  const here = useZone()
+  const readerZone = useZone()
   const { clock } = useFormat()
-  const there = makeFormat(locale, zone)
-  if (zone === here || there.clock(at) === clock(at)) return null
-  return <small>{t('hostZone', { time: there.clock(at), zone: there.zoneName(at) })}</small>
+  const hostFormat = makeFormat(locale, zone)
+  if (zone === readerZone || hostFormat.clock(at) === clock(at)) return null
+  return <small>{t('hostZone', { time: hostFormat.clock(at), zone: hostFormat.zoneName(at) })}</small>
 }

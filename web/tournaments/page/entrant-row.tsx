@@ -1,46 +1,46 @@
 import { Crown } from 'lucide-react'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { EntrantFace, EntrantName, TeamInShort } from '../cards/entrant-name.tsx'
+import { EntrantAvatar, EntrantName, TeamSummary } from '../cards/entrant-name.tsx'
 import type { Entrant, Tournament } from '../queries.ts'
 
 type EntrantProps = { event: Tournament; entrant: Entrant }
 /** `ranked`: at least one entrant in the list has a rank or a seed, so every row shows the column. */
-type EntrantRowProps = EntrantProps & { ranked: boolean }
+type EntrantRowProps = EntrantProps & { showRank: boolean }
 
 /** An entrant in the list: rank or seed, name and status. A team expands to its members. */
-export function EntrantRow({ event, entrant, ranked }: EntrantRowProps) {
-  const t = useWords('tournaments')
+export function EntrantRow({ event, entrant, showRank }: EntrantRowProps) {
+  const t = useTranslation('tournaments')
   const { number } = useFormat()
   const isTeam = event.teamSize > 1
   const rank = entrant.result?.rank
   return (
     <li data-own={entrant.id === event.me.playerId || undefined}>
-      {ranked && (
+      {showRank && (
         <span className="place" data-place={rank}>
           <span className="sr-only">{rank ? t('rankHead') : t('seedHead')} </span>
           {rank ? number(rank) : entrant.seed === null ? '–' : number(entrant.seed)}
         </span>
       )}
-      <EntrantFace entrant={entrant} isTeam={isTeam} />
+      <EntrantAvatar entrant={entrant} isTeam={isTeam} />
       <div className="entrant-who">
         <EntrantName entrant={entrant} isTeam={isTeam} />
         {isTeam && entrant.teammates.length > 0 && <Roster entrant={entrant} />}
       </div>
-      <Standing event={event} entrant={entrant} />
+      <EntrantState event={event} entrant={entrant} />
     </li>
   )
 }
 
 function Roster({ entrant }: { entrant: Entrant }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   return (
     <details className="team-people">
       <summary>
-        <TeamInShort entrant={entrant} />
+        <TeamSummary entrant={entrant} />
       </summary>
       <ul>
         {entrant.teammates.map(({ id, username, name, image, captain, alternate }) => (
@@ -61,8 +61,8 @@ function Roster({ entrant }: { entrant: Entrant }) {
   )
 }
 
-function Standing({ event, entrant }: EntrantProps) {
-  const t = useWords('tournaments')
+function EntrantState({ event, entrant }: EntrantProps) {
+  const t = useTranslation('tournaments')
   const { waitlistedAt, droppedAt, dropReason, checkinAt } = entrant
   if (droppedAt) return <Badge>{t(`out.${dropReason ?? 'left'}`)}</Badge>
   if (waitlistedAt) return <Badge tone="info">{t('onWaitlist')}</Badge>

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
-import { EntrantFace, EntrantName, TeamInShort } from '../cards/entrant-name.tsx'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { EntrantAvatar, EntrantName, TeamSummary } from '../cards/entrant-name.tsx'
 import type { Entrant, Tournament } from '../queries.ts'
 
 /** The first entrants and a link to the full list. */
-export function WhoIsIn({ event, entrants }: { event: Tournament; entrants: readonly Entrant[] }) {
-  const t = useWords('tournaments')
+export function EntrantsPreview({ event, entrants }: { event: Tournament; entrants: readonly Entrant[] }) {
+  const t = useTranslation('tournaments')
   const isTeam = event.teamSize > 1
   const count = event.players
   const isOpen = event.status === 'registration'
@@ -18,12 +18,12 @@ export function WhoIsIn({ event, entrants }: { event: Tournament; entrants: read
       <ul className="entrants">
         {entrants.map((entrant) => (
           <li key={entrant.id}>
-            <EntrantFace entrant={entrant} isTeam={isTeam} />
+            <EntrantAvatar entrant={entrant} isTeam={isTeam} />
             <span className="entrant-who">
               <EntrantName entrant={entrant} isTeam={isTeam} />
               {isTeam && (
                 <small>
-                  <TeamInShort entrant={entrant} />
+                  <TeamSummary entrant={entrant} />
                 </small>
               )}
             </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Tournament } from '../queries.ts'
 
 export function RuleList({ title, children }: { title: string; children: ReactNode }) {
@@ -13,25 +13,26 @@ export function RuleList({ title, children }: { title: string; children: ReactNo
 }
 
 /** The entry requirements, as the server checks them. */
-export function EntryRules({ event }: { event: Tournament }) {
-  const t = useWords('tournaments')
-  const providers = useWords('settings')
+export function EntryRequirements({ event }: { event: Tournament }) {
+  const t = useTranslation('tournaments')
+  const tSettings = useTranslation('settings')
   const locale = useLocale()
   const { list } = useFormat()
   const { restrictions, accounts, entry, teamSize, settings, locked, organization } = event
   const { regions = [], countries = [], minAge, maxAge, minLevel, maxLevel } = restrictions
-  const country = new Intl.DisplayNames(locale, { type: 'region' })
+  const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
   const rules = [
     restrictions.membersOnly && t('entry.members', { host: organization?.name ?? '' }),
     locked && t('entry.passcode'),
     regions.length > 0 && t('entry.regions', { list: list(regions.map((region) => t(`region.${region}`))) }),
-    countries.length > 0 && t('entry.countries', { list: list(countries.map((code) => country.of(code) ?? code)) }),
+    countries.length > 0 &&
+      t('entry.countries', { list: list(countries.map((code) => countryNames.of(code) ?? code)) }),
     minAge !== undefined && t('entry.minAge', { count: minAge }),
     maxAge !== undefined && t('entry.maxAge', { count: maxAge }),
     minLevel !== undefined && t('entry.minLevel', { level: minLevel }),
     maxLevel !== undefined && t('entry.maxLevel', { level: maxLevel }),
     accounts.length > 0 &&
-      t('entry.accounts', { list: list(accounts.map((account) => providers(`provider.${account}`))) }),
+      t('entry.accounts', { list: list(accounts.map((account) => tSettings(`provider.${account}`))) }),
     entry.kind === 'coins' && t('entry.coins', { coins: t('coins', { count: entry.amount }) }),
     teamSize > 1 && t('entry.team', { count: teamSize }),
     teamSize > 1 && settings.maxAlternates > 0 && t('entry.alternates', { count: settings.maxAlternates }),

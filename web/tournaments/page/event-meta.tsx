@@ -1,13 +1,13 @@
 import { localePath } from '@guildhall/contract/core/locales.ts'
 import { makeFormat, useFormat } from '../../lib/i18n/format.ts'
-import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { useFacts } from '../facts.ts'
 import type { Tournament } from '../queries.ts'
 
 /** Title and sharing data of an event's page; `part` names the tab. Every tab shares the picture of the event. */
 export function EventMeta({ event, part }: { event: Tournament; part?: string }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const locale = useLocale()
   const { list } = useFormat()
   const facts = useFacts()(event)
@@ -26,9 +26,9 @@ export function EventMeta({ event, part }: { event: Tournament; part?: string })
 
 /** The text below the name in the picture; a picture has no reader, so the time is in the host's zone. */
 function CardFacts({ event: { game, date, timezone, organization } }: { event: Tournament }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const { day, clock, zoneName } = makeFormat(useLocale(), timezone)
-  const when = date && t('zoneNote', { day: day(date), time: clock(date), zone: zoneName(date) })
-  const facts = [game?.name, when, organization?.name].filter(Boolean)
+  const startText = date && t('zoneNote', { day: day(date), time: clock(date), zone: zoneName(date) })
+  const facts = [game?.name, startText, organization?.name].filter(Boolean)
   return <meta name="card-facts" content={facts.join(' · ')} />
 }

@@ -1,10 +1,10 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { TabLink, TabLinks } from '../../ui/controls/tabs.tsx'
 import type { Tournament } from '../queries.ts'
 
 /** Only tabs with content; staff who could add content also see empty ones. */
 export function EventTabs({ event }: { event: Tournament }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const { id, type, teamSize, players, prizes, announcements, settings, can } = event
   const base = `/tournaments/${id}`
   return (

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Crest } from '../../organizations/crest.tsx'
 import type { Tournament } from '../queries.ts'
 
 /** The host, with a link to their page. */
 export function HostLink({ host }: { host: NonNullable<Tournament['organization']> }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   return (
     <Link className="host-link" to={`/${host.username}`}>
       <Crest name={host.username} accent={host.accent ?? undefined} image={host.avatar?.url ?? null} size={32} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Time } from '../../ui/feedback/time.tsx'
 import type { LogEntry } from '../queries.ts'
 
@@ -12,7 +12,7 @@ export function LogList({ entries }: { entries: readonly LogEntry[] }) {
         <li key={entry.id}>
           <Time at={entry.at} show="full" />
           <div>
-            <Act entry={entry} />
+            <LogAction entry={entry} />
             <Changes entry={entry} />
             {entry.reason && <q>{entry.reason}</q>}
           </div>
@@ -22,14 +22,14 @@ export function LogList({ entries }: { entries: readonly LogEntry[] }) {
   )
 }
 
-function Act({ entry: { action, by, user, player } }: { entry: LogEntry }) {
-  const t = useWords('tournaments')
-  const words = t(`act.${action}`)
-  const about = player?.name ?? user?.name ?? user?.username
+function LogAction({ entry: { action, by, user, player } }: { entry: LogEntry }) {
+  const t = useTranslation('tournaments')
+  const text = t(`act.${action}`)
+  const subject = player?.name ?? user?.name ?? user?.username
   return (
     <p>
-      <strong className="name">{words === `act.${action}` ? t('act.other') : words}</strong>
-      {about && <> · {about}</>}
+      <strong className="name">{text === `act.${action}` ? t('act.other') : text}</strong>
+      {subject && <> · {subject}</>}
       <small>
         {by?.username ? <Link to={`/${by.username}`}>{by.name ?? by.username}</Link> : (by?.name ?? t('byClock'))}
       </small>
@@ -39,22 +39,24 @@ function Act({ entry: { action, by, user, player } }: { entry: LogEntry }) {
 
 /** Only fields with a readable name and value. */
 function Changes({ entry: { changes, matchId } }: { entry: LogEntry }) {
-  const t = useWords('tournaments')
-  const formatValue = useValue()
-  const named = changes.flatMap(({ field, before, after }) => {
+  const t = useTranslation('tournaments')
+  const formatValue = useFormatValue()
+  const changeTexts = changes.flatMap(({ field, before, after }) => {
     const name = t(`field.${field}`)
     // In a match entry `reason` is a machine code: how the match ended, not why a person decided so.
     if (name === `field.${field}` || (matchId && field === 'reason')) return []
     // A number that is copied into a verification must not be formatted.
-    const [was, is] = [before, after].map((value) => (field === 'rngSeed' ? String(value ?? '') : formatValue(value)))
-    if (was && is) return [t('changedTo', { name, was, is })]
-    return [is || was ? t('setTo', { name, is: is || was }) : t('changed', { name })]
+    const [oldValue, newValue] = [before, after].map((value) =>
+      field === 'rngSeed' ? String(value ?? '') : formatValue(value),
+    )
+    if (oldValue && newValue) return [t('changedTo', { name, was: oldValue, is: newValue })]
+    return [newValue || oldValue ? t('setTo', { name, is: newValue || oldValue }) : t('changed', { name })]
   })
-  if (named.length === 0) return null
+  if (changeTexts.length === 0) return null
   return (
     <ul>
-      {named.map((words) => (
-        <li key={words}>{words}</li>
+      {changeTexts.map((text) => (
+        <li key={text}>{text}</li>
       ))}
     </ul>
   )
@@ -63,8 +65,8 @@ function Changes({ entry: { changes, matchId } }: { entry: LogEntry }) {
 const isTime = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)
 
 /** A value as text, or null where the log can only state "changed". */
-function useValue() {
-  const t = useWords('tournaments')
+function useFormatValue() {
+  const t = useTranslation('tournaments')
   const { number, day, clock, zoneName } = useFormat()
   return (value: unknown): string | null => {
     if (typeof value === 'boolean') return value ? t('yes') : t('no')

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { logOf, tournament } from '../queries.ts'
@@ -20,7 +20,7 @@ export default function LogScreen() {
   const [search] = useSearchParams()
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: log } = useSuspenseQuery(logOf(id, pageOf(search)))
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   return (
     <section>
       <EventMeta event={event} part={t('log')} />

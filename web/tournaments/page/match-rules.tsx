@@ -1,23 +1,23 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Tournament } from '../queries.ts'
-import { useRoundWords } from '../round-names.ts'
+import { useRoundTexts } from '../round-names.ts'
 import { rulesIn } from '../rules-in.ts'
 import { RuleList } from './entry-requirements.tsx'
 
 /** The rules of every match of the event, as the server applies them. */
 export function MatchRules({ event }: { event: Tournament }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const { settings, type, rounds } = event
   if (type === 'REGISTRATION' || type === 'LEADERBOARD') return null
-  const special = rounds.filter(({ bestOf }) => bestOf !== undefined && bestOf !== settings.bestOf)
-  const others = rulesIn(settings).map(({ key, count }) => t(key, { count }))
+  const specialRounds = rounds.filter(({ bestOf }) => bestOf !== undefined && bestOf !== settings.bestOf)
+  const otherRules = rulesIn(settings).map(({ key, count }) => t(key, { count }))
   return (
     <RuleList title={t('matchRules')}>
       <li>{t('match.bestOf', { count: settings.bestOf })}</li>
-      {special.map((round) => (
+      {specialRounds.map((round) => (
         <RoundRule key={round.key} round={round} isDouble={type === 'DOUBLE_ELIMINATION'} />
       ))}
-      {others.map((rule) => (
+      {otherRules.map((rule) => (
         <li key={rule}>{rule}</li>
       ))}
     </RuleList>
@@ -25,7 +25,7 @@ export function MatchRules({ event }: { event: Tournament }) {
 }
 
 function RoundRule({ round, isDouble }: { round: Tournament['rounds'][number]; isDouble: boolean }) {
-  const t = useWords('tournaments')
-  const nameOf = useRoundWords(isDouble)
+  const t = useTranslation('tournaments')
+  const nameOf = useRoundTexts(isDouble)
   return <li>{t('match.roundBestOf', { round: round.name ?? nameOf(round.key), count: round.bestOf })}</li>
 }

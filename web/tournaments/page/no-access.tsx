@@ -6,26 +6,26 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { useCommand } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
 import { useSession } from '../../lib/api/session.ts'
-import { useLocale, useWords } from '../../lib/i18n/i18n.ts'
+import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 
 /** A missing or private event: the page does not reveal which, and a passcode unlocks it. */
-export function ClosedDoor() {
-  const t = useWords('tournaments')
+export function NoAccess() {
+  const t = useTranslation('tournaments')
   return (
     <div className="wrap route-error">
       <PageMeta title={t('noAccess.title')} description={t('noAccess.text')} hidden />
-      <div className="arch route-error-door">
-        <Cover name="missing" game="chess" kind="tracery" shape="crest" />
+      <div className="arch route-error-art">
+        <Cover name="missing" game="chess" kind="quarters" shape="crest" />
       </div>
       <div>
         <p className="kicker">404</p>
         <h1>{t('noAccess.title')}</h1>
         <p className="text-lead">{t('noAccess.text')}</p>
-        <Passcode />
+        <PasscodeForm />
         <p>
           <ButtonLink kind="text" to="/explore">
             {t('explore')}
@@ -36,8 +36,8 @@ export function ClosedDoor() {
   )
 }
 
-function Passcode() {
-  const t = useWords('tournaments')
+function PasscodeForm() {
+  const t = useTranslation('tournaments')
   const describeProblem = useProblem()
   const locale = useLocale()
   const navigate = useNavigate()
@@ -45,28 +45,28 @@ function Passcode() {
   const { pathname } = useLocation()
   const { status } = useSession()
   const [passcode, setPasscode] = useState('')
-  const open = useCommand('POST /tournaments/{id}/passcode')
+  const unlock = useCommand('POST /tournaments/{id}/passcode')
 
   if (status === 'unauthenticated') {
-    const back = encodeURIComponent(localePath(locale, pathname))
+    const returnPath = encodeURIComponent(localePath(locale, pathname))
     return (
       <div className="door-form">
         <p>{t('noAccess.logInHint')}</p>
-        <ButtonLink kind="primary" to={`/login?callbackUrl=${back}`}>
+        <ButtonLink kind="primary" to={`/login?callbackUrl=${returnPath}`}>
           {t('signIn')}
         </ButtonLink>
       </div>
     )
   }
 
-  function enter(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    const again = { onSuccess: () => navigate(pathname, { replace: true }) }
-    if (passcode) open.mutate({ params: { id }, body: { passcode } }, again)
+    const reloadPage = { onSuccess: () => navigate(pathname, { replace: true }) }
+    if (passcode) unlock.mutate({ params: { id }, body: { passcode } }, reloadPage)
   }
 
   return (
-    <form className="door-form" onSubmit={enter}>
+    <form className="door-form" onSubmit={submit}>
       <TextField
         label={t('havePasscode')}
         icon={KeyRound}
@@ -75,13 +75,13 @@ function Passcode() {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={open.isError ? describeProblem(open.error) : undefined}
+        error={unlock.isError ? describeProblem(unlock.error) : undefined}
         onChange={({ target }) => {
           setPasscode(target.value)
-          open.reset()
+          unlock.reset()
         }}
       />
-      <Button type="submit" kind="primary" loading={open.isPending}>
+      <Button type="submit" kind="primary" loading={unlock.isPending}>
         {t('enterPasscode')}
       </Button>
     </form>

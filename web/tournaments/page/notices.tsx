@@ -1,7 +1,7 @@
 /** The notices above the tabs: links for the staff, and unusual states of the event. */
 import { CirclePause, EyeOff, FlaskConical, Settings2, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import type { Tournament } from '../queries.ts'
 
@@ -21,7 +21,7 @@ export function Notice({ icon: Icon, title, tone, action, children }: NoticeProp
 }
 
 export function Notices({ event }: { event: Tournament }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const { id, visibility, status, pauseReason, readiness, rehearsal, can } = event
   const missing = readiness.filter(({ blocks }) => blocks).length
   return (
@@ -56,8 +56,8 @@ export function Notices({ event }: { event: Tournament }) {
 }
 
 /** For the staff of the event. */
-export function StaffLine({ event }: { event: Tournament }) {
-  const t = useWords('tournaments')
+export function StaffLinks({ event }: { event: Tournament }) {
+  const t = useTranslation('tournaments')
   const { id, can, me } = event
   if (!can.board) return null
   const role = me.host ? 'Host' : me.moderator ? 'Moderate' : can.moderate ? 'May' : me.judge ? 'Judge' : 'Cast'

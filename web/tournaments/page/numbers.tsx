@@ -1,24 +1,24 @@
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Stat, Stats } from '../../ui/layout/stat.tsx'
 import { usePrizes } from '../prizes/prize.ts'
 import type { Tournament } from '../queries.ts'
 
 /** The event in up to four numbers: spots, prizes, the next deadline, and the end or the fee. */
-export function Numbers({ event }: { event: Tournament }) {
-  const t = useWords('tournaments')
+export function EventStats({ event }: { event: Tournament }) {
+  const t = useTranslation('tournaments')
   const { number, day } = useFormat()
-  const { inShort, fundedAt } = usePrizes()
+  const { summarize, fundedAt } = usePrizes()
   const { players, maxPlayers, waiting, teamSize, entry, stats, startedAt } = event
-  const prize = inShort(event.prizes)
-  const funded = fundedAt(event.prizes)
+  const prize = summarize(event.prizes)
+  const fundedTime = fundedAt(event.prizes)
   const noun = teamSize > 1 ? t('teams') : t('entrants')
-  const left = maxPlayers - players
+  const freeSpots = maxPlayers - players
   const note =
     waiting > 0
       ? t('placesWaiting', { noun, count: waiting })
-      : left > 0
-        ? t('placesFree', { noun, count: left })
+      : freeSpots > 0
+        ? t('placesFree', { noun, count: freeSpots })
         : noun
   return (
     <div className="tournament-numbers">
@@ -32,10 +32,10 @@ export function Numbers({ event }: { event: Tournament }) {
           }
           label={startedAt ? noun : note}
         />
-        {prize && <Stat value={prize} label={funded ? t('fundedOn', { day: day(funded) }) : t('prizePool')} />}
-        {startedAt ? <Played stats={stats} /> : <Closing event={event} />}
+        {prize && <Stat value={prize} label={fundedTime ? t('fundedOn', { day: day(fundedTime) }) : t('prizePool')} />}
+        {startedAt ? <MatchesDone stats={stats} /> : <NextDeadline event={event} />}
         {stats.forecastAt && !event.endedAt ? (
-          <ClockStat at={stats.forecastAt} label={t('forecast')} />
+          <TimeStat at={stats.forecastAt} label={t('forecast')} />
         ) : (
           <Stat value={entry.kind === 'free' ? t('free') : t('coins', { count: entry.amount })} label={t('entry')} />
         )}
@@ -44,8 +44,8 @@ export function Numbers({ event }: { event: Tournament }) {
   )
 }
 
-function Played({ stats }: Pick<Tournament, 'stats'>) {
-  const t = useWords('tournaments')
+function MatchesDone({ stats }: Pick<Tournament, 'stats'>) {
+  const t = useTranslation('tournaments')
   const { number } = useFormat()
   if (!stats.matches) return null
   return (
@@ -61,16 +61,16 @@ function Played({ stats }: Pick<Tournament, 'stats'>) {
   )
 }
 
-function Closing({ event }: { event: Tournament }) {
-  const t = useWords('tournaments')
+function NextDeadline({ event }: { event: Tournament }) {
+  const t = useTranslation('tournaments')
   const { status, registrationStart, registrationEnd, checkinAt } = event
-  if (status === 'upcoming' && registrationStart) return <ClockStat at={registrationStart} label={t('opensAt')} />
-  if (status === 'registration' && registrationEnd) return <ClockStat at={registrationEnd} label={t('closesAt')} />
-  return checkinAt ? <ClockStat at={checkinAt} label={t('checkinFrom')} /> : null
+  if (status === 'upcoming' && registrationStart) return <TimeStat at={registrationStart} label={t('opensAt')} />
+  if (status === 'registration' && registrationEnd) return <TimeStat at={registrationEnd} label={t('closesAt')} />
+  return checkinAt ? <TimeStat at={checkinAt} label={t('checkinFrom')} /> : null
 }
 
-function ClockStat({ at, label }: { at: string; label: string }) {
-  const t = useWords('tournaments')
+function TimeStat({ at, label }: { at: string; label: string }) {
+  const t = useTranslation('tournaments')
   const { clock, day, zoneName } = useFormat()
   return (
     <Stat

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { socialsOf } from '../../profiles/social.tsx'
 import { SocialList } from '../../profiles/social-list.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
@@ -12,44 +12,44 @@ import { PrizePromise } from '../prizes/prize-promise.tsx'
 import { entrantsOf, stagesAfter, type Tournament, tournament } from '../queries.ts'
 import { AnnouncementList } from './announcement-list.tsx'
 import { Champion } from './champion.tsx'
-import { WhoIsIn } from './entrants-preview.tsx'
+import { EntrantsPreview } from './entrants-preview.tsx'
 import { EventMeta } from './event-meta.tsx'
-import { Numbers } from './numbers.tsx'
+import { EventStats } from './numbers.tsx'
 import { Stages } from './stages.tsx'
-import { EventData } from './structured-data.tsx'
+import { StructuredData } from './structured-data.tsx'
 import { WatchLink } from './watch-link.tsx'
 import '../../profiles/profile.css'
 
-const first = { limit: 4 } as const
-const needs: Needs = ({ params: { id = '' } }) => [entrantsOf(id, first), stagesAfter(id)]
+const previewQuery = { limit: 4 } as const
+const needs: Needs = ({ params: { id = '' } }) => [entrantsOf(id, previewQuery), stagesAfter(id)]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function OverviewScreen() {
   const { id = '' } = useParams()
   const { data: event } = useSuspenseQuery(tournament(id))
-  const { data: entrants } = useSuspenseQuery(entrantsOf(id, first))
-  const { data: after } = useSuspenseQuery(stagesAfter(id))
-  const t = useWords('tournaments')
-  const pinned = event.announcements.filter((one) => one.pinned)
+  const { data: entrants } = useSuspenseQuery(entrantsOf(id, previewQuery))
+  const { data: nextStages } = useSuspenseQuery(stagesAfter(id))
+  const t = useTranslation('tournaments')
+  const pinned = event.announcements.filter((announcement) => announcement.pinned)
   return (
     <>
       <EventMeta event={event} />
-      <EventData event={event} />
+      <StructuredData event={event} />
       {pinned.length > 0 && <AnnouncementList event={event} announcements={pinned} />}
       <WhereToWatch event={event} />
       {event.winnerId && <Champion event={event} winnerId={event.winnerId} />}
-      <Numbers event={event} />
+      <EventStats event={event} />
       <About event={event} />
       <FormResults event={event} />
-      <Stages event={event} after={after} />
+      <Stages event={event} nextStages={nextStages} />
       <div className="overview-two">
         <section>
           <h2>{t('prizes')}</h2>
           <PrizeList prizes={event.prizes} />
           <PrizePromise event={event} />
         </section>
-        <WhoIsIn event={event} entrants={entrants.data} />
+        <EntrantsPreview event={event} entrants={entrants.data} />
       </div>
       <Sections event={event} />
       {socialsOf(event.socials).length > 0 && (
@@ -63,7 +63,7 @@ export default function OverviewScreen() {
 }
 
 function About({ event: { subtitle, description, assets } }: { event: Tournament }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const { logo, video } = assets
   if (!subtitle && !description && !logo && !video) return null
   return (

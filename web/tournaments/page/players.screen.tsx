@@ -4,7 +4,7 @@ import { Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { freeAgents } from '../../players/queries.ts'
 import { SearchField } from '../../ui/controls/search-field.tsx'
 import { RowSkeleton } from '../../ui/feedback/skeleton.tsx'
@@ -17,13 +17,14 @@ import { EventMeta } from './event-meta.tsx'
 const FreeAgents = lazy(async () => ({ default: (await import('../../players/team/free-agents.tsx')).FreeAgents }))
 
 const limit = 50
-const isFilter = (word: string): word is (typeof playerFilters)[number] => playerFilters.some((one) => one === word)
+const isFilter = (value: string): value is (typeof playerFilters)[number] =>
+  playerFilters.some((filter) => filter === value)
 
 function queryOf(search: URLSearchParams): EntrantQuery {
-  const [status = '', words, page] = [search.get('status') ?? '', search.get('search'), Number(search.get('page'))]
+  const [status = '', searchText, page] = [search.get('status') ?? '', search.get('search'), Number(search.get('page'))]
   return {
     ...(isFilter(status) && { status }),
-    ...(words && { search: words.slice(0, 100) }),
+    ...(searchText && { search: searchText.slice(0, 100) }),
     ...(Number.isInteger(page) && page > 1 && { page }),
     limit,
   }
@@ -36,7 +37,7 @@ export const clientLoader = clientLoad(needs)
 export default function PlayersScreen() {
   const { id = '' } = useParams()
   const { data: event } = useSuspenseQuery(tournament(id))
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const title = event.teamSize > 1 ? t('teamsTab') : t('playersTab')
   return (
     <section>
@@ -49,14 +50,14 @@ export default function PlayersScreen() {
       </div>
       <Filters event={event} />
       <Entrants event={event} />
-      {event.teamSize > 1 && event.settings.freeAgents && !event.startedAt && <Agents event={event} />}
+      {event.teamSize > 1 && event.settings.freeAgents && !event.startedAt && <FreeAgentSection event={event} />}
     </section>
   )
 }
 
 /** The free agents, visible to captains. */
-function Agents({ event }: { event: Tournament }) {
-  const t = useWords('players')
+function FreeAgentSection({ event }: { event: Tournament }) {
+  const t = useTranslation('players')
   const { data } = useQuery(freeAgents(event.id))
   if (!data?.total) return null
   return (
@@ -71,30 +72,30 @@ function Agents({ event }: { event: Tournament }) {
 
 /** Links, so that a filtered list has an address; only the filters that can match an entrant. */
 function Filters({ event }: { event: Tournament }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const [search] = useSearchParams()
-  const chosen = queryOf(search).status ?? 'in'
-  const words = search.get('search')
+  const selected = queryOf(search).status ?? 'in'
+  const searchText = search.get('search')
   const filters = [
-    { key: 'in', count: event.players, is: true },
-    { key: 'checked-in', is: event.checkinAt !== null },
-    { key: 'waiting', count: event.waiting, is: event.waiting > 0 || chosen === 'waiting' },
-    { key: 'out', is: true },
+    { key: 'in', count: event.players, isVisible: true },
+    { key: 'checked-in', isVisible: event.checkinAt !== null },
+    { key: 'waiting', count: event.waiting, isVisible: event.waiting > 0 || selected === 'waiting' },
+    { key: 'out', isVisible: true },
   ] as const
   return (
     <nav className="chips entrant-filters" aria-label={t('filter')}>
       {filters
-        .filter(({ is }) => is)
+        .filter(({ isVisible }) => isVisible)
         .map((filter) => {
           const query = new URLSearchParams({
             ...(filter.key !== 'in' && { status: filter.key }),
-            ...(words && { search: words }),
+            ...(searchText && { search: searchText }),
           })
           return (
             <Link
               key={filter.key}
               className="chip"
-              aria-current={filter.key === chosen || undefined}
+              aria-current={filter.key === selected || undefined}
               to={`?${query}`}
               preventScrollReset
             >
@@ -108,7 +109,7 @@ function Filters({ event }: { event: Tournament }) {
 }
 
 function Entrants({ event }: { event: Tournament }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const [search] = useSearchParams()
   const query = queryOf(search)
   const { data, isError, refetch } = useQuery({ ...entrantsOf(event.id, query), placeholderData: keepPreviousData })
@@ -122,12 +123,12 @@ function Entrants({ event }: { event: Tournament }) {
       </Empty>
     )
   }
-  const ranked = data.data.some(({ seed, result }) => seed !== null || result !== null)
+  const showRank = data.data.some(({ seed, result }) => seed !== null || result !== null)
   return (
     <>
       <ol className="entrants" data-long>
         {data.data.map((entrant) => (
-          <EntrantRow key={entrant.id} event={event} entrant={entrant} ranked={ranked} />
+          <EntrantRow key={entrant.id} event={event} entrant={entrant} showRank={showRank} />
         ))}
       </ol>
       <Pager page={data.page} limit={data.limit} total={data.total} />

@@ -1,31 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { tournament } from '../queries.ts'
-import { EntryRules } from './entry-requirements.tsx'
+import { EntryRequirements } from './entry-requirements.tsx'
 import { EventMeta } from './event-meta.tsx'
 import { MatchRules } from './match-rules.tsx'
 
 export default function RulesScreen() {
   const { id = '' } = useParams()
   const { data: event } = useSuspenseQuery(tournament(id))
-  const t = useWords('tournaments')
-  const written = event.sections.find(({ key }) => key === 'rules')?.body
+  const t = useTranslation('tournaments')
+  const rulesHtml = event.sections.find(({ key }) => key === 'rules')?.body
   return (
     <section className="rules">
       <EventMeta event={event} part={t('rules')} />
       <div className="part-head">
         <h2>{t('rules')}</h2>
-        {!written && event.can.update && (
+        {!rulesHtml && event.can.update && (
           <ButtonLink size="small" to={`/tournaments/${id}/settings?section=text#text`}>
             {t('writeRules')}
           </ButtonLink>
         )}
       </div>
-      {written ? <RichText html={written} /> : <p>{t('noRules')}</p>}
-      <EntryRules event={event} />
+      {rulesHtml ? <RichText html={rulesHtml} /> : <p>{t('noRules')}</p>}
+      <EntryRequirements event={event} />
       <MatchRules event={event} />
     </section>
   )

@@ -1,12 +1,12 @@
 import { Link2 } from 'lucide-react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import type { Tournament } from '../queries.ts'
 
 /** Shares the event with the phone's share sheet, or copies its address. */
 export function ShareButton({ event }: { event: Tournament }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
 
   async function share() {
     const url = window.location.origin + window.location.pathname

@@ -2,33 +2,33 @@ import { useQuery } from '@tanstack/react-query'
 import { Handshake } from 'lucide-react'
 import { type ReplyTo, useCommand } from '../../lib/api/api.ts'
 import { useProblem } from '../../lib/api/problem.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { askedOfMe, type Tournament } from '../queries.ts'
-import { askedRole } from '../staff-role.ts'
+import { staffRequests, type Tournament } from '../queries.ts'
+import { requestedRole } from '../staff-role.ts'
 import { Notice } from './notices.tsx'
 
 /** The reader's invitation to the staff of this event, to accept or decline. */
-export function StaffRequest({ event }: { event: Tournament }) {
-  const { data } = useQuery({ ...askedOfMe(), enabled: event.me.asked })
+export function StaffInvite({ event }: { event: Tournament }) {
+  const { data } = useQuery({ ...staffRequests(), enabled: event.me.asked })
   const invitation = data?.data.find(({ tournament }) => tournament.id === event.id)
-  return invitation ? <Question invitation={invitation} /> : null
+  return invitation ? <InvitationNotice invitation={invitation} /> : null
 }
 
 type Answer = 'ACCEPTED' | 'DECLINED'
 type Invitation = ReplyTo<'GET /user/staff'>['data'][number]
 
-function Question({ invitation }: { invitation: Invitation }) {
-  const t = useWords('tournaments')
-  const role = askedRole(invitation)
-  const by = invitation.by?.name ?? invitation.by?.username
+function InvitationNotice({ invitation }: { invitation: Invitation }) {
+  const t = useTranslation('tournaments')
+  const role = requestedRole(invitation)
+  const inviterName = invitation.by?.name ?? invitation.by?.username
   const params = { id: invitation.tournament.id }
   const describeProblem = useProblem()
-  const stale = ['GET /tournaments/{id}', 'GET /user/staff'] as const
-  const hosting = useCommand('PATCH /tournaments/{id}/hosts', stale)
-  const moderating = useCommand('PATCH /tournaments/{id}/moderators', stale)
-  const { mutate, isPending } = role === 'host' ? hosting : moderating
+  const staleQueries = ['GET /tournaments/{id}', 'GET /user/staff'] as const
+  const answerAsHost = useCommand('PATCH /tournaments/{id}/hosts', staleQueries)
+  const answerAsModerator = useCommand('PATCH /tournaments/{id}/moderators', staleQueries)
+  const { mutate, isPending } = role === 'host' ? answerAsHost : answerAsModerator
   const answer = (status: Answer) =>
     mutate(
       { params, body: { status } },
@@ -50,7 +50,7 @@ function Question({ invitation }: { invitation: Invitation }) {
       }
     >
       <p>
-        {by ? t('staffInvite.by', { name: by }) : ''} {t(`staffInvite.${role}Note`)}
+        {inviterName ? t('staffInvite.by', { name: inviterName }) : ''} {t(`staffInvite.${role}Note`)}
       </p>
     </Notice>
   )

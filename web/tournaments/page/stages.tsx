@@ -3,13 +3,13 @@ import { ArrowRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Tournament } from '../queries.ts'
 
-export function Stages({ event, after }: { event: Tournament; after: readonly Tournament[] }) {
-  const t = useWords('tournaments')
+export function Stages({ event, nextStages }: { event: Tournament; nextStages: readonly Tournament[] }) {
+  const t = useTranslation('tournaments')
   const { list } = useFormat()
-  const stages = [event, ...after]
+  const stages = [event, ...nextStages]
   const platforms = event.platforms.map(({ platform }) => platform.name)
   return (
     <section>
@@ -18,9 +18,9 @@ export function Stages({ event, after }: { event: Tournament; after: readonly To
       <ol className="stages">
         {stages.map((stage, index) => (
           <Fragment key={stage.id}>
-            {index > 0 && <Onward from={stages[index - 1]} />}
+            {index > 0 && <StageArrow previousStage={stages[index - 1]} />}
             <li className="stage">
-              <Stage event={stage} isOther={index > 0} />
+              <Stage event={stage} isNextStage={index > 0} />
             </li>
           </Fragment>
         ))}
@@ -30,10 +30,10 @@ export function Stages({ event, after }: { event: Tournament; after: readonly To
   )
 }
 
-function Onward({ from }: { from: Tournament | undefined }) {
-  const t = useWords('tournaments')
+function StageArrow({ previousStage }: { previousStage: Tournament | undefined }) {
+  const t = useTranslation('tournaments')
   const { number } = useFormat()
-  const count = from?.settings.qualifiers ?? 0
+  const count = previousStage?.settings.qualifiers ?? 0
   return (
     <li className="onward">
       <ArrowRight size={20} aria-hidden="true" />
@@ -42,51 +42,51 @@ function Onward({ from }: { from: Tournament | undefined }) {
   )
 }
 
-function Stage({ event, isOther }: { event: Tournament; isOther: boolean }) {
-  const t = useWords('tournaments')
+function Stage({ event, isNextStage }: { event: Tournament; isNextStage: boolean }) {
+  const t = useTranslation('tournaments')
   const { day, clock, zoneName } = useFormat()
   const { date, settings } = event
   const time = date && t('zoneNote', { day: day(date), time: clock(date), zone: zoneName(date) })
   const isPlayed = event.type !== 'REGISTRATION' && event.type !== 'LEADERBOARD'
   return (
     <>
-      <b>{isOther ? <Link to={`/tournaments/${event.id}`}>{event.name}</Link> : <Shape event={event} />}</b>
-      {isOther && (
+      <b>{isNextStage ? <Link to={`/tournaments/${event.id}`}>{event.name}</Link> : <FormatName event={event} />}</b>
+      {isNextStage && (
         <small>
-          <Shape event={event} />
+          <FormatName event={event} />
         </small>
       )}
       <small>{[time, isPlayed && t('bestOf', { count: settings.bestOf })].filter(Boolean).join(' · ')}</small>
       <small>
-        <Field event={event} />
+        <StageSize event={event} />
       </small>
     </>
   )
 }
 
 /** For example "Swiss, 5 rounds". */
-function Shape({ event }: { event: Tournament }) {
-  const t = useWords('tournaments')
+function FormatName({ event }: { event: Tournament }) {
+  const t = useTranslation('tournaments')
   const { type, settings, players, maxPlayers, startedAt } = event
   const name = t(`type.${type}`)
   if (type === 'SWISS') {
-    const field = startedAt ? players : maxPlayers
-    return t('inRounds', { name, count: settings.swissRounds ?? Math.ceil(Math.log2(Math.max(2, field))) })
+    const entrantCount = startedAt ? players : maxPlayers
+    return t('inRounds', { name, count: settings.swissRounds ?? Math.ceil(Math.log2(Math.max(2, entrantCount))) })
   }
   return type === 'ROUND_ROBIN' && settings.groups > 1 ? t('inGroups', { name, count: settings.groups }) : name
 }
 
 /** The number of advancing entrants, and special settings. */
-function Field({ event }: { event: Tournament }) {
-  const t = useWords('tournaments')
+function StageSize({ event }: { event: Tournament }) {
+  const t = useTranslation('tournaments')
   const { type, settings, teamSize, maxPlayers, players, startedAt } = event
   const count = startedAt ? players : maxPlayers
   const size = teamSize > 1 ? t('fieldTeams', { count }) : t('fieldPlayers', { count })
-  const special = [
+  const specialSettings = [
     type === 'SWISS' && t('noRematch'),
     type === 'DOUBLE_ELIMINATION' && settings.grandFinal === 'reset' && t('withReset'),
     type === 'SINGLE_ELIMINATION' && settings.thirdPlace && t('withThird'),
     type === 'ROUND_ROBIN' && settings.legs === 2 && t('twoLegs'),
-  ].filter((words) => words !== false)
-  return [size, ...special].join(', ')
+  ].filter((text) => text !== false)
+  return [size, ...specialSettings].join(', ')
 }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Radio } from 'lucide-react'
 import { useParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { streamsOf, tournament } from '../queries.ts'
@@ -17,8 +17,8 @@ export default function StreamsScreen() {
   const { id = '' } = useParams()
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: streams } = useSuspenseQuery(streamsOf(id))
-  const t = useWords('tournaments')
-  const add = event.can.update && (
+  const t = useTranslation('tournaments')
+  const addButton = event.can.update && (
     <ButtonLink size="small" to={`/tournaments/${id}/settings?section=links#links`}>
       {t('addStream')}
     </ButtonLink>
@@ -28,17 +28,17 @@ export default function StreamsScreen() {
       <EventMeta event={event} part={t('streams')} />
       <div className="part-head">
         <h2>{t('streams')}</h2>
-        {streams.data.length > 0 && add}
+        {streams.data.length > 0 && addButton}
       </div>
       {streams.data.length === 0 && (
-        <Empty icon={Radio} title={t('noStreams')} action={add}>
+        <Empty icon={Radio} title={t('noStreams')} action={addButton}>
           {t('noStreamsNote')}
         </Empty>
       )}
       <ul className="streams">
         {streams.data.map(({ url, title, user }) => (
           <li key={url}>
-            <WatchLink url={url} title={title} by={user?.name ?? user?.username ?? null} />
+            <WatchLink url={url} title={title} owner={user?.name ?? user?.username ?? null} />
           </li>
         ))}
       </ul>

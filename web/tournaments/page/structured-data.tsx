@@ -1,9 +1,9 @@
-import { useSpeech } from '../../lib/i18n/i18n.ts'
+import { useI18n } from '../../lib/i18n/i18n.ts'
 import type { Tournament } from '../queries.ts'
 
 /** The event for search engines, in the schema.org vocabulary. */
-export function EventData({ event }: { event: Tournament }) {
-  const { origin, nonce } = useSpeech()
+export function StructuredData({ event }: { event: Tournament }) {
+  const { origin } = useI18n()
   if (event.visibility !== 'PUBLIC' || !event.date) return null
   const url = `${origin}/tournaments/${event.id}`
   const host = event.organization
@@ -27,7 +27,6 @@ export function EventData({ event }: { event: Tournament }) {
   return (
     <script
       type="application/ld+json"
-      nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with no way to close the tag
       dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { isRouteErrorResponse, Outlet, useMatch, useParams, useRouteError } from 'react-router'
 import { ProblemError } from '../../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ActionBar } from '../../players/next-step/action-bar.tsx'
 import { NextStepCard } from '../../players/next-step/next-step-card.tsx'
 import { joinStatus } from '../../players/queries.ts'
@@ -19,12 +19,12 @@ import { Deadlines } from './deadlines.tsx'
 import { EventTabs } from './event-tabs.tsx'
 import { HostLink } from './host-link.tsx'
 import { MoreEvents } from './more-events.tsx'
-import { ClosedDoor } from './no-access.tsx'
-import { Notices, StaffLine } from './notices.tsx'
+import { NoAccess } from './no-access.tsx'
+import { Notices, StaffLinks } from './notices.tsx'
 import { ShareButton } from './share-button.tsx'
-import { StaffRequest } from './staff-invite.tsx'
-import { useEventNews } from './use-event-updates.ts'
-import { HereNow } from './viewer-count.tsx'
+import { StaffInvite } from './staff-invite.tsx'
+import { useEventPageUpdates } from './use-event-updates.ts'
+import { ViewerCount } from './viewer-count.tsx'
 import '../tournament.css'
 import './event-parts.css'
 
@@ -35,19 +35,19 @@ export const clientLoader = clientLoad(needs)
 export default function TournamentScreen() {
   const { id = '' } = useParams()
   const { data: event } = useSuspenseQuery(tournament(id))
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const facts = useFacts()(event)
   const isOverview = useMatch('/tournaments/:id') !== null
   const isBracket = useMatch('/tournaments/:id/bracket') !== null
   const image = event.assets.background?.url ?? event.assets.cover?.url ?? null
-  useEventNews(id)
+  useEventPageUpdates(id)
   return (
     <Page
       title={event.name}
       kicker={
         <span className="tournament-state">
           {event.organization && <HostLink host={event.organization} />}
-          <State event={event} always />
+          <State event={event} showAll />
         </span>
       }
       facts={
@@ -70,9 +70,9 @@ export default function TournamentScreen() {
           </aside>
         )}
         <div className="tournament-main">
-          <StaffRequest event={event} />
+          <StaffInvite event={event} />
           <Notices event={event} />
-          <StaffLine event={event} />
+          <StaffLinks event={event} />
           <EventTabs event={event} />
           <Outlet />
         </div>
@@ -82,11 +82,11 @@ export default function TournamentScreen() {
               <Deadlines event={event} />
               <ShareButton event={event} />
             </div>
-            <HereNow id={id} />
+            <ViewerCount id={id} />
           </aside>
         )}
       </div>
-      {isOverview && event.game && <MoreEvents game={event.game} except={event.id} />}
+      {isOverview && event.game && <MoreEvents game={event.game} excludedId={event.id} />}
       <ActionBar event={event} />
     </Page>
   )
@@ -96,5 +96,5 @@ export default function TournamentScreen() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : error instanceof ProblemError ? error.problem.status : 500
-  return status === 404 ? <ClosedDoor /> : <RouteError />
+  return status === 404 ? <NoAccess /> : <RouteError />
 }

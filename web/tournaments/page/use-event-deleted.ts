@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { isGone, useLive } from '../../lib/live/live.ts'
 
 /** The API address of the deletion, also the key of the mutation in progress. */
-export const deletion = 'DELETE /tournaments/{id}'
+export const deleteAddress = 'DELETE /tournaments/{id}'
 
-const isAbout = (input: unknown, id: string) =>
+const isAboutEvent = (input: unknown, id: string) =>
   typeof input === 'object' &&
   input !== null &&
   'params' in input &&
@@ -15,13 +15,13 @@ const isAbout = (input: unknown, id: string) =>
   input.params.id === id
 
 /** An open page of a deleted event shows that it is deleted; the person who deletes it is redirected instead. */
-export function useEventGone(id: string) {
+export function useEventDeleted(id: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  useLive(`tournament:${id}`, (news) => {
-    if (!isGone(news) || client.isMutating({ mutationKey: [deletion] })) return
-    client.removeQueries({ predicate: ({ queryKey }) => isAbout(queryKey[1], id) })
+  useLive(`tournament:${id}`, (message) => {
+    if (!isGone(message) || client.isMutating({ mutationKey: [deleteAddress] })) return
+    client.removeQueries({ predicate: ({ queryKey }) => isAboutEvent(queryKey[1], id) })
     return navigate(pathname, { replace: true })
   })
 }

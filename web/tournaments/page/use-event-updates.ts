@@ -1,48 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useSoon } from '../../lib/api/debounce.ts'
+import { useDebounce } from '../../lib/api/debounce.ts'
 import { isGone, useLive } from '../../lib/live/live.ts'
 import { type Tournament, tournament } from '../queries.ts'
-import { useEventGone } from './use-event-deleted.ts'
+import { useEventDeleted } from './use-event-deleted.ts'
 
 const firstMs = 300
 const spreadMs = 1_500
-const entrants = 'GET /tournaments/{id}/players'
+const entrantsAddress = 'GET /tournaments/{id}/players'
 /** The next-step card reloads the reader's own entry. */
-const parts = [
+const addresses = [
   'GET /tournaments/{id}',
-  entrants,
+  entrantsAddress,
   'GET /tournaments/{id}/streams',
   'GET /tournaments/{id}/log',
   'GET /tournaments/{id}/prizes',
   'GET /tournaments/{id}/answers',
 ]
 
-type Facts = { player?: unknown; players?: unknown; waiting?: unknown }
-const isFacts = (data: unknown): data is Facts => typeof data === 'object' && data !== null
+type EventCounts = { player?: unknown; players?: unknown; pendingAddresses?: unknown }
+const isEventCounts = (data: unknown): data is EventCounts => typeof data === 'object' && data !== null
 
 /** Keeps an open page current: spots at once, the rest after a delay, so that many viewers do not reload at the same time. */
-export function useEventNews(id: string) {
+export function useEventPageUpdates(id: string) {
   const client = useQueryClient()
-  const waiting = useRef(new Set<string>())
+  const pendingAddresses = useRef(new Set<string>())
   const keyOf = (address: string) => ({ queryKey: [address, { params: { id } }] })
 
-  const readAnew = useSoon(() => {
-    for (const address of waiting.current) void client.invalidateQueries(keyOf(address))
-    waiting.current.clear()
+  const reload = useDebounce(() => {
+    for (const address of pendingAddresses.current) void client.invalidateQueries(keyOf(address))
+    pendingAddresses.current.clear()
   })
 
-  useEventGone(id)
-  useLive(`tournament:${id}`, (news) => {
-    if (isGone(news)) return
-    const data = 'data' in news && isFacts(news.data) ? news.data : {}
-    const { players, waiting: inLine } = data
-    if (typeof players === 'number' && typeof inLine === 'number')
+  useEventDeleted(id)
+  useLive(`tournament:${id}`, (message) => {
+    if (isGone(message)) return
+    const data = 'data' in message && isEventCounts(message.data) ? message.data : {}
+    const { players, pendingAddresses: waitlistLength } = data
+    if (typeof players === 'number' && typeof waitlistLength === 'number')
       client.setQueryData(
         tournament(id).queryKey,
-        (event: Tournament | undefined) => event && { ...event, players, waiting: inLine },
+        (event: Tournament | undefined) => event && { ...event, players, waiting: waitlistLength },
       )
-    for (const address of 'player' in data ? [entrants] : parts) waiting.current.add(address)
-    readAnew(firstMs, spreadMs)
+    for (const address of 'player' in data ? [entrantsAddress] : addresses) pendingAddresses.current.add(address)
+    reload(firstMs, spreadMs)
   })
 }

@@ -1,5 +1,5 @@
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx'
 import { type Column, Place, Table } from '../../ui/table/table.tsx'
 import type { Ledger } from '../queries.ts'
@@ -19,24 +19,24 @@ export function PrizeLedger({ ledger }: { ledger: Ledger }) {
     <>
       <Totals totals={ledger.totals} />
       <Payouts payments={ledger.payments} />
-      <Record organizer={ledger.organizer} />
+      <PaymentRecord organizer={ledger.organizer} />
     </>
   )
 }
 
-const parts = ['promised', 'funded', 'paid', 'overdue'] as const
+const states = ['promised', 'funded', 'paid', 'overdue'] as const
 
 function Totals({ totals }: Pick<Ledger, 'totals'>) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const { money } = useFormat()
   return totals.map(({ currency, ...sums }) => (
     <dl key={currency} className="prize-sums">
-      {parts
-        .filter((part) => part !== 'overdue' || sums.overdue > 0)
-        .map((part) => (
-          <div key={part} data-part={part}>
-            <dt>{t(`prizeState.${part}`)}</dt>
-            <dd>{money(sums[part], currency)}</dd>
+      {states
+        .filter((state) => state !== 'overdue' || sums.overdue > 0)
+        .map((state) => (
+          <div key={state} data-part={state}>
+            <dt>{t(`prizeState.${state}`)}</dt>
+            <dd>{money(sums[state], currency)}</dd>
           </div>
         ))}
     </dl>
@@ -44,7 +44,7 @@ function Totals({ totals }: Pick<Ledger, 'totals'>) {
 }
 
 function Payouts({ payments }: Pick<Ledger, 'payments'>) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const { money } = useFormat()
   if (payments.length === 0) return null
   const columns: Column<Payout>[] = [
@@ -71,7 +71,7 @@ function Payouts({ payments }: Pick<Ledger, 'payments'>) {
 
 /** The state of the payment, with its date or its deadline. */
 function State({ payout: { state, promisedAt, fundedAt, dueAt, paidAt } }: { payout: Payout }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const { day } = useFormat()
   const since = { promised: promisedAt, funded: fundedAt, paid: paidAt, overdue: dueAt }[state]
   const isOpen = state === 'promised' || state === 'funded'
@@ -83,8 +83,8 @@ function State({ payout: { state, promisedAt, fundedAt, dueAt, paidAt } }: { pay
   )
 }
 
-function Record({ organizer: { paid, overdue, medianDays } }: Pick<Ledger, 'organizer'>) {
-  const t = useWords('tournaments')
+function PaymentRecord({ organizer: { paid, overdue, medianDays } }: Pick<Ledger, 'organizer'>) {
+  const t = useTranslation('tournaments')
   if (paid === 0 && overdue === 0) return null
   return (
     <p className="prize-record">

@@ -1,23 +1,23 @@
 import { CircleCheck, HandCoins } from 'lucide-react'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Tournament } from '../queries.ts'
 import { usePrizes } from './prize.ts'
 
 /** The guarantor of the money, and whether it is funded. */
 export function PrizePromise({ event }: { event: Tournament }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const { day } = useFormat()
   const { fundedAt } = usePrizes()
   if (event.prizes.every(({ kind }) => kind !== 'money')) return null
-  const funded = fundedAt(event.prizes)
+  const fundedTime = fundedAt(event.prizes)
   const { createdBy, organization } = event
   const host = organization?.name ?? createdBy.name ?? createdBy.username ?? ''
-  const Icon = funded ? CircleCheck : HandCoins
+  const Icon = fundedTime ? CircleCheck : HandCoins
   return (
     <p className="prize-promise">
       <Icon size={16} aria-hidden="true" />
-      {funded ? t('allFunded', { host, day: day(funded) }) : t('onlyPromised', { host })}
+      {fundedTime ? t('allFunded', { host, day: day(fundedTime) }) : t('onlyPromised', { host })}
     </p>
   )
 }

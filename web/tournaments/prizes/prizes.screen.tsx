@@ -3,7 +3,7 @@ import { Gift } from 'lucide-react'
 import { useParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
@@ -22,8 +22,8 @@ export default function PrizesScreen() {
   const { id = '' } = useParams()
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: ledger } = useSuspenseQuery(ledgerOf(id))
-  const t = useWords('tournaments')
-  const edit = event.can.update && (
+  const t = useTranslation('tournaments')
+  const editButton = event.can.update && (
     <ButtonLink size="small" to={`/tournaments/${id}/settings?section=prizes#prizes`}>
       {t('addPrize')}
     </ButtonLink>
@@ -39,7 +39,7 @@ export default function PrizesScreen() {
           <PrizeLedger ledger={ledger} />
         </>
       ) : (
-        <Empty icon={Gift} title={t('noPrizes')} action={edit} />
+        <Empty icon={Gift} title={t('noPrizes')} action={editButton} />
       )}
       <RankCoins event={event} />
     </section>
@@ -48,9 +48,9 @@ export default function PrizesScreen() {
 
 /** By rank: the promised prize, its funding, and its payment date. Amounts due now are in the ledger. */
 function Promises({ event, ledger }: { event: Tournament; ledger: Ledger }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const { day } = useFormat()
-  const { one, places } = usePrizes()
+  const { formatPrize, formatRanks } = usePrizes()
   const isOwed = ({ kind, from, to }: Prize) =>
     kind === 'money' && ledger.payments.some(({ rank }) => rank !== null && rank >= from && rank <= to)
   const rows = event.prizes.filter((prize) => !isOwed(prize)).toSorted((first, second) => first.from - second.from)
@@ -60,7 +60,7 @@ function Promises({ event, ledger }: { event: Tournament; ledger: Ledger }) {
       head: t('placeHead'),
       cell: (prize) => (
         <span className="place" data-place={prize.from}>
-          {places(prize)}
+          {formatRanks(prize)}
         </span>
       ),
     },
@@ -68,7 +68,7 @@ function Promises({ event, ledger }: { event: Tournament; ledger: Ledger }) {
       head: t('prizeHead'),
       cell: (prize) => (
         <span className="text-text-1">
-          {one(prize)}
+          {formatPrize(prize)}
           {prize.kind === 'money' && prize.title && <small className="block text-text-3">{prize.title}</small>}
         </span>
       ),
@@ -98,7 +98,7 @@ function Promises({ event, ledger }: { event: Tournament; ledger: Ledger }) {
 }
 
 function Due({ prize: { dueDays, kind }, endedAt }: { prize: Prize; endedAt: string | null }) {
-  const t = useWords('tournaments')
+  const t = useTranslation('tournaments')
   const { day } = useFormat()
   if (kind === 'coins') return t('dueAtCompletion')
   if (dueDays === undefined) return '–'
@@ -108,8 +108,8 @@ function Due({ prize: { dueDays, kind }, endedAt }: { prize: Prize; endedAt: str
 
 /** Coins of the community by final rank. */
 function RankCoins({ event: { coins } }: { event: Tournament }) {
-  const t = useWords('tournaments')
-  const { places } = usePrizes()
+  const t = useTranslation('tournaments')
+  const { formatRanks } = usePrizes()
   if (!coins.ranks?.length) return null
   return (
     <>
@@ -118,7 +118,7 @@ function RankCoins({ event: { coins } }: { event: Tournament }) {
         {coins.ranks.map((rank) => (
           <div key={`${rank.from}-${rank.to}`}>
             <dt className="place" data-place={rank.from}>
-              {places(rank)}
+              {formatRanks(rank)}
             </dt>
             <dd>{t('coins', { count: rank.amount })}</dd>
           </div>

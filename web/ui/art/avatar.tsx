@@ -1,21 +1,21 @@
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 
 export type AvatarSize = 18 | 20 | 24 | 28 | 32 | 40 | 56 | 60 | 76 | 96 | 140
 
-export type Face = { url?: string | null; emoji?: string | null; color?: string | null }
+export type AvatarImage = { url?: string | null; emoji?: string | null; color?: string | null }
 
 type AvatarProps = {
-  /** Without a face: a placeholder circle. */
-  face?: Face | null
+  /** Null shows a placeholder circle. */
+  face?: AvatarImage | null
   username?: string | null
   size?: AvatarSize
-  /** The name stands beside it, so it need not be read twice. */
+  /** The name appears next to it, so a screen reader must not read it twice. */
   beside?: boolean
 }
 
-/** A person: the picture, or an emoji on their colour. */
+/** A user's picture, or an emoji on a colour. */
 export function Avatar({ face, username, size = 32, beside }: AvatarProps) {
-  const t = useWords('ui')
+  const t = useTranslation('ui')
   const name = username || t('avatar')
   if (!face || (!face.url && !face.emoji)) {
     return <span className="avatar" data-size={size} data-color={face?.color?.toLowerCase()} aria-hidden="true" />

@@ -15,14 +15,14 @@ export function Checkbox({ children, count, ...input }: CheckProps) {
 export function Switch({ children, ...input }: Omit<CheckProps, 'count'>) {
   return (
     <label className="check">
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state */}
       <input type="checkbox" role="switch" {...input} />
       <span>{children}</span>
     </label>
   )
 }
 
-/** One of several; give all of them the same `name` and put them into a `fieldset` with a `legend`. */
+/** A radio button. All options share a `name`, inside a `fieldset` with a `legend`. */
 export function Radio({ children, ...input }: Omit<CheckProps, 'count'>) {
   return (
     <label className="check">

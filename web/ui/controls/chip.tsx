@@ -9,10 +9,10 @@ export function Chip({ pressed, children, ...rest }: ComponentProps<'button'> & 
   )
 }
 
-/** A row of chips that scrolls inside itself on a narrow screen. */
+/** A row of chips that scrolls horizontally on a narrow screen. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll horizontally in every browser
     <div className="chips" role="group" aria-label={label}>
       {children}
     </div>

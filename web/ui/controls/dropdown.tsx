@@ -13,23 +13,23 @@ export type DropdownItem =
       onSelect?: () => void
       tone?: 'danger'
       disabled?: boolean
-      /** A submenu: opens after 100 ms, and forgives a slanted way to it for 300 ms. */
+      /** A submenu: opens after 100 ms, and stays open for 300 ms while the pointer moves to it diagonally. */
       items?: DropdownItem[]
     }
 
 type DropdownProps = {
   trigger: ReactNode
   items: DropdownItem[]
-  /** Above the items: who is signed in, say. */
+  /** Content above the items, for example the logged-in user. */
   header?: ReactNode
   minWidth?: number
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'
-  /** It was asked for before it was here. */
+  /** Open from the start: the user clicked before the component had loaded. */
   opened?: boolean
 }
 
-/** The menu stays where its button is in the document, so that it belongs to the same landmark; it floats all the same. */
+/** The menu is rendered next to its button and not in a portal, so that it belongs to the same landmark. */
 export function Dropdown({
   trigger,
   items,
@@ -58,14 +58,14 @@ export function Dropdown({
 }
 
 function Items({ items, minWidth }: { items: DropdownItem[]; minWidth: number }) {
-  return items.map((item, place) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name
-    if (item === 'line') return <DropdownMenu.Separator key={place} className="menu-line" />
+  return items.map((item, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: separators have no other key
+    if (item === 'line') return <DropdownMenu.Separator key={index} className="menu-line" />
     if (item.items) {
       return (
         <DropdownMenu.Sub key={item.label}>
           <DropdownMenu.SubTrigger className="menu-item" disabled={item.disabled}>
-            <Face {...item} />
+            <ItemContent {...item} />
             <ChevronRight size={16} aria-hidden="true" />
           </DropdownMenu.SubTrigger>
           <DropdownMenu.SubContent className="menu" style={{ minWidth }} sideOffset={6} collisionPadding={8}>
@@ -86,17 +86,17 @@ function Items({ items, minWidth }: { items: DropdownItem[]; minWidth: number })
       >
         {to ? (
           <Link to={to}>
-            <Face {...item} />
+            <ItemContent {...item} />
           </Link>
         ) : (
-          <Face {...item} />
+          <ItemContent {...item} />
         )}
       </DropdownMenu.Item>
     )
   })
 }
 
-function Face({ icon: Icon, label, description }: { icon?: LucideIcon; label: string; description?: string }) {
+function ItemContent({ icon: Icon, label, description }: { icon?: LucideIcon; label: string; description?: string }) {
   return (
     <>
       {Icon && <Icon size={18} aria-hidden="true" />}

@@ -3,32 +3,32 @@ import { FormMistake } from './form-error.tsx'
 
 export type FieldProps = {
   label: ReactNode
-  /** Words after the label: "optional", "up to 24 letters". */
+  /** A short note after the label: "optional", "up to 24 letters". */
   note?: ReactNode
   description?: ReactNode
-  /** What is wrong, and what would be right. */
+  /** The error, and how to fix it. */
   error?: string | undefined
 }
 
-type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-/** Label, control, help and mistake, wired together for those who cannot see them side by side. */
+/** Label, control, description and error, linked by ARIA attributes for screen readers. */
 export function Field({
   label,
   note,
   description,
   error,
   children,
-}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+}: FieldProps & { children: (controlProps: ControlProps) => ReactNode }) {
   const id = useId()
-  const about = [description && `${id}-about`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = [description && `${id}-about`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
         {note && <small>{note}</small>}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': about || undefined })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
       {description && (
         <p className="hint" id={`${id}-about`}>
           {description}

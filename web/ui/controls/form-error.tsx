@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 
 type FormMistakeProps = {
   message: string | undefined
-  /** Where a field points to it. */
+  /** The id for a field's `aria-describedby`. */
   id?: string
-  /** The way out of it. */
+  /** An action that resolves the error. */
   children?: ReactNode
 }
 
-/** What went wrong, said where it was tried. */
+/** An error of a form, shown next to its button. */
 export function FormMistake({ message, id, children }: FormMistakeProps) {
   if (!message) return null
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
 /**
- * Fields for forms. Everything that is not ours goes to the control itself, so `{...text('name')}` of `useForm` is all a form
+ * Form fields. All other props are passed to the control, so `{...text('name')}` of `useForm` is all a form
  * needs.
  */
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'> & { icon?: LucideIcon }
@@ -11,10 +11,10 @@ type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'> & { icon?
 export function TextField({ label, note, description, error, icon: Icon, ...input }: TextFieldProps) {
   return (
     <Field label={label} note={note} description={description} error={error}>
-      {(wiring) => (
+      {(controlProps) => (
         <div className="input">
           {Icon && <Icon size={18} aria-hidden="true" />}
-          <input type="text" {...input} {...wiring} />
+          <input type="text" {...input} {...controlProps} />
           {input.disabled && <Lock size={16} aria-hidden="true" />}
         </div>
       )}
@@ -27,9 +27,9 @@ type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id'>
 export function TextArea({ label, note, description, error, ...textarea }: TextAreaProps) {
   return (
     <Field label={label} note={note} description={description} error={error}>
-      {(wiring) => (
+      {(controlProps) => (
         <div className="input">
-          <textarea rows={4} {...textarea} {...wiring} />
+          <textarea rows={4} {...textarea} {...controlProps} />
         </div>
       )}
     </Field>
@@ -41,9 +41,9 @@ type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'id'>
 export function Select({ label, note, description, error, children, ...select }: SelectProps) {
   return (
     <Field label={label} note={note} description={description} error={error}>
-      {(wiring) => (
+      {(controlProps) => (
         <div className="input">
-          <select {...select} {...wiring}>
+          <select {...select} {...controlProps}>
             {children}
           </select>
           <ChevronDown size={16} aria-hidden="true" />

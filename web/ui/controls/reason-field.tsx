@@ -4,15 +4,15 @@ import { TextArea } from './inputs.tsx'
 
 type ReasonFieldProps = {
   label: string
-  /** Who will read it. */
+  /** A description, for example who can read the reason. */
   description?: ReactNode
-  /** Says that it may be left out. */
+  /** Marks the field as optional. */
   note?: string
   value: string
   onChange: (reason: string) => void
 }
 
-/** Why something is done, in the words of whoever does it. */
+/** A reason, entered by the user who performs an action. */
 export const ReasonField = ({ note, onChange, ...field }: ReasonFieldProps) => (
   <TextArea
     {...field}
@@ -23,4 +23,4 @@ export const ReasonField = ({ note, onChange, ...field }: ReasonFieldProps) => (
   />
 )
 
-export const isReason = (words: string) => words.trim().length >= moderationLimits.reason.min
+export const isReason = (text: string) => text.trim().length >= moderationLimits.reason.min

@@ -1,23 +1,23 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useWords } from '../../lib/i18n/i18n.ts'
-import { changed, useAsked } from '../../lib/page/search-params.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { usePendingSearchParams, withSearchParam } from '../../lib/page/search-params.ts'
 
-const pause = 250
+const delayMs = 250
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   label: string
   value: string
-  onType: (words: string) => void
+  onType: (text: string) => void
   ref?: RefObject<HTMLInputElement | null>
 }
 
-/** Words to look for, and one press to take them back. */
+/** A search input with a clear button. */
 export function SearchInput({ label, value, onType, ref, ...input }: SearchInputProps) {
-  const t = useWords('ui')
-  const own = useRef<HTMLInputElement>(null)
-  const field = ref ?? own
+  const t = useTranslation('ui')
+  const ownRef = useRef<HTMLInputElement>(null)
+  const field = ref ?? ownRef
   function clear() {
     onType('')
     field.current?.focus()
@@ -45,44 +45,44 @@ export function SearchInput({ label, value, onType, ref, ...input }: SearchInput
   )
 }
 
-/** Looks for words a moment after the last letter, so that what was found has an address. Without scripts a plain form. */
+/** A search field that updates the URL shortly after the last keystroke. Without scripts it is a plain form. */
 export function SearchField({ label, name = 'q' }: { label: string; name?: string }) {
   const [search, setSearch] = useSearchParams()
-  const asked = useAsked()
-  const inAddress = search.get(name) ?? ''
-  const [typed, setTyped] = useState(inAddress)
+  const pendingParams = usePendingSearchParams()
+  const urlText = search.get(name) ?? ''
+  const [input, setInput] = useState(urlText)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const field = useRef<HTMLInputElement>(null)
 
-  // Back, forward and "clear all" change the address from outside.
+  // Back, forward and "clear all" change the URL from outside.
   useEffect(() => {
-    if (document.activeElement !== field.current) setTyped(inAddress)
-  }, [inAddress])
+    if (document.activeElement !== field.current) setInput(urlText)
+  }, [urlText])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // The address as it is by then: another filter may have been chosen while the timer ran.
-  const go = useEffectEvent((words: string) =>
-    setSearch(changed(asked, name, words), { replace: true, preventScrollReset: true }),
+  // Reads the current URL: another filter may have changed while the timer ran.
+  const applySearch = useEffectEvent((text: string) =>
+    setSearch(withSearchParam(pendingParams, name, text), { replace: true, preventScrollReset: true }),
   )
-  function look(words: string, after: number) {
-    setTyped(words)
+  function scheduleSearch(text: string, delay: number) {
+    setInput(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => go(words.trim()), after)
+    timer.current = setTimeout(() => applySearch(text.trim()), delay)
   }
   return (
     <search className="min-w-0 flex-1">
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          look(typed, 0)
+          scheduleSearch(input, 0)
         }}
       >
         <SearchInput
           ref={field}
           label={label}
           name={name}
-          value={typed}
-          onType={(words) => look(words, words ? pause : 0)}
+          value={input}
+          onType={(text) => scheduleSearch(text, text ? delayMs : 0)}
         />
       </form>
     </search>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { show } from '../../testing/render.tsx'
 import { SortableList } from './sortable-list.tsx'
 
@@ -30,7 +30,7 @@ function List({ isDisabled }: { isDisabled?: boolean }) {
   )
 }
 
-const news = () => document.querySelector('p[aria-live]')?.textContent
+const announcement = () => document.querySelector('p[aria-live]')?.textContent
 const order = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
 async function press(name: string, keys: readonly string[], isDisabled = false) {
@@ -42,28 +42,50 @@ async function press(name: string, keys: readonly string[], isDisabled = false) 
 test('a row moves by keyboard, and each step is announced', async () => {
   await press('Cleo', [' ', 'ArrowUp'])
   expect(screen.getByRole('button', { name: 'Cleo' }).getAttribute('aria-pressed')).toBe('true')
-  expect(news()).toBe('Cleo over 1')
+  expect(announcement()).toBe('Cleo over 1')
 })
 
-test('a row that is dropped stays where it is, and keeps the focus', async () => {
+test('a dropped row stays at its new position and keeps the focus', async () => {
   await press('Cleo', [' ', 'ArrowUp', 'ArrowUp', ' '])
   expect(order()).toEqual(['Cleo', 'Ada', 'Bo', 'Dag'])
-  expect(news()).toBe('Cleo to 0')
+  expect(announcement()).toBe('Cleo to 0')
   expect(document.activeElement?.textContent).toBe('Cleo')
 })
 
-test('Home and End move to the ends, and no further', async () => {
+test('Home and End move a row to the start and the end of the list', async () => {
   await press('Bo', [' ', 'End', 'ArrowDown', ' '])
   expect(order()).toEqual(['Ada', 'Cleo', 'Dag', 'Bo'])
 })
 
-test('Escape puts a row back', async () => {
+test('Escape returns a row to its original position', async () => {
   await press('Bo', [' ', 'ArrowDown', 'Escape'])
   expect(order()).toEqual(['Ada', 'Bo', 'Cleo', 'Dag'])
-  expect(news()).toBe('Bo back at 1')
+  expect(announcement()).toBe('Bo back at 1')
 })
 
-test('a disabled list does not move', async () => {
+test('rows of a disabled list cannot be moved', async () => {
   await press('Bo', [' ', 'ArrowDown', ' '], true)
   expect(order()).toEqual(['Ada', 'Bo', 'Cleo', 'Dag'])
+})
+
+test('a click right after a drop reaches its button', async () => {
+  const save = vi.fn()
+  const { user } = show(
+    <>
+      <List />
+      <button type="button" onClick={save}>
+        Save
+      </button>
+    </>,
+  )
+  const target = screen.getByRole('button', { name: 'Cleo' })
+  await user.pointer([
+    { keys: '[MouseLeft>]', target, coords: { clientX: 5, clientY: 5 } },
+    { target, coords: { clientX: 5, clientY: 45 } },
+  ])
+  expect(target.getAttribute('aria-pressed')).toBe('true')
+  await user.pointer([{ keys: '[/MouseLeft]', target, coords: { clientX: 5, clientY: 45 } }])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(target.getAttribute('aria-pressed')).toBe('false')
+  expect(save).toHaveBeenCalledOnce()
 })

@@ -3,11 +3,11 @@ import { NavLink, useLocation } from 'react-router'
 
 type TabLinkProps = { to: string; end?: boolean; count?: number; children: ReactNode }
 
-/** Tabs that are pages: each has its address. Where they do not fit, the chosen one is brought into sight. */
+/** Tabs that link to pages. On narrow screens the current tab is scrolled into view. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path means a new current tab
   useEffect(() => {
     const tab = nav.current?.querySelector('[aria-current="page"]')
     if (!nav.current || !(tab instanceof HTMLElement)) return
@@ -40,15 +40,15 @@ type TabsProps<K extends string> = {
   children: ReactNode
 }
 
-/** Tabs inside a page. Arrow keys walk, the panel is the child. */
+/** Tabs inside a page. Arrow keys move between tabs; the child is the panel. */
 export function Tabs<K extends string>({ label, tabs, selected, onSelect, children }: TabsProps<K>) {
   const id = useId()
 
-  function walk(event: KeyboardEvent<HTMLDivElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (!step) return
-    const place = tabs.findIndex(({ key }) => key === selected)
-    const next = tabs[(place + step + tabs.length) % tabs.length]
+    const index = tabs.findIndex(({ key }) => key === selected)
+    const next = tabs[(index + step + tabs.length) % tabs.length]
     if (!next) return
     onSelect(next.key)
     document.getElementById(`${id}-${next.key}`)?.focus()
@@ -56,7 +56,7 @@ export function Tabs<K extends string>({ label, tabs, selected, onSelect, childr
 
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={walk}>
+      <div className="tabs" role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.key}

@@ -4,26 +4,26 @@ import { useProblem } from '../../lib/api/problem.ts'
 import { toast } from '../feedback/toast.tsx'
 
 /**
- * An act and what is said or done after it. A refusal is said too, and what made it wrong is read anew: somebody else may have
- * been faster.
+ * A mutation with a toast after it. An error is shown too, and the stale data is refetched: another user may have
+ * changed it first.
  */
-export function useAct<A extends Address>(
+export function useAction<A extends Address>(
   address: A,
   stale: readonly Readable[],
-  said?: (reply: ReplyTo<A>) => string,
+  successText?: (reply: ReplyTo<A>) => string,
 ) {
   const client = useQueryClient()
-  const say = useProblem()
+  const formatProblem = useProblem()
   const { mutateAsync, isPending, isSuccess, data, reset } = useCommand(address, stale)
-  // Not by the callbacks of `mutate`: they are lost with a row or a button that goes away because of the act.
-  async function act(input: InputOf<A>, after?: (reply: ReplyTo<A>) => void) {
+  // Not in the callbacks of `mutate`: they are not called if the action removes the component.
+  async function act(input: InputOf<A>, onSuccess?: (reply: ReplyTo<A>) => void) {
     try {
       const reply = await mutateAsync(input)
-      if (said) toast({ text: said(reply), tone: 'success' })
-      after?.(reply)
+      if (successText) toast({ text: successText(reply), tone: 'success' })
+      onSuccess?.(reply)
     } catch (error) {
-      toast({ text: say(error), tone: 'danger' })
-      await Promise.all(stale.map((one) => client.invalidateQueries({ queryKey: [one] })))
+      toast({ text: formatProblem(error), tone: 'danger' })
+      await Promise.all(stale.map((staleAddress) => client.invalidateQueries({ queryKey: [staleAddress] })))
     }
   }
   return { act, isPending, isSuccess, data, reset }

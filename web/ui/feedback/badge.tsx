@@ -10,7 +10,7 @@ export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children
   )
 }
 
-/** Red is never alone: a dot and the word. */
+/** The colour is never the only sign: a dot and the text repeat it. */
 export function LiveBadge({ children }: { children: ReactNode }) {
   return (
     <span className="badge" data-tone="live">

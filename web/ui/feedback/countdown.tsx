@@ -1,14 +1,14 @@
 import { useNow } from '../../lib/page/now.ts'
 
 const minute = 60_000
-const two = (value: number) => String(value).padStart(2, '0')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** 01:12:38, 04:32, +06:30: hours only when there are any, and a plus once it is over. */
+/** 01:12:38, 04:32, +06:30: hours only if there are any, and a plus sign after the end. */
 export function countdownText(milliseconds: number) {
   const seconds = Math.floor(Math.abs(milliseconds) / 1000)
   const hours = Math.floor(seconds / 3600)
-  const clock = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
-  return `${milliseconds < 0 ? '+' : ''}${hours ? `${two(hours)}:` : ''}${clock}`
+  const clock = `${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
+  return `${milliseconds < 0 ? '+' : ''}${hours ? `${twoDigits(hours)}:` : ''}${clock}`
 }
 
 export const countdownState = (milliseconds: number) =>
@@ -16,19 +16,19 @@ export const countdownState = (milliseconds: number) =>
 
 type CountdownProps = { to: string; label: string }
 
-/** Runs down to a moment, and up after it. On the server the time is not known, and dashes hold its place. */
+/** Counts down to a time, and up after it. The server renders dashes, because the page may be cached. */
 export function Countdown({ to, label }: CountdownProps) {
   const now = useNow(1000)
-  const left = now === null ? null : Date.parse(to) - now
+  const remaining = now === null ? null : Date.parse(to) - now
   return (
     <time
       className="clock countdown"
       dateTime={to}
-      data-state={left === null ? 'calm' : countdownState(left)}
+      data-state={remaining === null ? 'calm' : countdownState(remaining)}
       role="timer"
       aria-label={label}
     >
-      {left === null ? '––:––' : countdownText(left)}
+      {remaining === null ? '––:––' : countdownText(remaining)}
     </time>
   )
 }

@@ -1,6 +1,6 @@
 type SkeletonProps = { className: string; shape?: 'circle' }
 
-/** The shape of what is coming, from 150 ms on. Size it by utilities: `h-5 w-40`. */
+/** A placeholder for loading content, visible after 150 ms. Set its size with utilities: `h-5 w-40`. */
 export const Skeleton = ({ className, shape }: SkeletonProps) => (
   <span className={`skeleton ${className}`} data-shape={shape} aria-hidden="true" />
 )

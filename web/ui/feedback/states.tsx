@@ -1,6 +1,6 @@
 import { CircleAlert, Lock, type LucideIcon, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../controls/button.tsx'
 
 type EmptyProps = {
@@ -8,16 +8,16 @@ type EmptyProps = {
   icon?: LucideIcon
   action?: ReactNode
   children?: ReactNode
-  /** 2 where nothing but the title of the page stands above it. */
+  /** The heading level: 2 if only the page title precedes it. */
   level?: 2 | 3
 }
 
-/** Says what will stand here, and offers the act that fills it. */
+/** Describes the content that will appear here, with the action that adds it. */
 export function Empty({ title, icon: Icon = Trophy, action, children, level = 3 }: EmptyProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className="panel state">
-      <span className="niche">
+      <span className="frame">
         <Icon size={26} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <Heading>{title}</Heading>
@@ -27,7 +27,7 @@ export function Empty({ title, icon: Icon = Trophy, action, children, level = 3 
   )
 }
 
-/** Says the rule and the way out. */
+/** Explains why access is refused, and offers an action. */
 export function Refused({ title, action, children }: { title: ReactNode; action?: ReactNode; children?: ReactNode }) {
   return (
     <div className="refused" role="status">
@@ -41,7 +41,7 @@ export function Refused({ title, action, children }: { title: ReactNode; action?
   )
 }
 
-/** One sentence, and another try. */
+/** An error with a retry button. */
 export function Failed({
   title,
   onRetry,
@@ -51,10 +51,10 @@ export function Failed({
   onRetry?: () => void
   children?: ReactNode
 }) {
-  const t = useWords('ui')
+  const t = useTranslation('ui')
   return (
     <div className="panel state" role="alert">
-      <span className="niche">
+      <span className="frame">
         <CircleAlert size={26} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <h3>{title ?? t('failed')}</h3>

@@ -7,7 +7,7 @@ type TimeProps = {
   show?: 'clock' | 'day' | 'full' | 'ago'
 }
 
-/** A moment in the reader's own zone, with the zone beside the clock. */
+/** A time in the reader's zone, with the name of the zone. */
 export function Time({ at, show = 'clock' }: TimeProps) {
   const { clock, day, zoneName, relative } = useFormat()
   const now = useNow(60_000)

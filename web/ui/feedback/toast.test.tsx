@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { show, wordsOf } from '../../testing/render.tsx'
+import { show, translatorOf } from '../../testing/render.tsx'
 import { Toasts, toast } from './toast.tsx'
 
-const close = wordsOf('ui')('close')
+const close = translatorOf('ui')('close')
 
 beforeEach(() => {
   vi.useFakeTimers()
   show(<Toasts />)
-  // Tests of other components leave their messages.
+  // Tests of other components may leave toasts.
   for (const button of screen.queryAllByRole('button', { name: close })) fireEvent.click(button)
 })
 afterEach(() => {
@@ -16,40 +16,40 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function say(message: Parameters<typeof toast>[0]) {
+function showToast(message: Parameters<typeof toast>[0]) {
   let end = () => {}
   act(() => {
     end = toast(message)
   })
   return end
 }
-const shown = () => [...screen.getByRole('status').querySelectorAll('p')].map(({ textContent }) => textContent)
+const visibleTexts = () => [...screen.getByRole('status').querySelectorAll('p')].map(({ textContent }) => textContent)
 
-test('a message is announced and goes after some seconds', () => {
-  say({ text: 'Saved' })
-  expect(shown()).toEqual(['Saved'])
+test('a toast is announced and disappears after a few seconds', () => {
+  showToast({ text: 'Saved' })
+  expect(visibleTexts()).toEqual(['Saved'])
   act(() => vi.advanceTimersByTime(6_000))
-  expect(shown()).toEqual([])
+  expect(visibleTexts()).toEqual([])
 })
 
-test('the newest three are shown, and the same text once', () => {
-  for (const text of ['1', '2', '3', '4', '3']) say({ text })
-  expect(shown()).toEqual(['2', '4', '3'])
+test('only the newest three toasts are shown, and the same text once', () => {
+  for (const text of ['1', '2', '3', '4', '3']) showToast({ text })
+  expect(visibleTexts()).toEqual(['2', '4', '3'])
 })
 
-test('a message can be closed, or stays until it is taken away', () => {
-  const end = say({ text: 'Offline', stays: true })
-  say({ text: 'Saved' })
+test('a toast can be closed, or stays until it is removed', () => {
+  const end = showToast({ text: 'Offline', stays: true })
+  showToast({ text: 'Saved' })
   fireEvent.click(screen.getByRole('button', { name: close }))
   act(() => vi.advanceTimersByTime(60_000))
-  expect(shown()).toEqual(['Offline'])
+  expect(visibleTexts()).toEqual(['Offline'])
   act(end)
-  expect(shown()).toEqual([])
+  expect(visibleTexts()).toEqual([])
 })
 
-test('a message offers its action', () => {
+test('a toast offers its action', () => {
   const onSelect = vi.fn()
-  say({ text: 'Deleted', action: { label: 'Undo', onSelect } })
+  showToast({ text: 'Deleted', action: { label: 'Undo', onSelect } })
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(onSelect).toHaveBeenCalledOnce()
 })

@@ -1,39 +1,39 @@
 import { CircleAlert, CircleCheck, Info, WifiOff, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 
 type Tone = 'success' | 'info' | 'warning' | 'danger'
 export type ToastMessage = {
   text: string
   tone?: Tone
   action?: { label: string; onSelect: () => void }
-  /** Stays until it is taken away. */
+  /** Stays until it is removed. */
   stays?: boolean
 }
-type Shown = ToastMessage & { id: number; end: () => void }
+type ToastEntry = ToastMessage & { id: number; end: () => void }
 
 const icons = { success: CircleCheck, info: Info, warning: WifiOff, danger: CircleAlert }
 const lifetime = 6_000
-/** Who does one thing after the other keeps the page in sight. */
-const most = 3
-const none: Shown[] = []
+/** A limit, so that several toasts in a row do not cover the page. */
+const maxToasts = 3
+const noToasts: ToastEntry[] = []
 
-let shown = none
+let messages = noToasts
 let nextId = 1
 const listeners = new Set<() => void>()
 
-function change(next: Shown[]) {
-  shown = next
+function change(next: ToastEntry[]) {
+  messages = next
   for (const listener of listeners) listener()
 }
 
-/** Says something in passing. Returns the way to take it back. */
+/** Shows a toast. Returns a function that removes it. */
 export function toast(message: ToastMessage) {
   const id = nextId++
-  const end = () => change(shown.filter((one) => one.id !== id))
-  const others = shown.filter(({ text }) => text !== message.text)
-  const old = others.filter(({ stays }) => !stays).slice(0, 1 - most)
-  change([...others.filter((one) => !old.includes(one)), { ...message, id, end }])
+  const end = () => change(messages.filter((entry) => entry.id !== id))
+  const others = messages.filter(({ text }) => text !== message.text)
+  const dropped = others.filter(({ stays }) => !stays).slice(0, 1 - maxToasts)
+  change([...others.filter((entry) => !dropped.includes(entry)), { ...message, id, end }])
   if (!message.stays) setTimeout(end, lifetime)
   return end
 }
@@ -43,13 +43,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Where toasts stand; one per page, in the shell. */
+/** The container of toasts; one per page, in the shell. */
 export function Toasts() {
-  useWords('ui') // comes with the page, since a toast also has to speak when nothing can be fetched
+  useTranslation('ui') // Rendered with the page, because the offline toast must work when nothing can be fetched.
   const list = useSyncExternalStore(
     subscribe,
-    () => shown,
-    () => none,
+    () => messages,
+    () => noToasts,
   )
   return (
     <div className="toasts" role="status" aria-live="polite">
@@ -61,14 +61,14 @@ export function Toasts() {
 }
 
 export function Toast({ text, tone = 'info', action, stays, onEnd }: ToastMessage & { onEnd?: () => void }) {
-  const t = useWords('ui')
+  const t = useTranslation('ui')
   const Icon = icons[tone]
   return (
     <div className="toast" data-tone={tone}>
       <Icon size={18} aria-hidden="true" />
       <p>{text}</p>
       {action && (
-        <button type="button" className="toast-act" onClick={action.onSelect}>
+        <button type="button" className="toast-action" onClick={action.onSelect}>
           {action.label}
         </button>
       )}

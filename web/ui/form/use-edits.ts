@@ -1,20 +1,22 @@
 /**
- * Changes on top of stored values. A value that the reader has not touched follows what is stored, also while the form is open,
- * and only what differs is a change.
+ * Edits on top of stored values. A field that the user has not edited shows the latest stored value, also while the form is
+ * open, and only values that differ count as changes.
  */
 import { useState } from 'react'
 
-/** Whether two plain values are equal, whatever the order of their keys. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
-  if (Array.isArray(one) !== Array.isArray(other)) return false
-  const [mine, theirs] = [entriesOf(one), new Map(entriesOf(other))]
-  return mine.length === theirs.size && mine.every(([key, value]) => theirs.has(key) && isSame(value, theirs.get(key)))
+/** Whether two plain values are equal, in any order of keys. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const [aEntries, bEntries] = [entriesOf(a), new Map(entriesOf(b))]
+  return (
+    aEntries.length === bEntries.size &&
+    aEntries.every(([key, value]) => bEntries.has(key) && isSame(value, bEntries.get(key)))
+  )
 }
 
-const entriesOf = (value: object): [string, unknown][] =>
-  Object.entries(value).filter(([, inner]) => inner !== undefined)
+const entriesOf = (value: object): [string, unknown][] => Object.entries(value).filter(([, item]) => item !== undefined)
 
 export function changeOf<V extends object>(stored: Partial<V>, edits: Partial<V>): Partial<V> {
   const change: Partial<V> = {}
@@ -29,10 +31,10 @@ export function useEdits<V extends object>(stored: V) {
     values: { ...stored, ...edits },
     change,
     isDirty: Object.keys(change).length > 0,
-    set: <K extends keyof V>(key: K, value: V[K]) => setEdits((now) => ({ ...now, [key]: value })),
-    /** The same for a control of the page, which knows its field by name. */
-    enter: (name: string, value: unknown) => setEdits((now) => ({ ...now, [name]: value })),
-    /** After these changes were stored; what was typed meanwhile stays. Without them everything is dropped. */
-    reset: (sent?: Partial<V>) => setEdits((now) => (sent ? changeOf(sent, now) : {})),
+    set: <K extends keyof V>(key: K, value: V[K]) => setEdits((current) => ({ ...current, [key]: value })),
+    /** The same for a DOM control, whose field name is a plain string. */
+    setByName: (name: string, value: unknown) => setEdits((current) => ({ ...current, [name]: value })),
+    /** Drops these edits after they were saved; later input stays. Without an argument it drops all edits. */
+    reset: (saved?: Partial<V>) => setEdits((current) => (saved ? changeOf(saved, current) : {})),
   }
 }

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { ProblemError } from '../../lib/api/api.ts'
-import { Frame, show, wordsOf } from '../../testing/render.tsx'
+import { Frame, show, translatorOf } from '../../testing/render.tsx'
 import { Checkbox } from '../controls/checks.tsx'
 import { FormMistake } from '../controls/form-error.tsx'
 import { TextField } from '../controls/inputs.tsx'
@@ -53,7 +53,7 @@ function open() {
   return { user, rerender, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
 }
 
-test('a form sends its values, and apart from them what was changed', async () => {
+test('a form submits its values, and the changes separately', async () => {
   const { user, save } = open()
   expect(state()).toBe('clean')
   await user.clear(field('City'))
@@ -68,7 +68,7 @@ test('a form sends its values, and apart from them what was changed', async () =
   await waitFor(() => expect(state()).toBe('sent'))
 })
 
-test('what is typed while the form is sent stays', async () => {
+test('text typed during submission remains', async () => {
   const { user, save } = open()
   const { promise, resolve } = Promise.withResolvers()
   send.mockReturnValue(promise)
@@ -81,14 +81,14 @@ test('what is typed while the form is sent stays', async () => {
   expect([field('Name').value, field('City').value]).toEqual(['Ada', 'Oslo!!'])
 })
 
-test('a value that is typed back is no change', async () => {
+test('a value that is restored is not a change', async () => {
   const { user } = open()
   await user.type(field('City'), '!')
   await user.type(field('City'), '{Backspace}')
   expect(state()).toBe('clean')
 })
 
-test('checks run when the form is sent, and then with each change', async () => {
+test('validation runs on submit, and then on each change', async () => {
   const { user, save } = open()
   await user.clear(field('Name'))
   expect(screen.queryByRole('alert')).toBeNull()
@@ -100,12 +100,12 @@ test('checks run when the form is sent, and then with each change', async () => 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a refusal is shown beside the field that it names, until that field is changed', async () => {
+test('a server error is shown next to its field until the field changes', async () => {
   const { user, save } = open()
   send.mockRejectedValue(refusal('INVALID', 'body.address.city'))
   await save()
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe(wordsOf('problems')('INVALID'))
+  expect(alert.textContent).toBe(translatorOf('problems')('INVALID'))
   expect(field('City').getAttribute('aria-describedby')).toBe(alert.id)
   expect(document.activeElement).toBe(field('City'))
   await user.type(field('Name'), 'B')
@@ -114,17 +114,17 @@ test('a refusal is shown beside the field that it names, until that field is cha
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a code can be about a field, and what is about none is shown at the end', async () => {
+test('an error code can belong to a field; other errors are shown at the end of the form', async () => {
   const { save } = open()
   send.mockRejectedValueOnce(refusal('USERNAME_TAKEN')).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await save()
   await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBe('true'))
   await save()
-  expect((await screen.findByText(wordsOf('problems')('UNREACHED'))).id).toBe('')
+  expect((await screen.findByText(translatorOf('problems')('UNREACHED'))).id).toBe('')
   expect(field('Name').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('what was typed before the page was awake is kept', () => {
+test('text typed before hydration remains', () => {
   const page = (
     <Frame>
       <Person />

@@ -1,4 +1,4 @@
-/** A form: edits on top of stored values, checks before it is sent, and a refusal beside the field that it is about. */
+/** A form: edits on top of stored values, validation before submission, and server errors next to their fields. */
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ProblemError } from '../../lib/api/api.ts'
@@ -10,9 +10,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 type FormOptions<V> = {
   stored: V
-  /** What is wrong with a value. Asked when the form is sent, and from then on with every change. */
+  /** Returns the error of a value. Called on submit, and then on every change. */
   checks?: { [K in keyof V]?: (value: V[K]) => string | undefined }
-  /** The field that a code is about, where the server names none. */
+  /** The field of an error code, if the server's reply names none. */
   about?: Record<string, keyof V & string>
   send: (values: V, change: Partial<V>) => Promise<unknown>
 }
@@ -22,27 +22,27 @@ const isText = (control: Element): control is HTMLInputElement | HTMLTextAreaEle
   (control instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(control.type))
 
 export function useForm<V extends object>({ stored, checks = {}, about = {}, send }: FormOptions<V>) {
-  const { values, change, isDirty, enter, reset: forget } = useEdits(stored)
+  const { values, change, isDirty, setByName, reset: resetEdits } = useEdits(stored)
   const ref = useRef<HTMLFormElement>(null)
-  const [isChecked, setChecked] = useState(false)
-  const [corrected, setCorrected] = useState<readonly string[]>([])
-  const say = useProblem()
+  const [isValidated, setValidated] = useState(false)
+  const [editedNames, setEditedNames] = useState<readonly string[]>([])
+  const formatProblem = useProblem()
   const { mutate, error, isPending, isSuccess } = useMutation({
     mutationFn: () => send(values, change),
-    onError: (failure) => focusFirst(refusedBy(failure)),
+    onError: (failure) => focusFirst(fieldsOf(failure)),
     networkMode: 'always',
   })
 
   const isName = (name: string): name is keyof V & string => name in values
-  const checkOf = (name: keyof V & string) => checks[name]?.(values[name])
-  const refused = refusedBy(error)
+  const validate = (name: keyof V & string) => checks[name]?.(values[name])
+  const errorFields = fieldsOf(error)
 
-  function refusedBy(failure: unknown): string[] {
+  function fieldsOf(failure: unknown): string[] {
     if (!(failure instanceof ProblemError)) return []
     const { code, errors = [] } = failure.problem
-    const named = errors.flatMap(({ path }) => path.split('.').find(isName) ?? [])
-    const one = about[code]
-    return named.length === 0 && one ? [one] : named
+    const fields = errors.flatMap(({ path }) => path.split('.').find(isName) ?? [])
+    const field = about[code]
+    return fields.length === 0 && field ? [field] : fields
   }
 
   function focusFirst(names: readonly string[]) {
@@ -53,34 +53,34 @@ export function useForm<V extends object>({ stored, checks = {}, about = {}, sen
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
     if (isPending) return
-    setChecked(true)
-    setCorrected([])
-    const wrong = Object.keys(values).filter((name) => isName(name) && checkOf(name) !== undefined)
-    if (wrong.length > 0) focusFirst(wrong)
+    setValidated(true)
+    setEditedNames([])
+    const invalid = Object.keys(values).filter((name) => isName(name) && validate(name) !== undefined)
+    if (invalid.length > 0) focusFirst(invalid)
     else mutate()
   }
 
   function edit(name: string, value: unknown) {
-    enter(name, value)
-    setCorrected((names) => [...names, name])
+    setByName(name, value)
+    setEditedNames((names) => [...names, name])
   }
 
-  function reset(sent?: Partial<V>) {
-    forget(sent)
-    setChecked(false)
+  function reset(saved?: Partial<V>) {
+    resetEdits(saved)
+    setValidated(false)
   }
 
-  // What was typed before the page was awake is in the controls only.
-  const adopt = useEffectEvent(() => {
+  // Text typed before hydration is only in the DOM.
+  const readTypedText = useEffectEvent(() => {
     for (const control of ref.current?.elements ?? [])
       if (isText(control) && isName(control.name) && control.value !== control.defaultValue)
-        enter(control.name, control.value)
+        setByName(control.name, control.value)
   })
-  useEffect(() => adopt(), [])
+  useEffect(() => readTypedText(), [])
 
   const mistakeOf = (name: keyof V & string) =>
-    (isChecked ? checkOf(name) : undefined) ??
-    (error && refused.includes(name) && !corrected.includes(name) ? say(error) : undefined)
+    (isValidated ? validate(name) : undefined) ??
+    (error && errorFields.includes(name) && !editedNames.includes(name) ? formatProblem(error) : undefined)
 
   return {
     values,
@@ -91,9 +91,9 @@ export function useForm<V extends object>({ stored, checks = {}, about = {}, sen
     isSent: isSuccess,
     mistakeOf,
     error,
-    /** What is about no field. */
-    mistake: error && refused.length === 0 ? say(error) : undefined,
-    /** For the form itself. */
+    /** An error that belongs to no field. */
+    mistake: error && errorFields.length === 0 ? formatProblem(error) : undefined,
+    /** Props for the form element. */
     form: { ref, onSubmit, noValidate: true },
     text: (name: NamesOf<V, string>) => ({
       name,
@@ -106,16 +106,16 @@ export function useForm<V extends object>({ stored, checks = {}, about = {}, sen
       checked: values[name] === true,
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => edit(name, target.checked),
     }),
-    /** One of several in a list. */
+    /** Props for a checkbox of a list value. */
     option: (name: NamesOf<V, readonly string[]>, value: string) => {
       const list: unknown = values[name]
-      const chosen: unknown[] = Array.isArray(list) ? list : []
+      const selected: unknown[] = Array.isArray(list) ? list : []
       return {
         name,
         value,
-        checked: chosen.includes(value),
+        checked: selected.includes(value),
         onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-          edit(name, target.checked ? [...chosen, value] : chosen.filter((one) => one !== value)),
+          edit(name, target.checked ? [...selected, value] : selected.filter((item) => item !== value)),
       }
     },
   }

@@ -1,4 +1,4 @@
-/** The mark: a door in a hall, and a bracket in the door. */
+/** The logo: an arch with a bracket in it. */
 export function Mark({ size = 30 }: { size?: number }) {
   return (
     <svg className="mark" width={size} height={size} viewBox="0 0 48 48" fill="none" strokeWidth="5" aria-hidden="true">
@@ -8,7 +8,7 @@ export function Mark({ size = 30 }: { size?: number }) {
   )
 }
 
-/** The name, drawn: letters of the display face as one path, so it is there before any font. */
+/** The name as an SVG path in the display font, so that it appears before the font loads. */
 export function Wordmark({ height = 17 }: { height?: number }) {
   return (
     <svg

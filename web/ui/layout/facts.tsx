@@ -4,9 +4,9 @@ import { Children, type ReactNode } from 'react'
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <ul className="facts">
-      {Children.toArray(children).map((fact, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity but their place
-        <li key={place}>{fact}</li>
+      {Children.toArray(children).map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity but their index
+        <li key={index}>{fact}</li>
       ))}
     </ul>
   )

@@ -8,14 +8,14 @@ type PageProps = {
   lead?: ReactNode
   facts?: ReactNode
   actions?: ReactNode
-  /** Art behind the title: the page then opens with a cover. */
+  /** Art behind the title, as a cover at the top of the page. */
   cover?: ReactNode
-  /** For brackets and consoles: up to 1600 px. */
+  /** For brackets and management pages: up to 1600 px. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A page: one title line, one line of facts, one next step, then the content. */
+/** A page: title, facts, actions, then the content. */
 export function Page({ title, kicker, lead, facts, actions, cover, wide, children }: PageProps) {
   const wrap = wide ? 'wrap-wide' : 'wrap'
   const head = (

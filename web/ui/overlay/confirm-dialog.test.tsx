@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { show, wordsOf } from '../../testing/render.tsx'
+import { show, translatorOf } from '../../testing/render.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const onAct = vi.fn()
@@ -35,7 +35,7 @@ async function open(busy = false) {
   return user
 }
 
-test('the dialog is named and described by its texts, and does what it asks', async () => {
+test('the dialog has an accessible name and description, and runs its action', async () => {
   const user = await open()
   const dialog = screen.getByRole('dialog', { name: 'Sure?', description: 'It is gone then.' })
   expect(dialog.contains(document.activeElement)).toBe(true)
@@ -45,8 +45,8 @@ test('the dialog is named and described by its texts, and does what it asks', as
 
 test.each([
   ['the button that keeps', 'Keep'],
-  ['the cross', wordsOf('ui')('close')],
-])('%s closes it, and focus returns to what opened it', async (_, name) => {
+  ['the cross', translatorOf('ui')('close')],
+])('%s closes the dialog, and the focus returns to the button that opened it', async (_, name) => {
   const user = await open()
   await user.click(screen.getByRole('button', { name }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -54,13 +54,13 @@ test.each([
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'))
 })
 
-test('Escape closes it', async () => {
+test('Escape closes the dialog', async () => {
   const user = await open()
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a busy dialog does not act twice', async () => {
+test('a busy dialog does not run its action twice', async () => {
   const user = await open(true)
   await user.click(screen.getByRole('button', { name: /^Delete/, busy: true }))
   expect(onAct).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ import { Modal } from './modal.tsx'
 type ConfirmDialogProps = {
   title: ReactNode
   description?: ReactNode
-  /** The words of both buttons: what leaves everything as it is, and what does it. */
+  /** The labels of both buttons: `keep` cancels, `act` confirms. */
   keep: string
   act: string
   kind?: 'danger' | 'primary'
@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks once more before something is done, and says what comes of it. */
+/** Asks for confirmation of an action and explains its consequences. */
 export function ConfirmDialog({ keep, act, kind = 'danger', busy, disabled, onAct, ...modal }: ConfirmDialogProps) {
   return (
     <Modal

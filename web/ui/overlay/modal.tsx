@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useWords } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../controls/button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -18,13 +18,13 @@ type ModalProps = {
   children?: ReactNode
 }
 
-const fields = 'input:not([type="radio"], [type="checkbox"], [type="file"], [type="hidden"]), select, textarea'
+const fieldSelector = 'input:not([type="radio"], [type="checkbox"], [type="file"], [type="hidden"]), select, textarea'
 
-/** Where there is a keyboard, a form is open for typing; on a phone the keys would cover it. */
+/** Focuses the first field on devices with a keyboard; on a phone the on-screen keyboard would cover the dialog. */
 function focusField(event: Event) {
   if (!(event.target instanceof HTMLElement) || !matchMedia('(hover: hover)').matches) return
-  const field = [...event.target.querySelectorAll<HTMLElement>(fields)].find(
-    (one) => !one.matches(':disabled, [readonly]'),
+  const field = [...event.target.querySelectorAll<HTMLElement>(fieldSelector)].find(
+    (element) => !element.matches(':disabled, [readonly]'),
   )
   if (!field) return
   event.preventDefault()
@@ -43,7 +43,7 @@ export function Modal({
   footer,
   children,
 }: ModalProps) {
-  const t = useWords('ui')
+  const t = useTranslation('ui')
   const focus = useReturnFocus()
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>

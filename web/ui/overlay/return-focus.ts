@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** For dialogs that were opened by somebody else's button: the focus goes back to where it was. */
+/** For dialogs whose opening button is in another component: returns the focus to it on close. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null)
   return {

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** A word more about something that already has a name; never the only place where a fact stands. */
+/** An additional explanation; it must never be the only place of a fact, because touch screens do not show it. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={400}>

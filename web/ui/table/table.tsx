@@ -4,7 +4,7 @@ export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
   align?: 'right'
-  /** Says its head again where the table becomes a list of rows. */
+  /** Repeats the column title where the table becomes a list of rows. */
   said?: boolean
 }
 
@@ -45,7 +45,7 @@ export function Table<Row>({ label, columns, rows, keyOf, isOwn }: TableProps<Ro
   )
 }
 
-/** A final place; the first three wear their metal. */
+/** A final rank; the first three have medal colours. */
 export const Place = ({ place }: { place: number }) => (
   <span className="place" data-place={place}>
     {place}

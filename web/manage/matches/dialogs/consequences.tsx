@@ -1,24 +1,29 @@
 import { useProblem } from '../../../lib/api/problem.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { FormMistake } from '../../../ui/controls/form-error.tsx'
 import type { Consequences as What } from '../queries.ts'
 
 export type Names = ReadonlyMap<string, string>
 type Change = What['changes'][number]
 
-type ConsequencesProps = { what: What | undefined; error: Error | null; isPending: boolean; names: Names }
+type ConsequencesProps = { consequences: What | undefined; error: Error | null; isPending: boolean; names: Names }
 
 /** Every match that an action would change, computed by the server. */
-export function Consequences({ what, error, isPending, names }: ConsequencesProps) {
-  const t = useWords('manage-matches')
-  const problemText = useProblem()
+export function Consequences({ consequences, error, isPending, names }: ConsequencesProps) {
+  const t = useTranslation('manage-matches')
+  const formatProblem = useProblem()
   return (
-    <section className="board-panel board-what" aria-label={t('preview.title')} aria-busy={isPending} role="status">
+    <section
+      className="matches-panel matches-description"
+      aria-label={t('preview.title')}
+      aria-busy={isPending}
+      role="status"
+    >
       <h3>{t('preview.title')}</h3>
       {error ? (
-        <FormMistake message={problemText(error)} />
-      ) : what ? (
-        <Listed what={what} names={names} />
+        <FormMistake message={formatProblem(error)} />
+      ) : consequences ? (
+        <ConsequenceList consequences={consequences} names={names} />
       ) : (
         <p className="hint">{isPending ? t('preview.loading') : t('preview.empty')}</p>
       )}
@@ -26,14 +31,14 @@ export function Consequences({ what, error, isPending, names }: ConsequencesProp
   )
 }
 
-function Listed({ what, names }: { what: What; names: Names }) {
-  const t = useWords('manage-matches')
-  const { changes, resets, ends, reopens } = what
+function ConsequenceList({ consequences, names }: { consequences: What; names: Names }) {
+  const t = useTranslation('manage-matches')
+  const { changes, resets, ends, reopens } = consequences
   if (changes.length === 0 && !ends && !reopens) return <p>{t('preview.noChanges')}</p>
   return (
     <>
       {resets.length > 0 && (
-        <p className="board-warn">
+        <p className="matches-warn">
           {t('resets', { count: resets.length, list: resets.map((no) => `M${no}`).join(', ') })}
         </p>
       )}
@@ -45,22 +50,22 @@ function Listed({ what, names }: { what: What; names: Names }) {
         ))}
       </ul>
       {ends && <p>{t('ends')}</p>}
-      {reopens && <p className="board-warn">{t('reopens')}</p>}
+      {reopens && <p className="matches-warn">{t('reopens')}</p>}
     </>
   )
 }
 
 function ChangeText({ change: { before, after }, names, isReset }: { change: Change; names: Names; isReset: boolean }) {
-  const t = useWords('manage-matches')
-  const nameOf = (id: string | null) => (id && names.get(id)) || t('tbd')
-  const a = nameOf(after.player1Id)
-  const b = nameOf(after.player2Id)
+  const t = useTranslation('manage-matches')
+  const playerName = (id: string | null) => (id && names.get(id)) || t('tbd')
+  const a = playerName(after.player1Id)
+  const b = playerName(after.player2Id)
   if (isReset) return t('change.reset', { a, b })
   if (after.winnerId && (before.winnerId !== after.winnerId || before.status !== after.status)) {
     const { player1, player2 } = after.results ?? {}
-    const [most, least] = after.winnerId === after.player1Id ? [player1, player2] : [player2, player1]
-    const score = after.results ? `${most}–${least}` : ''
-    return t('change.won', { name: nameOf(after.winnerId), score })
+    const [winnerScore, loserScore] = after.winnerId === after.player1Id ? [player1, player2] : [player2, player1]
+    const score = after.results ? `${winnerScore}–${loserScore}` : ''
+    return t('change.won', { name: playerName(after.winnerId), score })
   }
   if (before.winnerId && !after.winnerId) return t('change.open', { a, b })
   return t('change.entrants', { a, b })

@@ -7,7 +7,7 @@ const decideDialog = () => import('./decide-dialog.tsx')
 const DecideDialog = lazy(async () => ({ default: (await decideDialog()).DecideDialog }))
 const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }))
 const DropDialog = lazy(async () => ({ default: (await import('./drop-dialog.tsx')).DropDialog }))
-const MailDialog = lazy(async () => ({ default: (await import('../../announcements/email-dialog.tsx')).MailDialog }))
+const EmailDialog = lazy(async () => ({ default: (await import('../../announcements/email-dialog.tsx')).EmailDialog }))
 
 type DialogsProps = {
   event: Event
@@ -15,11 +15,11 @@ type DialogsProps = {
   openDialog: DialogRequest | null
   onClose: () => void
   /** Writes an email to the entrants that match the filter. */
-  letter?: { to: string[]; onClose: () => void } | null
+  email?: { to: string[]; onClose: () => void } | null
 }
 
 /** The open dialog. */
-export function Dialogs({ event, names, openDialog, onClose, letter }: DialogsProps) {
+export function Dialogs({ event, names, openDialog, onClose, email }: DialogsProps) {
   // Staff must be able to enter a score offline, so the code of this dialog is not loaded on demand.
   useEffect(() => void decideDialog().catch(() => {}), [])
   return (
@@ -37,7 +37,7 @@ export function Dialogs({ event, names, openDialog, onClose, letter }: DialogsPr
           onClose={onClose}
         />
       )}
-      {letter && <MailDialog event={event} playerIds={letter.to} onClose={letter.onClose} onSent={letter.onClose} />}
+      {email && <EmailDialog event={event} playerIds={email.to} onClose={email.onClose} onSent={email.onClose} />}
     </Suspense>
   )
 }

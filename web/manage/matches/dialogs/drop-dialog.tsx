@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Checkbox } from '../../../ui/controls/checks.tsx'
 import { isReason, ReasonField } from '../../../ui/controls/reason-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { useAct } from '../../queries.ts'
+import { useAction } from '../../queries.ts'
 import { Consequences, type Names } from './consequences.tsx'
 import { usePreview } from './use-preview.ts'
 
@@ -12,18 +12,18 @@ type DropDialogProps = { eventId: string; playerId: string; names: Names; onClos
 
 /** Removes an entrant from a running event: finished matches keep their results, open ones are lost. */
 export function DropDialog({ eventId, playerId, names, onClose }: DropDialogProps) {
-  const t = useWords('manage-matches')
+  const t = useTranslation('manage-matches')
   const name = names.get(playerId) ?? ''
   const [reason, setReason] = useState('')
   const [isDisqualified, setDisqualified] = useState(false)
   const params = { id: eventId, playerId }
-  const { act, isPending: isBusy } = useAct('POST /tournaments/{id}/players/{playerId}/drop', () =>
+  const { act, isPending: isBusy } = useAction('POST /tournaments/{id}/players/{playerId}/drop', () =>
     t('toast.removed', { name }),
   )
-  const { what, error, isPending } = usePreview(playerId, { reason: t('remove.title', { name }) }, (body) =>
+  const { consequences, error, isPending } = usePreview(playerId, { reason: t('remove.title', { name }) }, (body) =>
     call('POST /tournaments/{id}/players/{playerId}/drop', { params, query: { preview: true }, body }),
   )
-  const words = reason.trim()
+  const trimmedReason = reason.trim()
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -32,15 +32,15 @@ export function DropDialog({ eventId, playerId, names, onClose }: DropDialogProp
       keep={t('cancel')}
       act={t('remove.confirm')}
       busy={isBusy}
-      disabled={!isReason(words) || !what}
-      onAct={() => act({ params, body: { reason: words, disqualified: isDisqualified } }, onClose)}
+      disabled={!isReason(trimmedReason) || !consequences}
+      onAct={() => act({ params, body: { reason: trimmedReason, disqualified: isDisqualified } }, onClose)}
     >
-      <div className="board-dialog">
+      <div className="matches-dialog">
         <ReasonField label={t('reason')} description={t('reasonVisibility')} value={reason} onChange={setReason} />
         <Checkbox checked={isDisqualified} onChange={({ target }) => setDisqualified(target.checked)}>
           {t('disqualify')}
         </Checkbox>
-        <Consequences what={what} error={error} isPending={isPending} names={names} />
+        <Consequences consequences={consequences} error={error} isPending={isPending} names={names} />
       </div>
     </ConfirmDialog>
   )

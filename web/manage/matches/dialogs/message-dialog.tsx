@@ -2,7 +2,7 @@ import { chatLimits } from '@guildhall/contract/chats/constants.ts'
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useProblem } from '../../../lib/api/problem.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { TextArea } from '../../../ui/controls/inputs.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -10,23 +10,23 @@ import type { StaffMatch } from '../queries.ts'
 
 /** A message to both opponents in the chat of their match. */
 export function MessageDialog({ match, onClose }: { match: StaffMatch; onClose: () => void }) {
-  const t = useWords('manage-matches')
-  const problemText = useProblem()
+  const t = useTranslation('manage-matches')
+  const formatProblem = useProblem()
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const words = text.trim()
+  const trimmedText = text.trim()
 
   async function send() {
     setBusy(true)
     setError(null)
     try {
       const { id } = await call('POST /matches/{id}/chat', { params: { id: match.id } })
-      await call('POST /chats/{id}/message', { params: { id }, body: { text: words } })
+      await call('POST /chats/{id}/message', { params: { id }, body: { text: trimmedText } })
       toast({ text: t('toast.messageSent', { no: match.no }), tone: 'success' })
       onClose()
-    } catch (thrown) {
-      setError(thrown)
+    } catch (failure) {
+      setError(failure)
       setBusy(false)
     }
   }
@@ -39,16 +39,16 @@ export function MessageDialog({ match, onClose }: { match: StaffMatch; onClose: 
       act={t('send')}
       kind="primary"
       busy={isBusy}
-      disabled={!words}
+      disabled={!trimmedText}
       onAct={send}
     >
-      <div className="board-dialog">
+      <div className="matches-dialog">
         <TextArea
           label={t('message')}
           rows={3}
           maxLength={chatLimits.text.max}
           value={text}
-          error={error ? problemText(error) : undefined}
+          error={error ? formatProblem(error) : undefined}
           onChange={({ target }) => setText(target.value)}
         />
       </div>

@@ -1,17 +1,17 @@
 import { useId } from 'react'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Radio } from '../../../ui/controls/checks.tsx'
 import type { Side } from './result-draft.ts'
 
-type SidePickProps = {
+type OpponentPickerProps = {
   kind: 'win' | 'forfeit'
   names: readonly [string, string]
   side: Side | null
   onPick: (side: Side) => void
 }
 
-export function SidePick({ kind, names, side, onPick }: SidePickProps) {
-  const t = useWords('manage-matches')
+export function OpponentPicker({ kind, names, side, onPick }: OpponentPickerProps) {
+  const t = useTranslation('manage-matches')
   const name = useId()
   const options: [Side, string][] = [
     ['player1', names[0]],
@@ -21,9 +21,9 @@ export function SidePick({ kind, names, side, onPick }: SidePickProps) {
   return (
     <fieldset className="grid gap-1">
       <legend className="field-label">{kind === 'win' ? t('winnerLegend') : t('forfeitLegend')}</legend>
-      {options.map(([one, words]) => (
-        <Radio key={one} name={name} checked={side === one} onChange={() => onPick(one)}>
-          {words}
+      {options.map(([option, label]) => (
+        <Radio key={option} name={name} checked={side === option} onChange={() => onPick(option)}>
+          {label}
         </Radio>
       ))}
     </fieldset>

@@ -1,10 +1,11 @@
 /** A best-of series in the form: games up to the deciding one, and none after it. */
-import { type Game, isWon, scoreOf, winsNeeded } from '../../../matches/series.ts'
+import { winsNeeded } from '@guildhall/contract/matches/constants.ts'
+import { type Game, isWon, scoreOf } from '../../../matches/series.ts'
 
 export type GameInput = { player1: string; player2: string }
 
 /** Counts only complete rows, and ignores rows after the deciding game. */
-export function gamesOf(inputs: readonly GameInput[], bestOf: number): Game[] {
+export function completeGames(inputs: readonly GameInput[], bestOf: number): Game[] {
   const games: Game[] = []
   for (const { player1, player2 } of inputs) {
     if (player1 === '' || player2 === '' || isWon(games, bestOf)) break
@@ -14,35 +15,35 @@ export function gamesOf(inputs: readonly GameInput[], bestOf: number): Game[] {
 }
 
 /** The number of rows to show: the complete games and the next one, until the series is decided. */
-export function rowsFor(inputs: readonly GameInput[], bestOf: number) {
-  const games = gamesOf(inputs, bestOf)
+export function rowCount(inputs: readonly GameInput[], bestOf: number) {
+  const games = completeGames(inputs, bestOf)
   return isWon(games, bestOf) ? games.length : Math.min(bestOf, games.length + 1)
 }
 
-export const inputsOf = (scores: readonly Game[]): GameInput[] =>
+export const toInputs = (scores: readonly Game[]): GameInput[] =>
   scores.map(({ player1, player2 }) => ({ player1: String(player1), player2: String(player2) }))
 
 /** Every final score of the series: 2–0, 2–1, 1–2, 0–2. */
-export function endings(bestOf: number): Game[] {
-  const most = winsNeeded(bestOf)
-  const lost = [...Array(most).keys()]
+export function finalScores(bestOf: number): Game[] {
+  const winCount = winsNeeded(bestOf)
+  const loserWins = [...Array(winCount).keys()]
   return [
-    ...lost.map((games) => ({ player1: most, player2: games })),
-    ...lost.toReversed().map((games) => ({ player1: games, player2: most })),
+    ...loserWins.map((games) => ({ player1: winCount, player2: games })),
+    ...loserWins.toReversed().map((games) => ({ player1: games, player2: winCount })),
   ]
 }
 
 /** The games of a final score without points: the loser's wins come first, so that the last game decides. */
-export function inputsOfEnding({ player1, player2 }: Game): GameInput[] {
+export function finalScoreInputs({ player1, player2 }: Game): GameInput[] {
   const first = { player1: '1', player2: '0' }
   const second = { player1: '0', player2: '1' }
-  const [mine, theirs] = player1 > player2 ? [first, second] : [second, first]
-  const lost = Math.min(player1, player2)
-  const won = Math.max(player1, player2)
-  return [...Array(lost).fill(theirs), ...Array(won).fill(mine)]
+  const [winnerGame, loserGame] = player1 > player2 ? [first, second] : [second, first]
+  const loserWins = Math.min(player1, player2)
+  const winnerWins = Math.max(player1, player2)
+  return [...Array(loserWins).fill(loserGame), ...Array(winnerWins).fill(winnerGame)]
 }
 
-export function resultOf(games: readonly Game[], bestOf: number) {
+export function formatResult(games: readonly Game[], bestOf: number) {
   const { player1, player2 } = scoreOf(games, bestOf)
   return `${player1}–${player2}`
 }

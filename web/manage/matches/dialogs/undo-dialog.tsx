@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { ReasonField } from '../../../ui/controls/reason-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { ActWords } from '../../log/log-rows.tsx'
-import { useAct } from '../../queries.ts'
+import { ActionText } from '../../log/log-rows.tsx'
+import { useAction } from '../../queries.ts'
 import type { LogEntry } from '../queries.ts'
 import { Consequences, type Names } from './consequences.tsx'
 import { usePreview } from './use-preview.ts'
@@ -19,31 +19,31 @@ type UndoDialogProps = {
 
 /** Undoes an action after showing all consequences. */
 export function UndoDialog({ eventId, entry, no, names, onClose }: UndoDialogProps) {
-  const t = useWords('manage-matches')
+  const t = useTranslation('manage-matches')
   const [reason, setReason] = useState('')
   const params = { id: eventId, logId: entry.id }
-  const { act, isPending: isBusy } = useAct('POST /tournaments/{id}/log/{logId}/undo', () => t('toast.undone'))
-  const { what, error, isPending } = usePreview(entry.id, {}, (body) =>
+  const { act, isPending: isBusy } = useAction('POST /tournaments/{id}/log/{logId}/undo', () => t('toast.undone'))
+  const { consequences, error, isPending } = usePreview(entry.id, {}, (body) =>
     call('POST /tournaments/{id}/log/{logId}/undo', { params, query: { preview: true }, body }),
   )
-  const resets = what?.resets.length ?? 0
-  const words = reason.trim()
-  const body = { ...(words && { reason: words }), ...(resets > 0 && { confirm: true }) }
+  const resets = consequences?.resets.length ?? 0
+  const trimmedReason = reason.trim()
+  const body = { ...(trimmedReason && { reason: trimmedReason }), ...(resets > 0 && { confirm: true }) }
   return (
     <ConfirmDialog
       onClose={onClose}
       title={t('undoTitle')}
-      description={<ActWords entry={entry} no={no} />}
+      description={<ActionText entry={entry} no={no} />}
       keep={t('cancel')}
       act={t('undoNow')}
       kind={resets > 0 ? 'danger' : 'primary'}
       busy={isBusy}
-      disabled={!what}
+      disabled={!consequences}
       onAct={() => act({ params, body }, onClose)}
     >
-      <div className="board-dialog">
+      <div className="matches-dialog">
         <ReasonField label={t('reason')} note={t('optional')} value={reason} onChange={setReason} />
-        <Consequences what={what} error={error} isPending={isPending} names={names} />
+        <Consequences consequences={consequences} error={error} isPending={isPending} names={names} />
       </div>
     </ConfirmDialog>
   )

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-const pause = 250
+const debounceMs = 250
 
 /** Loads the consequences of an action, debounced after the last input. A null body loads nothing. */
-export function usePreview<B, R>(about: string, body: B | null, loadPreview: (body: B) => Promise<R>) {
+export function usePreview<B, R>(subjectId: string, body: B | null, loadPreview: (body: B) => Promise<R>) {
   const key = body === null ? null : JSON.stringify(body)
   const [debouncedKey, setDebouncedKey] = useState(key)
   useEffect(() => {
-    const timer = setTimeout(() => setDebouncedKey(key), pause)
+    const timer = setTimeout(() => setDebouncedKey(key), debounceMs)
     return () => clearTimeout(timer)
   }, [key])
   const { data, error, isFetching } = useQuery({
-    queryKey: ['preview', about, debouncedKey],
+    queryKey: ['preview', subjectId, debouncedKey],
     queryFn: () =>
       body === null ? Promise.reject(new Error('Expected a request body for the preview')) : loadPreview(body),
     enabled: debouncedKey !== null && debouncedKey === key,
@@ -23,7 +23,7 @@ export function usePreview<B, R>(about: string, body: B | null, loadPreview: (bo
   })
   const isCurrent = key !== null && debouncedKey === key
   return {
-    what: isCurrent ? data : undefined,
+    consequences: isCurrent ? data : undefined,
     error: isCurrent ? error : null,
     isPending: key !== null && (!isCurrent || isFetching),
   }

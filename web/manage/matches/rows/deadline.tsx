@@ -1,17 +1,18 @@
 import { useNow } from '../../../lib/page/now.ts'
 import { countdownText } from '../../../ui/feedback/countdown.tsx'
 
-type ClockProps = {
+type TimerProps = {
   at: string
-  way: 'since' | 'until' /** A paused event: its clocks stand. */
+  direction: 'since' | 'until'
+  /** When the event was paused; the time shown stops there. */
   pausedAt: string | null
 }
 
 /** The time since a moment, or until it. */
-export function Clock({ at, way, pausedAt }: ClockProps) {
-  const ticks = useNow(1000)
-  const now = pausedAt ? Date.parse(pausedAt) : ticks
+export function Timer({ at, direction, pausedAt }: TimerProps) {
+  const currentTime = useNow(1000)
+  const now = pausedAt ? Date.parse(pausedAt) : currentTime
   if (now === null) return <time dateTime={at}>––:––</time>
   const timeLeft = Date.parse(at) - now
-  return <time dateTime={at}>{countdownText(way === 'until' ? timeLeft : Math.max(0, -timeLeft))}</time>
+  return <time dateTime={at}>{countdownText(direction === 'until' ? timeLeft : Math.max(0, -timeLeft))}</time>
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { StaffMatch } from '../queries.ts'
 import { freeStations } from '../sidebar/call-to.ts'
-import { grouped, keepOrder, matchesFilter, sourceOf, stateOf } from './groups.ts'
+import { groupMatches, keepRowOrder, matchesFilter, slotSource, stateOf } from './groups.ts'
 
 const player = (name: string) => ({ id: name, name, image: null, seed: null, dropped: false })
-const match = (no: number, over: Partial<StaffMatch> = {}) =>
+const match = (no: number, overrides: Partial<StaffMatch> = {}) =>
   ({
     ...{ id: `m${no}`, no, key: 'W1', status: 'live', worry: null, calledAt: '2026-01-01', endedAt: null },
     ...{ station: null, moderatorId: null, winTo: null, winSlot: null, loseTo: null, loseSlot: null },
     ...{ player1: player('Ann'), player2: player('Bob') },
-    ...over,
+    ...overrides,
   }) as StaffMatch
 
 test('a problem takes precedence over every other state of a match', () => {
@@ -25,7 +25,7 @@ test('an uncalled match is ready, even in an event without match check-in', () =
 })
 
 test('problems come first, called matches come before uncalled ones, and byes are left out', () => {
-  const board = grouped([
+  const order = groupMatches([
     match(1, { status: 'ready-check', calledAt: null }),
     match(2, { status: 'ready-check' }),
     match(3, { worry: 'disputed', status: 'disputed' }),
@@ -33,7 +33,7 @@ test('problems come first, called matches come before uncalled ones, and byes ar
     match(5, { status: 'pending' }),
     match(6, { status: 'completed' }),
   ])
-  expect(board).toEqual({ problems: ['m3'], playing: [], next: ['m2', 'm1'], waiting: ['m5'], done: ['m6'] })
+  expect(order).toEqual({ problems: ['m3'], playing: [], next: ['m2', 'm1'], waiting: ['m5'], done: ['m6'] })
 })
 
 test('a reserved station comes after the free ones, and the stream station last', () => {
@@ -47,27 +47,27 @@ test('a reserved station comes after the free ones, and the stream station last'
 })
 
 test('while the user points at the list a finished match keeps its position and a new one comes last', () => {
-  const before = grouped([match(1), match(2)])
-  const now = grouped([match(2, { status: 'completed' }), match(1), match(3)])
-  expect(keepOrder(before, now).playing).toEqual(['m1', 'm2', 'm3'])
-  expect(keepOrder(before, now).done).toEqual([])
+  const previous = groupMatches([match(1), match(2)])
+  const current = groupMatches([match(2, { status: 'completed' }), match(1), match(3)])
+  expect(keepRowOrder(previous, current).playing).toEqual(['m1', 'm2', 'm3'])
+  expect(keepRowOrder(previous, current).done).toEqual([])
 })
 
 test('the search finds a match by part of a name, its number, its round or its station', () => {
-  const all = { search: '', round: '', station: '', mine: null }
-  const one = match(12, { station: 'Setup 1' })
-  expect(matchesFilter(one, { ...all, search: 'an' })).toBe(true)
-  expect(matchesFilter(one, { ...all, search: 'M12' })).toBe(true)
-  expect(matchesFilter(one, { ...all, search: '1' })).toBe(false)
-  expect(matchesFilter(one, { ...all, station: 'Setup 2' })).toBe(false)
-  expect(matchesFilter(one, { ...all, round: 'L1' })).toBe(false)
-  expect(matchesFilter(one, { ...all, round: 'W' })).toBe(true)
-  expect(matchesFilter(one, { ...all, mine: 'me' })).toBe(false)
+  const noFilter = { search: '', round: '', station: '', assignedTo: null }
+  const row = match(12, { station: 'Setup 1' })
+  expect(matchesFilter(row, { ...noFilter, search: 'an' })).toBe(true)
+  expect(matchesFilter(row, { ...noFilter, search: 'M12' })).toBe(true)
+  expect(matchesFilter(row, { ...noFilter, search: '1' })).toBe(false)
+  expect(matchesFilter(row, { ...noFilter, station: 'Setup 2' })).toBe(false)
+  expect(matchesFilter(row, { ...noFilter, round: 'L1' })).toBe(false)
+  expect(matchesFilter(row, { ...noFilter, round: 'W' })).toBe(true)
+  expect(matchesFilter(row, { ...noFilter, assignedTo: 'me' })).toBe(false)
 })
 
 test('an empty slot names the match that fills it', () => {
   const rows = [match(1, { winTo: 3, winSlot: 'a', loseTo: 4, loseSlot: 'b' })]
-  expect(sourceOf(rows, 3, 'a')).toEqual({ no: 1, takes: 'winner' })
-  expect(sourceOf(rows, 4, 'b')).toEqual({ no: 1, takes: 'loser' })
-  expect(sourceOf(rows, 3, 'b')).toBeNull()
+  expect(slotSource(rows, 3, 'a')).toEqual({ no: 1, takes: 'winner' })
+  expect(slotSource(rows, 4, 'b')).toEqual({ no: 1, takes: 'loser' })
+  expect(slotSource(rows, 3, 'b')).toBeNull()
 })

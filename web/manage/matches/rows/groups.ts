@@ -2,9 +2,9 @@
 import type { StaffMatch } from '../queries.ts'
 
 export const groups = ['problems', 'playing', 'next', 'waiting', 'done'] as const
-export type Group = (typeof groups)[number]
+export type GroupKey = (typeof groups)[number]
 
-export type State =
+export type MatchState =
   | 'disputed'
   | 'attention'
   | 'provisional'
@@ -17,9 +17,9 @@ export type State =
   | 'done'
   | 'forfeited'
 
-type Standing = Pick<StaffMatch, 'status' | 'worry' | 'calledAt'>
+type MatchStatus = Pick<StaffMatch, 'status' | 'worry' | 'calledAt'>
 
-export function stateOf({ status, worry, calledAt }: Standing): State {
+export function stateOf({ status, worry, calledAt }: MatchStatus): MatchState {
   if (worry) return worry
   if (status === 'forfeited') return 'forfeited'
   if (status === 'completed' || status === 'bye') return 'done'
@@ -30,12 +30,13 @@ export function stateOf({ status, worry, calledAt }: Standing): State {
 }
 
 /** Called and not over: the match occupies its station. */
-export const isOn = ({ status, calledAt }: Standing) =>
+export const isInProgress = ({ status, calledAt }: MatchStatus) =>
   calledAt !== null && !['completed', 'forfeited', 'bye', 'pending'].includes(status)
 
-export const isToCome = (match: Standing) => !isOn(match) && !['completed', 'forfeited', 'bye'].includes(match.status)
+export const isUpcoming = (match: MatchStatus) =>
+  !isInProgress(match) && !['completed', 'forfeited', 'bye'].includes(match.status)
 
-const groupOf: Record<State, Group> = {
+const groupByState: Record<MatchState, GroupKey> = {
   disputed: 'problems',
   attention: 'problems',
   provisional: 'problems',
@@ -49,13 +50,13 @@ const groupOf: Record<State, Group> = {
   forfeited: 'done',
 }
 
-export type MatchOrder = Record<Group, string[]>
+export type MatchOrder = Record<GroupKey, string[]>
 
 /** The ids of each group, in the server's order; in the group "next", called matches come before uncalled ones. */
-export function grouped(rows: readonly StaffMatch[]): MatchOrder {
+export function groupMatches(rows: readonly StaffMatch[]): MatchOrder {
   const visible = rows.filter(({ status }) => status !== 'bye')
   const callOrder = (row: StaffMatch) => (row.calledAt === null ? 1 : 0)
-  const rowsIn = (group: Group) => visible.filter((row) => groupOf[stateOf(row)] === group)
+  const rowsIn = (group: GroupKey) => visible.filter((row) => groupByState[stateOf(row)] === group)
   const ids = (list: StaffMatch[]) => list.map(({ id }) => id)
   return {
     problems: ids(rowsIn('problems')),
@@ -67,39 +68,39 @@ export function grouped(rows: readonly StaffMatch[]): MatchOrder {
 }
 
 /** Keeps the previous order and appends new matches to their group, so that no row moves under a pointer. */
-export function keepOrder(before: MatchOrder, now: MatchOrder): MatchOrder {
-  const previousIds = new Set(groups.flatMap((group) => before[group]))
-  const alive = new Set(groups.flatMap((group) => now[group]))
-  const join = (group: Group) => [
-    ...before[group].filter((id) => alive.has(id)),
-    ...now[group].filter((id) => !previousIds.has(id)),
+export function keepRowOrder(previous: MatchOrder, current: MatchOrder): MatchOrder {
+  const previousIds = new Set(groups.flatMap((group) => previous[group]))
+  const currentIds = new Set(groups.flatMap((group) => current[group]))
+  const mergeGroup = (group: GroupKey) => [
+    ...previous[group].filter((id) => currentIds.has(id)),
+    ...current[group].filter((id) => !previousIds.has(id)),
   ]
   return {
-    problems: join('problems'),
-    playing: join('playing'),
-    next: join('next'),
-    waiting: join('waiting'),
-    done: join('done'),
+    problems: mergeGroup('problems'),
+    playing: mergeGroup('playing'),
+    next: mergeGroup('next'),
+    waiting: mergeGroup('waiting'),
+    done: mergeGroup('done'),
   }
 }
 
 /** `round` is the key of a round, or the letter of a whole bracket. */
-export type Filter = { search: string; round: string; station: string; mine: string | null }
+export type MatchFilter = { search: string; round: string; station: string; assignedTo: string | null }
 
-export function matchesFilter(row: StaffMatch, { search, round, station, mine }: Filter): boolean {
-  const words = search.trim().toLowerCase()
+export function matchesFilter(row: StaffMatch, { search, round, station, assignedTo }: MatchFilter): boolean {
+  const query = search.trim().toLowerCase()
   const names = [row.player1?.name, row.player2?.name].map((name) => name?.toLowerCase() ?? '')
-  const isNumber = `m${row.no}` === words || String(row.no) === words.replace('#', '')
+  const matchesNumber = `m${row.no}` === query || String(row.no) === query.replace('#', '')
   return (
-    (!words || isNumber || names.some((name) => name.includes(words))) &&
+    (!query || matchesNumber || names.some((name) => name.includes(query))) &&
     (!round || row.key === round || row.key.charAt(0) === round) &&
     (!station || row.station === station) &&
-    (mine === null || row.moderatorId === mine)
+    (assignedTo === null || row.moderatorId === assignedTo)
   )
 }
 
 /** The match that fills an empty slot. */
-export function sourceOf(rows: readonly StaffMatch[], no: number, slot: 'a' | 'b') {
+export function slotSource(rows: readonly StaffMatch[], no: number, slot: 'a' | 'b') {
   for (const row of rows) {
     if (row.winTo === no && row.winSlot === slot) return { no: row.no, takes: 'winner' as const }
     if (row.loseTo === no && row.loseSlot === slot) return { no: row.no, takes: 'loser' as const }

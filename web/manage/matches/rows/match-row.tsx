@@ -1,53 +1,53 @@
 import { MoreHorizontal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import type { Event } from '../../queries.ts'
-import { resultOf } from '../dialogs/series.ts'
+import { formatResult } from '../dialogs/series.ts'
 import type { StaffMatch } from '../queries.ts'
-import type { NameOfRound } from '../use-round-names.ts'
+import type { RoundName } from '../use-round-names.ts'
 import { stateOf } from './groups.ts'
-import { RowActs, type RowActsProps } from './row-actions.tsx'
-import { RowSide } from './row-opponent.tsx'
+import { RowActions, type RowActionsProps } from './row-actions.tsx'
+import { RowOpponent } from './row-opponent.tsx'
 import { RowState } from './row-state.tsx'
 import { useFlash } from './use-flash.ts'
 
 const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }))
 
-type MatchRowProps = RowActsProps & {
+type MatchRowProps = RowActionsProps & {
   event: Event
   rows: readonly StaffMatch[]
-  nameOf: NameOfRound
-  unsent: number
+  roundName: RoundName
+  unsentCount: number
 }
 
-export function MatchRow({ event, rows, nameOf, unsent, ...acts }: MatchRowProps) {
-  const t = useWords('manage-matches')
-  const { match } = acts
+export function MatchRow({ event, rows, roundName, unsentCount, ...actionProps }: MatchRowProps) {
+  const t = useTranslation('manage-matches')
+  const { match } = actionProps
   const state = stateOf(match)
   const isTeam = event.teamSize > 1
-  const isFresh = useFlash(`${state} ${match.station} ${match.rev}`)
+  const isFlashing = useFlash(`${state} ${match.station} ${match.rev}`)
   return (
-    <li className="board-row" data-state={state} data-fresh={isFresh || undefined}>
-      <span className="board-no">M{match.no}</span>
-      <span className="board-round">{nameOf(match.key)}</span>
-      <RowSide match={match} side="player1" rows={rows} isTeam={isTeam} />
-      <span className="board-score">{scoreOf(match)}</span>
-      <RowSide match={match} side="player2" rows={rows} isTeam={isTeam} />
+    <li className="matches-row" data-state={state} data-fresh={isFlashing || undefined}>
+      <span className="matches-no">M{match.no}</span>
+      <span className="matches-round">{roundName(match.key)}</span>
+      <RowOpponent match={match} side="player1" rows={rows} isTeam={isTeam} />
+      <span className="matches-score">{scoreOf(match)}</span>
+      <RowOpponent match={match} side="player2" rows={rows} isTeam={isTeam} />
       <RowState match={match} state={state} pausedAt={event.pausedAt} />
-      <span className="board-place">
+      <span className="matches-station">
         {match.station}
-        {unsent > 0 && <em>{t('unsent', { count: unsent })}</em>}
+        {unsentCount > 0 && <em>{t('unsent', { count: unsentCount })}</em>}
       </span>
-      <span className="board-acts">
-        <RowActs {...acts} />
+      <span className="matches-actions">
+        <RowActions {...actionProps} />
         <Suspense
           fallback={
-            <span className="icon-button board-more" aria-hidden="true">
+            <span className="icon-button matches-more" aria-hidden="true">
               <MoreHorizontal size={16} />
             </span>
           }
         >
-          <RowMenu event={event} {...acts} />
+          <RowMenu event={event} {...actionProps} />
         </Suspense>
       </span>
     </li>
@@ -55,7 +55,7 @@ export function MatchRow({ event, rows, nameOf, unsent, ...acts }: MatchRowProps
 }
 
 function scoreOf({ scores, results, bestOf, winnerId, player1Id }: StaffMatch) {
-  if (scores.length > 0) return resultOf(scores, bestOf)
+  if (scores.length > 0) return formatResult(scores, bestOf)
   if (results) return `${results.player1}–${results.player2}`
   return winnerId ? (winnerId === player1Id ? '1–0' : '0–1') : ''
 }

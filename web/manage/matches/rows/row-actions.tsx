@@ -1,15 +1,15 @@
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import type { DecisionKind, DialogRequest } from '../dialogs/dialog-request.ts'
 import type { StaffMatch } from '../queries.ts'
-import { callTo } from '../sidebar/call-to.ts'
-import type { DoAct } from '../use-match-action.ts'
+import { callRequest } from '../sidebar/call-to.ts'
+import type { RunAction } from '../use-match-action.ts'
 import { stateOf } from './groups.ts'
 
-export type RowActsProps = {
+export type RowActionsProps = {
   match: StaffMatch
-  act: DoAct
-  onOpenDialog: (ask: DialogRequest) => void
+  runAction: RunAction
+  onOpenDialog: (request: DialogRequest) => void
   stationOptions: StationOptions
 }
 /** The stations to which a match can be called, and which of them are on stream. */
@@ -24,30 +24,30 @@ export type StationOptions = {
 }
 
 /** The one or two actions for this state; the menu holds all others. */
-export function RowActs({ match, act, onOpenDialog, stationOptions }: RowActsProps) {
-  const t = useWords('manage-matches')
+export function RowActions({ match, runAction, onOpenDialog, stationOptions }: RowActionsProps) {
+  const t = useTranslation('manage-matches')
   const { no } = match
-  const ask = (kind: DecisionKind | 'message', words: string) => (
+  const dialogButton = (kind: DecisionKind | 'message', label: string) => (
     <Button
       size="dense"
       aria-haspopup="dialog"
-      aria-label={`${words}, M${no}`}
+      aria-label={`${label}, M${no}`}
       onClick={() => onOpenDialog({ kind, match })}
     >
-      {words}
+      {label}
     </Button>
   )
-  const message = <span className="board-second">{ask('message', t('messageBoth'))}</span>
-  if (!stationOptions.canDecide) return <OpenMatch match={match} />
+  const message = <span className="matches-second">{dialogButton('message', t('messageBoth'))}</span>
+  if (!stationOptions.canDecide) return <OpenMatchLink match={match} />
   switch (stateOf(match)) {
     case 'disputed':
       return (
         <>
-          {!stationOptions.isStaff && ask('score', t('report'))}
+          {!stationOptions.isStaff && dialogButton('score', t('report'))}
           {stationOptions.isStaff && (
             <ButtonLink
               size="dense"
-              className="board-case"
+              className="matches-case"
               to={`/tournaments/${stationOptions.eventId}/manage/disputes?match=${match.id}`}
               aria-label={`${t('openCase')}, M${no}`}
             >
@@ -60,8 +60,8 @@ export function RowActs({ match, act, onOpenDialog, stationOptions }: RowActsPro
     case 'attention':
       return (
         <>
-          <Call match={match} act={act} stationOptions={stationOptions} />
-          <span className="board-second">{ask('forfeit', t('setResult'))}</span>
+          <CallButton match={match} runAction={runAction} stationOptions={stationOptions} />
+          <span className="matches-second">{dialogButton('forfeit', t('setResult'))}</span>
         </>
       )
     case 'provisional':
@@ -70,7 +70,9 @@ export function RowActs({ match, act, onOpenDialog, stationOptions }: RowActsPro
           <Button
             size="dense"
             aria-label={`${t('restore')}, M${no}`}
-            onClick={() => act(match, { kind: 'decide', body: { restore: true } }, t('toast.noShowUndone', { no }))}
+            onClick={() =>
+              runAction(match, { kind: 'decide', body: { restore: true } }, t('toast.noShowUndone', { no }))
+            }
           >
             {t('restore')}
           </Button>
@@ -80,7 +82,7 @@ export function RowActs({ match, act, onOpenDialog, stationOptions }: RowActsPro
     case 'reported':
       return (
         <>
-          {ask('score', t('confirmReport'))}
+          {dialogButton('score', t('confirmReport'))}
           {message}
         </>
       )
@@ -88,30 +90,30 @@ export function RowActs({ match, act, onOpenDialog, stationOptions }: RowActsPro
     case 'playing':
       return (
         <>
-          {ask('score', t('report'))}
-          {match.lockedAt ? <Release match={match} act={act} /> : message}
+          {dialogButton('score', t('report'))}
+          {match.lockedAt ? <ReleaseButton match={match} runAction={runAction} /> : message}
         </>
       )
     case 'called':
       return (
         <>
-          <CheckIn match={match} act={act} />
-          <span className="board-second">
-            <Call match={match} act={act} stationOptions={stationOptions} />
+          <CheckInButton match={match} runAction={runAction} />
+          <span className="matches-second">
+            <CallButton match={match} runAction={runAction} stationOptions={stationOptions} />
           </span>
         </>
       )
     case 'ready':
-      return <Call match={match} act={act} stationOptions={stationOptions} />
+      return <CallButton match={match} runAction={runAction} stationOptions={stationOptions} />
     case 'waiting':
-      return <OpenMatch match={match} />
+      return <OpenMatchLink match={match} />
     default:
-      return ask('score', t('correct'))
+      return dialogButton('score', t('correct'))
   }
 }
 
-function OpenMatch({ match: { id, no } }: { match: StaffMatch }) {
-  const t = useWords('manage-matches')
+function OpenMatchLink({ match: { id, no } }: { match: StaffMatch }) {
+  const t = useTranslation('manage-matches')
   return (
     <ButtonLink size="dense" to={`/matches/${id}`} aria-label={`${t('open')}, M${no}`}>
       {t('open')}
@@ -119,51 +121,51 @@ function OpenMatch({ match: { id, no } }: { match: StaffMatch }) {
   )
 }
 
-type OneProps = { match: StaffMatch; act: DoAct }
+type ActionButtonProps = { match: StaffMatch; runAction: RunAction }
 
 /** Calls to the match's own station, or to the next free one. A second call restarts the full deadline. */
-function Call({ match, act, stationOptions }: OneProps & { stationOptions: StationOptions }) {
-  const t = useWords('manage-matches')
-  const { body, station } = callTo(match, stationOptions)
-  const words = match.calledAt ? t('callAgain') : station ? t('callTo', { station }) : t('call')
+function CallButton({ match, runAction, stationOptions }: ActionButtonProps & { stationOptions: StationOptions }) {
+  const t = useTranslation('manage-matches')
+  const { body, station } = callRequest(match, stationOptions)
+  const label = match.calledAt ? t('callAgain') : station ? t('callTo', { station }) : t('call')
   return (
     <Button
       size="dense"
-      aria-label={`${words}, M${match.no}`}
-      onClick={() => act(match, { kind: 'arrange', body }, t('toast.called', { no: match.no }))}
+      aria-label={`${label}, M${match.no}`}
+      onClick={() => runAction(match, { kind: 'arrange', body }, t('toast.called', { no: match.no }))}
     >
-      {words}
+      {label}
     </Button>
   )
 }
 
-function CheckIn({ match, act }: OneProps) {
-  const t = useWords('manage-matches')
+function CheckInButton({ match, runAction }: ActionButtonProps) {
+  const t = useTranslation('manage-matches')
   const { player1Ready, player2Ready, player1, player2, no } = match
   const ready = player1Ready ? 'player2' : player2Ready ? 'player1' : 'both'
   const name = (ready === 'player1' ? player1 : player2)?.name ?? ''
-  const words = ready === 'both' ? t('checkInBoth') : t('checkIn', { name })
+  const label = ready === 'both' ? t('checkInBoth') : t('checkIn', { name })
   return (
     <Button
       size="dense"
-      className="board-named"
-      aria-label={`${words}, M${no}`}
-      onClick={() => act(match, { kind: 'arrange', body: { ready } }, t('toast.ready', { no }))}
+      className="matches-named"
+      aria-label={`${label}, M${no}`}
+      onClick={() => runAction(match, { kind: 'arrange', body: { ready } }, t('toast.ready', { no }))}
     >
-      {words}
+      {label}
     </Button>
   )
 }
 
-function Release({ match, act }: OneProps) {
-  const t = useWords('manage-matches')
+function ReleaseButton({ match, runAction }: ActionButtonProps) {
+  const t = useTranslation('manage-matches')
   const { no } = match
   return (
-    <span className="board-second">
+    <span className="matches-second">
       <Button
         size="dense"
         aria-label={`${t('release')}, M${no}`}
-        onClick={() => act(match, { kind: 'arrange', body: { locked: false } }, t('toast.released', { no }))}
+        onClick={() => runAction(match, { kind: 'arrange', body: { locked: false } }, t('toast.released', { no }))}
       >
         {t('release')}
       </Button>

@@ -15,24 +15,24 @@ import {
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../../lib/api/session.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { Dropdown, type DropdownItem } from '../../../ui/controls/dropdown.tsx'
 import type { Event } from '../../queries.ts'
-import type { RowActsProps } from './row-actions.tsx'
+import type { RowActionsProps } from './row-actions.tsx'
 
 /** All actions on a match that need no other page. */
-export function RowMenu({ event, ...props }: RowActsProps & { event: Event }) {
-  const t = useWords('manage-matches')
+export function RowMenu({ event, ...props }: RowActionsProps & { event: Event }) {
+  const t = useTranslation('manage-matches')
   const { match } = props
-  const placing = useAssignItems(event, props)
-  const deciding = useDecisionItems(props)
-  const items = deciding.length > 0 ? [...placing, 'line' as const, ...deciding] : placing
+  const assignItems = useAssignItems(event, props)
+  const decisionItems = useDecisionItems(props)
+  const items = decisionItems.length > 0 ? [...assignItems, 'line' as const, ...decisionItems] : assignItems
   return (
     <Dropdown
       items={items}
       trigger={
-        <IconButton className="board-more" label={t('more', { no: match.no })}>
+        <IconButton className="matches-more" label={t('more', { no: match.no })}>
           <MoreHorizontal size={16} aria-hidden="true" />
         </IconButton>
       }
@@ -40,22 +40,25 @@ export function RowMenu({ event, ...props }: RowActsProps & { event: Event }) {
   )
 }
 
-function useAssignItems(event: Event, { match, act, onOpenDialog, stationOptions }: RowActsProps): DropdownItem[] {
-  const t = useWords('manage-matches')
-  const go = useNavigate()
+function useAssignItems(
+  event: Event,
+  { match, runAction, onOpenDialog, stationOptions }: RowActionsProps,
+): DropdownItem[] {
+  const t = useTranslation('manage-matches')
+  const navigate = useNavigate()
   const { user } = useSession()
   const { no, station, status, calledAt, lockedAt, moderatorId } = match
   const isOpen = ['ready-check', 'live', 'reported', 'disputed'].includes(status)
   const isOver = ['completed', 'forfeited'].includes(status)
-  const arrange = (body: Parameters<typeof act>[1] & { kind: 'arrange' }, message = t('toast.changed', { no })) =>
-    act(match, body, message)
+  const assign = (body: Parameters<typeof runAction>[1] & { kind: 'arrange' }, message = t('toast.changed', { no })) =>
+    runAction(match, body, message)
   const { streams } = event.settings
   const { stations } = stationOptions
   const isCaster = event.me.caster && !stationOptions.canDecide
-  const toStation = (name: string) => ({
+  const stationItem = (name: string) => ({
     label: stationOptions.free.includes(name) || name === station ? name : t('stationTaken', { name }),
     onSelect: () =>
-      arrange({
+      assign({
         kind: 'arrange',
         body: { station: name, ...(stationOptions.streamed.includes(name) && { locked: true }) },
       }),
@@ -64,7 +67,7 @@ function useAssignItems(event: Event, { match, act, onOpenDialog, stationOptions
     {
       label: t('openMatch'),
       icon: ExternalLink,
-      onSelect: () => go(`/matches/${match.id}`),
+      onSelect: () => navigate(`/matches/${match.id}`),
     },
     !isCaster &&
       match.player1 !== null &&
@@ -80,9 +83,9 @@ function useAssignItems(event: Event, { match, act, onOpenDialog, stationOptions
         icon: MapPin,
         items: [
           ...(station
-            ? [{ label: t('noStation'), onSelect: () => arrange({ kind: 'arrange', body: { station: null } }) }]
+            ? [{ label: t('noStation'), onSelect: () => assign({ kind: 'arrange', body: { station: null } }) }]
             : []),
-          ...stations.map(toStation),
+          ...stations.map(stationItem),
         ],
       },
     !isOver &&
@@ -92,11 +95,11 @@ function useAssignItems(event: Event, { match, act, onOpenDialog, stationOptions
         items: [
           ...streams.map(({ title, url }) => ({
             label: title,
-            onSelect: () => arrange({ kind: 'arrange', body: { stream: url, locked: true } }),
+            onSelect: () => assign({ kind: 'arrange', body: { stream: url, locked: true } }),
           })),
           {
             label: t('offStream'),
-            onSelect: () => arrange({ kind: 'arrange', body: { stream: null, locked: false } }),
+            onSelect: () => assign({ kind: 'arrange', body: { stream: null, locked: false } }),
           },
         ],
       },
@@ -104,7 +107,7 @@ function useAssignItems(event: Event, { match, act, onOpenDialog, stationOptions
       label: lockedAt ? t('release') : t('lock'),
       icon: lockedAt ? LockOpen : Lock,
       onSelect: () =>
-        arrange(
+        assign(
           { kind: 'arrange', body: { locked: lockedAt === null } },
           lockedAt ? t('toast.released', { no }) : t('toast.locked', { no }),
         ),
@@ -114,31 +117,31 @@ function useAssignItems(event: Event, { match, act, onOpenDialog, stationOptions
       calledAt !== null && {
         label: t('cancelCall'),
         icon: PhoneOff,
-        onSelect: () => arrange({ kind: 'arrange', body: { call: false } }, t('toast.callCancelled', { no })),
+        onSelect: () => assign({ kind: 'arrange', body: { call: false } }, t('toast.callCancelled', { no })),
       },
     !isCaster &&
       !isOver &&
       user !== null && {
         label: moderatorId === user.id ? t('unassignMe') : t('assignToMe'),
         icon: Hand,
-        onSelect: () => arrange({ kind: 'arrange', body: { moderatorId: moderatorId === user.id ? null : user.id } }),
+        onSelect: () => assign({ kind: 'arrange', body: { moderatorId: moderatorId === user.id ? null : user.id } }),
       },
   ]
   return items.filter((item) => item !== false)
 }
 
-function useDecisionItems({ match, act, onOpenDialog, stationOptions }: RowActsProps): DropdownItem[] {
-  const t = useWords('manage-matches')
+function useDecisionItems({ match, runAction, onOpenDialog, stationOptions }: RowActionsProps): DropdownItem[] {
+  const t = useTranslation('manage-matches')
   const { no, status, player1, player2, player1Ready, player2Ready } = match
   if (!stationOptions.canDecide || !player1 || !player2 || status === 'pending') return []
   const isOpen = ['ready-check', 'live', 'reported', 'disputed'].includes(status)
   const missing = [...(player1Ready ? [] : ['player1' as const]), ...(player2Ready ? [] : ['player2' as const])]
-  const inside = [player1, player2].filter(({ dropped }) => !dropped)
-  const checkIn = (ready: 'player1' | 'player2', name: string): DropdownItem => ({
+  const activePlayers = [player1, player2].filter(({ dropped }) => !dropped)
+  const checkInItem = (ready: 'player1' | 'player2', name: string): DropdownItem => ({
     label: name,
-    onSelect: () => act(match, { kind: 'arrange', body: { ready } }, t('toast.ready', { no })),
+    onSelect: () => runAction(match, { kind: 'arrange', body: { ready } }, t('toast.ready', { no })),
   })
-  const drop = ({ id, name }: { id: string; name: string }): DropdownItem => ({
+  const dropItem = ({ id, name }: { id: string; name: string }): DropdownItem => ({
     label: name,
     tone: 'danger',
     onSelect: () => onOpenDialog({ kind: 'drop', match, playerId: id }),
@@ -148,7 +151,7 @@ function useDecisionItems({ match, act, onOpenDialog, stationOptions }: RowActsP
       missing.length > 0 && {
         label: t('checkInHead'),
         icon: ClipboardCheck,
-        items: missing.map((side) => checkIn(side, side === 'player1' ? player1.name : player2.name)),
+        items: missing.map((side) => checkInItem(side, side === 'player1' ? player1.name : player2.name)),
       },
     {
       label: isOpen ? t('report') : t('correct'),
@@ -158,7 +161,12 @@ function useDecisionItems({ match, act, onOpenDialog, stationOptions }: RowActsP
     { label: t('setResult'), icon: Crown, onSelect: () => onOpenDialog({ kind: 'win', match }) },
     { label: t('resetMatch'), icon: RotateCcw, tone: 'danger', onSelect: () => onOpenDialog({ kind: 'reset', match }) },
     stationOptions.isStaff &&
-      inside.length > 0 && { label: t('remove.menu'), icon: Ban, tone: 'danger', items: inside.map(drop) },
+      activePlayers.length > 0 && {
+        label: t('remove.menu'),
+        icon: Ban,
+        tone: 'danger',
+        items: activePlayers.map(dropItem),
+      },
   ]
   return items.filter((item) => item !== false)
 }

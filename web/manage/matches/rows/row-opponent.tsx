@@ -1,24 +1,24 @@
 import { CircleCheck } from 'lucide-react'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { TeamBadge } from '../../../players/team/team-badge.tsx'
 import { Avatar } from '../../../ui/art/avatar.tsx'
 import type { StaffMatch } from '../queries.ts'
-import { sourceOf } from './groups.ts'
+import { slotSource } from './groups.ts'
 
-type RowSideProps = { match: StaffMatch; side: 'player1' | 'player2'; rows: readonly StaffMatch[]; isTeam: boolean }
+type RowOpponentProps = { match: StaffMatch; side: 'player1' | 'player2'; rows: readonly StaffMatch[]; isTeam: boolean }
 
-export function RowSide({ match, side, rows, isTeam }: RowSideProps) {
-  const t = useWords('bracket')
-  const own = useWords('manage-matches')
+export function RowOpponent({ match, side, rows, isTeam }: RowOpponentProps) {
+  const t = useTranslation('bracket')
+  const manageTexts = useTranslation('manage-matches')
   const player = match[side]
   if (!player) {
-    const source = sourceOf(rows, match.no, side === 'player1' ? 'a' : 'b')
-    const words = source?.takes === 'winner' ? 'winnerOf' : 'loserOf'
-    return <span className="board-side board-unknown">{source ? t(words, { no: source.no }) : t('unknown')}</span>
+    const source = slotSource(rows, match.no, side === 'player1' ? 'a' : 'b')
+    const key = source?.takes === 'winner' ? 'winnerOf' : 'loserOf'
+    return <span className="matches-side matches-unknown">{source ? t(key, { no: source.no }) : t('unknown')}</span>
   }
   const isLoser = match.winnerId !== null && match.winnerId !== player.id
   return (
-    <span className="who board-side" data-state={isLoser ? 'lost' : undefined}>
+    <span className="who matches-side" data-state={isLoser ? 'lost' : undefined}>
       {isTeam && !player.image?.url ? (
         <TeamBadge name={player.name} size={24} beside />
       ) : (
@@ -26,7 +26,7 @@ export function RowSide({ match, side, rows, isTeam }: RowSideProps) {
       )}
       <span className="name">{player.name}</span>
       {match.status === 'ready-check' && match[`${side}Ready`] && (
-        <CircleCheck className="board-here" size={14} aria-label={own('readyIcon')} role="img" />
+        <CircleCheck className="matches-here" size={14} aria-label={manageTexts('readyIcon')} role="img" />
       )}
     </span>
   )

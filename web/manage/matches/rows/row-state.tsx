@@ -1,23 +1,23 @@
 import { Lock } from 'lucide-react'
 import { useFormat } from '../../../lib/i18n/format.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import type { StaffMatch } from '../queries.ts'
-import { Clock } from './deadline.tsx'
-import type { State } from './groups.ts'
+import { Timer } from './deadline.tsx'
+import type { MatchState } from './groups.ts'
 
-type RowStateProps = { match: StaffMatch; state: State; pausedAt: string | null }
+type RowStateProps = { match: StaffMatch; state: MatchState; pausedAt: string | null }
 
 /** The state of a match and the most relevant number for it. */
 export function RowState({ match, state, pausedAt }: RowStateProps) {
-  const t = useWords('manage-matches')
+  const t = useTranslation('manage-matches')
   return (
-    <span className="board-state">
+    <span className="matches-state">
       <b>{t(`state.${state}`)}</b>
       <span>
-        <Note match={match} state={state} pausedAt={pausedAt} />
+        <StateDetail match={match} state={state} pausedAt={pausedAt} />
       </span>
       {match.lockedAt && (
-        <span className="board-lock">
+        <span className="matches-lock">
           <Lock size={12} aria-hidden="true" />
           {t('locked')}
         </span>
@@ -26,12 +26,12 @@ export function RowState({ match, state, pausedAt }: RowStateProps) {
   )
 }
 
-function Note({ match, state, pausedAt }: RowStateProps) {
-  const t = useWords('manage-matches')
+function StateDetail({ match, state, pausedAt }: RowStateProps) {
+  const t = useTranslation('manage-matches')
   const { clock, zoneName } = useFormat()
   const { waitingSince, calledAt, deadlineAt, provisionalUntil, startsAt, endedAt } = match
-  const since = (at: string | null) => at && <Clock at={at} way="since" pausedAt={pausedAt} />
-  const until = (at: string | null) => at && <Clock at={at} way="until" pausedAt={pausedAt} />
+  const since = (at: string | null) => at && <Timer at={at} direction="since" pausedAt={pausedAt} />
+  const until = (at: string | null) => at && <Timer at={at} direction="until" pausedAt={pausedAt} />
   switch (state) {
     case 'disputed':
     case 'attention':

@@ -1,50 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useFormat } from '../../../lib/i18n/format.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Fact, LocalTime } from '../../overview/event-facts.tsx'
 import type { Event } from '../../queries.ts'
-import { forecastQuery, rounds, type Totals, totals } from '../queries.ts'
-import { useAlert } from '../use-alert.ts'
+import { forecastQuery, roundsQuery, type Totals, totalsQuery } from '../queries.ts'
+import { useProblemAlert } from '../use-alert.ts'
 import { useRoundNames } from '../use-round-names.ts'
 
 const minuteMs = 60_000
 
-const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0)
+const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0)
 
 /** The key numbers of a running event: problems, live matches, finished matches and the expected end. */
 export function LiveFacts({ event }: { event: Event }) {
-  const t = useWords('manage-matches')
+  const t = useTranslation('manage-matches')
   const { number } = useFormat()
-  const { data: seen } = useQuery(totals(event.id))
-  const { data: play } = useQuery(rounds(event.id))
-  const { nameOf } = useRoundNames(event)
-  const problems = seen ? sum(seen.worries) : 0
-  useAlert(event.id, seen && problems)
+  const { data: totals } = useQuery(totalsQuery(event.id))
+  const { data: rounds } = useQuery(roundsQuery(event.id))
+  const { roundName } = useRoundNames(event)
+  const problems = totals ? sum(totals.worries) : 0
+  useProblemAlert(event.id, totals && problems)
   return (
-    <dl className="desk-facts">
+    <dl className="manage-facts">
       <LocalTime />
-      {play?.current && (
+      {rounds?.current && (
         <Fact label={t('phase')} tone="words">
-          {nameOf(play.current)}
+          {roundName(rounds.current)}
         </Fact>
       )}
       <Fact label={t('problems')} {...(problems > 0 && { tone: 'problem' })}>
-        <Link to={`/tournaments/${event.id}/manage/matches`}>{seen ? number(problems) : '–'}</Link>
+        <Link to={`/tournaments/${event.id}/manage/matches`}>{totals ? number(problems) : '–'}</Link>
       </Fact>
-      <Fact label={t('playing')}>{seen ? number(seen.status.live + seen.status.reported) : '–'}</Fact>
+      <Fact label={t('playing')}>{totals ? number(totals.status.live + totals.status.reported) : '–'}</Fact>
       <Fact label={t('done')}>
-        {seen ? number(seen.status.completed + seen.status.forfeited) : '–'}
-        {seen && <span className="of">/{number(seen.total - seen.status.bye)}</span>}
+        {totals ? number(totals.status.completed + totals.status.forfeited) : '–'}
+        {totals && <span className="of">/{number(totals.total - totals.status.bye)}</span>}
       </Fact>
-      <Ends event={event} />
-      {seen && <Parts seen={seen} />}
+      <ExpectedEnd event={event} />
+      {totals && <ProgressBar totals={totals} />}
     </dl>
   )
 }
 
-function Ends({ event }: { event: Event }) {
-  const t = useWords('manage-matches')
+function ExpectedEnd({ event }: { event: Event }) {
+  const t = useTranslation('manage-matches')
   const { clock } = useFormat()
   const { data: forecast } = useQuery(forecastQuery(event.id))
   if (event.endedAt)
@@ -54,37 +54,38 @@ function Ends({ event }: { event: Event }) {
       </Fact>
     )
   const { endsAt, earliest, latest } = forecast ?? {}
-  const spread = earliest && latest ? Math.round((Date.parse(latest) - Date.parse(earliest)) / 2 / minuteMs) : undefined
+  const toleranceMinutes =
+    earliest && latest ? Math.round((Date.parse(latest) - Date.parse(earliest)) / 2 / minuteMs) : undefined
   return (
     <Fact label={t('forecastEnd')}>
       {endsAt ? <time dateTime={endsAt}>{clock(endsAt)}</time> : '–'}
-      {spread ? <small>{t('plusMinus', { count: spread })}</small> : null}
+      {toleranceMinutes ? <small>{t('plusMinus', { count: toleranceMinutes })}</small> : null}
     </Fact>
   )
 }
 
-/** Finished, live and problem matches as shares of the total; the numbers beside the bar say the same. */
-function Parts({ seen }: { seen: Totals }) {
-  const t = useWords('manage-matches')
+/** Finished, live and problem matches as shares of the total; the numbers beside the bar show the same. */
+function ProgressBar({ totals }: { totals: Totals }) {
+  const t = useTranslation('manage-matches')
   const { number } = useFormat()
-  const done = seen.status.completed + seen.status.forfeited
-  const all = Math.max(1, seen.total - seen.status.bye)
-  const parts = [
+  const done = totals.status.completed + totals.status.forfeited
+  const total = Math.max(1, totals.total - totals.status.bye)
+  const segments = [
     { tone: 'done', size: done },
-    { tone: 'playing', size: seen.status.live + seen.status.reported },
-    { tone: 'overdue', size: seen.worries.overdue + seen.worries.attention + seen.worries.disputed },
+    { tone: 'playing', size: totals.status.live + totals.status.reported },
+    { tone: 'overdue', size: totals.worries.overdue + totals.worries.attention + totals.worries.disputed },
   ]
-  let from = 0
+  let offset = 0
   return (
-    <div className="desk-meter" aria-hidden="true">
-      <svg className="board-parts" aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none">
-        {parts.map(({ tone, size }) => {
-          const start = from
-          from += (size / all) * 100
-          return <rect key={tone} data-tone={tone} x={start} width={(size / all) * 100} height="1" />
+    <div className="manage-meter" aria-hidden="true">
+      <svg className="matches-parts" aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none">
+        {segments.map(({ tone, size }) => {
+          const start = offset
+          offset += (size / total) * 100
+          return <rect key={tone} data-tone={tone} x={start} width={(size / total) * 100} height="1" />
         })}
       </svg>
-      <small>{t('doneOf', { done: number(done), all: number(all) })}</small>
+      <small>{t('doneOf', { done: number(done), all: number(total) })}</small>
     </div>
   )
 }

@@ -1,22 +1,22 @@
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import type { Event } from '../../queries.ts'
 import type { StaffMatch } from '../queries.ts'
-import { Clock } from '../rows/deadline.tsx'
-import { isOn, stateOf } from '../rows/groups.ts'
+import { Timer } from '../rows/deadline.tsx'
+import { isInProgress, stateOf } from '../rows/groups.ts'
 
 type StationGridProps = { event: Event; rows: readonly StaffMatch[]; onShow: (station: string) => void }
 
 /** The match at each station. A click filters the list by that station. */
 export function StationGrid({ event, rows, onShow }: StationGridProps) {
-  const t = useWords('manage-matches')
+  const t = useTranslation('manage-matches')
   const { stations } = event.settings
   if (stations.length === 0) return null
   return (
-    <section className="desk-part">
+    <section className="manage-part">
       <h2>{t('stations')}</h2>
-      <ul className="board-stations">
+      <ul className="matches-stations">
         {stations.map(({ name, stream }) => {
-          const match = rows.find((row) => row.station === name && isOn(row))
+          const match = rows.find((row) => row.station === name && isInProgress(row))
           const state = match ? stateOf(match) : 'free'
           return (
             <li key={name} data-state={state}>
@@ -26,7 +26,7 @@ export function StationGrid({ event, rows, onShow }: StationGridProps) {
                 </b>
                 <span>
                   {match ? t(`state.${state}`) : stream ? t('onStream') : t('stationAvailable')}{' '}
-                  {match?.calledAt && <Clock at={match.calledAt} way="since" pausedAt={event.pausedAt} />}
+                  {match?.calledAt && <Timer at={match.calledAt} direction="since" pausedAt={event.pausedAt} />}
                   {match && stream && ` · ${match.lockedAt ? t('streamLocked') : t('onStream')}`}
                 </span>
               </button>

@@ -1,56 +1,57 @@
 import { memo } from 'react'
-import { useWords } from '../../../lib/i18n/i18n.ts'
-import { isSameShown } from '../keep-identity.ts'
-import type { BracketWords } from '../use-bracket-text.ts'
-import { Face } from './entrant-image.tsx'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { isSameDisplay } from '../keep-identity.ts'
+import type { BracketTexts } from '../use-bracket-text.ts'
+import { EntrantImage } from './entrant-image.tsx'
 import { fitText } from './fit-text.ts'
 import { type Box, card, finalCard } from './geometry.ts'
 import { type BracketMatch, bothSlots, isLive, type Plan, type Slot, sideOf, slotOf, winnerSlot } from './plan.ts'
 
 type CardProps = {
   plan: Plan
-  words: BracketWords
+  texts: BracketTexts
   match: BracketMatch
   box: Box
   /** The reader's own index in `entrants`, −1 for none. */
-  own: number
+  ownIndex: number
   team: boolean
-  lit: boolean
-  dim: boolean
+  isHighlighted: boolean
+  isDimmed: boolean
   selected: boolean
   changed: boolean
   /** The one card of the drawing that the Tab key reaches. */
-  stop: boolean
+  isTabStop: boolean
   /** A preview, without buttons. */
-  still: boolean
+  isStatic: boolean
   clip: string
 }
 
 /** A match in the drawing. It has no handlers: the drawing handles the events of all cards. */
 export const Card = memo(function Card(props: CardProps) {
-  const { words, match, box, own, lit, dim, selected, changed, stop, still, ...rest } = props
-  const isOwn = slotOf(match, own) !== null
-  const state = words.state(match)
-  const look = match.status === 'disputed' ? 'disputed' : isLive(match) ? 'live' : isOwn ? 'own' : 'plain'
+  const { texts, match, box, ownIndex, isHighlighted, isDimmed, selected, changed, isTabStop, isStatic, ...rest } =
+    props
+  const isOwn = slotOf(match, ownIndex) !== null
+  const state = texts.state(match)
+  const variant = match.status === 'disputed' ? 'disputed' : isLive(match) ? 'live' : isOwn ? 'own' : 'plain'
   return (
     <g
       className="bm"
       transform={`translate(${box.x} ${box.y})`}
-      {...(still ? { role: 'img' } : { role: 'button', 'aria-pressed': selected, tabIndex: stop ? 0 : -1 })}
+      {...(isStatic ? { role: 'img' } : { role: 'button', 'aria-pressed': selected, tabIndex: isTabStop ? 0 : -1 })}
       data-no={match.no}
-      data-look={look}
+      data-look={variant}
       data-own={isOwn || undefined}
-      data-lit={lit || undefined}
-      data-dim={dim || undefined}
+      data-lit={isHighlighted || undefined}
+      data-dim={isDimmed || undefined}
       data-selected={selected || undefined}
       data-changed={changed || undefined}
     >
-      <title>{words.sentence(match)}</title>
+      <title>{texts.sentence(match)}</title>
       <rect className="bm-card" width={box.width} height={box.height} rx="4" />
       {!box.final && (
         <>
           <text className="bm-no" y="-10">
-            {sideOf(match) === 'T' ? `${words.no(match)} · ${words.round(match.key)}` : words.no(match)}
+            {sideOf(match) === 'T' ? `${texts.no(match)} · ${texts.round(match.key)}` : texts.no(match)}
           </text>
           {state && (
             <text className="bm-meta" data-tone={state.tone} x={box.width} y="-10">
@@ -64,32 +65,32 @@ export const Card = memo(function Card(props: CardProps) {
         <Row
           key={slot}
           {...rest}
-          words={words}
+          texts={texts}
           match={match}
           slot={slot}
           box={box}
-          isYou={slotOf(match, own) === slot}
+          isYou={slotOf(match, ownIndex) === slot}
         />
       ))}
     </g>
   )
-}, isSameShown)
+}, isSameDisplay)
 
-type RowProps = Pick<CardProps, 'plan' | 'words' | 'match' | 'team' | 'clip' | 'box'> & { slot: Slot; isYou: boolean }
+type RowProps = Pick<CardProps, 'plan' | 'texts' | 'match' | 'team' | 'clip' | 'box'> & { slot: Slot; isYou: boolean }
 
-function Row({ plan, words, match, slot, box, isYou, team, clip }: RowProps) {
-  const t = useWords('bracket')
+function Row({ plan, texts, match, slot, box, isYou, team, clip }: RowProps) {
+  const t = useTranslation('bracket')
   const { row } = box.final ? finalCard : card
   const entrant = plan.entrant(match, slot)
-  const won = winnerSlot(match)
-  const state = !entrant ? 'unknown' : won === null ? 'open' : won === slot ? 'won' : 'lost'
-  const score = words.score(match, slot)
+  const winner = winnerSlot(match)
+  const state = !entrant ? 'unknown' : winner === null ? 'open' : winner === slot ? 'won' : 'lost'
+  const score = texts.score(match, slot)
   const middle = Math.floor(row / 2)
-  const faceX = entrant ? 36 : 17
+  const avatarX = entrant ? 36 : 17
   const cell = row - 1
-  const nameX = faceX + 15
-  const isFree = score === null && !isYou
-  const room = box.width - nameX - (isFree ? 6 : cell + 6) - (isYou ? 34 : 0)
+  const nameX = avatarX + 15
+  const hasNoScore = score === null && !isYou
+  const maxWidth = box.width - nameX - (hasNoScore ? 6 : cell + 6) - (isYou ? 34 : 0)
   return (
     <g
       className="bm-row"
@@ -108,9 +109,14 @@ function Row({ plan, words, match, slot, box, isYou, team, clip }: RowProps) {
           {entrant.seed}
         </text>
       )}
-      <Face entrant={entrant} team={team} x={faceX} y={middle} size={18} />
-      <text className="bm-name" x={nameX} y={middle} clipPath={`url(#${clip}${isFree || box.final ? '-free' : ''})`}>
-        {fitText(words.side(match, slot), room, 13)}
+      <EntrantImage entrant={entrant} team={team} x={avatarX} y={middle} size={18} />
+      <text
+        className="bm-name"
+        x={nameX}
+        y={middle}
+        clipPath={`url(#${clip}${hasNoScore || box.final ? '-free' : ''})`}
+      >
+        {fitText(texts.side(match, slot), maxWidth, 13)}
       </text>
       {isYou && (
         <g className="bm-you" transform={`translate(${box.width - cell - 34} ${middle - 8})`}>

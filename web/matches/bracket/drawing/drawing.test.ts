@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { asItStood, endsOf, momentsOf } from '../replay/replay.ts'
+import { bracketAt, endTimesOf, momentsOf } from '../replay/replay.ts'
 import { withoutSpoilers } from '../replay/spoilers.ts'
 import { firstView, viewsOf } from '../views/views.ts'
 import { fitText } from './fit-text.ts'
-import { walk } from './keyboard-navigation.ts'
+import { matchForKey } from './keyboard-navigation.ts'
 import { layoutOf } from './layout.ts'
-import { type Bracket, type BracketMatch, decider, pathOf, planOf } from './plan.ts'
+import { type Bracket, type BracketMatch, findFinal, pathOf, planOf } from './plan.ts'
 import { liveTile, tilesOf } from './tiles.ts'
 
 const match = (no: number, key: string, more: Partial<BracketMatch> = {}): BracketMatch => ({
@@ -20,7 +20,7 @@ const match = (no: number, key: string, more: Partial<BracketMatch> = {}): Brack
 })
 
 /** Four entrants in single elimination with a third-place match; the first semi-final is finished. */
-const four: Bracket = {
+const fourEntrants: Bracket = {
   type: 'SINGLE_ELIMINATION',
   preview: false,
   current: 'W1',
@@ -39,7 +39,7 @@ const four: Bracket = {
     match(4, 'T1', { a: 3 }),
   ],
 }
-const plan = planOf(four)
+const plan = planOf(fourEntrants)
 const layout = layoutOf(plan)
 
 describe('a path', () => {
@@ -54,32 +54,32 @@ describe('a path', () => {
   })
 
   test('the last match is the final, not the third-place match', () => {
-    expect(decider(plan)?.no).toBe(3)
+    expect(findFinal(plan)?.no).toBe(3)
   })
 })
 
 describe('the arrow keys', () => {
-  const go = (no: number, key: string, shift = false) => walk(plan, layout, no, key, shift)
+  const press = (no: number, key: string, shift = false) => matchForKey(plan, layout, no, key, shift)
 
   test('follow the winner, with Shift the loser, and go back', () => {
-    expect(go(1, 'ArrowRight')).toBe(3)
-    expect(go(1, 'ArrowRight', true)).toBe(4)
-    expect(go(3, 'ArrowLeft')).toBe(1)
-    expect(go(3, 'ArrowLeft', true)).toBe(2)
+    expect(press(1, 'ArrowRight')).toBe(3)
+    expect(press(1, 'ArrowRight', true)).toBe(4)
+    expect(press(3, 'ArrowLeft')).toBe(1)
+    expect(press(3, 'ArrowLeft', true)).toBe(2)
   })
 
   test('move up and down a round, and stop at its ends', () => {
-    expect(go(1, 'ArrowDown')).toBe(2)
-    expect(go(2, 'ArrowUp')).toBe(1)
-    expect(go(1, 'ArrowUp')).toBeNull()
-    expect(go(3, 'ArrowRight')).toBeNull()
-    expect(go(1, 'Tab')).toBeNull()
+    expect(press(1, 'ArrowDown')).toBe(2)
+    expect(press(2, 'ArrowUp')).toBe(1)
+    expect(press(1, 'ArrowUp')).toBeNull()
+    expect(press(3, 'ArrowRight')).toBeNull()
+    expect(press(1, 'Tab')).toBeNull()
   })
 })
 
 describe('without spoilers', () => {
   test('a result is hidden, and so is the entrant who advanced', () => {
-    const { matches, current } = withoutSpoilers(four, new Set())
+    const { matches, current } = withoutSpoilers(fourEntrants, new Set())
 
     expect(matches[0]).toMatchObject({ a: 0, b: 3, status: 'completed' })
     expect(matches[0]).not.toHaveProperty('outcome')
@@ -90,7 +90,7 @@ describe('without spoilers', () => {
   })
 
   test('revealing a result shows it and the entrants who advanced', () => {
-    const { matches } = withoutSpoilers(four, new Set([1]))
+    const { matches } = withoutSpoilers(fourEntrants, new Set([1]))
     expect(matches[0]).toMatchObject({ outcome: 'a', scoreA: 2 })
     expect(matches[2]?.a).toBe(0)
   })
@@ -99,9 +99,9 @@ describe('without spoilers', () => {
 describe('replay', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 14, 18, minute)).toISOString()
   const over: Bracket = {
-    ...four,
+    ...fourEntrants,
     current: null,
-    matches: four.matches.map((row) =>
+    matches: fourEntrants.matches.map((row) =>
       row.no === 1
         ? row
         : { ...row, a: row.a ?? 0, b: row.b ?? 2, outcome: 'b', scoreA: 0, scoreB: 2, status: 'completed' },
@@ -113,11 +113,11 @@ describe('replay', () => {
     { no: 4, at: at(30) },
     { no: 3, at: at(40) },
   ]
-  const ends = endsOf(over, times)
-  const stood = (moment: number) => asItStood(over, ends, momentsOf(ends)[moment] ?? Number.NEGATIVE_INFINITY)
+  const ends = endTimesOf(over, times)
+  const bracketAfter = (moment: number) => bracketAt(over, ends, momentsOf(ends)[moment] ?? Number.NEGATIVE_INFINITY)
 
   test('no entrant has advanced before the first result', () => {
-    const { matches, current } = stood(-1)
+    const { matches, current } = bracketAfter(-1)
     expect(matches.map(({ a, b, status }) => [a, b, status])).toEqual([
       [0, 3, 'ready-check'],
       [1, 2, 'ready-check'],
@@ -129,18 +129,18 @@ describe('replay', () => {
   })
 
   test('each result advances its winner, and the last one ends the event', () => {
-    expect(stood(0).matches.map(({ a, b, outcome }) => [a, b, outcome])).toEqual([
+    expect(bracketAfter(0).matches.map(({ a, b, outcome }) => [a, b, outcome])).toEqual([
       [0, 3, 'a'],
       [1, 2, undefined],
       [0, null, undefined],
       [3, null, undefined],
     ])
-    expect(stood(1).matches[2]).toMatchObject({ a: 0, b: 2, status: 'ready-check' })
-    expect(stood(3).matches).toEqual(over.matches)
+    expect(bracketAfter(1).matches[2]).toMatchObject({ a: 0, b: 2, status: 'ready-check' })
+    expect(bracketAfter(3).matches).toEqual(over.matches)
   })
 
   test('a corrected match had ended before the matches that follow it', () => {
-    const late = endsOf(over, [{ no: 1, at: at(55) }, ...times.slice(1)])
+    const late = endTimesOf(over, [{ no: 1, at: at(55) }, ...times.slice(1)])
     expect(late.get(1)).toBe(Date.parse(at(30)))
   })
 
@@ -154,8 +154,8 @@ describe('replay', () => {
         match(3, 'S2', { a: 0, b: 2, outcome: 'a', status: 'completed' }),
       ],
     }
-    const ends = endsOf(swiss, times.slice(0, 2).concat({ no: 3, at: at(50) }))
-    const numbers = (minute: number) => asItStood(swiss, ends, Date.parse(at(minute))).matches.map(({ no }) => no)
+    const ends = endTimesOf(swiss, times.slice(0, 2).concat({ no: 3, at: at(50) }))
+    const numbers = (minute: number) => bracketAt(swiss, ends, Date.parse(at(minute))).matches.map(({ no }) => no)
     expect(numbers(10)).toEqual([1, 2])
     expect(numbers(20)).toEqual([1, 2, 3])
   })
@@ -169,7 +169,7 @@ describe('views', () => {
   })
 
   test('table formats open with the standings, but not before the start', () => {
-    const table = (type: Bracket['type'], preview = false) => planOf({ ...four, type, preview })
+    const table = (type: Bracket['type'], preview = false) => planOf({ ...fourEntrants, type, preview })
     expect(firstView(viewsOf(table('ROUND_ROBIN'), false), false)).toBe('standings')
     expect(viewsOf(table('ROUND_ROBIN', true), false)).not.toContain('standings')
     expect(viewsOf(table('LEADERBOARD'), true)).toEqual(['standings'])
@@ -191,8 +191,8 @@ describe('tiles for a wall screen', () => {
     const tiles = tilesOf(large)
 
     expect(tiles.length).toBeGreaterThan(2)
-    const found = tiles.flatMap(({ layout }) => layout.boxes.map(({ no }) => no))
-    expect(found.sort((a, b) => a - b)).toEqual(boxes.map(({ no }) => no))
+    const tileNos = tiles.flatMap(({ layout }) => layout.boxes.map(({ no }) => no))
+    expect(tileNos.sort((a, b) => a - b)).toEqual(boxes.map(({ no }) => no))
     expect(tiles.filter(({ layout }) => layout.champion !== null)).toHaveLength(1)
     expect(tiles[liveTile(plan, tiles)]?.layout.boxes.map(({ no }) => no)).toContain(2)
   })

@@ -1,30 +1,30 @@
 /** The bracket as one SVG: sizes are attributes, so it is in the first HTML and sharp at every zoom. */
 import { useId } from 'react'
-import { useWords } from '../../../lib/i18n/i18n.ts'
-import { Champion, FinalFoot } from '../champion.tsx'
-import type { BracketWords } from '../use-bracket-text.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { Champion, FinalCaption } from '../champion.tsx'
+import type { BracketTexts } from '../use-bracket-text.ts'
 import { Card } from './card.tsx'
-import { card, type Layout, sees, type View } from './geometry.ts'
+import { card, isInView, type Layout, type View } from './geometry.ts'
 import { isLive, isOver, type Plan, slotOf } from './plan.ts'
-import { Heads, Labels } from './round-headings.tsx'
+import { Headings, Labels } from './round-headings.tsx'
 
-export type Look = {
-  own: number
+export type DrawingOptions = {
+  ownIndex: number
   team: boolean
   /** The path of the hovered entrant. */
-  lit: ReadonlySet<number> | null
+  highlightedPath: ReadonlySet<number> | null
   ownPath: ReadonlySet<number>
   selected: number | null
   changed: ReadonlySet<number>
-  stop: number | null
-  still: boolean
+  tabStop: number | null
+  isStatic: boolean
 }
 
 type DrawingProps = {
   plan: Plan
   layout: Layout
-  words: BracketWords
-  look: Look
+  texts: BracketTexts
+  options: DrawingOptions
   zoom?: number
   /** Draws only the visible area; null draws all. */
   view?: View | null
@@ -32,10 +32,10 @@ type DrawingProps = {
   framed?: boolean
 }
 
-export function Drawing({ plan, layout, words, look, zoom = 1, view = null, framed = false }: DrawingProps) {
-  const t = useWords('bracket')
+export function Drawing({ plan, layout, texts, options, zoom = 1, view = null, framed = false }: DrawingProps) {
+  const t = useTranslation('bracket')
   const clip = `clip${useId().replaceAll(/[^\w-]/g, '')}`
-  const { width, height, boxes, lines, bands, champion } = layout
+  const { width, height, boxes, lines, dividers, champion } = layout
   const inView = view ?? { left: 0, top: 0, right: width, bottom: height }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing of many buttons
@@ -43,7 +43,7 @@ export function Drawing({ plan, layout, words, look, zoom = 1, view = null, fram
       className="bracket-drawing"
       width={framed ? '100%' : Math.round(width * zoom)}
       height={framed ? '100%' : Math.round(height * zoom)}
-      viewBox={framed ? box(inView) : `0 0 ${width} ${height}`}
+      viewBox={framed ? viewBoxOf(inView) : `0 0 ${width} ${height}`}
       role="group"
       aria-label={t('drawing')}
     >
@@ -53,40 +53,40 @@ export function Drawing({ plan, layout, words, look, zoom = 1, view = null, fram
       <clipPath id={`${clip}-free`}>
         <rect x="0" y="0" width={card.width - 4} height="40" />
       </clipPath>
-      {bands.map((y) => (
+      {dividers.map((y) => (
         <path key={y} className="bm-band" d={`M0 ${y}H${width}`} />
       ))}
       <g className="bm-lines">
         {lines.map(({ from, to, path, left, top, right, bottom }) => {
-          if (!sees(inView, left, top, right, bottom)) return null
+          if (!isInView(inView, left, top, right, bottom)) return null
           const feeder = plan.match(from)
-          const both = (path: ReadonlySet<number> | null) => (path?.has(from) && path.has(to)) || undefined
+          const isOnPath = (path: ReadonlySet<number> | null) => (path?.has(from) && path.has(to)) || undefined
           return (
             <path
               key={`${from} ${to}`}
               d={path}
               data-open={!feeder || !isOver(feeder) || undefined}
-              data-own={both(look.ownPath)}
-              data-lit={both(look.lit)}
-              data-dim={(look.lit !== null && !both(look.lit)) || undefined}
+              data-own={isOnPath(options.ownPath)}
+              data-lit={isOnPath(options.highlightedPath)}
+              data-dim={(options.highlightedPath !== null && !isOnPath(options.highlightedPath)) || undefined}
             />
           )
         })}
       </g>
-      <Heads plan={plan} layout={layout} words={words} view={inView} />
+      <Headings plan={plan} layout={layout} texts={texts} view={inView} />
       <Labels labels={layout.labels} />
-      {champion && <Champion plan={plan} words={words} team={look.team} x={champion.x} y={champion.y} />}
+      {champion && <Champion plan={plan} texts={texts} team={options.team} x={champion.x} y={champion.y} />}
       {boxes.map((box) => {
         const match = plan.match(box.no)
-        if (!match || !sees(inView, box.x, box.y - card.meta, box.x + box.width, box.y + box.height)) return null
-        if (view && zoom < readable)
+        if (!match || !isInView(inView, box.x, box.y - card.meta, box.x + box.width, box.y + box.height)) return null
+        if (view && zoom < minReadableZoom)
           return (
             <rect
               key={box.no}
               className="bm-card bm-far"
               data-no={box.no}
               data-look={isLive(match) ? 'live' : isOver(match) ? 'over' : undefined}
-              data-own={slotOf(match, look.own) !== null || undefined}
+              data-own={slotOf(match, options.ownIndex) !== null || undefined}
               x={box.x}
               y={box.y}
               width={box.width}
@@ -97,20 +97,20 @@ export function Drawing({ plan, layout, words, look, zoom = 1, view = null, fram
           <g key={box.no}>
             <Card
               plan={plan}
-              words={words}
+              texts={texts}
               match={match}
               box={box}
-              own={look.own}
-              team={look.team}
-              lit={look.lit?.has(box.no) ?? false}
-              dim={look.lit !== null && !look.lit.has(box.no)}
-              selected={look.selected === box.no}
-              changed={look.changed.has(box.no)}
-              stop={look.stop === box.no}
-              still={look.still}
+              ownIndex={options.ownIndex}
+              team={options.team}
+              isHighlighted={options.highlightedPath?.has(box.no) ?? false}
+              isDimmed={options.highlightedPath !== null && !options.highlightedPath.has(box.no)}
+              selected={options.selected === box.no}
+              changed={options.changed.has(box.no)}
+              isTabStop={options.tabStop === box.no}
+              isStatic={options.isStatic}
               clip={clip}
             />
-            {box.final && <FinalFoot plan={plan} match={match} box={box} words={words} />}
+            {box.final && <FinalCaption plan={plan} match={match} box={box} texts={texts} />}
           </g>
         )
       })}
@@ -119,6 +119,6 @@ export function Drawing({ plan, layout, words, look, zoom = 1, view = null, fram
 }
 
 /** At a low zoom a large drawing shows only outlines. */
-const readable = 0.3
+const minReadableZoom = 0.3
 
-const box = ({ left, top, right, bottom }: View) => `${left} ${top} ${right - left} ${bottom - top}`
+const viewBoxOf = ({ left, top, right, bottom }: View) => `${left} ${top} ${right - left} ${bottom - top}`

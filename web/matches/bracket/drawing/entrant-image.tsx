@@ -1,10 +1,10 @@
 import { TeamBadgeArt } from '../../../players/team/team-badge.tsx'
 import type { BracketEntrant } from './plan.ts'
 
-type FaceProps = { entrant: BracketEntrant | null; team: boolean; x: number; y: number; size: number }
+type EntrantImageProps = { entrant: BracketEntrant | null; team: boolean; x: number; y: number; size: number }
 
 /** An avatar inside the drawing; x and y are its centre. */
-export function Face({ entrant, team, x, y, size }: FaceProps) {
+export function EntrantImage({ entrant, team, x, y, size }: EntrantImageProps) {
   const image = entrant?.image
   const [left, top] = [x - size / 2, y - size / 2]
   if (image?.url) {
@@ -17,7 +17,13 @@ export function Face({ entrant, team, x, y, size }: FaceProps) {
   if (image?.emoji) {
     return (
       <g fontSize={size * 0.65}>
-        <circle cx={x} cy={y} r={size / 2} fill={image.color ?? undefined} className={image.color ? '' : 'bm-noface'} />
+        <circle
+          cx={x}
+          cy={y}
+          r={size / 2}
+          fill={image.color ?? undefined}
+          className={image.color ? '' : 'bm-no-image'}
+        />
         <text className="bm-emoji" x={x} y={y}>
           {image.emoji}
         </text>
@@ -31,5 +37,5 @@ export function Face({ entrant, team, x, y, size }: FaceProps) {
       </svg>
     )
   }
-  return <circle cx={x} cy={y} r={size / 2} className="bm-noface" />
+  return <circle cx={x} cy={y} r={size / 2} className="bm-no-image" />
 }

@@ -3,12 +3,12 @@ export const card = { width: 172, height: 58, row: 29, meta: 20 } as const
 export const finalCard = { width: 196, height: 73, row: 37 } as const
 export const pitch = { x: 196, y: 80 } as const
 export const margin = 8
-export const headHeight = 58
+export const headingHeight = 58
 export const arch = { width: 140, height: 188, sill: 6, gap: 20 } as const
 
 export type Box = { no: number; x: number; y: number; width: number; height: number; final: boolean }
 export type Line = { from: number; to: number; path: string; left: number; right: number; top: number; bottom: number }
-export type Head = { key: string; x: number; y: number }
+export type Heading = { key: string; x: number; y: number }
 export type Label = { x: number; y: number } & (
   | { kind: 'group'; group: number }
   | { kind: 'record'; won: number; drawn: number; lost: number }
@@ -19,14 +19,14 @@ export type Layout = {
   height: number
   boxes: Box[]
   lines: Line[]
-  heads: Head[]
+  headings: Heading[]
   labels: Label[]
   /** Dividers between parts. */
-  bands: number[]
+  dividers: number[]
   champion: { x: number; y: number } | null
 }
 
-const turn = 6
+const cornerRadius = 6
 
 /** The vertical centre of a card's row. */
 export const rowMiddle = (box: Box, slot: 'a' | 'b') => {
@@ -38,7 +38,7 @@ export const rowMiddle = (box: Box, slot: 'a' | 'b') => {
 export function connector(from: Box, to: Box, slot: 'a' | 'b'): Line {
   const [x1, y1] = [from.x + from.width, from.y + Math.floor(from.height / 2)]
   const [x2, y2] = [to.x, rowMiddle(to, slot)]
-  const ends = {
+  const bounds = {
     from: from.no,
     to: to.no,
     left: x1,
@@ -46,15 +46,15 @@ export function connector(from: Box, to: Box, slot: 'a' | 'b'): Line {
     top: Math.min(y1, y2),
     bottom: Math.max(y1, y2),
   }
-  if (y1 === y2) return { ...ends, path: `M${x1} ${y1}H${x2}` }
+  if (y1 === y2) return { ...bounds, path: `M${x1} ${y1}H${x2}` }
   const elbow = x2 - (pitch.x - card.width) / 2
-  const down = y2 > y1 ? 1 : -1
-  const bend = Math.min(turn, Math.floor(Math.abs(y2 - y1) / 2))
-  const path = `M${x1} ${y1}H${elbow - bend}Q${elbow} ${y1} ${elbow} ${y1 + down * bend}V${y2 - down * bend}Q${elbow} ${y2} ${elbow + bend} ${y2}H${x2}`
-  return { ...ends, path }
+  const direction = y2 > y1 ? 1 : -1
+  const radius = Math.min(cornerRadius, Math.floor(Math.abs(y2 - y1) / 2))
+  const path = `M${x1} ${y1}H${elbow - radius}Q${elbow} ${y1} ${elbow} ${y1 + direction * radius}V${y2 - direction * radius}Q${elbow} ${y2} ${elbow + radius} ${y2}H${x2}`
+  return { ...bounds, path }
 }
 
 export type View = { left: number; top: number; right: number; bottom: number }
 
-export const sees = (view: View, left: number, top: number, right: number, bottom: number) =>
+export const isInView = (view: View, left: number, top: number, right: number, bottom: number) =>
   left <= view.right && right >= view.left && top <= view.bottom && bottom >= view.top

@@ -12,7 +12,7 @@ beforeEach(() => {
   box.scrollBy = vi.fn()
   zooms = []
   unmounted = new AbortController()
-  listenToGestures(box, (wanted, under) => zooms.push({ zoom: wanted(1), under }), unmounted.signal)
+  listenToGestures(box, (changeZoom, pointer) => zooms.push({ zoom: changeZoom(1), under: pointer }), unmounted.signal)
 })
 afterEach(() => {
   unmounted.abort()

@@ -2,24 +2,24 @@
 import type { Layout } from './geometry.ts'
 import type { BracketMatch, Plan, Slot } from './plan.ts'
 
-export function walk(plan: Plan, layout: Layout, no: number, key: string, shift: boolean): number | null {
+export function matchForKey(plan: Plan, layout: Layout, no: number, key: string, shift: boolean): number | null {
   const match = plan.match(no)
   if (!match) return null
-  if (key === 'ArrowRight') return onward(plan, shift ? match.loseTo : match.winTo)
-  if (key === 'ArrowLeft') return backward(plan, match, shift ? ['b', 'a'] : ['a', 'b'])
-  if (key === 'ArrowUp') return beside(layout, no, -1)
-  if (key === 'ArrowDown') return beside(layout, no, 1)
+  if (key === 'ArrowRight') return nextVisible(plan, shift ? match.loseTo : match.winTo)
+  if (key === 'ArrowLeft') return feedingMatch(plan, match, shift ? ['b', 'a'] : ['a', 'b'])
+  if (key === 'ArrowUp') return neighbor(layout, no, -1)
+  if (key === 'ArrowDown') return neighbor(layout, no, 1)
   return null
 }
 
 /** Skips matches without play. */
-function onward({ match, shown }: Plan, to: number | undefined): number | null {
+function nextVisible({ match, visibleMatches }: Plan, to: number | undefined): number | null {
   for (let next = to; next !== undefined; next = match(next)?.winTo)
-    if (shown.some(({ no }) => no === next)) return next
+    if (visibleMatches.some(({ no }) => no === next)) return next
   return null
 }
 
-function backward(plan: Plan, match: BracketMatch, slots: Slot[]): number | null {
+function feedingMatch(plan: Plan, match: BracketMatch, slots: Slot[]): number | null {
   for (const slot of slots) {
     const source = plan.source(match, slot)
     if (source) return source.no
@@ -27,8 +27,8 @@ function backward(plan: Plan, match: BracketMatch, slots: Slot[]): number | null
   return null
 }
 
-function beside({ boxes }: Layout, no: number, by: 1 | -1): number | null {
-  const here = boxes.find((box) => box.no === no)
-  const column = boxes.filter(({ x }) => x === here?.x).sort((a, b) => a.y - b.y)
-  return column[column.findIndex((box) => box.no === no) + by]?.no ?? null
+function neighbor({ boxes }: Layout, no: number, offset: 1 | -1): number | null {
+  const current = boxes.find((box) => box.no === no)
+  const column = boxes.filter(({ x }) => x === current?.x).sort((a, b) => a.y - b.y)
+  return column[column.findIndex((box) => box.no === no) + offset]?.no ?? null
 }

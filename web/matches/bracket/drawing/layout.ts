@@ -1,17 +1,17 @@
 /** Lays out knock-out formats as trees and table formats as columns of rounds. Pure, so the server and the browser agree. */
-import { layColumns } from './columns.ts'
+import { buildColumns } from './columns.ts'
 import type { Layout } from './geometry.ts'
 import type { Plan } from './plan.ts'
-import { layTree } from './tree.ts'
+import { buildTree } from './tree.ts'
 
-const nothing: Layout = {
+const emptyLayout: Layout = {
   width: 0,
   height: 0,
   boxes: [],
   lines: [],
-  heads: [],
+  headings: [],
   labels: [],
-  bands: [],
+  dividers: [],
   champion: null,
 }
 
@@ -19,11 +19,11 @@ export function layoutOf(plan: Plan): Layout {
   switch (plan.bracket.type) {
     case 'SINGLE_ELIMINATION':
     case 'DOUBLE_ELIMINATION':
-      return layTree(plan)
+      return buildTree(plan)
     case 'SWISS':
     case 'ROUND_ROBIN':
-      return layColumns(plan)
+      return buildColumns(plan)
     default:
-      return nothing
+      return emptyLayout
   }
 }

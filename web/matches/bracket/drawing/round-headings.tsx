@@ -1,25 +1,25 @@
-import { useWords } from '../../../lib/i18n/i18n.ts'
-import type { BracketWords } from '../use-bracket-text.ts'
-import { headHeight, type Label, type Layout, pitch, sees, type View } from './geometry.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import type { BracketTexts } from '../use-bracket-text.ts'
+import { headingHeight, isInView, type Label, type Layout, pitch, type View } from './geometry.ts'
 import type { Plan } from './plan.ts'
 
-type HeadsProps = { plan: Plan; layout: Layout; words: BracketWords; view: View }
+type HeadingsProps = { plan: Plan; layout: Layout; texts: BracketTexts; view: View }
 
 /** The name of each round, the length of its matches, and its time. */
-export function Heads({ plan, layout, words, view }: HeadsProps) {
-  return layout.heads.map(({ key, x, y }) =>
-    sees(view, x, y, x + pitch.x, y + headHeight) ? (
+export function Headings({ plan, layout, texts, view }: HeadingsProps) {
+  return layout.headings.map(({ key, x, y }) =>
+    isInView(view, x, y, x + pitch.x, y + headingHeight) ? (
       <g
         key={key}
         className="bm-head"
         transform={`translate(${x} ${y})`}
-        data-current={plan.playing.has(key) || undefined}
+        data-current={plan.currentRounds.has(key) || undefined}
       >
         <text className="bm-round" y="30">
-          {words.round(key)}
+          {texts.round(key)}
         </text>
         <text className="bm-about" y="50">
-          {words.about(key)}
+          {texts.about(key)}
         </text>
       </g>
     ) : null,
@@ -28,7 +28,7 @@ export function Heads({ plan, layout, words, view }: HeadsProps) {
 
 /** Groups by their letter, records as won, drawn, lost. */
 export function Labels({ labels }: { labels: Label[] }) {
-  const t = useWords('bracket')
+  const t = useTranslation('bracket')
   return labels.map((label) => (
     <text key={`${label.kind} ${label.x} ${label.y}`} className="bm-label" x={label.x} y={label.y}>
       {label.kind === 'group' && t('group', { group: groupName(label.group) })}

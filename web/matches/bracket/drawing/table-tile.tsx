@@ -1,31 +1,31 @@
 import type { Standing, Standings } from '@guildhall/contract/matches/bracket-shapes.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Place } from '../../../ui/table/table.tsx'
 import { round } from '../views/standings-view.tsx'
 import { Mark } from './mark.tsx'
 import { groupName, recordText } from './round-headings.tsx'
 
 /** The rows of one group that a screen shows at once. */
-export type TablePiece = Pick<Standings, 'type'> & { group: number | null; rows: Standing[] }
+export type TableTileData = Pick<Standings, 'type'> & { group: number | null; rows: Standing[] }
 
-const most = 10
+const rowsPerTile = 10
 
-export function tablesOf({ type, groups, rows }: Standings): TablePiece[] {
-  return [...Map.groupBy(rows, ({ group }) => group)].flatMap(([group, own]) =>
-    [...Array(Math.ceil(own.length / most)).keys()].map((page) => ({
+export function tablesOf({ type, groups, rows }: Standings): TableTileData[] {
+  return [...Map.groupBy(rows, ({ group }) => group)].flatMap(([group, groupRows]) =>
+    [...Array(Math.ceil(groupRows.length / rowsPerTile)).keys()].map((page) => ({
       type,
       group: groups > 1 ? group : null,
-      rows: own.slice(page * most, (page + 1) * most),
+      rows: groupRows.slice(page * rowsPerTile, (page + 1) * rowsPerTile),
     })),
   )
 }
 
 /** The standings for a wall screen or a broadcast. */
-export function TableTile({ table: { type, group, rows }, team }: { table: TablePiece; team: boolean }) {
-  const t = useWords('bracket')
+export function TableTile({ table: { type, group, rows }, team }: { table: TableTileData; team: boolean }) {
+  const t = useTranslation('bracket')
   const { number } = useFormat()
-  const isBoard = type === 'LEADERBOARD'
+  const isLeaderboard = type === 'LEADERBOARD'
   return (
     <section className="table-tile">
       <h2>{group === null ? t('view.standings') : t('group', { group: groupName(group) })}</h2>
@@ -35,8 +35,8 @@ export function TableTile({ table: { type, group, rows }, team }: { table: Table
             <Place place={row.rank} />
             <Mark entrant={row} team={team} size={40} />
             <span className="name">{row.name}</span>
-            {!isBoard && <small>{recordText(row)}</small>}
-            <b>{number(round(row.values[isBoard ? 'value' : 'points'] ?? 0))}</b>
+            {!isLeaderboard && <small>{recordText(row)}</small>}
+            <b>{number(round(row.values[isLeaderboard ? 'value' : 'points'] ?? 0))}</b>
           </li>
         ))}
       </ol>

@@ -8,44 +8,44 @@ import {
   card,
   connector,
   finalCard,
-  type Head,
-  headHeight,
+  type Heading,
+  headingHeight,
   type Layout,
   margin,
   pitch,
 } from './geometry.ts'
-import { type BracketMatch, bothSlots, decider, type Plan, sideOf } from './plan.ts'
+import { type BracketMatch, bothSlots, findFinal, type Plan, sideOf } from './plan.ts'
 
 type Part = { middles: Map<number, number>; rounds: string[]; height: number }
 
-export function layTree(plan: Plan): Layout {
-  const upper = layPart(plan, 'W')
-  const lower = layPart(plan, 'L')
+export function buildTree(plan: Plan): Layout {
+  const upper = layOutPart(plan, 'W')
+  const lower = layOutPart(plan, 'L')
   const columns = Math.max(upper.rounds.length, lower.rounds.length)
-  const last = decider(plan)
-  const lift = last && liftFor(plan, upper, last)
-  const top = headHeight + (lift ?? 0)
-  const finals = layFinals(plan, upper, columns, top)
-  const upperFoot = Math.max(top + upper.height, ...finals.map(({ y, height }) => y + height + 80))
-  const band = upperFoot + gap
-  const lowerTop = band + 20 + headHeight
+  const finalMatch = findFinal(plan)
+  const offset = finalMatch && offsetFor(plan, upper, finalMatch)
+  const top = headingHeight + (offset ?? 0)
+  const finals = layOutFinals(plan, upper, columns, top)
+  const upperBottom = Math.max(top + upper.height, ...finals.map(({ y, height }) => y + height + 80))
+  const divider = upperBottom + gap
+  const lowerTop = divider + 20 + headingHeight
 
   const boxes = [
     ...boxesOf(plan, upper, top).filter(({ no }) => !finals.some((box) => box.no === no)),
     ...boxesOf(plan, lower, lowerTop),
     ...finals,
   ]
-  const champion = boxes.find(({ no }) => no === last?.no)
-  const withLower = lower.rounds.length > 0
+  const champion = boxes.find(({ no }) => no === finalMatch?.no)
+  const hasLower = lower.rounds.length > 0
   return {
     width: Math.max(...boxes.map(({ x, width }) => x + width), 0) + margin,
-    height: (withLower ? lowerTop + lower.height : upperFoot) + margin,
+    height: (hasLower ? lowerTop + lower.height : upperBottom) + margin,
     boxes,
     lines: linesOf(plan, boxes),
-    heads: [...headsOf(upper, 0, last), ...headsOf(lower, band + 20, last)],
+    headings: [...headingsOf(upper, 0, finalMatch), ...headingsOf(lower, divider + 20, finalMatch)],
     labels: [],
-    bands: withLower ? [band] : [],
-    champion: champion ? archOver(champion) : null,
+    dividers: hasLower ? [divider] : [],
+    champion: champion ? archAbove(champion) : null,
   }
 }
 
@@ -55,31 +55,32 @@ const gap = pitch.x - card.width
 const columnX = (column: number) => margin + column * pitch.x
 
 /** Vertical layout only; `middles` are relative to the top of the part. */
-function layPart(plan: Plan, side: 'W' | 'L'): Part {
-  const inPart = plan.shown.filter((match) => sideOf(match) === side)
-  const rounds = [...new Set(inPart.map(({ key }) => key))]
+function layOutPart(plan: Plan, side: 'W' | 'L'): Part {
+  const partMatches = plan.visibleMatches.filter((match) => sideOf(match) === side)
+  const rounds = [...new Set(partMatches.map(({ key }) => key))]
   const middles = new Map<number, number>()
-  let free = 0
+  let nextRow = 0
 
   function layOut(match: BracketMatch): number {
     const cached = middles.get(match.no)
     if (cached !== undefined) return cached
-    const fed = bothSlots.flatMap((slot) => {
+    const feederMiddles = bothSlots.flatMap((slot) => {
       const from = plan.source(match, slot)
       const feeder = from?.takes === 'winner' ? plan.match(from.no) : undefined
       return feeder && sideOf(feeder) === side ? [layOut(feeder)] : []
     })
-    const [first, second = first] = fed
+    const [first, second = first] = feederMiddles
     const middle =
       first === undefined || second === undefined
-        ? free++ * pitch.y + card.meta + card.height / 2
+        ? nextRow++ * pitch.y + card.meta + card.height / 2
         : Math.round((first + second) / 2)
     middles.set(match.no, middle)
     return middle
   }
   // From the last round on, each match places its own subtree, so rows are assigned from top to bottom.
-  for (const match of inPart.toReversed().sort((a, b) => roundOf(b) - roundOf(a) || a.number - b.number)) layOut(match)
-  return { middles, rounds, height: free * pitch.y }
+  for (const match of partMatches.toReversed().sort((a, b) => roundOf(b) - roundOf(a) || a.number - b.number))
+    layOut(match)
+  return { middles, rounds, height: nextRow * pitch.y }
 }
 
 const roundOf = ({ key }: { key: string }) => Number(key.slice(1))
@@ -93,38 +94,38 @@ function boxesOf(plan: Plan, { middles, rounds }: Part, top: number): Box[] {
 }
 
 /** The champion's arch needs room above the final. */
-function liftFor(plan: Plan, upper: Part, last: BracketMatch): number {
+function offsetFor(plan: Plan, upper: Part, finalMatch: BracketMatch): number {
   const middle = middleOfUpperFinal(plan, upper)
-  const above = sideOf(last) === 'G' ? Math.floor(finalCard.row / 2) : Math.floor(finalCard.height / 2)
-  return Math.max(0, arch.height + arch.sill + arch.gap - (headHeight + middle - above))
+  const above = sideOf(finalMatch) === 'G' ? Math.floor(finalCard.row / 2) : Math.floor(finalCard.height / 2)
+  return Math.max(0, arch.height + arch.sill + arch.gap - (headingHeight + middle - above))
 }
 
 function middleOfUpperFinal(plan: Plan, upper: Part) {
-  const final = plan.shown.findLast((match) => sideOf(match) === 'W')
+  const final = plan.visibleMatches.findLast((match) => sideOf(match) === 'W')
   return upper.middles.get(final?.no ?? 0) ?? 0
 }
 
 /** The final, its possible reset, and the third-place match. */
-function layFinals(plan: Plan, upper: Part, columns: number, top: number): Box[] {
+function layOutFinals(plan: Plan, upper: Part, columns: number, top: number): Box[] {
   const middle = top + middleOfUpperFinal(plan, upper)
-  const grand = plan.shown.filter((match) => sideOf(match) === 'G')
-  const single = plan.bracket.type === 'SINGLE_ELIMINATION' ? decider(plan) : null
+  const grandFinals = plan.visibleMatches.filter((match) => sideOf(match) === 'G')
+  const singleFinal = plan.bracket.type === 'SINGLE_ELIMINATION' ? findFinal(plan) : null
   const size = { width: finalCard.width, height: finalCard.height, final: true }
-  const boxes: Box[] = grand.map(({ no }, index) => ({
+  const boxes: Box[] = grandFinals.map(({ no }, index) => ({
     no,
     x: columnX(columns) + index * (finalCard.width + gap),
     y: middle - Math.floor(finalCard.row / 2),
     ...size,
   }))
-  if (single) {
+  if (singleFinal) {
     const x = columnX(upper.rounds.length - 1)
-    boxes.push({ no: single.no, x, y: middle - Math.floor(finalCard.height / 2), ...size })
+    boxes.push({ no: singleFinal.no, x, y: middle - Math.floor(finalCard.height / 2), ...size })
   }
-  const third = plan.shown.find((match) => sideOf(match) === 'T')
+  const thirdPlaceMatch = plan.visibleMatches.find((match) => sideOf(match) === 'T')
   const [final] = boxes
-  if (third && final) {
+  if (thirdPlaceMatch && final) {
     const y = final.y + finalCard.height + 110
-    boxes.push({ no: third.no, x: final.x, y, width: card.width, height: card.height, final: false })
+    boxes.push({ no: thirdPlaceMatch.no, x: final.x, y, width: card.width, height: card.height, final: false })
   }
   return boxes
 }
@@ -143,10 +144,10 @@ function linesOf(plan: Plan, boxes: Box[]) {
 }
 
 /** The final has its name below it. */
-const headsOf = ({ rounds }: Part, y: number, last: BracketMatch | null): Head[] =>
-  rounds.flatMap((key, column) => (key === last?.key ? [] : [{ key, x: columnX(column), y }]))
+const headingsOf = ({ rounds }: Part, y: number, finalMatch: BracketMatch | null): Heading[] =>
+  rounds.flatMap((key, column) => (key === finalMatch?.key ? [] : [{ key, x: columnX(column), y }]))
 
-const archOver = ({ x, y, width }: Box) => ({
+const archAbove = ({ x, y, width }: Box) => ({
   x: x + (width - arch.width) / 2,
   y: y - arch.gap - arch.sill - arch.height,
 })

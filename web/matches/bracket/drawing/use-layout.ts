@@ -6,10 +6,10 @@ import type { Plan } from './plan.ts'
 
 /** The layout; it keeps its identity while nothing moves, so that React does not render it again. */
 export function useLayout(plan: Plan): Layout {
-  const [{ laid, layout }, setLaid] = useState(() => ({ laid: plan, layout: layoutOf(plan) }))
-  if (laid === plan) return layout
+  const [{ layoutPlan, layout }, setState] = useState(() => ({ layoutPlan: plan, layout: layoutOf(plan) }))
+  if (layoutPlan === plan) return layout
   const next = layoutOf(plan)
-  const kept = isSameLayout(layout, next) ? layout : next
-  setLaid({ laid: plan, layout: kept })
-  return kept
+  const stableLayout = isSameLayout(layout, next) ? layout : next
+  setState({ layoutPlan: plan, layout: stableLayout })
+  return stableLayout
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { standingsOf } from '../queries.ts'
-import { useBracketWords } from '../use-bracket-text.ts'
+import { useBracketTexts } from '../use-bracket-text.ts'
 import { useChanges } from '../use-changes.ts'
 import { layoutOf } from './layout.ts'
 import { type Bracket, planOf } from './plan.ts'
 import { tablesOf } from './table-tile.tsx'
 import { tilesOf } from './tiles.ts'
 
-const quiet = () => {}
+const noop = () => {}
 
 /** For table formats the standings follow the drawing. */
 const hasTable = ({ type, preview }: Bracket) => !preview && ['LEADERBOARD', 'ROUND_ROBIN', 'SWISS'].includes(type)
@@ -19,5 +19,5 @@ export function useTiles(tournamentId: string, bracket: Bracket) {
   const tiles = useMemo(() => tilesOf(layoutOf(plan)), [plan])
   const { data: standings } = useQuery({ ...standingsOf(tournamentId), enabled: hasTable(bracket) })
   const tables = useMemo(() => (standings ? tablesOf(standings) : []), [standings])
-  return { plan, tiles, tables, words: useBracketWords(plan), changed: useChanges(plan, quiet) }
+  return { plan, tiles, tables, texts: useBracketTexts(plan), changed: useChanges(plan, noop) }
 }

@@ -2,50 +2,50 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Layout, View } from './geometry.ts'
 
-const least = 0.1
-const most = 2
-const step = 1.25
-const manyCards = 200
-const around = 400
+const minZoom = 0.1
+const maxZoom = 2
+const zoomStep = 1.25
+const fullDrawingLimit = 200
+const overscan = 400
 /** A drawing with thousands of entrants fits by its width: fitted whole, it would be unreadable. */
-const legible = 0.25
+const minLegibleZoom = 0.25
 /** The height of the content above the pane after scrolling to it. */
-const edge = 80
+const topOffset = 80
 
 type Point = { x: number; y: number }
-export type ZoomTo = (wanted: (zoom: number) => number, under?: Point) => void
+export type ZoomTo = (changeZoom: (zoom: number) => number, pointer?: Point) => void
 
 export function useZoom({ width, height, boxes }: Layout) {
   const pane = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(1)
-  const [view, setView] = useState<View | null>(boxes.length > manyCards ? firstView : null)
-  const anchor = useRef<{ at: Point; under: Point } | null>(null)
+  const [view, setView] = useState<View | null>(boxes.length > fullDrawingLimit ? firstView : null)
+  const anchor = useRef<{ point: Point; pointer: Point } | null>(null)
 
-  const zoomTo: ZoomTo = useCallback((wanted, under) => {
+  const zoomTo: ZoomTo = useCallback((changeZoom, pointer) => {
     const box = pane.current
     if (!box) return
-    const at = under ?? { x: box.clientWidth / 2, y: box.clientHeight / 2 }
+    const point = pointer ?? { x: box.clientWidth / 2, y: box.clientHeight / 2 }
     setZoom((before) => {
       anchor.current ??= {
-        at: { x: (box.scrollLeft + at.x) / before, y: (box.scrollTop + at.y) / before },
-        under: at,
+        point: { x: (box.scrollLeft + point.x) / before, y: (box.scrollTop + point.y) / before },
+        pointer: point,
       }
-      return Math.min(most, Math.max(least, wanted(before)))
+      return Math.min(maxZoom, Math.max(minZoom, changeZoom(before)))
     })
   }, [])
 
-  const look = useCallback(() => {
+  const updateView = useCallback(() => {
     const box = pane.current
-    if (!box || boxes.length <= manyCards) return setView(null)
+    if (!box || boxes.length <= fullDrawingLimit) return setView(null)
     const left = box.scrollLeft / zoom
     const top = box.scrollTop / zoom
     const next = {
-      left: left - around,
-      top: top - around,
-      right: left + box.clientWidth / zoom + around,
-      bottom: top + box.clientHeight / zoom + around,
+      left: left - overscan,
+      top: top - overscan,
+      right: left + box.clientWidth / zoom + overscan,
+      bottom: top + box.clientHeight / zoom + overscan,
     }
-    setView((last) => (last && isNear(last, next, around / 2) ? last : next))
+    setView((last) => (last && isNear(last, next, overscan / 2) ? last : next))
   }, [boxes.length, zoom])
 
   useLayoutEffect(() => {
@@ -53,41 +53,41 @@ export function useZoom({ width, height, boxes }: Layout) {
     const fixedPoint = anchor.current
     anchor.current = null
     if (box && fixedPoint) {
-      box.scrollLeft = fixedPoint.at.x * zoom - fixedPoint.under.x
-      box.scrollTop = fixedPoint.at.y * zoom - fixedPoint.under.y
+      box.scrollLeft = fixedPoint.point.x * zoom - fixedPoint.pointer.x
+      box.scrollTop = fixedPoint.point.y * zoom - fixedPoint.pointer.y
     }
-    look()
-  }, [zoom, look])
+    updateView()
+  }, [zoom, updateView])
 
   useEffect(() => {
     const box = pane.current
     if (!box) return
-    const sized = new ResizeObserver(look)
-    sized.observe(box)
-    box.addEventListener('scroll', look, { passive: true })
+    const resizeObserver = new ResizeObserver(updateView)
+    resizeObserver.observe(box)
+    box.addEventListener('scroll', updateView, { passive: true })
     return () => {
-      sized.disconnect()
-      box.removeEventListener('scroll', look)
+      resizeObserver.disconnect()
+      box.removeEventListener('scroll', updateView)
     }
-  }, [look])
+  }, [updateView])
 
   useEffect(() => {
     const box = pane.current
-    const unmounted = new AbortController()
+    const abort = new AbortController()
     // Users read the drawing before they move it, so this code loads after the page.
     import('../gestures.ts').then(({ listenToGestures }) => {
-      if (box) listenToGestures(box, zoomTo, unmounted.signal)
+      if (box) listenToGestures(box, zoomTo, abort.signal)
     })
-    return () => unmounted.abort()
+    return () => abort.abort()
   }, [zoomTo])
 
   function fit() {
     const box = pane.current
-    const room = Math.min(box?.clientHeight ?? 0, window.innerHeight - edge)
+    const availableHeight = Math.min(box?.clientHeight ?? 0, window.innerHeight - topOffset)
     if (!box) return
-    const across = Math.min(1, box.clientWidth / width)
-    const whole = Math.min(across, room / height)
-    zoomTo(() => (whole < legible ? across : whole))
+    const widthZoom = Math.min(1, box.clientWidth / width)
+    const wholeZoom = Math.min(widthZoom, availableHeight / height)
+    zoomTo(() => (wholeZoom < minLegibleZoom ? widthZoom : wholeZoom))
   }
 
   return {
@@ -95,9 +95,9 @@ export function useZoom({ width, height, boxes }: Layout) {
     zoom,
     view,
     fit,
-    closer: () => zoomTo((zoom) => zoom * step),
-    farther: () => zoomTo((zoom) => zoom / step),
-    whole: () => zoomTo(() => 1),
+    zoomIn: () => zoomTo((zoom) => zoom * zoomStep),
+    zoomOut: () => zoomTo((zoom) => zoom / zoomStep),
+    reset: () => zoomTo(() => 1),
   }
 }
 
@@ -106,8 +106,8 @@ export type Zoom = ReturnType<typeof useZoom>
 /** A laptop's size, before the page knows its window. */
 const firstView: View = { left: 0, top: 0, right: 1_600, bottom: 1_000 }
 
-const isNear = (one: View, other: View, reach: number) =>
-  Math.abs(one.left - other.left) < reach &&
-  Math.abs(one.top - other.top) < reach &&
-  Math.abs(one.right - other.right) < reach &&
-  Math.abs(one.bottom - other.bottom) < reach
+const isNear = (first: View, second: View, distance: number) =>
+  Math.abs(first.left - second.left) < distance &&
+  Math.abs(first.top - second.top) < distance &&
+  Math.abs(first.right - second.right) < distance &&
+  Math.abs(first.bottom - second.bottom) < distance

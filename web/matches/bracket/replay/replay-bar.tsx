@@ -2,46 +2,46 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pause, Play, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import type { Bracket } from '../drawing/plan.ts'
 import { timesOf } from '../queries.ts'
-import { asItStood, endsOf, momentsOf } from './replay.ts'
+import { bracketAt, endTimesOf, momentsOf } from './replay.ts'
 
-export type Past = (bracket: Bracket) => Bracket
+export type Rewind = (bracket: Bracket) => Bracket
 
 type ReplayBarProps = {
   tournamentId: string
   bracket: Bracket
   /** Switches the page to this mode. */
-  onPast: (past: Past) => void
+  onRewind: (rewind: Rewind) => void
   onClose: () => void
 }
 
-const eachMs = 700
+const stepMs = 700
 
 /** Steps through a finished event, result by result. */
-export function ReplayBar({ tournamentId, bracket, onPast, onClose }: ReplayBarProps) {
-  const t = useWords('bracket')
+export function ReplayBar({ tournamentId, bracket, onRewind, onClose }: ReplayBarProps) {
+  const t = useTranslation('bracket')
   const { day, clock, zoneName } = useFormat()
   const { data: times } = useSuspenseQuery(timesOf(tournamentId))
-  const ends = useMemo(() => endsOf(bracket, times), [bracket, times])
-  const moments = useMemo(() => momentsOf(ends), [ends])
+  const endTimes = useMemo(() => endTimesOf(bracket, times), [bracket, times])
+  const moments = useMemo(() => momentsOf(endTimes), [endTimes])
   const [step, setStep] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
   const at = moments[step - 1]
 
-  const tell = useEffectEvent((at: number | undefined) =>
-    onPast((whole) => asItStood(whole, ends, at ?? Number.NEGATIVE_INFINITY)),
+  const showMoment = useEffectEvent((at: number | undefined) =>
+    onRewind((full) => bracketAt(full, endTimes, at ?? Number.NEGATIVE_INFINITY)),
   )
-  useEffect(() => tell(at), [at])
+  useEffect(() => showMoment(at), [at])
 
   useEffect(() => {
     if (!isPlaying) return
     const timer = setTimeout(() => {
       setStep(step + 1)
       if (step + 1 >= moments.length) setPlaying(false)
-    }, eachMs)
+    }, stepMs)
     return () => clearTimeout(timer)
   }, [isPlaying, step, moments.length])
 

@@ -3,16 +3,16 @@ import { type Bracket, type BracketMatch, bothSlots, planOf } from '../drawing/p
 
 export function withoutSpoilers(bracket: Bracket, revealed: ReadonlySet<number>): Bracket {
   const { source, match } = planOf(bracket)
-  const isHidden = (found: BracketMatch | undefined) =>
-    found?.outcome !== undefined && found.status !== 'bye' && !revealed.has(found.no)
+  const isHidden = (candidate: BracketMatch | undefined) =>
+    candidate?.outcome !== undefined && candidate.status !== 'bye' && !revealed.has(candidate.no)
   const matches = bracket.matches.map((row): BracketMatch => {
     const slots = bothSlots.filter((slot) => {
       const from = source(row, slot)
       return from !== null && isHidden(match(from.no))
     })
-    const seen = { ...row, ...Object.fromEntries(slots.map((slot) => [slot, null])) }
-    if (!isHidden(row)) return slots.length > 0 ? seen : row
-    const { outcome: _, scoreA: __, scoreB: ___, called: ____, ...rest } = seen
+    const masked = { ...row, ...Object.fromEntries(slots.map((slot) => [slot, null])) }
+    if (!isHidden(row)) return slots.length > 0 ? masked : row
+    const { outcome: _, scoreA: __, scoreB: ___, called: ____, ...rest } = masked
     return { ...rest, status: 'completed' }
   })
   return { ...bracket, current: null, matches }

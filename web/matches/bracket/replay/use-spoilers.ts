@@ -10,37 +10,46 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-let chosenHere: string | null = null
+let pageChoice: string | null = null
 
 /** An embedded frame may have no storage: the choice then lasts as long as the page. */
 function readChoice() {
   try {
-    return localStorage.getItem(key) ?? chosenHere
+    return localStorage.getItem(key) ?? pageChoice
   } catch {
-    return chosenHere
+    return pageChoice
   }
 }
 
-function keep(choice: string) {
-  chosenHere = choice
+function storeChoice(choice: string) {
+  pageChoice = choice
   try {
     localStorage.setItem(key, choice)
   } catch {}
 }
 
 /** The reader's own choice, stored on this device; the host's setting is the default. */
-export function useSpoilers(bracket: Bracket, byHost: boolean) {
-  const chosen = useSyncExternalStore(subscribe, readChoice, () => null)
-  const isFree = chosen === null ? byHost : chosen === 'yes'
+export function useSpoilers(bracket: Bracket, hostDefault: boolean) {
+  const choice = useSyncExternalStore(subscribe, readChoice, () => null)
+  const isSpoilerFree = choice === null ? hostDefault : choice === 'yes'
   const [revealed, setRevealed] = useState<ReadonlySet<number>>(new Set())
 
-  const choose = useCallback((free: boolean) => {
-    keep(free ? 'yes' : 'no')
+  const choose = useCallback((enabled: boolean) => {
+    storeChoice(enabled ? 'yes' : 'no')
     setRevealed(new Set())
     for (const listener of listeners) listener()
   }, [])
-  const reveal = useCallback((no: number) => setRevealed((before) => new Set([...before, no])), [])
-  const shown = useMemo(() => (isFree ? withoutSpoilers(bracket, revealed) : bracket), [bracket, isFree, revealed])
+  const reveal = useCallback((no: number) => setRevealed((previous) => new Set([...previous, no])), [])
+  const visibleBracket = useMemo(
+    () => (isSpoilerFree ? withoutSpoilers(bracket, revealed) : bracket),
+    [bracket, isSpoilerFree, revealed],
+  )
 
-  return { bracket: shown, isFree, choose, reveal, isHidden: (no: number) => isFree && !revealed.has(no) }
+  return {
+    bracket: visibleBracket,
+    isFree: isSpoilerFree,
+    choose,
+    reveal,
+    isHidden: (no: number) => isSpoilerFree && !revealed.has(no),
+  }
 }

@@ -1,39 +1,48 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useSpeech } from '../../../lib/i18n/i18n.ts'
-import { Drawing, type Look } from '../drawing/drawing.tsx'
+import { useI18n } from '../../../lib/i18n/i18n.ts'
+import { Drawing, type DrawingOptions } from '../drawing/drawing.tsx'
 import { fitText } from '../drawing/fit-text.ts'
 import type { Layout } from '../drawing/geometry.ts'
 import type { Plan } from '../drawing/plan.ts'
-import type { BracketWords } from '../use-bracket-text.ts'
-import { drawPicture, type PictureKind } from './image.ts'
+import type { BracketTexts } from '../use-bracket-text.ts'
+import { exportImage, type ImageKind } from './image.ts'
 
-type PictureStageProps = {
+type ExportDrawingProps = {
   plan: Plan
   layout: Layout
-  words: BracketWords
+  texts: BracketTexts
   team: boolean
   name: string
-  kind: PictureKind
-  onDone: (isDone: boolean) => void
+  kind: ImageKind
+  onDone: (isSuccess: boolean) => void
 }
 
 const none: ReadonlySet<number> = new Set()
 
 /** The whole drawing, rendered invisibly while it is exported. */
-export function PictureStage({ plan, layout, words, team, name, kind, onDone }: PictureStageProps) {
-  const { siteName } = useSpeech()
-  const stage = useRef<HTMLDivElement>(null)
-  const isBegun = useRef(false)
-  const look: Look = { own: -1, team, lit: null, ownPath: none, selected: null, changed: none, stop: null, still: true }
+export function ExportDrawing({ plan, layout, texts, team, name, kind, onDone }: ExportDrawingProps) {
+  const { siteName } = useI18n()
+  const container = useRef<HTMLDivElement>(null)
+  const hasStarted = useRef(false)
+  const options: DrawingOptions = {
+    ownIndex: -1,
+    team,
+    highlightedPath: null,
+    ownPath: none,
+    selected: null,
+    changed: none,
+    tabStop: null,
+    isStatic: true,
+  }
 
   const save = useEffectEvent(async () => {
-    const svg = stage.current?.querySelector('svg')
-    if (!svg || isBegun.current) return
-    isBegun.current = true
+    const svg = container.current?.querySelector('svg')
+    if (!svg || hasStarted.current) return
+    hasStarted.current = true
     const { width, height } = layout
     try {
       const title = fitText(name, width, 22)
-      download(await drawPicture({ svg, width, height, title, site: siteName }, kind), `${fileName(name)}.${kind}`)
+      download(await exportImage({ svg, width, height, title, site: siteName }, kind), `${fileName(name)}.${kind}`)
       onDone(true)
     } catch {
       onDone(false)
@@ -43,8 +52,8 @@ export function PictureStage({ plan, layout, words, team, name, kind, onDone }: 
 
   return (
     // Rendered with layout: computing the style of an element without layout is slow.
-    <div ref={stage} className="sr-only" aria-hidden="true" inert>
-      <Drawing plan={plan} layout={layout} words={words} look={look} />
+    <div ref={container} className="sr-only" aria-hidden="true" inert>
+      <Drawing plan={plan} layout={layout} texts={texts} options={options} />
     </div>
   )
 }

@@ -1,14 +1,14 @@
 /** Exports the drawing as a standalone file with the page's styles, fonts and avatars inlined. */
 
-export type PictureKind = 'png' | 'svg'
-export type Picture = { svg: SVGSVGElement; width: number; height: number; title: string; site: string }
+export type ImageKind = 'png' | 'svg'
+export type ExportInput = { svg: SVGSVGElement; width: number; height: number; title: string; site: string }
 
-const head = 84
-const foot = 40
-const side = 24
+const headerHeight = 84
+const footerHeight = 40
+const margin = 24
 
 /** The style properties to copy, with the defaults of SVG. */
-const shapeLook = {
+const shapeDefaults = {
   fill: 'rgb(0, 0, 0)',
   'fill-opacity': '1',
   stroke: 'none',
@@ -18,8 +18,8 @@ const shapeLook = {
   'stroke-linejoin': 'miter',
   opacity: '1',
 }
-const textLook = {
-  ...shapeLook,
+const textDefaults = {
+  ...shapeDefaults,
   'font-family': '',
   'font-size': '',
   'font-weight': '400',
@@ -31,36 +31,37 @@ const textLook = {
 }
 const namespace = 'http://www.w3.org/2000/svg'
 
-export async function drawPicture(picture: Picture, kind: PictureKind): Promise<Blob> {
-  const file = await standalone(picture)
+export async function exportImage(input: ExportInput, kind: ImageKind): Promise<Blob> {
+  const file = await standalone(input)
   const svg = new Blob([new XMLSerializer().serializeToString(file)], { type: 'image/svg+xml' })
-  return kind === 'svg' ? svg : paint(svg, Number(file.getAttribute('width')), Number(file.getAttribute('height')))
+  return kind === 'svg' ? svg : renderPng(svg, Number(file.getAttribute('width')), Number(file.getAttribute('height')))
 }
 
-async function standalone({ svg, width, height, title, site }: Picture): Promise<Element> {
+async function standalone({ svg, width, height, title, site }: ExportInput): Promise<Element> {
   const copy = svg.cloneNode(true)
   if (!(copy instanceof SVGSVGElement)) throw new Error('Expected an SVG element')
-  const looks = new Map<string, string>()
+  const classNames = new Map<string, string>()
   const originals = [...svg.querySelectorAll('*')]
   for (const [index, node] of [...copy.querySelectorAll('*')].entries()) {
     const original = originals[index]
-    if (original) dress(node, original, looks)
+    if (original) applyStyle(node, original, classNames)
   }
-  await Promise.all([...copy.querySelectorAll('image')].map(bringInside))
+  await Promise.all([...copy.querySelectorAll('image')].map(inlineImage))
   for (const name of ['class', 'role', 'aria-label']) copy.removeAttribute(name)
-  for (const [name, value] of Object.entries({ x: side, y: head, width, height }))
+  for (const [name, value] of Object.entries({ x: margin, y: headerHeight, width, height }))
     copy.setAttribute(name, String(value))
 
-  const [wide, high] = [width + 2 * side, height + head + foot]
+  const [fullWidth, fullHeight] = [width + 2 * margin, height + headerHeight + footerHeight]
   const token = (name: string) => getComputedStyle(svg).getPropertyValue(name).trim()
   const display = token('--font-display')
-  const text = (words: string, at: Record<string, string | number>) => make('text', at, [words])
-  const sheet = [...looks].map(([look, name]) => `.${name}{${look}}`).join('\n')
-  return make('svg', { width: wide, height: high, viewBox: `0 0 ${wide} ${high}` }, [
-    make('style', {}, [`${await lettersOf(svg)}\n${sheet}`]),
-    make('rect', { width: wide, height: high, fill: token('--surface-0') }),
+  const text = (content: string, attributes: Record<string, string | number>) =>
+    createElement('text', attributes, [content])
+  const sheet = [...classNames].map(([declarations, name]) => `.${name}{${declarations}}`).join('\n')
+  return createElement('svg', { width: fullWidth, height: fullHeight, viewBox: `0 0 ${fullWidth} ${fullHeight}` }, [
+    createElement('style', {}, [`${await inlineFonts(svg)}\n${sheet}`]),
+    createElement('rect', { width: fullWidth, height: fullHeight, fill: token('--surface-0') }),
     text(title, {
-      x: side,
+      x: margin,
       y: 54,
       fill: token('--text-1'),
       'font-family': display,
@@ -68,37 +69,37 @@ async function standalone({ svg, width, height, title, site }: Picture): Promise
       'font-weight': 800,
     }),
     copy,
-    text(site, { x: side, y: high - 16, fill: token('--text-3'), 'font-family': display, 'font-size': 18 }),
+    text(site, { x: margin, y: fullHeight - 16, fill: token('--text-3'), 'font-family': display, 'font-size': 18 }),
   ])
 }
 
-function make(name: string, attributes: Record<string, string | number>, children: (string | Node)[] = []) {
-  const made = document.createElementNS(namespace, name)
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
-  made.append(...children)
-  return made
+function createElement(name: string, attributes: Record<string, string | number>, children: (string | Node)[] = []) {
+  const element = document.createElementNS(namespace, name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
+  element.append(...children)
+  return element
 }
 
 /** Elements with the same style share a class; attributes that only the page needs are removed. */
-function dress(node: Element, original: Element, looks: Map<string, string>) {
+function applyStyle(node: Element, original: Element, classNames: Map<string, string>) {
   for (const { name } of [...node.attributes])
     if (/^(class|role|tabindex|data-.*|aria-(?!hidden).*)$/.test(name)) node.removeAttribute(name)
   if (!(node instanceof SVGGraphicsElement)) return
   const style = getComputedStyle(original)
   const isText = node instanceof SVGTextContentElement
   const isGroup = node instanceof SVGGElement || node instanceof SVGSVGElement
-  const usual: Record<string, string> = isGroup ? { opacity: '1' } : isText ? textLook : shapeLook
-  const look = Object.entries(usual)
-    .map(([name, plain]) => ({ name, plain, value: style.getPropertyValue(name) }))
-    .filter(({ plain, value }) => value !== plain)
+  const defaults: Record<string, string> = isGroup ? { opacity: '1' } : isText ? textDefaults : shapeDefaults
+  const declarations = Object.entries(defaults)
+    .map(([name, defaultValue]) => ({ name, defaultValue, value: style.getPropertyValue(name) }))
+    .filter(({ defaultValue, value }) => value !== defaultValue)
     .map(({ name, value }) => `${name}:${value}`)
     .join(';')
-  if (!look) return
-  if (!looks.has(look)) looks.set(look, `k${looks.size}`)
-  node.setAttribute('class', looks.get(look) ?? '')
+  if (!declarations) return
+  if (!classNames.has(declarations)) classNames.set(declarations, `k${classNames.size}`)
+  node.setAttribute('class', classNames.get(declarations) ?? '')
 }
 
-const read = (blob: Blob) =>
+const readDataUrl = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
@@ -106,36 +107,36 @@ const read = (blob: Blob) =>
     reader.readAsDataURL(blob)
   })
 
-async function inlined(url: string): Promise<string> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`Loading an asset failed with status ${answer.status}`)
-  return read(await answer.blob())
+async function fetchDataUrl(url: string): Promise<string> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`Loading an asset failed with status ${response.status}`)
+  return readDataUrl(await response.blob())
 }
 
 /** An image in a file cannot load external files. An image that fails to load is left out. */
-async function bringInside(image: SVGImageElement) {
+async function inlineImage(image: SVGImageElement) {
   try {
-    image.setAttribute('href', await inlined(image.href.baseVal))
+    image.setAttribute('href', await fetchDataUrl(image.href.baseVal))
   } catch {
     image.remove()
   }
 }
 
 /** The font faces in use, as rules with the font data inlined. */
-async function lettersOf(svg: SVGSVGElement): Promise<string> {
+async function inlineFonts(svg: SVGSVGElement): Promise<string> {
   const loaded = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(keyOf))
   const rules = [...document.styleSheets].flatMap((sheet) =>
     fontRules(sheet.cssRules).map((rule) => ({ rule, base: sheet.href ?? svg.baseURI })),
   )
-  const wanted = rules.filter(({ rule: { style } }) =>
+  const usedRules = rules.filter(({ rule: { style } }) =>
     loaded.has(
       keyOf({ family: style.getPropertyValue('font-family'), unicodeRange: style.getPropertyValue('unicode-range') }),
     ),
   )
   const texts = await Promise.all(
-    wanted.map(async ({ rule, base }) => {
+    usedRules.map(async ({ rule, base }) => {
       const [, url] = /url\("?([^")]+)"?\)/.exec(rule.cssText) ?? []
-      return url ? rule.cssText.replace(url, await inlined(new URL(url, base).href)) : ''
+      return url ? rule.cssText.replace(url, await fetchDataUrl(new URL(url, base).href)) : ''
     }),
   )
   return texts.join('\n')
@@ -150,10 +151,10 @@ const keyOf = ({ family, unicodeRange }: Pick<FontFace, 'family' | 'unicodeRange
   `${family.replaceAll(/["']/g, '')} ${unicodeRange.replaceAll(/\s/g, '').toUpperCase()}`
 
 /** Double resolution where the canvas allows it: some browsers limit its size. */
-const mostPixels = 16_777_216
+const maxPixels = 16_777_216
 
-async function paint(svg: Blob, width: number, height: number): Promise<Blob> {
-  const scale = Math.min(2, Math.sqrt(mostPixels / (width * height)))
+async function renderPng(svg: Blob, width: number, height: number): Promise<Blob> {
+  const scale = Math.min(2, Math.sqrt(maxPixels / (width * height)))
   const url = URL.createObjectURL(svg)
   try {
     const image = new Image(width, height)

@@ -6,23 +6,23 @@ let theme: string | undefined
 /** Paper is light and does not scroll: printing uses light colours and the whole drawing. */
 function subscribe(listener: () => void) {
   const root = document.documentElement
-  function before() {
+  function onBeforePrint() {
     theme ??= root.dataset.theme
     root.dataset.theme = 'light'
     isPrinting = true
     listener()
   }
-  function after() {
+  function onAfterPrint() {
     if (theme) root.dataset.theme = theme
     theme = undefined
     isPrinting = false
     listener()
   }
-  window.addEventListener('beforeprint', before)
-  window.addEventListener('afterprint', after)
+  window.addEventListener('beforeprint', onBeforePrint)
+  window.addEventListener('afterprint', onAfterPrint)
   return () => {
-    window.removeEventListener('beforeprint', before)
-    window.removeEventListener('afterprint', after)
+    window.removeEventListener('beforeprint', onBeforePrint)
+    window.removeEventListener('afterprint', onAfterPrint)
   }
 }
 

@@ -1,21 +1,21 @@
 import { type MouseEvent, memo } from 'react'
 import { useHref, useNavigate } from 'react-router'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { type BracketMatch, hasPage, type Plan } from '../drawing/plan.ts'
-import { isSameShown } from '../keep-identity.ts'
-import type { BracketWords } from '../use-bracket-text.ts'
+import { isSameDisplay } from '../keep-identity.ts'
+import type { BracketTexts } from '../use-bracket-text.ts'
 
-type BracketListProps = { plan: Plan; words: BracketWords; own: number; hidden: boolean }
+type BracketListProps = { plan: Plan; texts: BracketTexts; ownIndex: number; hidden: boolean }
 
 /**
  * The whole bracket as a list, for screen readers and for users who prefer lists. It is always in the page and visible on
  * request. It may hold thousands of links, so they are plain elements and the list handles their clicks.
  */
-export function BracketList({ plan, words, own, hidden }: BracketListProps) {
-  const t = useWords('bracket')
+export function BracketList({ plan, texts, ownIndex, hidden }: BracketListProps) {
+  const t = useTranslation('bracket')
   const base = useHref('/matches/')
   const navigate = useNavigate()
-  const rounds = Map.groupBy(plan.shown, ({ key }) => key)
+  const rounds = Map.groupBy(plan.visibleMatches, ({ key }) => key)
 
   function follow(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -33,11 +33,11 @@ export function BracketList({ plan, words, own, hidden }: BracketListProps) {
           matches && (
             <section key={key}>
               <h3>
-                {words.round(key)} <small>{words.about(key)}</small>
+                {texts.round(key)} <small>{texts.about(key)}</small>
               </h3>
               <ol>
                 {matches.map((match) => (
-                  <Entry key={match.no} plan={plan} match={match} words={words} own={own} base={base} />
+                  <Entry key={match.no} plan={plan} match={match} texts={texts} ownIndex={ownIndex} base={base} />
                 ))}
               </ol>
             </section>
@@ -48,13 +48,13 @@ export function BracketList({ plan, words, own, hidden }: BracketListProps) {
   )
 }
 
-type EntryProps = { plan: Plan; match: BracketMatch; words: BracketWords; own: number; base: string }
+type EntryProps = { plan: Plan; match: BracketMatch; texts: BracketTexts; ownIndex: number; base: string }
 
-const Entry = memo(function Entry({ match, words, own, base }: EntryProps) {
-  const sentence = words.sentence(match)
+const Entry = memo(function Entry({ match, texts, ownIndex, base }: EntryProps) {
+  const sentence = texts.sentence(match)
   return (
-    <li data-own={(own >= 0 && (match.a === own || match.b === own)) || undefined}>
+    <li data-own={(ownIndex >= 0 && (match.a === ownIndex || match.b === ownIndex)) || undefined}>
       {hasPage(match) ? <a href={base + match.id}>{sentence}</a> : sentence}
     </li>
   )
-}, isSameShown)
+}, isSameDisplay)

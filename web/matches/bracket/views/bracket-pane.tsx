@@ -1,168 +1,174 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Drawing } from '../drawing/drawing.tsx'
 import type { Layout } from '../drawing/geometry.ts'
-import { walk } from '../drawing/keyboard-navigation.ts'
+import { matchForKey } from '../drawing/keyboard-navigation.ts'
 import { isLive, type Plan, pathOf, slotOf, winnerSlot } from '../drawing/plan.ts'
 import type { Zoom } from '../drawing/use-zoom.ts'
-import { type ActsOf, Inspector } from '../inspector.tsx'
-import type { BracketWords } from '../use-bracket-text.ts'
+import { Inspector, type RenderActions } from '../inspector.tsx'
+import type { BracketTexts } from '../use-bracket-text.ts'
 
 type BracketPaneProps = {
   plan: Plan
   layout: Layout
-  words: BracketWords
+  texts: BracketTexts
   zoom: Zoom
-  own: number
+  ownIndex: number
   team: boolean
   changed: ReadonlySet<number>
   /** The round to open at. */
-  at: string | null
+  roundKey: string | null
   /** The match to scroll to. */
-  goal: number | null
+  scrollTarget: number | null
   /** Printing draws the whole bracket. */
   isPrinting: boolean
   /** The user reveals a hidden result. */
   onReveal: ((no: number) => void) | null
-  actsOf: ActsOf | null
+  renderActions: RenderActions | null
 }
 
 /** The drawing in its pane: hovering an entrant highlights their path, a click on a match opens the inspector. */
-export function BracketPane({ plan, layout, words, zoom, own, team, ...rest }: BracketPaneProps) {
-  const { changed, at, goal, isPrinting, onReveal, actsOf } = rest
-  const t = useWords('bracket')
-  const [lit, setLit] = useState<ReadonlySet<number> | null>(null)
+export function BracketPane({ plan, layout, texts, zoom, ownIndex, team, ...rest }: BracketPaneProps) {
+  const { changed, roundKey, scrollTarget, isPrinting, onReveal, renderActions } = rest
+  const t = useTranslation('bracket')
+  const [highlightedPath, setHighlightedPath] = useState<ReadonlySet<number> | null>(null)
   const [selected, setSelected] = useState<number | null>(null)
-  const [stop, setStop] = useState(() => firstStop(plan, own, at))
-  const wantsFocus = useRef(false)
-  const ownPath = useMemo(() => pathOf(plan, own), [plan, own])
+  const [tabStop, setTabStop] = useState(() => firstTabStop(plan, ownIndex, roundKey))
+  const shouldFocus = useRef(false)
+  const ownPath = useMemo(() => pathOf(plan, ownIndex), [plan, ownIndex])
   const match = selected === null ? undefined : plan.match(selected)
 
-  useOpening(plan, layout, zoom, own, at)
-  useGoal(layout, zoom, goal, setStop)
+  useScrollToRound(plan, layout, zoom, ownIndex, roundKey)
+  useScrollToTarget(layout, zoom, scrollTarget, setTabStop)
 
   useEffect(() => {
-    if (!wantsFocus.current) return
-    const card = zoom.pane.current?.querySelector<SVGElement>(`[data-no="${stop}"]`)
+    if (!shouldFocus.current) return
+    const card = zoom.pane.current?.querySelector<SVGElement>(`[data-no="${tabStop}"]`)
     if (!card) return
-    wantsFocus.current = false
+    shouldFocus.current = false
     card.focus({ preventScroll: true })
   })
 
-  function lightPath(index: number | null) {
-    setLit(index === null ? null : pathOf(plan, index))
+  function highlightPath(index: number | null) {
+    setHighlightedPath(index === null ? null : pathOf(plan, index))
   }
 
-  function pick(no: number) {
-    setStop(no)
+  function selectMatch(no: number) {
+    setTabStop(no)
     setSelected(no === selected ? null : no)
     onReveal?.(no)
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const no = numberAt(event.target)
+    const no = matchNoAt(event.target)
     if (event.key === 'Escape') setSelected(null)
     if (no === null) return
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
-      return pick(no)
+      return selectMatch(no)
     }
-    const next = walk(plan, layout, no, event.key, event.shiftKey)
+    const next = matchForKey(plan, layout, no, event.key, event.shiftKey)
     if (event.key.startsWith('Arrow')) event.preventDefault()
     if (next === null) return
-    wantsFocus.current = true
-    setStop(next)
+    shouldFocus.current = true
+    setTabStop(next)
     if (selected !== null) setSelected(next)
-    show(layout, zoom, next)
+    scrollToMatch(layout, zoom, next)
   }
 
   return (
-    <div className="bracket-stage" data-slim={layout.width < slim || undefined}>
+    <div className="bracket-stage" data-slim={layout.width < slimWidth || undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles events of the buttons inside */}
       <div
         ref={zoom.pane}
         className="bracket-pane"
-        data-tall={layout.height > tall || undefined}
+        data-tall={layout.height > tallHeight || undefined}
         onKeyDown={onKeyDown}
-        onPointerOver={(event: PointerEvent) => lightPath(placeAt(event.target))}
-        onPointerLeave={() => lightPath(null)}
+        onPointerOver={(event: PointerEvent) => highlightPath(entrantIndexAt(event.target))}
+        onPointerLeave={() => highlightPath(null)}
         onFocus={(event) => {
-          const focused = plan.match(numberAt(event.target) ?? 0)
-          lightPath(focused ? focused[winnerSlot(focused) ?? 'a'] : null)
+          const focused = plan.match(matchNoAt(event.target) ?? 0)
+          highlightPath(focused ? focused[winnerSlot(focused) ?? 'a'] : null)
         }}
-        onBlur={() => lightPath(null)}
+        onBlur={() => highlightPath(null)}
         onClick={(event: MouseEvent) => {
-          const no = numberAt(event.target)
-          if (no !== null) pick(no)
+          const no = matchNoAt(event.target)
+          if (no !== null) selectMatch(no)
         }}
       >
         <Drawing
           plan={plan}
           layout={layout}
-          words={words}
+          texts={texts}
           zoom={zoom.zoom}
           view={isPrinting ? null : zoom.view}
-          look={{ own, team, lit, ownPath, selected, changed, stop, still: false }}
+          options={{ ownIndex, team, highlightedPath, ownPath, selected, changed, tabStop, isStatic: false }}
         />
         <p className="sr-only">{t('keys')}</p>
       </div>
       {match && (
-        <Inspector {...{ plan, words, match, team }} acts={actsOf?.(match, true)} onClose={() => setSelected(null)} />
+        <Inspector
+          {...{ plan, texts, match, team }}
+          actions={renderActions?.(match, true)}
+          onClose={() => setSelected(null)}
+        />
       )}
     </div>
   )
 }
 
 /** Leaves room for the inspector beside the pane. */
-const slim = 900
+const slimWidth = 900
 /** Taller drawings scroll inside their pane, others with the page. */
-const tall = 1_500
+const tallHeight = 1_500
 
 const dataAt = (target: EventTarget, name: 'no' | 'place') => {
   const found = target instanceof Element ? target.closest<SVGElement>(`[data-${name}]`)?.dataset[name] : undefined
   return found === undefined ? null : Number(found)
 }
-const numberAt = (target: EventTarget) => dataAt(target, 'no')
-const placeAt = (target: EventTarget) => dataAt(target, 'place')
+const matchNoAt = (target: EventTarget) => dataAt(target, 'no')
+const entrantIndexAt = (target: EventTarget) => dataAt(target, 'place')
 
 /** The reader's next match, or else a live one, or else the first of the round. */
-function firstStop({ shown, bracket }: Plan, own: number, at: string | null): number | null {
-  const key = at ?? bracket.current
-  const inRound = shown.filter((match) => match.key === key)
-  const mine = shown.find((match) => slotOf(match, own) !== null && !match.outcome)
-  const found = at ? inRound[0] : (mine ?? shown.find(isLive) ?? inRound.find(({ outcome }) => !outcome) ?? inRound[0])
-  return (found ?? shown[0])?.no ?? null
+function firstTabStop({ visibleMatches, bracket }: Plan, ownIndex: number, roundKey: string | null): number | null {
+  const key = roundKey ?? bracket.current
+  const roundMatches = visibleMatches.filter((match) => match.key === key)
+  const ownMatch = visibleMatches.find((match) => slotOf(match, ownIndex) !== null && !match.outcome)
+  const found = roundKey
+    ? roundMatches[0]
+    : (ownMatch ?? visibleMatches.find(isLive) ?? roundMatches.find(({ outcome }) => !outcome) ?? roundMatches[0])
+  return (found ?? visibleMatches[0])?.no ?? null
 }
 
-function show({ boxes }: Layout, { pane, zoom }: Zoom, no: number | null) {
+function scrollToMatch({ boxes }: Layout, { pane, zoom }: Zoom, no: number | null) {
   const box = boxes.find((box) => box.no === no)
-  const into = pane.current
-  if (!box || !into) return
+  const paneElement = pane.current
+  if (!box || !paneElement) return
   const [x, y] = [box.x * zoom, box.y * zoom]
-  const isSeen =
-    x >= into.scrollLeft &&
-    y >= into.scrollTop &&
-    x + box.width * zoom <= into.scrollLeft + into.clientWidth &&
-    y + box.height * zoom <= into.scrollTop + into.clientHeight
-  if (!isSeen) into.scrollTo({ left: x - into.clientWidth / 3, top: y - into.clientHeight / 3 })
+  const isVisible =
+    x >= paneElement.scrollLeft &&
+    y >= paneElement.scrollTop &&
+    x + box.width * zoom <= paneElement.scrollLeft + paneElement.clientWidth &&
+    y + box.height * zoom <= paneElement.scrollTop + paneElement.clientHeight
+  if (!isVisible) paneElement.scrollTo({ left: x - paneElement.clientWidth / 3, top: y - paneElement.clientHeight / 3 })
 }
 
 /** Scrolls once, and whenever the user selects another round; live updates never scroll. */
-function useOpening(plan: Plan, layout: Layout, zoom: Zoom, own: number, at: string | null) {
-  const opened = useRef<string | null | undefined>(undefined)
+function useScrollToRound(plan: Plan, layout: Layout, zoom: Zoom, ownIndex: number, roundKey: string | null) {
+  const lastRoundKey = useRef<string | null | undefined>(undefined)
   useEffect(() => {
-    if (opened.current === at) return
-    opened.current = at
-    show(layout, zoom, firstStop(plan, own, at))
+    if (lastRoundKey.current === roundKey) return
+    lastRoundKey.current = roundKey
+    scrollToMatch(layout, zoom, firstTabStop(plan, ownIndex, roundKey))
   })
 }
 
-function useGoal(layout: Layout, zoom: Zoom, goal: number | null, onArrive: (no: number) => void) {
-  const gone = useRef<number | null>(null)
+function useScrollToTarget(layout: Layout, zoom: Zoom, scrollTarget: number | null, onArrive: (no: number) => void) {
+  const lastTarget = useRef<number | null>(null)
   useEffect(() => {
-    if (goal === null || gone.current === goal) return
-    gone.current = goal
-    show(layout, zoom, goal)
-    onArrive(goal)
+    if (scrollTarget === null || lastTarget.current === scrollTarget) return
+    lastTarget.current = scrollTarget
+    scrollToMatch(layout, zoom, scrollTarget)
+    onArrive(scrollTarget)
   })
 }

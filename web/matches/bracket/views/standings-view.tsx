@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useProblem } from '../../../lib/api/problem.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { RowSkeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -19,18 +19,21 @@ type StandingsViewProps = { tournamentId: string; playerId: string | null; team:
 
 /** The standings, group by group; every row can explain its rank. */
 export function StandingsView({ tournamentId, playerId, team, hidden = false }: StandingsViewProps) {
-  const t = useWords('bracket')
-  const problem = useProblem()
+  const t = useTranslation('bracket')
+  const describeProblem = useProblem()
   const { data, error, refetch } = useQuery(standingsOf(tournamentId))
-  const [isAsked, ask] = useState(false)
-  const [why, setWhy] = useState<Standing | null>(null)
-  if (hidden && !isAsked)
+  const [isRevealed, setRevealed] = useState(false)
+  const [explained, setExplained] = useState<Standing | null>(null)
+  if (hidden && !isRevealed)
     return (
-      <Empty title={t('standingsHidden')} action={<Button onClick={() => ask(true)}>{t('standingsShow')}</Button>}>
+      <Empty
+        title={t('standingsHidden')}
+        action={<Button onClick={() => setRevealed(true)}>{t('standingsShow')}</Button>}
+      >
         {t('standingsHiddenWhy')}
       </Empty>
     )
-  if (error) return <Failed onRetry={() => void refetch()}>{problem(error)}</Failed>
+  if (error) return <Failed onRetry={() => void refetch()}>{describeProblem(error)}</Failed>
   if (!data) return <RowSkeleton />
   if (data.rows.length === 0) return <Empty title={t('noStandings')}>{t('noStandingsWhy')}</Empty>
   const groups = [...Map.groupBy(data.rows, ({ group }) => group)]
@@ -39,16 +42,16 @@ export function StandingsView({ tournamentId, playerId, team, hidden = false }: 
       {groups.map(([group, rows]) => (
         <div key={group} className="standings-group">
           {groups.length > 1 && <h3>{t('group', { group: groupName(group) })}</h3>}
-          <GroupTable data={data} rows={rows} playerId={playerId} team={team} onWhy={setWhy} />
+          <GroupTable data={data} rows={rows} playerId={playerId} team={team} onExplain={setExplained} />
         </div>
       ))}
-      {why && (
+      {explained && (
         <Suspense fallback={null}>
           <WhyDialog
             tournamentId={tournamentId}
-            standing={why}
-            own={why.playerId === playerId}
-            onClose={() => setWhy(null)}
+            standing={explained}
+            isOwn={explained.playerId === playerId}
+            onClose={() => setExplained(null)}
           />
         </Suspense>
       )}
@@ -61,19 +64,21 @@ type GroupTableProps = {
   rows: Standing[]
   playerId: string | null
   team: boolean
-  onWhy: (row: Standing) => void
+  onExplain: (row: Standing) => void
 }
 
-const mostColumns = 4
+const maxTieColumns = 4
 /** The dialog explains these in text; the table has no column for them. */
-const untold = ['lot', 'seed', 'place', 'headToHead']
+const tiebreaksWithoutColumn = ['lot', 'seed', 'place', 'headToHead']
 
-function GroupTable({ data, rows, playerId, team, onWhy }: GroupTableProps) {
-  const t = useWords('bracket')
+function GroupTable({ data, rows, playerId, team, onExplain }: GroupTableProps) {
+  const t = useTranslation('bracket')
   const { number } = useFormat()
-  const places = data.groups > 0 ? Math.floor(data.qualifiers / data.groups) : 0
-  const ties = data.tiebreaks.filter((name) => !untold.includes(name)).slice(0, data.groups > 1 ? 2 : mostColumns)
-  const isBoard = data.type === 'LEADERBOARD'
+  const qualifyingRanks = data.groups > 0 ? Math.floor(data.qualifiers / data.groups) : 0
+  const tieColumns = data.tiebreaks
+    .filter((name) => !tiebreaksWithoutColumn.includes(name))
+    .slice(0, data.groups > 1 ? 2 : maxTieColumns)
+  const isLeaderboard = data.type === 'LEADERBOARD'
   const columns: Column<Standing>[] = [
     { head: t('place'), cell: ({ rank }) => <Place place={rank} /> },
     {
@@ -83,13 +88,13 @@ function GroupTable({ data, rows, playerId, team, onWhy }: GroupTableProps) {
           <Mark entrant={row} team={team} size={28} />
           <span className="who-name">{row.name}</span>
           {row.dropped && <Badge>{t('dropped')}</Badge>}
-          {places > 0 && row.rank <= places && (
+          {qualifyingRanks > 0 && row.rank <= qualifyingRanks && (
             <Badge tone="success">{data.final ? t('qualified') : t('qualifying')}</Badge>
           )}
         </span>
       ),
     },
-    ...(isBoard
+    ...(isLeaderboard
       ? [
           {
             head: t('attempts'),
@@ -99,7 +104,7 @@ function GroupTable({ data, rows, playerId, team, onWhy }: GroupTableProps) {
           },
         ]
       : [{ head: t('record'), align: 'right' as const, said: true, cell: (row: Standing) => recordText(row) }]),
-    ...ties.map((name) => ({
+    ...tieColumns.map((name) => ({
       head: t(`tie.${name}`),
       align: 'right' as const,
       said: true,
@@ -109,7 +114,7 @@ function GroupTable({ data, rows, playerId, team, onWhy }: GroupTableProps) {
       head: t('why'),
       align: 'right' as const,
       cell: (row) => (
-        <Button kind="text" size="dense" aria-label={t('whyName', { name: row.name })} onClick={() => onWhy(row)}>
+        <Button kind="text" size="dense" aria-label={t('whyName', { name: row.name })} onClick={() => onExplain(row)}>
           {t('whyShort')}
         </Button>
       ),

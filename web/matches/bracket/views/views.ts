@@ -6,16 +6,16 @@ export type ViewName = (typeof views)[number]
 
 export const isView = (value: string | null): value is ViewName => views.some((view) => view === value)
 
-export function viewsOf({ bracket: { type, preview } }: Plan, isIn: boolean): ViewName[] {
+export function viewsOf({ bracket: { type, preview } }: Plan, isEntrant: boolean): ViewName[] {
   if (type === 'LEADERBOARD') return ['standings']
   const standings: ViewName[] = preview ? [] : ['standings']
   const order: ViewName[] =
     type === 'ROUND_ROBIN' ? [...standings, 'rounds', 'bracket', 'list'] : ['bracket', 'rounds', ...standings, 'list']
-  return isIn ? [...order, 'path'] : order
+  return isEntrant ? [...order, 'path'] : order
 }
 
 /** On a phone the default is the reader's own path, or the current round. */
-export function firstView(all: readonly ViewName[], narrow: boolean): ViewName {
-  const wanted: ViewName[] = narrow ? ['path', 'rounds'] : []
-  return wanted.find((view) => all.includes(view)) ?? all[0] ?? 'bracket'
+export function firstView(available: readonly ViewName[], narrow: boolean): ViewName {
+  const preferred: ViewName[] = narrow ? ['path', 'rounds'] : []
+  return preferred.find((view) => available.includes(view)) ?? available[0] ?? 'bracket'
 }

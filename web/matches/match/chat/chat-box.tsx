@@ -4,33 +4,33 @@ import { Paperclip, Send } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import { useCommand } from '../../../lib/api/api.ts'
 import { useProblem } from '../../../lib/api/problem.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 
 /** Sends a message; on failure the text stays. Enter sends, Shift with Enter adds a line break. */
-export function ChatBox({ chatId, onSaid }: { chatId: string; onSaid: () => void }) {
-  const t = useWords('matches')
-  const problem = useWords('problems')
-  const sayProblem = useProblem()
+export function ChatBox({ chatId, onSent }: { chatId: string; onSent: () => void }) {
+  const t = useTranslation('matches')
+  const tProblems = useTranslation('problems')
+  const describeProblem = useProblem()
   const [text, setText] = useState('')
-  const speak = useCommand('POST /chats/{id}/message')
+  const sendMessage = useCommand('POST /chats/{id}/message')
   const upload = useCommand('POST /chats/{id}/upload')
-  const isBusy = speak.isPending || upload.isPending
+  const isBusy = sendMessage.isPending || upload.isPending
   const params = { id: chatId }
-  const onError = (error: unknown) => toast({ text: sayProblem(error), tone: 'danger' })
+  const onError = (error: unknown) => toast({ text: describeProblem(error), tone: 'danger' })
 
-  function send(sent?: SubmitEvent) {
-    sent?.preventDefault()
+  function send(submitEvent?: SubmitEvent) {
+    submitEvent?.preventDefault()
     const trimmed = text.trim()
     if (trimmed === '' || isBusy) return
     const onSuccess = () => {
       setText('')
-      onSaid()
+      onSent()
     }
-    speak.mutate({ params, body: { text: trimmed } }, { onError, onSuccess })
+    sendMessage.mutate({ params, body: { text: trimmed } }, { onError, onSuccess })
   }
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -39,13 +39,13 @@ export function ChatBox({ chatId, onSaid }: { chatId: string; onSaid: () => void
     const file = input.files?.[0]
     input.value = ''
     if (!file) return
-    if (file.size > chatLimits.imageBytes) return void toast({ text: problem('IMAGE_TOO_LARGE'), tone: 'danger' })
+    if (file.size > chatLimits.imageBytes) return void toast({ text: tProblems('IMAGE_TOO_LARGE'), tone: 'danger' })
     const body = new FormData()
     body.set('image', file)
     try {
       const { id } = await upload.mutateAsync({ params, body })
-      await speak.mutateAsync({ params, body: { images: [id] } })
-      onSaid()
+      await sendMessage.mutateAsync({ params, body: { images: [id] } })
+      onSent()
     } catch (error) {
       onError(error)
     }
@@ -66,7 +66,7 @@ export function ChatBox({ chatId, onSaid }: { chatId: string; onSaid: () => void
           maxLength={chatLimits.text.max}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
         />
       </div>
       <IconButton type="submit" label={t('send')} className="chat-send" disabled={text.trim() === '' || isBusy}>

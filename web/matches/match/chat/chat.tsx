@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react'
 import { useSession } from '../../../lib/api/session.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RowSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Failed } from '../../../ui/feedback/states.tsx'
 import { ChatBox } from './chat-box.tsx'
 import { ChatMessage } from './chat-message.tsx'
-import { useTalk } from './use-chat.ts'
+import { useMatchChat } from './use-chat.ts'
 
 /** `matchId`: the match whose chat is created if it has none yet. */
 type ChatProps = { chatId: string | null; matchId: string | null; title: string }
 
 /** The chat of players and staff; beside the match, below it on small screens. */
-export function Chat({ chatId: known, matchId, title }: ChatProps) {
-  const t = useWords('matches')
+export function Chat({ chatId: initialChatId, matchId, title }: ChatProps) {
+  const t = useTranslation('matches')
   const { user } = useSession()
-  const { chatId, talk, messages, isError, retry, refetch, showEarlier } = useTalk(known, matchId)
+  const { chatId, chat, messages, isError, retry, refetch, showEarlier } = useMatchChat(initialChatId, matchId)
   const list = useRef<HTMLDivElement>(null)
-  const last = messages?.at(-1)?.id
+  const lastMessageId = messages?.at(-1)?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls to the end
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
-  }, [last])
+  }, [lastMessageId])
   return (
     <aside className="chat" aria-labelledby="chat-title">
       <div className="chat-stay">
@@ -42,13 +42,13 @@ export function Chat({ chatId: known, matchId, title }: ChatProps) {
             <ChatMessage
               key={message.id}
               message={message}
-              own={message.user?.id === user?.id}
-              canHide={talk?.can.moderate ?? false}
+              isOwn={message.user?.id === user?.id}
+              canHide={chat?.can.moderate ?? false}
               onChanged={refetch}
             />
           ))}
         </div>
-        {chatId && talk?.can.write && <ChatBox chatId={chatId} onSaid={refetch} />}
+        {chatId && chat?.can.write && <ChatBox chatId={chatId} onSent={refetch} />}
       </div>
     </aside>
   )

@@ -1,10 +1,10 @@
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Time } from '../../../ui/feedback/time.tsx'
 import type { Ticket } from '../queries.ts'
 
 /** The state of a case: waiting, assigned, or ruled with a reason. */
 export function CaseState({ ticket }: { ticket: Pick<Ticket, 'ruling' | 'moderator' | 'closedAt' | 'createdAt'> }) {
-  const t = useWords('matches')
+  const t = useTranslation('matches')
   const { ruling, moderator, closedAt, createdAt } = ticket
   if (ruling)
     return (

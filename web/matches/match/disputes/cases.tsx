@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { ticketsOf } from '../queries.ts'
 import { CaseState } from './case-state.tsx'
 
 /** The cases about a match, for its opponents: the state of each, and a link. */
 export function Cases({ matchId }: { matchId: string }) {
-  const t = useWords('matches')
+  const t = useTranslation('matches')
   const { data } = useQuery(ticketsOf(matchId))
   if (!data || data.data.length === 0) return null
   return (

@@ -1,10 +1,10 @@
 import { Check, Flag, type LucideIcon, Megaphone, MessageSquare, Swords } from 'lucide-react'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import type { Act, NextAct } from './next-action.ts'
+import type { Action, NextAction } from './next-action.ts'
 import type { Control } from './use-control.ts'
 
-const icons: Partial<Record<Act, LucideIcon>> = {
+const icons: Partial<Record<Action, LucideIcon>> = {
   ready: Check,
   confirm: Check,
   call: Megaphone,
@@ -12,48 +12,60 @@ const icons: Partial<Record<Act, LucideIcon>> = {
   next: Swords,
 }
 /** Actions of a reader who can only wait are secondary buttons. */
-const quiet: readonly Act[] = ['chat', 'prove', 'bracket', 'waive', 'veto']
-const calm: readonly NextAct['kind'][] = ['staffCalled', 'staffOver']
+const quietActions: readonly Action[] = ['chat', 'prove', 'bracket', 'waive', 'veto']
+const calmKinds: readonly NextAction['kind'][] = ['staffCalled', 'staffOver']
 
-type ActButtonsProps = { next: NextAct; control: Control; label: string; isBar?: boolean }
+type ActionButtonsProps = { next: NextAction; control: Control; label: string; isBar?: boolean }
 
 /** The primary action and the secondary ones. The bar of a phone shows only a dispute beside it. */
-export function ActButtons({ next: { kind: state, act, also }, control, label, isBar = false }: ActButtonsProps) {
-  const t = useWords('matches')
-  const Icon = icons[act]
-  const kind = quiet.includes(act) || calm.includes(state) ? 'default' : 'primary'
+export function ActionButtons({
+  next: { kind: state, action, secondary },
+  control,
+  label,
+  isBar = false,
+}: ActionButtonsProps) {
+  const t = useTranslation('matches')
+  const Icon = icons[action]
+  const kind = quietActions.includes(action) || calmKinds.includes(state) ? 'default' : 'primary'
   const size = isBar ? 'normal' : 'large'
-  const way = control.way(act)
-  const face = (
+  const href = control.hrefOf(action)
+  const content = (
     <>
       {Icon && <Icon size={18} aria-hidden="true" />}
       {label}
     </>
   )
-  const seconds = also.filter((second) => !isBar || second === 'dispute')
+  const shownSecondary = secondary.filter((name) => !isBar || name === 'dispute')
   return (
     <>
-      {way ? (
-        <ButtonLink kind={kind} size={size} wide={isBar} to={way}>
-          {face}
+      {href ? (
+        <ButtonLink kind={kind} size={size} wide={isBar} to={href}>
+          {content}
         </ButtonLink>
       ) : (
-        <Button key={act} kind={kind} size={size} wide={isBar} loading={control.isPending} onClick={control.press(act)}>
-          {face}
+        <Button
+          key={action}
+          kind={kind}
+          size={size}
+          wide={isBar}
+          loading={control.isPending}
+          onClick={control.handlerOf(action)}
+        >
+          {content}
         </Button>
       )}
-      {seconds.map((second) => (
+      {shownSecondary.map((name) => (
         <Button
-          key={second}
-          data-second={second === 'dispute' ? undefined : second}
+          key={name}
+          data-second={name === 'dispute' ? undefined : name}
           kind="ghost"
           size={size}
           wide={isBar}
           disabled={control.isPending}
-          onClick={control.press(second)}
+          onClick={control.handlerOf(name)}
         >
-          {second === 'dispute' && <Flag size={17} aria-hidden="true" />}
-          {t(`do.${second}`)}
+          {name === 'dispute' && <Flag size={17} aria-hidden="true" />}
+          {t(`do.${name}`)}
         </Button>
       ))}
     </>

@@ -1,21 +1,21 @@
 import { matchLimits } from '@guildhall/contract/matches/constants.ts'
 import { type SubmitEvent, useId, useState } from 'react'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea, TextField } from '../../../ui/controls/inputs.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
 import type { Match } from '../queries.ts'
-import { useMatchAct } from './use-match-action.ts'
+import { useMatchAction } from './use-match-action.ts'
 
-const textMax = 500
+const maxTextLength = 500
 
 /** Assigns a station, a lobby and a stream. An empty field clears the value. */
-export function PlaceDialog({ match, onClose }: { match: Match; onClose: () => void }) {
-  const t = useWords('matches')
+export function AssignDialog({ match, onClose }: { match: Match; onClose: () => void }) {
+  const t = useTranslation('matches')
   const id = useId()
   const { lobby, stream } = match.metadata ?? {}
-  const [place, setPlace] = useState({
+  const [values, setValues] = useState({
     station: match.station ?? '',
     name: lobby?.name ?? '',
     password: lobby?.password ?? '',
@@ -23,23 +23,23 @@ export function PlaceDialog({ match, onClose }: { match: Match; onClose: () => v
     note: lobby?.note ?? '',
     stream: stream ?? '',
   })
-  const arrange = useMatchAct('PATCH /matches/{id}')
-  const field = (key: keyof typeof place) => ({
-    value: place[key],
-    onChange: (typed: { target: { value: string } }) => setPlace({ ...place, [key]: typed.target.value }),
+  const arrange = useMatchAction('PATCH /matches/{id}')
+  const field = (key: keyof typeof values) => ({
+    value: values[key],
+    onChange: (change: { target: { value: string } }) => setValues({ ...values, [key]: change.target.value }),
   })
 
-  function save(sent: SubmitEvent) {
-    sent.preventDefault()
+  function save(submitEvent: SubmitEvent) {
+    submitEvent.preventDefault()
     if (arrange.isPending) return
-    const { station, stream: address, ...rest } = place
-    const said = Object.fromEntries(
+    const { station, stream: streamUrl, ...rest } = values
+    const lobbyValues = Object.fromEntries(
       Object.entries(rest).flatMap(([key, value]) => (value.trim() ? [[key, value.trim()]] : [])),
     )
     const body = {
       station: station.trim() || null,
-      stream: address.trim() || null,
-      lobby: Object.keys(said).length > 0 ? said : null,
+      stream: streamUrl.trim() || null,
+      lobby: Object.keys(lobbyValues).length > 0 ? lobbyValues : null,
       rev: match.rev,
     }
     void arrange.act({ params: { id: match.id }, body }, () => {
@@ -66,12 +66,12 @@ export function PlaceDialog({ match, onClose }: { match: Match; onClose: () => v
     >
       <form id={id} className="mt-4 grid gap-4 sm:grid-cols-2" onSubmit={save} noValidate>
         <TextField label={t('station')} maxLength={matchLimits.station.max} {...field('station')} />
-        <TextField label={t('server')} maxLength={textMax} {...field('server')} />
-        <TextField label={t('lobby')} maxLength={textMax} autoComplete="off" {...field('name')} />
-        <TextField label={t('password')} maxLength={textMax} autoComplete="off" {...field('password')} />
+        <TextField label={t('server')} maxLength={maxTextLength} {...field('server')} />
+        <TextField label={t('lobby')} maxLength={maxTextLength} autoComplete="off" {...field('name')} />
+        <TextField label={t('password')} maxLength={maxTextLength} autoComplete="off" {...field('password')} />
         <div className="grid gap-4 sm:col-span-2">
           <TextField label={t('streamAddress')} type="url" inputMode="url" {...field('stream')} />
-          <TextArea label={t('lobbyNote')} rows={2} maxLength={textMax} {...field('note')} />
+          <TextArea label={t('lobbyNote')} rows={2} maxLength={maxTextLength} {...field('note')} />
         </div>
       </form>
     </Modal>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Match } from '../queries.ts'
-import { nextAct } from './next-action.ts'
+import { nextAction } from './next-action.ts'
 
 const now = Date.parse('2026-11-15T18:00:00Z')
 const soon = '2026-11-15T18:10:00Z'
@@ -34,59 +34,62 @@ const open = {
   veto: null,
 }
 
-type Wish = Record<string, unknown> & { can?: Partial<Match['can']> }
-const matchOf = ({ can, ...wish }: Wish, me: Partial<Match['me']>) =>
+type MatchInput = Record<string, unknown> & { can?: Partial<Match['can']> }
+const matchOf = ({ can, ...input }: MatchInput, me: Partial<Match['me']>) =>
   ({
     ...open,
-    ...wish,
+    ...input,
     can: { ...nothing, ...can },
     me: { side: null, moderates: false, receipt: null, ...me },
   }) as never
-const playerAction = (wish: Wish, paused = false) => nextAct(matchOf(wish, { side: 'player1' }), paused, now)
-const staff = (wish: Wish, paused = false) =>
-  nextAct(matchOf({ ...wish, can: { decide: true } }, { moderates: true }), paused, now)
-const spectatorAction = (wish: Wish, paused = false) => nextAct(matchOf(wish, {}), paused, now)
+const playerAction = (input: MatchInput, paused = false) => nextAction(matchOf(input, { side: 'player1' }), paused, now)
+const staff = (input: MatchInput, paused = false) =>
+  nextAction(matchOf({ ...input, can: { decide: true } }, { moderates: true }), paused, now)
+const spectatorAction = (input: MatchInput, paused = false) => nextAction(matchOf(input, {}), paused, now)
 
 test('a called player checks in before the deadline, then waits for the opponent', () => {
   const check = { status: 'ready-check', player1Ready: false, deadlineAt: soon, can: { ready: true } }
-  expect(playerAction(check)).toEqual({ kind: 'ready', act: 'ready', also: [], until: soon })
+  expect(playerAction(check)).toEqual({ kind: 'ready', action: 'ready', secondary: [], until: soon })
   expect(playerAction({ ...check, player1Ready: true, player2Ready: false })).toEqual({
     kind: 'waitReady',
-    act: 'chat',
-    also: ['unready'],
+    action: 'chat',
+    secondary: ['unready'],
     until: soon,
   })
 })
 
 test('after a missed deadline both players can still check in', () => {
   const late = { status: 'ready-check', player1Ready: false, player2Ready: false, attentionAt: past }
-  expect(playerAction(late)).toMatchObject({ kind: 'readyLate', act: 'ready', until: null })
-  expect(playerAction({ ...late, player1Ready: true })).toMatchObject({ kind: 'attention', act: 'chat' })
+  expect(playerAction(late)).toMatchObject({ kind: 'readyLate', action: 'ready', until: null })
+  expect(playerAction({ ...late, player1Ready: true })).toMatchObject({ kind: 'attention', action: 'chat' })
 })
 
 test('players veto maps before they report a result', () => {
   const veto = { turn: { act: 'ban', slot: 'a' }, turnEndsAt: soon }
   expect(playerAction({ veto, can: { veto: true, submit: true } })).toMatchObject({
     kind: 'veto',
-    act: 'veto',
+    action: 'veto',
     until: soon,
   })
   expect(playerAction({ veto, can: { submit: true } })).toMatchObject({ kind: 'waitVeto', until: soon })
-  expect(playerAction({ veto: { turn: null }, can: { submit: true } })).toMatchObject({ kind: 'report', act: 'report' })
+  expect(playerAction({ veto: { turn: null }, can: { submit: true } })).toMatchObject({
+    kind: 'report',
+    action: 'report',
+  })
 })
 
 test('the opponent confirms or disputes a report before the deadline', () => {
   const reported = { status: 'reported', deadlineAt: soon }
   expect(playerAction({ ...reported, can: { withdraw: true, prove: true } })).toEqual({
     kind: 'reported',
-    act: 'prove',
-    also: ['withdraw'],
+    action: 'prove',
+    secondary: ['withdraw'],
     until: soon,
   })
   expect(playerAction({ ...reported, can: { accept: true } })).toEqual({
     kind: 'answer',
-    act: 'confirm',
-    also: ['dispute'],
+    action: 'confirm',
+    secondary: ['dispute'],
     until: soon,
   })
 })
@@ -95,27 +98,31 @@ test('in a dispute players can add proof, and either can still accept the other 
   const can = { accept: true, withdraw: true, prove: true }
   expect(playerAction({ status: 'disputed', can })).toEqual({
     kind: 'disputed',
-    act: 'prove',
-    also: ['concede', 'withdraw'],
+    action: 'prove',
+    secondary: ['concede', 'withdraw'],
     until: null,
   })
-  expect(playerAction({ status: 'disputed' })).toMatchObject({ act: 'chat', also: [] })
+  expect(playerAction({ status: 'disputed' })).toMatchObject({ action: 'chat', secondary: [] })
 })
 
 test('the present player can waive a forfeit that is not final, and the match stays open for the absent one', () => {
   const absent = { status: 'forfeited', provisionalUntil: soon }
   expect(playerAction({ ...absent, can: { waive: true } })).toMatchObject({
     kind: 'walkover',
-    act: 'waive',
+    action: 'waive',
     until: soon,
   })
-  expect(playerAction({ ...absent, player1Ready: false })).toMatchObject({ kind: 'missed', act: 'chat', until: soon })
+  expect(playerAction({ ...absent, player1Ready: false })).toMatchObject({
+    kind: 'missed',
+    action: 'chat',
+    until: soon,
+  })
 })
 
 test('after the match both players see their next match', () => {
   const over = { status: 'completed', endedAt: past }
-  expect(playerAction({ ...over, winnerId: 'nova' })).toMatchObject({ kind: 'won', act: 'next' })
-  expect(playerAction({ ...over, winnerId: 'dmitri' })).toMatchObject({ kind: 'lost', act: 'next' })
+  expect(playerAction({ ...over, winnerId: 'nova' })).toMatchObject({ kind: 'won', action: 'next' })
+  expect(playerAction({ ...over, winnerId: 'dmitri' })).toMatchObject({ kind: 'lost', action: 'next' })
   expect(playerAction({ ...over, outcome: 'draw' })).toMatchObject({ kind: 'drawn' })
   expect(playerAction({ ...over, status: 'forfeited', outcome: 'double_loss' })).toMatchObject({ kind: 'bothOut' })
   expect(playerAction({ ...over, status: 'forfeited', winnerId: 'nova' })).toMatchObject({ kind: 'wonUnplayed' })
@@ -125,21 +132,21 @@ test('after the match both players see their next match', () => {
 test('a paused match, a locked match and an unknown opponent leave only the chat or the bracket', () => {
   expect(playerAction({ status: 'reported', deadlineAt: soon, can: { accept: true } }, true)).toMatchObject({
     kind: 'paused',
-    act: 'chat',
+    action: 'chat',
     until: null,
   })
   expect(playerAction({ lockedAt: past })).toMatchObject({ kind: 'locked' })
-  expect(spectatorAction({ status: 'live' }, true)).toMatchObject({ kind: 'paused', act: 'bracket' })
+  expect(spectatorAction({ status: 'live' }, true)).toMatchObject({ kind: 'paused', action: 'bracket' })
   expect(playerAction({ status: 'pending', player2Id: null, startsAt: soon })).toMatchObject({
     kind: 'pending',
     until: soon,
   })
-  expect(playerAction({ status: 'bye' })).toMatchObject({ kind: 'bye', act: 'bracket' })
+  expect(playerAction({ status: 'bye' })).toMatchObject({ kind: 'bye', action: 'bracket' })
 })
 
 test('a player called to the stream checks in as usual, without a deadline', () => {
   const called = playerAction({ status: 'ready-check', lockedAt: past, deadlineAt: soon, player1Ready: false })
-  expect(called).toMatchObject({ kind: 'ready', act: 'ready', until: null })
+  expect(called).toMatchObject({ kind: 'ready', action: 'ready', until: null })
 })
 
 test('a past deadline shows no countdown', () => {
@@ -147,22 +154,22 @@ test('a past deadline shows no countdown', () => {
 })
 
 test('staff call, reinstate, decide or correct a match', () => {
-  expect(staff({ status: 'ready-check', calledAt: null })).toMatchObject({ kind: 'staffCall', act: 'call' })
+  expect(staff({ status: 'ready-check', calledAt: null })).toMatchObject({ kind: 'staffCall', action: 'call' })
   expect(staff({ status: 'ready-check', deadlineAt: soon })).toMatchObject({ kind: 'staffCalled', until: soon })
-  expect(staff({ status: 'ready-check', attentionAt: past })).toMatchObject({ kind: 'staffAttention', act: 'call' })
+  expect(staff({ status: 'ready-check', attentionAt: past })).toMatchObject({ kind: 'staffAttention', action: 'call' })
   expect(staff({ status: 'forfeited', provisionalUntil: soon })).toMatchObject({
     kind: 'staffWalkover',
-    act: 'restore',
+    action: 'restore',
   })
-  expect(staff({ status: 'disputed' })).toMatchObject({ kind: 'staffDisputed', act: 'decide' })
-  expect(staff({})).toMatchObject({ kind: 'staffLive', act: 'decide' })
-  expect(staff({ status: 'reported', deadlineAt: soon })).toMatchObject({ kind: 'staffReported', act: 'decide' })
-  expect(staff({ status: 'completed', endedAt: past })).toMatchObject({ kind: 'staffOver', act: 'decide' })
-  expect(staff({}, true)).toMatchObject({ kind: 'paused', act: 'decide' })
+  expect(staff({ status: 'disputed' })).toMatchObject({ kind: 'staffDisputed', action: 'decide' })
+  expect(staff({})).toMatchObject({ kind: 'staffLive', action: 'decide' })
+  expect(staff({ status: 'reported', deadlineAt: soon })).toMatchObject({ kind: 'staffReported', action: 'decide' })
+  expect(staff({ status: 'completed', endedAt: past })).toMatchObject({ kind: 'staffOver', action: 'decide' })
+  expect(staff({}, true)).toMatchObject({ kind: 'paused', action: 'decide' })
 })
 
 test('spectators watch', () => {
   expect(spectatorAction({ status: 'ready-check', startsAt: soon })).toMatchObject({ kind: 'watchSoon', until: soon })
-  expect(spectatorAction({ status: 'disputed' })).toMatchObject({ kind: 'watchLive', act: 'bracket' })
+  expect(spectatorAction({ status: 'disputed' })).toMatchObject({ kind: 'watchLive', action: 'bracket' })
   expect(spectatorAction({ status: 'completed', endedAt: past })).toMatchObject({ kind: 'watchOver' })
 })

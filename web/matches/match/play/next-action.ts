@@ -7,7 +7,7 @@
 import { idOn, isReady, type Side } from '../opponents.ts'
 import type { Match } from '../queries.ts'
 
-export type Act =
+export type Action =
   | 'ready'
   | 'report'
   | 'confirm'
@@ -22,9 +22,9 @@ export type Act =
   | 'decide'
 
 /** The secondary actions of an opponent. */
-export type Second = 'dispute' | 'concede' | 'withdraw' | 'unready'
+export type SecondaryAction = 'dispute' | 'concede' | 'withdraw' | 'unready'
 
-export type Kind =
+export type NextActionKind =
   | 'pending'
   | 'bye'
   | 'paused'
@@ -60,39 +60,49 @@ export type Kind =
   | 'watchLive'
   | 'watchOver'
 
-export type NextAct = { kind: Kind; act: Act; also: readonly Second[]; until: string | null }
-
-/** `now` is null during server rendering and hydration. */
-export function nextAct(match: Match, paused: boolean, now: number | null): NextAct {
-  const { side, moderates } = match.me
-  const { until, ...step } = side
-    ? asSide(match, side, paused)
-    : moderates
-      ? asStaff(match, paused)
-      : asWatcher(match, paused)
-  const isAhead = until !== null && (now === null || Date.parse(until) > now)
-  return { ...step, until: isAhead && !paused && !match.lockedAt ? until : null }
+export type NextAction = {
+  kind: NextActionKind
+  action: Action
+  secondary: readonly SecondaryAction[]
+  until: string | null
 }
 
-const step = (kind: Kind, act: Act, until: string | null = null, also: readonly Second[] = []): NextAct => ({
+/** `now` is null during server rendering and hydration. */
+export function nextAction(match: Match, paused: boolean, now: number | null): NextAction {
+  const { side, moderates } = match.me
+  const { until, ...step } = side
+    ? opponentAction(match, side, paused)
+    : moderates
+      ? staffAction(match, paused)
+      : spectatorAction(match, paused)
+  const isFuture = until !== null && (now === null || Date.parse(until) > now)
+  return { ...step, until: isFuture && !paused && !match.lockedAt ? until : null }
+}
+
+const step = (
+  kind: NextActionKind,
+  action: Action,
+  until: string | null = null,
+  secondary: readonly SecondaryAction[] = [],
+): NextAction => ({
   kind,
-  act,
-  also,
+  action,
+  secondary,
   until,
 })
 
 /** Only a final loss ends a match: an announced forfeit can still be undone. */
 export const isFinal = ({ endedAt, status }: Match) => endedAt !== null || status === 'bye'
 
-function asSide(match: Match, side: Side, paused: boolean): NextAct {
+function opponentAction(match: Match, side: Side, paused: boolean): NextAction {
   const { status, can, deadlineAt, startsAt, provisionalUntil, attentionAt, lockedAt, veto } = match
   if (status === 'bye') return step('bye', 'bracket')
-  if (isFinal(match)) return ended(match, side)
+  if (isFinal(match)) return finishedAction(match, side)
   if (status === 'pending') return step('pending', 'bracket', startsAt)
   if (paused) return step('paused', 'chat')
   if (provisionalUntil)
     return can.waive ? step('walkover', 'waive', provisionalUntil) : step('missed', 'chat', provisionalUntil)
-  if (status === 'disputed') return step('disputed', can.prove ? 'prove' : 'chat', null, answersTo(match))
+  if (status === 'disputed') return step('disputed', can.prove ? 'prove' : 'chat', null, disputeActions(match))
   // Players still check in and veto maps: only the result belongs to staff.
   if (lockedAt && status !== 'ready-check' && !veto?.turn) return step('locked', 'chat')
   if (status === 'reported')
@@ -108,12 +118,12 @@ function asSide(match: Match, side: Side, paused: boolean): NextAct {
   return step('report', 'report')
 }
 
-const answersTo = ({ can }: Match): Second[] => [
+const disputeActions = ({ can }: Match): SecondaryAction[] => [
   ...(can.accept ? (['concede'] as const) : []),
   ...(can.withdraw ? (['withdraw'] as const) : []),
 ]
 
-function ended(match: Match, side: Side): NextAct {
+function finishedAction(match: Match, side: Side): NextAction {
   const { outcome, winnerId, status } = match
   const isUnplayed = status === 'forfeited'
   if (outcome === 'draw') return step('drawn', 'next')
@@ -122,7 +132,7 @@ function ended(match: Match, side: Side): NextAct {
   return step(isUnplayed ? 'lostUnplayed' : 'lost', 'next')
 }
 
-function asStaff(match: Match, paused: boolean): NextAct {
+function staffAction(match: Match, paused: boolean): NextAction {
   const { status, can, calledAt, deadlineAt, provisionalUntil, attentionAt, startsAt } = match
   if (isFinal(match)) return step('staffOver', can.decide ? 'decide' : 'bracket')
   if (status === 'pending' || !can.decide) return step('staffPending', 'bracket', startsAt)
@@ -135,10 +145,10 @@ function asStaff(match: Match, paused: boolean): NextAct {
   return calledAt ? step('staffCalled', 'call', deadlineAt) : step('staffCall', 'call', startsAt)
 }
 
-function asWatcher(match: Match, paused: boolean): NextAct {
+function spectatorAction(match: Match, paused: boolean): NextAction {
   const { status, startsAt } = match
   if (isFinal(match)) return step('watchOver', 'bracket')
   if (paused && status !== 'pending') return step('paused', 'bracket')
-  const isOn = status === 'live' || status === 'reported' || status === 'disputed'
-  return isOn ? step('watchLive', 'bracket') : step('watchSoon', 'bracket', startsAt)
+  const isLive = status === 'live' || status === 'reported' || status === 'disputed'
+  return isLive ? step('watchLive', 'bracket') : step('watchSoon', 'bracket', startsAt)
 }

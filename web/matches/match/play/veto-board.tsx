@@ -1,21 +1,21 @@
 /** The map veto: banned maps, picked maps, the current turn and its deadline. A choice is selected first, then confirmed. */
 import { useState } from 'react'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Countdown } from '../../../ui/feedback/countdown.tsx'
 import { sideAt } from '../opponents.ts'
 import type { Match } from '../queries.ts'
-import type { MatchWords } from '../use-match-text.ts'
+import type { MatchTexts } from '../use-match-text.ts'
 import { MatchBar } from './match-bar.tsx'
-import { useMatchAct } from './use-match-action.ts'
+import { useMatchAction } from './use-match-action.ts'
 
 type Veto = NonNullable<Match['veto']>
-type BoardProps = { match: Match; veto: Veto; words: MatchWords }
+type VetoBoardProps = { match: Match; veto: Veto; texts: MatchTexts }
 
-export function VetoBoard({ match, veto, words }: BoardProps) {
-  const t = useWords('matches')
+export function VetoBoard({ match, veto, texts }: VetoBoardProps) {
+  const t = useTranslation('matches')
   const { turn, acts, left } = veto
-  const owner = turn?.slot ? words.name(sideAt(turn.slot)) : null
+  const owner = turn?.slot ? texts.name(sideAt(turn.slot)) : null
   return (
     <section className="match-part">
       <div className="veto-head">
@@ -33,7 +33,7 @@ export function VetoBoard({ match, veto, words }: BoardProps) {
         {acts.map(({ act, slot, map, at }) => (
           <li key={at + map} data-act={act}>
             <b>{act === 'side' ? sideText(map, t) : map}</b>
-            {t(`did.${act}`, { name: slot ? words.name(sideAt(slot)) : '' })}
+            {t(`did.${act}`, { name: slot ? texts.name(sideAt(slot)) : '' })}
           </li>
         ))}
         {!match.can.veto &&
@@ -52,23 +52,23 @@ export function VetoBoard({ match, veto, words }: BoardProps) {
 
 /** The server writes the choice of a side as "Map: first". */
 const sideText = (map: string, t: (key: string) => string) =>
-  map.replace(/: (first|second)$/, (_, which) => `: ${t(`side.${which}`)}`)
+  map.replace(/: (first|second)$/, (_, order) => `: ${t(`side.${order}`)}`)
 
 function Choice({ match, veto, act }: { match: Match; veto: Veto; act: NonNullable<Veto['turn']>['act'] }) {
-  const t = useWords('matches')
-  const [chosen, setChosen] = useState<string | null>(null)
-  const choose = useMatchAct('POST /matches/{id}/veto')
+  const t = useTranslation('matches')
+  const [selected, setSelected] = useState<string | null>(null)
+  const choose = useMatchAction('POST /matches/{id}/veto')
   const isSide = act === 'side'
   const options = isSide ? ['first', 'second'] : veto.left
   const name = (option: string) => (isSide ? t(`side.${option}`) : option)
   function send() {
-    if (!chosen) return
-    const body = isSide ? { side: chosen === 'first' ? ('first' as const) : ('second' as const) } : { map: chosen }
+    if (!selected) return
+    const body = isSide ? { side: selected === 'first' ? ('first' as const) : ('second' as const) } : { map: selected }
     void choose.act({ params: { id: match.id }, body })
   }
-  const label = chosen ? t(`choose.${act}`, { map: name(chosen) }) : t(`yourTurn.${act}`)
+  const label = selected ? t(`choose.${act}`, { map: name(selected) }) : t(`yourTurn.${act}`)
   const button = (
-    <Button kind="primary" disabled={!chosen} loading={choose.isPending} onClick={send}>
+    <Button kind="primary" disabled={!selected} loading={choose.isPending} onClick={send}>
       {label}
     </Button>
   )
@@ -77,13 +77,13 @@ function Choice({ match, veto, act }: { match: Match; veto: Veto; act: NonNullab
       {/* biome-ignore lint/a11y/useSemanticElements: toggle buttons, not form fields */}
       <div className="veto veto-choice" role="group" aria-label={t(`yourTurn.${act}`)}>
         {options.map((option) => (
-          <button key={option} type="button" aria-pressed={chosen === option} onClick={() => setChosen(option)}>
+          <button key={option} type="button" aria-pressed={selected === option} onClick={() => setSelected(option)}>
             {name(option)}
           </button>
         ))}
       </div>
-      <div className="now-acts">{button}</div>
-      {chosen && (
+      <div className="now-actions">{button}</div>
+      {selected && (
         <MatchBar context={t(`yourTurn.${act}`)} clock={t('timeLeft')} until={veto.turnEndsAt}>
           {button}
         </MatchBar>

@@ -1,13 +1,13 @@
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { type Game, tally, winnerOf } from '../../series.ts'
 import { bothSides } from '../opponents.ts'
-import type { MatchWords } from '../use-match-text.ts'
+import type { MatchTexts } from '../use-match-text.ts'
 
-type GameTableProps = { games: readonly Game[]; maps: readonly string[]; words: MatchWords; label: string }
+type GameTableProps = { games: readonly Game[]; maps: readonly string[]; texts: MatchTexts; label: string }
 
 /** Game by game: the winner and the points, or the running score where the report has only wins. */
-export function GameTable({ games, maps, words, label }: GameTableProps) {
-  const t = useWords('matches')
+export function GameTable({ games, maps, texts, label }: GameTableProps) {
+  const t = useTranslation('matches')
   const hasPoints = games.some(({ player1, player2 }) => Math.max(player1, player2) > 1)
   return (
     <ol className="games" aria-label={label}>
@@ -20,11 +20,11 @@ export function GameTable({ games, maps, words, label }: GameTableProps) {
           <li key={index}>
             {bothSides.map((side) => (
               <span key={side} className="games-side" data-side={side} data-won={winner === side || undefined}>
-                {winner === side ? t('sideWon', { name: words.name(side) }) : words.name(side)}
+                {winner === side ? t('sideWon', { name: texts.name(side) }) : texts.name(side)}
               </span>
             ))}
             <span className="games-mid">
-              <b>{words.score(hasPoints ? game : tally(games.slice(0, index + 1)))}</b>
+              <b>{texts.score(hasPoints ? game : tally(games.slice(0, index + 1)))}</b>
               <small>{map ? `${title} · ${map}` : title}</small>
             </span>
           </li>

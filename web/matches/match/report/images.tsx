@@ -1,8 +1,8 @@
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 
 /** Images that open at full size. */
-export function Pictures({ images }: { images: readonly { url: string; alt?: string }[] }) {
-  const t = useWords('matches')
+export function ImageLinks({ images }: { images: readonly { url: string; alt?: string }[] }) {
+  const t = useTranslation('matches')
   if (images.length === 0) return null
   return (
     <div className="pictures">

@@ -4,7 +4,7 @@ import { Camera, ImagePlus, X } from 'lucide-react'
 import { useId } from 'react'
 import { useCommand } from '../../../lib/api/api.ts'
 import { useProblem } from '../../../lib/api/problem.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 
@@ -12,20 +12,20 @@ export type Proof = { id: string; image: { url: string } }
 
 type ProofFieldProps = {
   /** The upload target and the purpose of the images. */
-  to: 'POST /matches/{id}/upload' | 'POST /tournaments/{id}/submissions/upload'
-  about: string
+  address: 'POST /matches/{id}/upload' | 'POST /tournaments/{id}/submissions/upload'
+  targetId: string
   proof: readonly Proof[]
   required: boolean
   onChange: (proof: readonly Proof[]) => void
 }
 
 /** Images of the result: chosen from the device, or taken with the camera. */
-export function ProofField({ to, about, proof, required, onChange }: ProofFieldProps) {
-  const t = useWords('matches')
-  const problem = useWords('problems')
-  const problemText = useProblem()
+export function ProofField({ address, targetId, proof, required, onChange }: ProofFieldProps) {
+  const t = useTranslation('matches')
+  const tProblems = useTranslation('problems')
+  const describeProblem = useProblem()
   const id = useId()
-  const upload = useCommand(to)
+  const upload = useCommand(address)
 
   async function add(input: HTMLInputElement) {
     const files = [...(input.files ?? [])].slice(0, submissionLimits.images - proof.length)
@@ -33,15 +33,15 @@ export function ProofField({ to, about, proof, required, onChange }: ProofFieldP
     const added: Proof[] = []
     for (const file of files) {
       if (file.size > submissionLimits.imageBytes) {
-        toast({ text: problem('IMAGE_TOO_LARGE'), tone: 'danger' })
+        toast({ text: tProblems('IMAGE_TOO_LARGE'), tone: 'danger' })
         continue
       }
       const body = new FormData()
       body.set('image', file)
       try {
-        added.push(await upload.mutateAsync({ params: { id: about }, body }))
+        added.push(await upload.mutateAsync({ params: { id: targetId }, body }))
       } catch (error) {
-        toast({ text: problemText(error), tone: 'danger' })
+        toast({ text: describeProblem(error), tone: 'danger' })
       }
     }
     onChange([...proof, ...added])
@@ -55,12 +55,12 @@ export function ProofField({ to, about, proof, required, onChange }: ProofFieldP
         {t('proof')} <small>{required ? t('required') : t('optional')}</small>
       </p>
       <div className="proof-list">
-        {proof.map((one, index) => (
-          <span key={one.id} className="proof-picture">
-            <img src={one.image.url} alt={t('picture', { number: index + 1 })} />
+        {proof.map((item, index) => (
+          <span key={item.id} className="proof-picture">
+            <img src={item.image.url} alt={t('picture', { number: index + 1 })} />
             <IconButton
               label={t('removePicture', { number: index + 1 })}
-              onClick={() => onChange(proof.filter(({ id }) => id !== one.id))}
+              onClick={() => onChange(proof.filter(({ id }) => id !== item.id))}
             >
               <X size={16} aria-hidden="true" />
             </IconButton>

@@ -1,20 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Refusal, stubApi } from '../../../testing/api.ts'
-import { show, wordsOf } from '../../../testing/render.tsx'
+import { show, translatorOf } from '../../../testing/render.tsx'
 import { Toasts } from '../../../ui/feedback/toast.tsx'
 import type { Control } from '../play/use-control.ts'
 import type { Event, Match, Report } from '../queries.ts'
-import type { MatchWords } from '../use-match-text.ts'
+import type { MatchTexts } from '../use-match-text.ts'
 import { ReportForm } from './report-form.tsx'
 
-const t = wordsOf('matches')
+const t = translatorOf('matches')
 const match = { id: 'm1', bestOf: 3, side: 'W', metadata: null, veto: null } as Match
 const event = { settings: { draws: false, proof: 'off' } } as Event
-const words = {
+const texts = {
   name: (side: string) => (side === 'player1' ? 'Ada' : 'Bo'),
   score: ({ player1, player2 }) => `${player1}–${player2}`,
-} as MatchWords
+} as MatchTexts
 const address = 'POST /matches/m1/submit'
 const game = { player1: 1, player2: 0 }
 
@@ -23,7 +23,7 @@ function report(against?: Report, reply: unknown = {}) {
   const control = { open: vi.fn() as Control['open'] } as Control
   const { user } = show(
     <>
-      <ReportForm {...{ match, event, words, control, against }} />
+      <ReportForm {...{ match, event, texts, control, opponentReport: against }} />
       <Toasts />
     </>,
   )
@@ -82,6 +82,6 @@ test('the form shows an error and keeps the input', async () => {
   await wins('Bo', 2)
   const name = t('reportScore', { score: '0–2' })
   await send(name)
-  await screen.findByText(wordsOf('problems')('CONFLICT'))
+  await screen.findByText(translatorOf('problems')('CONFLICT'))
   expect(screen.getAllByRole('button', { name }).length).toBeGreaterThan(0)
 })

@@ -2,7 +2,7 @@
 import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
 import { Flag } from 'lucide-react'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/inputs.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -10,69 +10,75 @@ import { type Game, scoreOf, tally, winnerOf } from '../../series.ts'
 import { mapsOf } from '../opponents.ts'
 import { MatchBar } from '../play/match-bar.tsx'
 import type { Control } from '../play/use-control.ts'
-import { useMatchAct } from '../play/use-match-action.ts'
+import { useMatchAction } from '../play/use-match-action.ts'
 import type { Event, Match, Report } from '../queries.ts'
-import type { MatchWords } from '../use-match-text.ts'
+import type { MatchTexts } from '../use-match-text.ts'
 import { GamesField } from './games-field.tsx'
 import { type Proof, ProofField } from './proof-field.tsx'
 import { isOver, sameGames } from './series.ts'
 
-type ReportFormProps = { match: Match; event: Event; words: MatchWords; control: Control; against?: Report | undefined }
+type ReportFormProps = {
+  match: Match
+  event: Event
+  texts: MatchTexts
+  control: Control
+  opponentReport?: Report | undefined
+}
 
 const rulesOf = (match: Match, event: Event) => ({
   bestOf: match.bestOf,
   draws: event.settings.draws && (match.side === 'R' || match.side === 'S'),
 })
 
-export function ReportForm({ match, event, words, control, against }: ReportFormProps) {
-  const t = useWords('matches')
+export function ReportForm({ match, event, texts, control, opponentReport }: ReportFormProps) {
+  const t = useTranslation('matches')
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const submit = useMatchAct('POST /matches/{id}/submit')
+  const submit = useMatchAction('POST /matches/{id}/submit')
   const [games, setGames] = useState<readonly Game[]>([])
   const [reason, setReason] = useState('')
   const [proof, setProof] = useState<readonly Proof[]>([])
-  const isDispute = against !== undefined
+  const isDispute = opponentReport !== undefined
   useEffect(() => {
     if (isDispute) form.current?.querySelector('button')?.focus()
   }, [isDispute])
 
   const rules = rulesOf(match, event)
-  const isWhole = isOver(games, rules)
-  const isSame = against !== undefined && isWhole && sameGames(games, against.scores)
-  const lacksProof = event.settings.proof === 'required' && proof.length === 0
-  const lacks = !isWhole
+  const isComplete = isOver(games, rules)
+  const isSame = opponentReport !== undefined && isComplete && sameGames(games, opponentReport.scores)
+  const isProofMissing = event.settings.proof === 'required' && proof.length === 0
+  const missing = !isComplete
     ? t('missing.winner')
     : isSame
       ? t('missing.differentScore')
       : isDispute && reason.trim() === ''
         ? t('missing.reason')
-        : lacksProof
+        : isProofMissing
           ? t('missing.proof')
           : null
-  const score = words.score(scoreOf(games, rules.bestOf))
+  const score = texts.score(scoreOf(games, rules.bestOf))
   const winner = winnerOf(tally(games))
-  const label = isDispute ? t('submitDispute') : isWhole ? t('reportScore', { score }) : t('do.report')
+  const label = isDispute ? t('submitDispute') : isComplete ? t('reportScore', { score }) : t('do.report')
 
-  function send(sent: SubmitEvent) {
-    sent.preventDefault()
+  function send(submitEvent: SubmitEvent) {
+    submitEvent.preventDefault()
     if (submit.isPending) return
-    if (lacks) return void toast({ text: lacks, tone: 'warning' })
+    if (missing) return void toast({ text: missing, tone: 'warning' })
     const body = {
       scores: [...games],
-      ...(proof.length > 0 && { images: proof.map((one) => one.id) }),
+      ...(proof.length > 0 && { images: proof.map((item) => item.id) }),
       ...(reason.trim() && { description: reason.trim() }),
     }
     void submit.act({ params: { id: match.id }, body }, () =>
       toast({ text: t(isDispute ? 'saidDisputed' : 'saidReported'), tone: 'success' }),
     )
   }
-  const cancel = isDispute && (
+  const cancelButton = isDispute && (
     <Button kind="ghost" onClick={() => control.open(null)}>
       {t('cancel')}
     </Button>
   )
-  const send_ = (
+  const submitButton = (
     <Button type="submit" form={id} kind="primary" loading={submit.isPending}>
       {isDispute && <Flag size={17} aria-hidden="true" />}
       {label}
@@ -80,34 +86,34 @@ export function ReportForm({ match, event, words, control, against }: ReportForm
   )
   return (
     <form ref={form} id={id} className="report-form" onSubmit={send} noValidate>
-      <GamesField games={games} rules={rules} words={words} maps={mapsOf(match)} onChange={setGames} />
-      {(isDispute || isWhole) && (
+      <GamesField games={games} rules={rules} texts={texts} maps={mapsOf(match)} onChange={setGames} />
+      {(isDispute || isComplete) && (
         <TextArea
           label={isDispute ? t('reason') : t('note')}
           note={isDispute ? undefined : t('optional')}
           rows={isDispute ? 3 : 2}
           maxLength={submissionLimits.description.max}
           value={reason}
-          onChange={(typed) => setReason(typed.target.value)}
+          onChange={(change) => setReason(change.target.value)}
         />
       )}
-      {(isDispute || isWhole) && event.settings.proof !== 'off' && (
+      {(isDispute || isComplete) && event.settings.proof !== 'off' && (
         <ProofField
-          to="POST /matches/{id}/upload"
-          about={match.id}
+          address="POST /matches/{id}/upload"
+          targetId={match.id}
           proof={proof}
           required={event.settings.proof === 'required'}
           onChange={setProof}
         />
       )}
-      <div className="now-acts">
-        {send_}
-        {cancel}
-        {lacks && <small>{lacks}</small>}
+      <div className="now-actions">
+        {submitButton}
+        {cancelButton}
+        {missing && <small>{missing}</small>}
       </div>
-      <MatchBar context={lacks ?? (winner === 'draw' ? t('draw') : t('sideWon', { name: words.name(winner) }))}>
-        {send_}
-        {cancel}
+      <MatchBar context={missing ?? (winner === 'draw' ? t('draw') : t('sideWon', { name: texts.name(winner) }))}>
+        {submitButton}
+        {cancelButton}
       </MatchBar>
     </form>
   )

@@ -1,34 +1,34 @@
 import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Time } from '../../../ui/feedback/time.tsx'
 import { bothSides, idOn, mapsOf, openReport } from '../opponents.ts'
 import type { Match, Report } from '../queries.ts'
-import type { MatchWords } from '../use-match-text.ts'
+import type { MatchTexts } from '../use-match-text.ts'
 import { GameTable } from './game-table.tsx'
-import { Pictures } from './images.tsx'
+import { ImageLinks } from './images.tsx'
 
-type ReportsProps = { match: Match; reports: readonly Report[]; words: MatchWords }
+type ReportsProps = { match: Match; reports: readonly Report[]; texts: MatchTexts }
 
 /** The pending reports: one version, or two different ones side by side. */
-export function Reports({ match, reports, words }: ReportsProps) {
-  const t = useWords('matches')
-  const open = bothSides.flatMap((side) => openReport(match, reports, side) ?? [])
-  if (open.length === 0) return null
+export function Reports({ match, reports, texts }: ReportsProps) {
+  const t = useTranslation('matches')
+  const openReports = bothSides.flatMap((side) => openReport(match, reports, side) ?? [])
+  if (openReports.length === 0) return null
   return (
     <section className="match-part">
-      <h2>{open.length > 1 ? t('conflictingReports') : t('reportedGames')}</h2>
-      <div className="versions" data-two={open.length > 1 || undefined}>
-        {open.map((report) => (
-          <Version key={report.id} match={match} report={report} words={words} />
+      <h2>{openReports.length > 1 ? t('conflictingReports') : t('reportedGames')}</h2>
+      <div className="versions" data-two={openReports.length > 1 || undefined}>
+        {openReports.map((report) => (
+          <ReportVersion key={report.id} match={match} report={report} texts={texts} />
         ))}
       </div>
     </section>
   )
 }
 
-function Version({ match, report, words }: { match: Match; report: Report; words: MatchWords }) {
-  const t = useWords('matches')
+function ReportVersion({ match, report, texts }: { match: Match; report: Report; texts: MatchTexts }) {
+  const t = useTranslation('matches')
   const isMine = match.me.side !== null && report.playerId === idOn(match, match.me.side)
   const title = isMine ? t('yourReport') : t('reportOf', { name: report.player.name })
   return (
@@ -36,9 +36,9 @@ function Version({ match, report, words }: { match: Match; report: Report; words
       <h3>
         {title} <Time at={report.createdAt} />
       </h3>
-      <GameTable games={report.scores} maps={mapsOf(match)} words={words} label={title} />
+      <GameTable games={report.scores} maps={mapsOf(match)} texts={texts} label={title} />
       {report.description && <blockquote>{report.description}</blockquote>}
-      <Pictures images={report.images} />
+      <ImageLinks images={report.images} />
       {report.receipt && (
         <p className="match-receipt">
           <ReceiptText size={15} aria-hidden="true" />

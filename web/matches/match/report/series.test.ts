@@ -8,7 +8,8 @@ const [left, right, level]: Game[] = [
   { player1: 1, player2: 1 },
 ]
 const bo = (bestOf: number, draws = false) => ({ bestOf, draws })
-const games = (text: string) => [...text].map((one) => (one === 'l' ? left : one === 'r' ? right : level) as Game)
+const games = (text: string) =>
+  [...text].map((letter) => (letter === 'l' ? left : letter === 'r' ? right : level) as Game)
 
 test('a best of three ends with the second win, without a third game', () => {
   expect(choices(games('l'), bo(3))).toEqual(['player1', 'player2'])
@@ -25,9 +26,9 @@ test('changing the winner of an earlier game drops impossible later games', () =
 })
 
 test('points determine the winner', () => {
-  const typed = { player1: 7, player2: 13 }
-  expect(winnerOf(typed)).toBe('player2')
-  expect(withGame([], 0, typed, bo(1))).toEqual([typed])
+  const game = { player1: 7, player2: 13 }
+  expect(winnerOf(game)).toBe('player2')
+  expect(withGame([], 0, game, bo(1))).toEqual([game])
 })
 
 test('a drawn game is invalid without draws', () => {

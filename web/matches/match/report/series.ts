@@ -37,6 +37,6 @@ export function withGame(games: readonly Game[], index: number, game: Game, rule
   return valid
 }
 
-export const sameGames = (one: readonly Game[], other: readonly Game[]) =>
-  one.length === other.length &&
-  one.every(({ player1, player2 }, at) => player1 === other[at]?.player1 && player2 === other[at]?.player2)
+export const sameGames = (first: readonly Game[], second: readonly Game[]) =>
+  first.length === second.length &&
+  first.every(({ player1, player2 }, index) => player1 === second[index]?.player1 && player2 === second[index]?.player2)

@@ -13,21 +13,21 @@ type EditorAreaProps = {
 
 /** The editor with its library. Load it with `lazy()`. */
 export function EditorArea({ value, onChange, attributes }: EditorAreaProps) {
-  const written = useRef(value)
+  const lastHtml = useRef(value)
   const editor = useEditor({
     ...editorOptions,
     content: value,
     editorProps: { ...editorOptions.editorProps, attributes },
     onUpdate({ editor }) {
-      written.current = htmlOf(editor)
-      onChange(written.current)
+      lastHtml.current = htmlOf(editor)
+      onChange(lastHtml.current)
     },
   })
 
   // Only a value from outside is set; setting the editor's own text again would lose the caret.
   useEffect(() => {
-    if (written.current === value) return
-    written.current = value
+    if (lastHtml.current === value) return
+    lastHtml.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 

@@ -1,45 +1,55 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Bold, Heading2, Italic, Link2, List, ListOrdered, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
 import { linkOf } from './link.ts'
 
 type Chain = ReturnType<Editor['chain']>
-type Act = { key: string; icon: LucideIcon; isOn: (editor: Editor) => boolean; toggle: (chain: Chain) => Chain }
+type FormatAction = {
+  key: string
+  icon: LucideIcon
+  isActive: (editor: Editor) => boolean
+  toggle: (chain: Chain) => Chain
+}
 
-const level = 3
-const acts: Act[] = [
-  { key: 'bold', icon: Bold, isOn: (editor) => editor.isActive('bold'), toggle: (chain) => chain.toggleBold() },
-  { key: 'italic', icon: Italic, isOn: (editor) => editor.isActive('italic'), toggle: (chain) => chain.toggleItalic() },
+const headingLevel = 3
+const formatActions: FormatAction[] = [
+  { key: 'bold', icon: Bold, isActive: (editor) => editor.isActive('bold'), toggle: (chain) => chain.toggleBold() },
+  {
+    key: 'italic',
+    icon: Italic,
+    isActive: (editor) => editor.isActive('italic'),
+    toggle: (chain) => chain.toggleItalic(),
+  },
   {
     key: 'heading',
     icon: Heading2,
-    isOn: (editor) => editor.isActive('heading', { level }),
-    toggle: (chain) => chain.toggleHeading({ level }),
+    isActive: (editor) => editor.isActive('heading', { level: headingLevel }),
+    toggle: (chain) => chain.toggleHeading({ level: headingLevel }),
   },
   {
     key: 'bullets',
     icon: List,
-    isOn: (editor) => editor.isActive('bulletList'),
+    isActive: (editor) => editor.isActive('bulletList'),
     toggle: (chain) => chain.toggleBulletList(),
   },
   {
     key: 'numbers',
     icon: ListOrdered,
-    isOn: (editor) => editor.isActive('orderedList'),
+    isActive: (editor) => editor.isActive('orderedList'),
     toggle: (chain) => chain.toggleOrderedList(),
   },
 ]
 
 /** The formats of a text; focus returns to the text after each. */
 export function EditorBar({ editor }: { editor: Editor }) {
-  const t = useWords('edit')
+  const t = useTranslation('edit')
   const [isLinking, setIsLinking] = useState(false)
   const active = useEditorState({
     editor,
-    selector: ({ editor }) => acts.filter(({ isOn }) => isOn(editor)).map(({ key }) => key),
+    selector: ({ editor }) => formatActions.filter(({ isActive }) => isActive(editor)).map(({ key }) => key),
   })
 
   function link(href: string | null) {
@@ -52,7 +62,7 @@ export function EditorBar({ editor }: { editor: Editor }) {
 
   return (
     <div className="editor-bar" role="toolbar" aria-label={t('editorBar')}>
-      {acts.map(({ key, icon: Icon, toggle }) => (
+      {formatActions.map(({ key, icon: Icon, toggle }) => (
         <button
           key={key}
           type="button"
@@ -75,13 +85,13 @@ export function EditorBar({ editor }: { editor: Editor }) {
       >
         <Link2 size={16} aria-hidden="true" />
       </button>
-      {isLinking && <LinkLine onLink={link} onCancel={() => setIsLinking(false)} />}
+      {isLinking && <LinkForm onLink={link} onCancel={() => setIsLinking(false)} />}
     </div>
   )
 }
 
-function LinkLine({ onLink, onCancel }: { onLink: (href: string | null) => void; onCancel: () => void }) {
-  const t = useWords('edit')
+function LinkForm({ onLink, onCancel }: { onLink: (href: string | null) => void; onCancel: () => void }) {
+  const t = useTranslation('edit')
   const [input, setInput] = useState('')
   const href = linkOf(input)
   const onKeyDown = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import type { EditorOptions } from '@tiptap/core'
 import { DOMParser as SliceParser } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import { extensions } from './extensions.ts'
-import { isUnstructured, markdownToHtml, ownHeadings, plainToHtml } from './markdown.ts'
+import { isUnstructured, limitHeadings, markdownToHtml, plainToHtml } from './markdown.ts'
 
 function sliceOf(html: string, { state }: EditorView, preserveWhitespace: boolean) {
   const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html')
@@ -10,7 +10,7 @@ function sliceOf(html: string, { state }: EditorView, preserveWhitespace: boolea
 }
 
 const sliceOfMarkdown = (text: string, view: EditorView) =>
-  sliceOf(ownHeadings(markdownToHtml(text)), view, !text.includes('\n'))
+  sliceOf(limitHeadings(markdownToHtml(text)), view, !text.includes('\n'))
 
 /** Options common to every text editor; the field adds the label and the value. */
 export const editorOptions = {
@@ -18,7 +18,7 @@ export const editorOptions = {
   injectCSS: false, // the content security policy refuses style elements; edit.css has these rules
   enablePasteRules: false, // the Markdown of a paste is read as a whole
   editorProps: {
-    transformPastedHTML: ownHeadings,
+    transformPastedHTML: limitHeadings,
     // Pasting without format (with Shift) keeps the Markdown characters.
     clipboardTextParser: (text, _context, plain, view) =>
       plain ? sliceOf(plainToHtml(text), view, true) : sliceOfMarkdown(text, view),

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { show, wordsOf } from '../../../testing/render.tsx'
+import { show, translatorOf } from '../../../testing/render.tsx'
 import { editorOptions } from './editor-options.ts'
 import { htmlOf } from './html.ts'
 import { RichEditor } from './rich-editor.tsx'
@@ -101,7 +101,7 @@ function Field() {
 }
 
 test('the toolbar formats the text, and a value from outside replaces it', async () => {
-  const t = wordsOf('edit')
+  const t = translatorOf('edit')
   const { user } = show(<Field />)
   const area = await screen.findByRole('textbox', { name: 'Rules' })
   expect(area.textContent).toBe('Hello')

@@ -3,10 +3,10 @@ import { mergeAttributes, Node } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
 import { isSafeLink } from './link.ts'
 
-type Shape = { tag: string; content: string; group?: string; attributes?: readonly string[]; isolating?: boolean }
+type ElementSpec = { tag: string; content: string; group?: string; attributes?: readonly string[]; isolating?: boolean }
 
 /** Elements from a paste or another client: the editor has no button for them, but keeps them. */
-const element = (name: string, { tag, content, group = '', attributes = [], isolating = false }: Shape) =>
+const element = (name: string, { tag, content, group = '', attributes = [], isolating = false }: ElementSpec) =>
   Node.create({
     name,
     group,

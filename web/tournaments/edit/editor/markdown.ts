@@ -25,7 +25,7 @@ export const plainToHtml = (text: string) =>
     .join('')
 
 /** The editor has three heading levels, starting at h2: the page has the h1. */
-export const ownHeadings = (html: string) => html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[56]\b/gi, '<$1h4')
+export const limitHeadings = (html: string) => html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[56]\b/gi, '<$1h4')
 
 /** HTML without structure, such as the coloured lines of a code editor: its plain text is more useful. */
 export const isUnstructured = (html: string) =>

@@ -7,14 +7,14 @@ const EditorArea = lazy(async () => ({ default: (await import('./editor-area.tsx
 
 type RichEditorProps = {
   label: string
-  about?: string
+  description?: string
   error?: string | undefined
   value: string
   onChange: (html: string) => void
 }
 
 /** Rich text with headings, lists and links. Until the editor is loaded, the text is shown. */
-export function RichEditor({ label, about, error, value, onChange }: RichEditorProps) {
+export function RichEditor({ label, description, error, value, onChange }: RichEditorProps) {
   const id = useId()
   const isHydrated = useHydrated()
   const text = (
@@ -27,7 +27,7 @@ export function RichEditor({ label, about, error, value, onChange }: RichEditorP
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-labelledby': id,
-    ...(about && { 'aria-describedby': `${id}-about` }),
+    ...(description && { 'aria-describedby': `${id}-about` }),
     ...(error && { 'aria-invalid': 'true' }),
   }
   return (
@@ -44,9 +44,9 @@ export function RichEditor({ label, about, error, value, onChange }: RichEditorP
           text
         )}
       </div>
-      {about && (
+      {description && (
         <p className="hint" id={`${id}-about`}>
-          {about}
+          {description}
         </p>
       )}
       <FormMistake message={error} />

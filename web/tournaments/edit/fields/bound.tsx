@@ -1,11 +1,11 @@
 /** Fields bound to the draft: label and help come from the catalogue by the name of the field. */
 import type { ReactNode } from 'react'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Switch } from '../../../ui/controls/checks.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 import type { Settings, Values } from '../values.ts'
-import { momentOf, wallOf } from '../zone-time.ts'
+import { momentOf, wallTime } from '../zone-time.ts'
 import { Choice } from './choice.tsx'
 import { NumberField } from './number-field.tsx'
 
@@ -16,74 +16,74 @@ type ChoiceKey = 'checkinReview' | 'proof' | 'seeding' | 'grandFinal' | 'groupin
 type CountKey = KeysOf<Values, number>
 type TimeKey = 'date' | 'endDate' | 'registrationStart' | 'registrationEnd' | 'checkinAt'
 
-export function SettingSwitch({ name, about }: { name: SwitchKey; about?: boolean }) {
-  const t = useWords('edit')
-  const { values, setting } = useTheDraft()
+export function SettingSwitch({ name, showHelp }: { name: SwitchKey; showHelp?: boolean }) {
+  const t = useTranslation('edit')
+  const { values, setSetting } = useEventDraft()
   return (
     <div data-wide>
-      <Switch checked={values.settings[name]} onChange={({ target }) => setting(name, target.checked)}>
+      <Switch checked={values.settings[name]} onChange={({ target }) => setSetting(name, target.checked)}>
         {t(`setting.${name}`)}
-        {about && <small className="switch-about">{t(`about.${name}`)}</small>}
+        {showHelp && <small className="switch-about">{t(`about.${name}`)}</small>}
       </Switch>
     </div>
   )
 }
 
-type Bounds = { min?: number; max?: number; about?: boolean; note?: ReactNode }
+type Bounds = { min?: number; max?: number; showHelp?: boolean; note?: ReactNode }
 
-export function SettingNumber({ name, about, ...rest }: Bounds & { name: NumberKey }) {
-  const t = useWords('edit')
-  const { values, setting, wrong } = useTheDraft()
+export function SettingNumber({ name, showHelp, ...rest }: Bounds & { name: NumberKey }) {
+  const t = useTranslation('edit')
+  const { values, setSetting, errorOf } = useEventDraft()
   return (
     <NumberField
       min={0}
       {...rest}
       label={t(`setting.${name}`)}
-      description={about && t(`about.${name}`)}
-      error={wrong(`settings.${name}`)}
+      description={showHelp && t(`about.${name}`)}
+      error={errorOf(`settings.${name}`)}
       value={values.settings[name]}
-      onChange={(value) => value !== null && setting(name, value)}
+      onChange={(value) => value !== null && setSetting(name, value)}
     />
   )
 }
 
-export function SettingMinutes({ name, about }: { name: NumberKey; about?: boolean }) {
-  const t = useWords('edit')
-  return <SettingNumber name={name} about={about} max={10_080} note={t('minutes')} />
+export function SettingMinutes({ name, showHelp }: { name: NumberKey; showHelp?: boolean }) {
+  const t = useTranslation('edit')
+  return <SettingNumber name={name} showHelp={showHelp} max={10_080} note={t('minutes')} />
 }
 
 type SettingChoiceProps<K extends ChoiceKey> = {
   name: K
   options: readonly Settings[K][]
-  words?: (option: Settings[K]) => string
-  about?: boolean
+  labelOf?: (option: Settings[K]) => string
+  showHelp?: boolean
 }
 
-export function SettingChoice<K extends ChoiceKey>({ name, options, words, about }: SettingChoiceProps<K>) {
-  const t = useWords('edit')
-  const { values, setting, wrong } = useTheDraft()
+export function SettingChoice<K extends ChoiceKey>({ name, options, labelOf, showHelp }: SettingChoiceProps<K>) {
+  const t = useTranslation('edit')
+  const { values, setSetting, errorOf } = useEventDraft()
   return (
     <Choice
       label={t(`setting.${name}`)}
-      description={about && t(`about.${name}`)}
-      error={wrong(`settings.${name}`)}
+      description={showHelp && t(`about.${name}`)}
+      error={errorOf(`settings.${name}`)}
       value={values.settings[name]}
       options={options}
-      words={words ?? ((option) => t(`${name}.${option}`))}
-      onChange={(option) => setting(name, option)}
+      labelOf={labelOf ?? ((option) => t(`${name}.${option}`))}
+      onChange={(option) => setSetting(name, option)}
     />
   )
 }
 
-export function CountField({ name, about, ...rest }: Bounds & { name: CountKey }) {
-  const t = useWords('edit')
-  const { values, set, wrong } = useTheDraft()
+export function CountField({ name, showHelp, ...rest }: Bounds & { name: CountKey }) {
+  const t = useTranslation('edit')
+  const { values, set, errorOf } = useEventDraft()
   return (
     <NumberField
       {...rest}
       label={t(`field.${name}`)}
-      description={about && t(`about.${name}`)}
-      error={wrong(name)}
+      description={showHelp && t(`about.${name}`)}
+      error={errorOf(name)}
       value={values[name]}
       onChange={(value) => value !== null && set(name, value)}
     />
@@ -91,18 +91,18 @@ export function CountField({ name, about, ...rest }: Bounds & { name: CountKey }
 }
 
 /** A time in the event's zone. */
-export function TimeField({ name, about }: { name: TimeKey; about?: boolean }) {
-  const t = useWords('edit')
-  const { values, set, wrong, lock } = useTheDraft()
-  const at = values[name]
+export function TimeField({ name, showHelp }: { name: TimeKey; showHelp?: boolean }) {
+  const t = useTranslation('edit')
+  const { values, set, errorOf, lock } = useEventDraft()
+  const time = values[name]
   return (
     <TextField
       type="datetime-local"
       label={t(`field.${name}`)}
-      description={about && t(`about.${name}`)}
-      error={wrong(name)}
+      description={showHelp && t(`about.${name}`)}
+      error={errorOf(name)}
       disabled={lock(name) !== null}
-      value={at ? wallOf(at, values.timezone) : ''}
+      value={time ? wallTime(time, values.timezone) : ''}
       onChange={({ target }) => set(name, target.value ? momentOf(target.value, values.timezone) : null)}
     />
   )

@@ -4,25 +4,25 @@ import { Select } from '../../../ui/controls/inputs.tsx'
 type ChoiceProps<T extends string> = FieldProps & {
   value: T
   options: readonly T[]
-  words: (option: T) => string
+  labelOf: (option: T) => string
   onChange: (value: T) => void
   disabled?: boolean
 }
 
 /** A select with translated options. */
-export function Choice<T extends string>({ value, options, words, onChange, ...rest }: ChoiceProps<T>) {
+export function Choice<T extends string>({ value, options, labelOf, onChange, ...rest }: ChoiceProps<T>) {
   return (
     <Select
       {...rest}
       value={value}
       onChange={({ target }) => {
-        const chosen = options.find((option) => option === target.value)
-        if (chosen !== undefined) onChange(chosen)
+        const selected = options.find((option) => option === target.value)
+        if (selected !== undefined) onChange(selected)
       }}
     >
       {options.map((option) => (
         <option key={option} value={option}>
-          {words(option)}
+          {labelOf(option)}
         </option>
       ))}
     </Select>

@@ -1,42 +1,42 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { FormMistake } from '../../../ui/controls/form-error.tsx'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 
 type PartProps = {
   title: ReactNode
   /** Where the section already shows the title, it is only for screen readers. */
-  quiet?: boolean
-  about?: ReactNode
+  hiddenTitle?: boolean
+  description?: ReactNode
   /** The field of this part; once it is locked, everything inside is disabled and the reason appears. */
   field: string
   /** Two columns where there is space; the default is one. */
-  two?: boolean
+  twoColumns?: boolean
   /** The server's error about a list as a whole. */
-  mistake?: string | undefined
+  error?: string | undefined
   children: ReactNode
 }
 
 /** A group of related fields. */
-export function Part({ title, quiet, about, field, two, mistake, children }: PartProps) {
-  const t = useWords('edit')
-  const { lock } = useTheDraft()
-  const locked = lock(field)
+export function Part({ title, hiddenTitle, description, field, twoColumns, error, children }: PartProps) {
+  const t = useTranslation('edit')
+  const { lock } = useEventDraft()
+  const lockReason = lock(field)
   return (
-    <fieldset className="part" disabled={locked !== null}>
-      <legend className={quiet ? 'sr-only' : undefined}>{title}</legend>
-      {about && <p className="hint">{about}</p>}
-      {locked && (
+    <fieldset className="part" disabled={lockReason !== null}>
+      <legend className={hiddenTitle ? 'sr-only' : undefined}>{title}</legend>
+      {description && <p className="hint">{description}</p>}
+      {lockReason && (
         <p className="part-lock">
           <Lock size={14} aria-hidden="true" />
-          {t(`lock.${locked}`)}
+          {t(`lock.${lockReason}`)}
         </p>
       )}
-      <div className="part-fields" data-two={two || undefined}>
+      <div className="part-fields" data-two={twoColumns || undefined}>
         {children}
       </div>
-      <FormMistake message={mistake} />
+      <FormMistake message={error} />
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, Plus, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 
 import { SortableList } from '../../../ui/controls/sortable-list.tsx'
@@ -11,32 +11,32 @@ type RowsProps<T> = {
   items: readonly T[]
   onChange: (items: T[]) => void
   /** The name of a row in the labels of its buttons. */
-  name: (item: T, place: number) => string
+  name: (item: T, index: number) => string
   /** Rows without a meaningful order cannot be moved. */
   ordered?: boolean
   /** The label of the button that adds a row, and the new row. */
-  add?: { label: string; make: () => NoInfer<T>; max?: number }
+  add?: { label: string; create: () => NoInfer<T>; max?: number }
   /** Rows with the height of their text. */
   dense?: boolean
-  children: (item: T, change: (item: T) => void, place: number) => ReactNode
+  children: (item: T, change: (item: T) => void, index: number) => ReactNode
 }
 
 /** An editable list: rows are added, removed and moved, by drag and drop or with arrow buttons. */
 export function Rows<T>({ label, items, onChange, name, ordered = true, add, dense, children }: RowsProps<T>) {
-  const t = useWords('edit')
+  const t = useTranslation('edit')
   const list = useRef<HTMLOListElement>(null)
-  const [news, setNews] = useState('')
-  const newsOf = (item: T, to: number) => t('rowMoved', { name: name(item, to), place: to + 1, of: items.length })
+  const [announcement, setAnnouncement] = useState('')
+  const movedText = (item: T, to: number) => t('rowMoved', { name: name(item, to), place: to + 1, of: items.length })
 
-  function step(item: T, from: number, to: number, button: 'up' | 'down') {
+  function move(item: T, from: number, to: number, button: 'up' | 'down') {
     onChange(items.toSpliced(from, 1).toSpliced(to, 0, item))
-    setNews(newsOf(item, to))
+    setAnnouncement(movedText(item, to))
     // Focus stays on the row that moves.
     requestAnimationFrame(() => {
       const row = list.current?.children[to]
-      const wanted = row?.querySelector<HTMLButtonElement>(`[data-move="${button}"]:not(:disabled)`)
-      const other = row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)')
-      ;(wanted ?? other)?.focus()
+      const sameButton = row?.querySelector<HTMLButtonElement>(`[data-move="${button}"]:not(:disabled)`)
+      const anyButton = row?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)')
+      ;(sameButton ?? anyButton)?.focus()
     })
   }
 
@@ -50,9 +50,9 @@ export function Rows<T>({ label, items, onChange, name, ordered = true, add, den
         idOf={(_, index) => `${index + 1}`} // a row has no id except its index
         onSort={onChange}
         isDisabled={!ordered}
-        texts={{ drop: newsOf }}
+        texts={{ drop: movedText }}
       >
-        {(item, place, { handle, isDragged, ...row }) => (
+        {(item, index, { handle, isDragged, ...row }) => (
           <li data-dragged={isDragged || undefined} {...row}>
             {ordered && (
               // Hidden from assistive technology and the keyboard, which use the arrow buttons.
@@ -60,31 +60,31 @@ export function Rows<T>({ label, items, onChange, name, ordered = true, add, den
                 <GripVertical size={16} />
               </span>
             )}
-            <div className="row-body">{children(item, (next) => onChange(items.with(place, next)), place)}</div>
-            <div className="row-acts">
+            <div className="row-body">{children(item, (next) => onChange(items.with(index, next)), index)}</div>
+            <div className="row-actions">
               {ordered && (
                 <>
                   <IconButton
-                    label={t('moveUp', { name: name(item, place) })}
+                    label={t('moveUp', { name: name(item, index) })}
                     data-move="up"
-                    disabled={place === 0}
-                    onClick={() => step(item, place, place - 1, 'up')}
+                    disabled={index === 0}
+                    onClick={() => move(item, index, index - 1, 'up')}
                   >
                     <ArrowUp size={16} aria-hidden="true" />
                   </IconButton>
                   <IconButton
-                    label={t('moveDown', { name: name(item, place) })}
+                    label={t('moveDown', { name: name(item, index) })}
                     data-move="down"
-                    disabled={place === items.length - 1}
-                    onClick={() => step(item, place, place + 1, 'down')}
+                    disabled={index === items.length - 1}
+                    onClick={() => move(item, index, index + 1, 'down')}
                   >
                     <ArrowDown size={16} aria-hidden="true" />
                   </IconButton>
                 </>
               )}
               <IconButton
-                label={t('remove', { name: name(item, place) })}
-                onClick={() => onChange(items.toSpliced(place, 1))}
+                label={t('remove', { name: name(item, index) })}
+                onClick={() => onChange(items.toSpliced(index, 1))}
               >
                 <X size={16} aria-hidden="true" />
               </IconButton>
@@ -98,7 +98,7 @@ export function Rows<T>({ label, items, onChange, name, ordered = true, add, den
             size="small"
             kind="ghost"
             disabled={add.max !== undefined && items.length >= add.max}
-            onClick={() => onChange([...items, add.make()])}
+            onClick={() => onChange([...items, add.create()])}
           >
             <Plus size={16} aria-hidden="true" />
             {add.label}
@@ -106,7 +106,7 @@ export function Rows<T>({ label, items, onChange, name, ordered = true, add, den
         </div>
       )}
       <span className="sr-only" role="status">
-        {news}
+        {announcement}
       </span>
     </div>
   )

@@ -1,17 +1,24 @@
 import { useId } from 'react'
 import { Checkbox } from '../../../ui/controls/checks.tsx'
 
-type TicksProps<T extends string> = {
+type CheckboxGroupProps<T extends string> = {
   label: string
-  about?: string
+  description?: string
   options: readonly T[]
-  chosen: readonly T[]
-  words: (option: T) => string
-  onChange: (chosen: T[]) => void
+  selected: readonly T[]
+  labelOf: (option: T) => string
+  onChange: (selected: T[]) => void
 }
 
 /** A group of checkboxes; the value keeps the order of the options. */
-export function Ticks<T extends string>({ label, about, options, chosen, words, onChange }: TicksProps<T>) {
+export function CheckboxGroup<T extends string>({
+  label,
+  description,
+  options,
+  selected,
+  labelOf,
+  onChange,
+}: CheckboxGroupProps<T>) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is already inside a fieldset
@@ -19,17 +26,17 @@ export function Ticks<T extends string>({ label, about, options, chosen, words, 
       <span className="field-label" id={id}>
         {label}
       </span>
-      {about && <p className="hint">{about}</p>}
+      {description && <p className="hint">{description}</p>}
       <div className="ticks">
         {options.map((option) => (
           <Checkbox
             key={option}
-            checked={chosen.includes(option)}
+            checked={selected.includes(option)}
             onChange={({ target }) =>
-              onChange(options.filter((one) => (one === option ? target.checked : chosen.includes(one))))
+              onChange(options.filter((item) => (item === option ? target.checked : selected.includes(item))))
             }
           >
-            {words(option)}
+            {labelOf(option)}
           </Checkbox>
         ))}
       </div>

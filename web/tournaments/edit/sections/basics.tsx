@@ -1,19 +1,19 @@
 import { tournamentLimits as limits, regions, visibilities } from '@guildhall/contract/tournaments/constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Select, TextField } from '../../../ui/controls/inputs.tsx'
 import { RichEditor } from '../editor/rich-editor.tsx'
 import { Choice } from '../fields/choice.tsx'
 import { LinesField } from '../fields/lines-field.tsx'
 import { Part } from '../fields/part.tsx'
-import { Ticks } from '../fields/ticks.tsx'
+import { CheckboxGroup } from '../fields/ticks.tsx'
 import { games } from '../queries.ts'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 import { Passcode } from './passcode.tsx'
 
 export function Basics() {
-  const t = useWords('edit')
-  const { values, set, wrong, event } = useTheDraft()
+  const t = useTranslation('edit')
+  const { values, set, errorOf, event } = useEventDraft()
   return (
     <>
       <Part title={t('part.name')} field="name">
@@ -22,7 +22,7 @@ export function Basics() {
           required
           minLength={limits.name.min}
           maxLength={limits.name.max}
-          error={wrong('name')}
+          error={errorOf('name')}
           value={values.name}
           onChange={({ target }) => set('name', target.value)}
         />
@@ -31,28 +31,28 @@ export function Basics() {
           note={t('optional')}
           description={t('about.subtitle')}
           maxLength={limits.subtitle.max}
-          error={wrong('subtitle')}
+          error={errorOf('subtitle')}
           value={values.subtitle ?? ''}
           onChange={({ target }) => set('subtitle', target.value || null)}
         />
         <RichEditor
           label={t('field.description')}
-          about={t('about.description')}
-          error={wrong('description')}
+          description={t('about.description')}
+          error={errorOf('description')}
           value={values.description ?? ''}
           onChange={(html) => set('description', html || null)}
         />
       </Part>
       <Game />
-      <Part title={t('part.visibility')} field="visibility" two>
+      <Part title={t('part.visibility')} field="visibility" twoColumns>
         {event.visibility !== 'DRAFT' && (
           <Choice
             label={t('field.visibility')}
             description={t(`seen.${values.visibility}`)}
-            error={wrong('visibility')}
+            error={errorOf('visibility')}
             value={values.visibility}
             options={visibilities}
-            words={(option) => t(`visibility.${option}`)}
+            labelOf={(option) => t(`visibility.${option}`)}
             onChange={(option) => set('visibility', option)}
           />
         )}
@@ -63,32 +63,33 @@ export function Basics() {
 }
 
 function Game() {
-  const t = useWords('edit')
-  const region = useWords('tournaments')
-  const { values, set, wrong, event } = useTheDraft()
+  const t = useTranslation('edit')
+  const tTournaments = useTranslation('tournaments')
+  const { values, set, errorOf, event } = useEventDraft()
   const { data } = useQuery(games())
-  const all = data?.data ?? []
-  const game = all.find(({ id }) => id === values.gameId)
+  const allGames = data?.data ?? []
+  const game = allGames.find(({ id }) => id === values.gameId)
   const platforms = game?.platforms ?? event.platforms.map(({ platform }) => platform)
   // A hidden game is in no list, but stays with the events that use it.
-  const known = !event.game || all.some(({ id }) => id === event.game?.id) ? all : [event.game, ...all]
+  const listedGames =
+    !event.game || allGames.some(({ id }) => id === event.game?.id) ? allGames : [event.game, ...allGames]
   return (
-    <Part title={t('part.game')} field="gameId" two>
+    <Part title={t('part.game')} field="gameId" twoColumns>
       <Select
         label={t('field.gameId')}
-        error={wrong('gameId')}
+        error={errorOf('gameId')}
         value={values.gameId ?? ''}
         onChange={({ target }) => {
-          const next = all.find(({ id }) => id === target.value)
+          const next = allGames.find(({ id }) => id === target.value)
           set('gameId', target.value || null)
           set(
             'platforms',
-            values.platforms.filter((one) => next?.platforms.some(({ id }) => id === one)),
+            values.platforms.filter((item) => next?.platforms.some(({ id }) => id === item)),
           )
         }}
       >
         <option value="">{t('noGame')}</option>
-        {known.map(({ id, name }) => (
+        {listedGames.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
@@ -97,14 +98,14 @@ function Game() {
       <Select
         label={t('field.region')}
         description={t('about.region')}
-        error={wrong('region')}
+        error={errorOf('region')}
         value={values.region ?? ''}
-        onChange={({ target }) => set('region', regions.find((one) => one === target.value) ?? null)}
+        onChange={({ target }) => set('region', regions.find((item) => item === target.value) ?? null)}
       >
         <option value="">{t('anyRegion')}</option>
-        {regions.map((one) => (
-          <option key={one} value={one}>
-            {region(`region.${one}`)}
+        {regions.map((item) => (
+          <option key={item} value={item}>
+            {tTournaments(`region.${item}`)}
           </option>
         ))}
       </Select>
@@ -112,17 +113,17 @@ function Game() {
         label={t('field.tags')}
         note={t('optional')}
         description={t('about.tags')}
-        error={wrong('tags')}
+        error={errorOf('tags')}
         value={values.tags}
         onChange={(tags) => set('tags', tags.slice(0, limits.tags))}
       />
       {platforms.length > 0 && (
-        <Ticks
+        <CheckboxGroup
           label={t('field.platforms')}
           options={platforms.map(({ id }) => id)}
-          chosen={values.platforms}
-          words={(id) => platforms.find((one) => one.id === id)?.name ?? ''}
-          onChange={(chosen) => set('platforms', chosen)}
+          selected={values.platforms}
+          labelOf={(id) => platforms.find((item) => item.id === id)?.name ?? ''}
+          onChange={(ids) => set('platforms', ids)}
         />
       )}
     </Part>

@@ -1,22 +1,28 @@
 import { checkinReviews } from '@guildhall/contract/tournaments/constants.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { SettingChoice, SettingMinutes, SettingSwitch } from '../fields/bound.tsx'
 import { Part } from '../fields/part.tsx'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 
 export function Checkin() {
-  const t = useWords('edit')
-  const { values } = useTheDraft()
+  const t = useTranslation('edit')
+  const { values } = useEventDraft()
   return (
-    <Part quiet title={t('section.checkin')} about={t('part.checkinAbout')} field="settings.checkin" two>
-      <SettingSwitch name="checkin" about />
+    <Part
+      hiddenTitle
+      title={t('section.checkin')}
+      description={t('part.checkinAbout')}
+      field="settings.checkin"
+      twoColumns
+    >
+      <SettingSwitch name="checkin" showHelp />
       {values.settings.checkin && (
         <>
-          <SettingMinutes name="checkinMinutes" about />
-          <SettingChoice name="checkinReview" options={checkinReviews} about />
+          <SettingMinutes name="checkinMinutes" showHelp />
+          <SettingChoice name="checkinReview" options={checkinReviews} showHelp />
         </>
       )}
-      <SettingSwitch name="autoStart" about />
+      <SettingSwitch name="autoStart" showHelp />
     </Part>
   )
 }

@@ -1,17 +1,17 @@
 import type { Coins } from '@guildhall/contract/tournaments/columns.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
 import { Rows } from '../fields/rows.tsx'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 
-const acts = ['participation', 'win', 'scores', 'form'] as const
+const coinReasons = ['participation', 'win', 'scores', 'form'] as const
 type Range = NonNullable<Coins['ranks']>[number]
 
 /** Coins for taking part, for each win, and by final rank. An empty field uses the default. */
 export function CoinRules() {
-  const t = useWords('edit')
-  const { values, set, wrong } = useTheDraft()
+  const t = useTranslation('edit')
+  const { values, set, errorOf } = useEventDraft()
   const { coins } = values
   function change(changes: Partial<Coins>) {
     const isSet = ([, value]: [string, unknown]) => value !== undefined && !(Array.isArray(value) && !value.length)
@@ -20,15 +20,15 @@ export function CoinRules() {
   const ranks = coins.ranks ?? []
   const next = Math.max(0, ...ranks.map(({ to }) => to)) + 1
   return (
-    <Part title={t('part.coins')} about={t('part.coinsAbout')} field="coins" mistake={wrong('coins')} two>
-      {acts.map((act) => (
+    <Part title={t('part.coins')} description={t('part.coinsAbout')} field="coins" error={errorOf('coins')} twoColumns>
+      {coinReasons.map((coinReason) => (
         <NumberField
-          key={act}
-          label={t(`coins.${act}`)}
+          key={coinReason}
+          label={t(`coins.${coinReason}`)}
           min={0}
           placeholder={t('coinsDefault')}
-          value={coins[act] ?? null}
-          onChange={(amount) => change({ [act]: amount ?? undefined })}
+          value={coins[coinReason] ?? null}
+          onChange={(amount) => change({ [coinReason]: amount ?? undefined })}
         />
       ))}
       <Rows
@@ -37,7 +37,7 @@ export function CoinRules() {
         items={ranks}
         onChange={(changed) => change({ ranks: changed })}
         name={({ from, to }) => (from === to ? String(from) : `${from}–${to}`)}
-        add={{ label: t('addCoinRank'), make: () => ({ from: next, to: next, amount: 100 }), max: 64 }}
+        add={{ label: t('addCoinRank'), create: () => ({ from: next, to: next, amount: 100 }), max: 64 }}
       >
         {(range, set) => <RangeFields range={range} change={set} />}
       </Rows>
@@ -46,7 +46,7 @@ export function CoinRules() {
 }
 
 function RangeFields({ range, change }: { range: Range; change: (range: Range) => void }) {
-  const t = useWords('edit')
+  const t = useTranslation('edit')
   return (
     <div className="part-fields" data-four>
       <NumberField

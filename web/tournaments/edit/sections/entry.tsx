@@ -1,33 +1,33 @@
 import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Checkbox } from '../../../ui/controls/checks.tsx'
 import { CountField, SettingMinutes, SettingNumber, SettingSwitch } from '../fields/bound.tsx'
 import { Choice } from '../fields/choice.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 import { Restrictions } from './restrictions.tsx'
 
 const entryKinds = ['free', 'coins'] as const
 
 export function Entry() {
-  const t = useWords('edit')
-  const { values } = useTheDraft()
+  const t = useTranslation('edit')
+  const { values } = useEventDraft()
   return (
     <>
-      <Part title={t('part.places')} field="maxPlayers" two>
-        <CountField name="maxPlayers" {...limits.maxPlayers} about />
-        <CountField name="minPlayers" min={limits.minPlayers.min} max={values.maxPlayers} about />
-        <SettingSwitch name="waitlist" about />
-        {values.settings.waitlist && <SettingMinutes name="confirmMinutes" about />}
+      <Part title={t('part.places')} field="maxPlayers" twoColumns>
+        <CountField name="maxPlayers" {...limits.maxPlayers} showHelp />
+        <CountField name="minPlayers" min={limits.minPlayers.min} max={values.maxPlayers} showHelp />
+        <SettingSwitch name="waitlist" showHelp />
+        {values.settings.waitlist && <SettingMinutes name="confirmMinutes" showHelp />}
       </Part>
-      <Part title={t('part.teams')} field="teamSize" two>
-        <CountField name="teamSize" {...limits.teamSize} about />
+      <Part title={t('part.teams')} field="teamSize" twoColumns>
+        <CountField name="teamSize" {...limits.teamSize} showHelp />
         {values.teamSize > 1 && (
           <>
             <SettingNumber name="maxAlternates" max={64} />
-            <SettingSwitch name="rosterLock" about />
-            <SettingSwitch name="freeAgents" about />
+            <SettingSwitch name="rosterLock" showHelp />
+            <SettingSwitch name="freeAgents" showHelp />
           </>
         )}
       </Part>
@@ -38,17 +38,17 @@ export function Entry() {
 }
 
 function Fee() {
-  const t = useWords('edit')
-  const { values, set, wrong, event } = useTheDraft()
+  const t = useTranslation('edit')
+  const { values, set, errorOf, event } = useEventDraft()
   const { entry } = values
   return (
-    <Part title={t('part.fee')} field="entry" two>
+    <Part title={t('part.fee')} field="entry" twoColumns>
       <Choice
         label={t('field.entry')}
-        error={wrong('entry')}
+        error={errorOf('entry')}
         value={entry.kind}
         options={entryKinds}
-        words={(kind) => t(`entry.${kind}`)}
+        labelOf={(kind) => t(`entry.${kind}`)}
         onChange={(kind) =>
           set('entry', kind === 'free' ? { kind, amount: 0 } : { ...entry, kind, amount: entry.amount || 100 })
         }

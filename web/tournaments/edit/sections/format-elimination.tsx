@@ -1,19 +1,19 @@
 import { grandFinals, tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { SettingChoice, SettingNumber, SettingSwitch } from '../fields/bound.tsx'
 import { Part } from '../fields/part.tsx'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 
 export function Elimination() {
-  const t = useWords('edit')
-  const { values } = useTheDraft()
+  const t = useTranslation('edit')
+  const { values } = useEventDraft()
   return (
-    <Part title={t('part.bracket')} field="settings.bestOf" two>
-      <SettingNumber name="bestOf" {...limits.bestOf} about />
+    <Part title={t('part.bracket')} field="settings.bestOf" twoColumns>
+      <SettingNumber name="bestOf" {...limits.bestOf} showHelp />
       {values.type === 'DOUBLE_ELIMINATION' ? (
-        <SettingChoice name="grandFinal" options={grandFinals} about />
+        <SettingChoice name="grandFinal" options={grandFinals} showHelp />
       ) : (
-        <SettingSwitch name="thirdPlace" about />
+        <SettingSwitch name="thirdPlace" showHelp />
       )}
     </Part>
   )

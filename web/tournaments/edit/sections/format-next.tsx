@@ -1,42 +1,47 @@
 import { seedings } from '@guildhall/contract/tournaments/constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Select } from '../../../ui/controls/inputs.tsx'
 import { seedingKey } from '../../seeding-key.ts'
 import { SettingChoice, SettingNumber } from '../fields/bound.tsx'
 import { Part } from '../fields/part.tsx'
 import { eventsOf } from '../queries.ts'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 import { SeriesField } from './series-field.tsx'
 
 /** The previous stage and the next stage. */
 export function NextStage() {
-  const t = useWords('edit')
-  const { values, set, setting, wrong, event } = useTheDraft()
+  const t = useTranslation('edit')
+  const { values, set, setSetting, errorOf, event } = useEventDraft()
   return (
     <>
-      <Part title={t('part.seeding')} field="settings.seeding" two>
-        <SettingChoice name="seeding" options={seedings} words={(one) => t(`seeding.${seedingKey(one)}`)} about />
+      <Part title={t('part.seeding')} field="settings.seeding" twoColumns>
+        <SettingChoice
+          name="seeding"
+          options={seedings}
+          labelOf={(item) => t(`seeding.${seedingKey(item)}`)}
+          showHelp
+        />
         {values.settings.seeding === 'event' && (
           <EventPicker
             label={t('setting.seedingEventId')}
             value={values.settings.seedingEventId}
-            onChange={(id) => setting('seedingEventId', id)}
-            error={wrong('settings.seedingEventId')}
+            onChange={(id) => setSetting('seedingEventId', id)}
+            error={errorOf('settings.seedingEventId')}
           />
         )}
       </Part>
-      <Part title={t('part.next')} about={t('part.nextAbout')} field="nextTournamentId" two>
+      <Part title={t('part.next')} description={t('part.nextAbout')} field="nextTournamentId" twoColumns>
         <EventPicker
           label={t('field.nextTournamentId')}
           value={values.nextTournamentId}
           onChange={(id) => {
             set('nextTournamentId', id)
-            if (id && values.settings.qualifiers === 0) setting('qualifiers', 2)
+            if (id && values.settings.qualifiers === 0) setSetting('qualifiers', 2)
           }}
-          error={wrong('nextTournamentId')}
+          error={errorOf('nextTournamentId')}
         />
-        {values.nextTournamentId && <SettingNumber name="qualifiers" max={event.maxPlayers} about />}
+        {values.nextTournamentId && <SettingNumber name="qualifiers" max={event.maxPlayers} showHelp />}
         <SeriesField />
       </Part>
     </>
@@ -52,24 +57,24 @@ type EventPickerProps = {
 
 /** One of the host's other events. */
 function EventPicker({ label, value, onChange, error }: EventPickerProps) {
-  const t = useWords('edit')
-  const { event } = useTheDraft()
+  const t = useTranslation('edit')
+  const { event } = useEventDraft()
   const { data, isPending } = useQuery(eventsOf(event.organization?.id ?? null))
-  const others = (data?.data ?? []).filter(
-    (one) => one.id !== event.id && (one.organization?.id ?? null) === (event.organization?.id ?? null),
+  const otherEvents = (data?.data ?? []).filter(
+    (item) => item.id !== event.id && (item.organization?.id ?? null) === (event.organization?.id ?? null),
   )
-  const isKnown = value === null || others.some(({ id }) => id === value)
+  const isListed = value === null || otherEvents.some(({ id }) => id === value)
   return (
     <Select
       label={label}
       error={error}
-      description={!isPending && others.length === 0 ? t('noOtherEvents') : undefined}
+      description={!isPending && otherEvents.length === 0 ? t('noOtherEvents') : undefined}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value || null)}
     >
       <option value="">{t('none')}</option>
-      {!isKnown && value && <option value={value}>{t('chosenEvent')}</option>}
-      {others.map(({ id, name }) => (
+      {!isListed && value && <option value={value}>{t('chosenEvent')}</option>}
+      {otherEvents.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

@@ -1,25 +1,27 @@
 import type { Round } from '@guildhall/contract/tournaments/columns.ts'
 import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Select, TextField } from '../../../ui/controls/inputs.tsx'
-import { useRoundWords } from '../../round-names.ts'
+import { useRoundTexts } from '../../round-names.ts'
 import { LinesField } from '../fields/lines-field.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
 import { Rows } from '../fields/rows.tsx'
 import { roundKeys } from '../round-keys.ts'
-import { useTheDraft } from '../use-draft.ts'
-import { momentOf, wallOf } from '../zone-time.ts'
+import { useEventDraft } from '../use-draft.ts'
+import { momentOf, wallTime } from '../zone-time.ts'
 
 /** Rounds with their own settings: length, maps or time. */
 export function Rounds() {
-  const t = useWords('edit')
-  const { values, set, wrong } = useTheDraft()
+  const t = useTranslation('edit')
+  const { values, set, errorOf } = useEventDraft()
   const { rounds, type, maxPlayers, settings } = values
-  const nameOf = useRoundWords(type === 'DOUBLE_ELIMINATION')
-  const left = roundKeys(type, maxPlayers, settings).filter((key) => rounds.every((round) => round.key !== key))
+  const nameOf = useRoundTexts(type === 'DOUBLE_ELIMINATION')
+  const remainingKeys = roundKeys(type, maxPlayers, settings).filter((key) =>
+    rounds.every((round) => round.key !== key),
+  )
   return (
-    <Part title={t('part.rounds')} about={t('part.roundsAbout')} field="rounds" mistake={wrong('rounds')}>
+    <Part title={t('part.rounds')} description={t('part.roundsAbout')} field="rounds" error={errorOf('rounds')}>
       <Rows
         label={t('part.rounds')}
         ordered={false}
@@ -29,14 +31,14 @@ export function Rounds() {
       >
         {(round, change) => <RoundFields round={round} change={change} name={nameOf(round.key)} />}
       </Rows>
-      {left.length > 0 && rounds.length < limits.rounds && (
+      {remainingKeys.length > 0 && rounds.length < limits.rounds && (
         <Select
           label={t('addRound')}
           value=""
           onChange={({ target }) => target.value && set('rounds', [...rounds, { key: target.value }])}
         >
           <option value="">{t('choose')}</option>
-          {left.map((key) => (
+          {remainingKeys.map((key) => (
             <option key={key} value={key}>
               {nameOf(key)}
             </option>
@@ -50,8 +52,8 @@ export function Rounds() {
 type RoundFieldsProps = { round: Round; change: (round: Round) => void; name: string }
 
 function RoundFields({ round, change, name }: RoundFieldsProps) {
-  const t = useWords('edit')
-  const { values } = useTheDraft()
+  const t = useTranslation('edit')
+  const { values } = useEventDraft()
   const { timezone, settings } = values
   /** An undefined value removes the key. */
   function update(changes: Partial<Round>) {
@@ -81,7 +83,7 @@ function RoundFields({ round, change, name }: RoundFieldsProps) {
         type="datetime-local"
         label={t('roundStart')}
         note={t('optional')}
-        value={round.startsAt ? wallOf(round.startsAt, timezone) : ''}
+        value={round.startsAt ? wallTime(round.startsAt, timezone) : ''}
         onChange={({ target }) => update({ startsAt: momentOf(target.value, timezone) ?? undefined })}
       />
       <LinesField

@@ -1,28 +1,28 @@
 import type { ScoreRule } from '@guildhall/contract/tournaments/columns.ts'
 import { scoreCounts, scoreDirections } from '@guildhall/contract/tournaments/constants.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Switch } from '../../../ui/controls/checks.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { Choice } from '../fields/choice.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 
-const usual: ScoreRule = { count: 'best', direction: 'high', attempts: null, review: false }
+const defaultScore: ScoreRule = { count: 'best', direction: 'high', attempts: null, review: false }
 
 /** The scoring of a leaderboard. */
 export function Scoring() {
-  const t = useWords('edit')
-  const { values, set, wrong } = useTheDraft()
-  const score = values.score ?? usual
-  const change = (said: Partial<ScoreRule>) => set('score', { ...score, ...said })
+  const t = useTranslation('edit')
+  const { values, set, errorOf } = useEventDraft()
+  const score = values.score ?? defaultScore
+  const change = (changes: Partial<ScoreRule>) => set('score', { ...score, ...changes })
   return (
-    <Part title={t('part.score')} field="score" two mistake={wrong('score')}>
+    <Part title={t('part.score')} field="score" twoColumns error={errorOf('score')}>
       <Choice
         label={t('scoreCount')}
         value={score.count}
         options={scoreCounts}
-        words={(one) => t(`count.${one}`)}
+        labelOf={(option) => t(`count.${option}`)}
         onChange={(count) => change(count === 'best-k' ? { count, k: score.k ?? 3 } : { count, k: undefined })}
       />
       {score.count === 'best-k' && (
@@ -38,7 +38,7 @@ export function Scoring() {
         label={t('scoreDirection')}
         value={score.direction}
         options={scoreDirections}
-        words={(one) => t(`direction.${one}`)}
+        labelOf={(option) => t(`direction.${option}`)}
         onChange={(direction) => change({ direction })}
       />
       <NumberField

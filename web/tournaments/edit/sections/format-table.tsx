@@ -1,23 +1,23 @@
 import { groupings, tournamentLimits as limits, tiebreaks } from '@guildhall/contract/tournaments/constants.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Select } from '../../../ui/controls/inputs.tsx'
 import { SettingChoice, SettingNumber, SettingSwitch } from '../fields/bound.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
 import { Rows } from '../fields/rows.tsx'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 
-const points = ['win', 'draw', 'loss', 'bye'] as const
+const pointKeys = ['win', 'draw', 'loss', 'bye'] as const
 
 /** Rounds, points and tiebreaks of a table. */
 export function TableRules() {
-  const t = useWords('edit')
-  const { values, setting, wrong } = useTheDraft()
+  const t = useTranslation('edit')
+  const { values, setSetting, errorOf } = useEventDraft()
   const { settings, type } = values
   return (
     <>
-      <Part title={t('part.table')} field="settings.bestOf" two>
-        <SettingNumber name="bestOf" {...limits.bestOf} about />
+      <Part title={t('part.table')} field="settings.bestOf" twoColumns>
+        <SettingNumber name="bestOf" {...limits.bestOf} showHelp />
         {type === 'SWISS' ? (
           <NumberField
             label={t('setting.swissRounds')}
@@ -25,27 +25,27 @@ export function TableRules() {
             min={1}
             max={64}
             placeholder={t('swissRoundsAuto')}
-            error={wrong('settings.swissRounds')}
+            error={errorOf('settings.swissRounds')}
             value={settings.swissRounds}
-            onChange={(rounds) => setting('swissRounds', rounds)}
+            onChange={(rounds) => setSetting('swissRounds', rounds)}
           />
         ) : (
           <>
-            <SettingNumber name="legs" min={1} max={2} about />
-            <SettingNumber name="groups" min={1} max={4_096} about />
-            {settings.groups > 1 && <SettingChoice name="grouping" options={groupings} about />}
+            <SettingNumber name="legs" min={1} max={2} showHelp />
+            <SettingNumber name="groups" min={1} max={4_096} showHelp />
+            {settings.groups > 1 && <SettingChoice name="grouping" options={groupings} showHelp />}
           </>
         )}
         <SettingSwitch name="draws" />
       </Part>
-      <Part title={t('part.points')} field="settings.points" two mistake={wrong('settings.points')}>
-        {points.map((key) => (
+      <Part title={t('part.points')} field="settings.points" twoColumns error={errorOf('settings.points')}>
+        {pointKeys.map((key) => (
           <NumberField
             key={key}
             label={t(`points.${key}`)}
             step="any"
             value={settings.points[key]}
-            onChange={(value) => value !== null && setting('points', { ...settings.points, [key]: value })}
+            onChange={(value) => value !== null && setSetting('points', { ...settings.points, [key]: value })}
           />
         ))}
       </Part>
@@ -55,44 +55,44 @@ export function TableRules() {
 }
 
 function Tiebreaks() {
-  const t = useWords('edit')
-  const { values, setting, wrong } = useTheDraft()
-  const chosen = values.settings.tiebreaks
-  const left = tiebreaks.filter((one) => !chosen.includes(one))
+  const t = useTranslation('edit')
+  const { values, setSetting, errorOf } = useEventDraft()
+  const selected = values.settings.tiebreaks
+  const remaining = tiebreaks.filter((tiebreak) => !selected.includes(tiebreak))
   return (
     <Part
       title={t('part.tiebreaks')}
-      about={t('part.tiebreaksAbout')}
+      description={t('part.tiebreaksAbout')}
       field="settings.tiebreaks"
-      mistake={wrong('settings.tiebreaks')}
+      error={errorOf('settings.tiebreaks')}
     >
       <Rows
         label={t('part.tiebreaks')}
         dense
-        items={chosen}
-        onChange={(next) => setting('tiebreaks', next)}
-        name={(one) => t(`tiebreak.${one}`)}
+        items={selected}
+        onChange={(next) => setSetting('tiebreaks', next)}
+        name={(tiebreak) => t(`tiebreak.${tiebreak}`)}
       >
-        {(one) => (
+        {(tiebreak) => (
           <>
-            <strong className="name">{t(`tiebreak.${one}`)}</strong>
-            <small className="hint">{t(`tiebreakAbout.${one}`)}</small>
+            <strong className="name">{t(`tiebreak.${tiebreak}`)}</strong>
+            <small className="hint">{t(`tiebreakAbout.${tiebreak}`)}</small>
           </>
         )}
       </Rows>
-      {left.length > 0 && (
+      {remaining.length > 0 && (
         <Select
           label={t('addTiebreak')}
           value=""
           onChange={({ target }) => {
-            const one = left.find((key) => key === target.value)
-            if (one) setting('tiebreaks', [...chosen, one])
+            const tiebreak = remaining.find((key) => key === target.value)
+            if (tiebreak) setSetting('tiebreaks', [...selected, tiebreak])
           }}
         >
           <option value="">{t('choose')}</option>
-          {left.map((one) => (
-            <option key={one} value={one}>
-              {t(`tiebreak.${one}`)}
+          {remaining.map((tiebreak) => (
+            <option key={tiebreak} value={tiebreak}>
+              {t(`tiebreak.${tiebreak}`)}
             </option>
           ))}
         </Select>

@@ -1,8 +1,8 @@
 import { type TournamentType, tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { FormMistake } from '../../../ui/controls/form-error.tsx'
 import { Part } from '../fields/part.tsx'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 import { Elimination } from './format-elimination.tsx'
 import { NextStage } from './format-next.tsx'
 import { Rounds } from './format-rounds.tsx'
@@ -14,23 +14,23 @@ const isBracket = (type: TournamentType) => type === 'SINGLE_ELIMINATION' || typ
 const isTable = (type: TournamentType) => type === 'ROUND_ROBIN' || type === 'SWISS'
 
 export function Format() {
-  const t = useWords('edit')
-  const tTournaments = useWords('tournaments')
-  const { values, set, wrong } = useTheDraft()
+  const t = useTranslation('edit')
+  const tTournaments = useTranslation('tournaments')
+  const { values, set, errorOf } = useEventDraft()
   const { type } = values
   return (
     <>
       <Part title={t('part.type')} field="type">
         <div className="types">
-          {tournamentTypes.map((one) => (
-            <label key={one} className="type">
-              <input type="radio" name="type" checked={one === type} onChange={() => set('type', one)} />
-              <strong>{tTournaments(`type.${one}`)}</strong>
-              <span>{tTournaments(`how.${one}`)}</span>
+          {tournamentTypes.map((option) => (
+            <label key={option} className="type">
+              <input type="radio" name="type" checked={option === type} onChange={() => set('type', option)} />
+              <strong>{tTournaments(`type.${option}`)}</strong>
+              <span>{tTournaments(`how.${option}`)}</span>
             </label>
           ))}
         </div>
-        <FormMistake message={wrong('type')} />
+        <FormMistake message={errorOf('type')} />
       </Part>
       {isBracket(type) && <Elimination />}
       {isTable(type) && <TableRules />}

@@ -1,28 +1,28 @@
 import { socialKinds } from '@guildhall/contract/profiles/constants.ts'
 import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { Part } from '../fields/part.tsx'
 import { Rows } from '../fields/rows.tsx'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 
 export function Links() {
-  const t = useWords('edit')
-  const { values, setting, wrong } = useTheDraft()
+  const t = useTranslation('edit')
+  const { values, setSetting, errorOf } = useEventDraft()
   return (
     <>
       <Part
         title={t('part.streams')}
-        about={t('part.streamsAbout')}
+        description={t('part.streamsAbout')}
         field="settings.streams"
-        mistake={wrong('settings.streams')}
+        error={errorOf('settings.streams')}
       >
         <Rows
           label={t('part.streams')}
           items={values.settings.streams}
-          onChange={(next) => setting('streams', next)}
+          onChange={(next) => setSetting('streams', next)}
           name={({ title }, index) => title || t('stream', { index: index + 1 })}
-          add={{ label: t('addStream'), make: () => ({ title: t('mainStream'), url: '' }), max: limits.streams }}
+          add={{ label: t('addStream'), create: () => ({ title: t('mainStream'), url: '' }), max: limits.streams }}
         >
           {(stream, change, index) => (
             <div className="part-fields" data-two>
@@ -38,7 +38,7 @@ export function Links() {
                 type="url"
                 required
                 placeholder="https://"
-                error={wrong(`settings.streams.${index}.url`)}
+                error={errorOf(`settings.streams.${index}.url`)}
                 value={stream.url}
                 onChange={({ target }) => change({ ...stream, url: target.value.trim() })}
               />
@@ -52,11 +52,11 @@ export function Links() {
 }
 
 function SocialFields() {
-  const t = useWords('edit')
-  const tSettings = useWords('settings')
-  const { values, set, wrong } = useTheDraft()
+  const t = useTranslation('edit')
+  const tSettings = useTranslation('settings')
+  const { values, set, errorOf } = useEventDraft()
   return (
-    <Part title={t('part.socials')} about={t('part.socialsAbout')} field="socials" two>
+    <Part title={t('part.socials')} description={t('part.socialsAbout')} field="socials" twoColumns>
       {socialKinds.map((kind) => (
         <TextField
           key={kind}
@@ -66,7 +66,7 @@ function SocialFields() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={200}
-          error={wrong(`socials.${kind}`)}
+          error={errorOf(`socials.${kind}`)}
           value={values.socials[kind] ?? ''}
           onChange={({ target }) => {
             const { [kind]: _, ...others } = values.socials

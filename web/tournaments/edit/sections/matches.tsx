@@ -1,60 +1,60 @@
 import { tournamentLimits as limits, proofs } from '@guildhall/contract/tournaments/constants.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Checkbox } from '../../../ui/controls/checks.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { SettingChoice, SettingMinutes, SettingSwitch } from '../fields/bound.tsx'
 import { Part } from '../fields/part.tsx'
 import { Rows } from '../fields/rows.tsx'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 import { Penalties } from './penalties.tsx'
 import { Veto } from './veto.tsx'
 
 export function Matches() {
-  const t = useWords('edit')
+  const t = useTranslation('edit')
   return (
     <>
-      <Part title={t('part.timing')} field="settings.requireReady" two>
-        <SettingSwitch name="requireReady" about />
-        <SettingMinutes name="noShowMinutes" about />
-        <SettingMinutes name="provisionalMinutes" about />
-        <SettingMinutes name="matchMinutes" about />
+      <Part title={t('part.timing')} field="settings.requireReady" twoColumns>
+        <SettingSwitch name="requireReady" showHelp />
+        <SettingMinutes name="noShowMinutes" showHelp />
+        <SettingMinutes name="provisionalMinutes" showHelp />
+        <SettingMinutes name="matchMinutes" showHelp />
       </Part>
-      <Part title={t('part.results')} field="settings.proof" two>
+      <Part title={t('part.results')} field="settings.proof" twoColumns>
         <SettingChoice name="proof" options={proofs} />
-        <SettingMinutes name="autoAcceptMinutes" about />
-        <SettingMinutes name="disputeMinutes" about />
-        <SettingMinutes name="appealMinutes" about />
+        <SettingMinutes name="autoAcceptMinutes" showHelp />
+        <SettingMinutes name="disputeMinutes" showHelp />
+        <SettingMinutes name="appealMinutes" showHelp />
       </Part>
       <Veto />
       <Penalties />
       <Stations />
       <Part title={t('part.spectators')} field="settings.spoilerFree">
-        <SettingSwitch name="spoilerFree" about />
-        <SettingSwitch name="publicLog" about />
+        <SettingSwitch name="spoilerFree" showHelp />
+        <SettingSwitch name="publicLog" showHelp />
       </Part>
     </>
   )
 }
 
 function Stations() {
-  const t = useWords('edit')
-  const { values, setting, wrong } = useTheDraft()
+  const t = useTranslation('edit')
+  const { values, setSetting, errorOf } = useEventDraft()
   const { stations } = values.settings
   return (
     <Part
       title={t('part.stations')}
-      about={t('part.stationsAbout')}
+      description={t('part.stationsAbout')}
       field="settings.stations"
-      mistake={wrong('settings.stations')}
+      error={errorOf('settings.stations')}
     >
       <Rows
         label={t('part.stations')}
         items={stations}
-        onChange={(next) => setting('stations', next)}
+        onChange={(next) => setSetting('stations', next)}
         name={({ name }, index) => name || t('station', { index: index + 1 })}
         add={{
           label: t('addStation'),
-          make: () => ({ name: t('station', { index: stations.length + 1 }) }),
+          create: () => ({ name: t('station', { index: stations.length + 1 }) }),
           max: limits.stations,
         }}
       >

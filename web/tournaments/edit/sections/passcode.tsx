@@ -1,25 +1,25 @@
 import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Switch } from '../../../ui/controls/checks.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 
 /** The passcode of the event. It can be replaced, but never read. */
 export function Passcode() {
-  const t = useWords('edit')
-  const { values, set, wrong, event } = useTheDraft()
+  const t = useTranslation('edit')
+  const { values, set, errorOf, event } = useEventDraft()
   const { passcode } = values
-  const isOn = passcode === undefined ? event.locked : passcode !== null
+  const hasPasscode = passcode === undefined ? event.locked : passcode !== null
   return (
     <div className="grid gap-3" data-wide>
       <Switch
-        checked={isOn}
+        checked={hasPasscode}
         onChange={({ target }) => set('passcode', target.checked ? (event.locked ? undefined : '') : null)}
       >
         {t('passcodeOn')}
         <small className="switch-about">{t('about.passcode')}</small>
       </Switch>
-      {isOn && (
+      {hasPasscode && (
         <TextField
           label={event.locked ? t('passcodeNew') : t('field.passcode')}
           note={event.locked ? t('passcodeNewNote') : undefined}
@@ -29,7 +29,7 @@ export function Passcode() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={wrong('passcode')}
+          error={errorOf('passcode')}
           value={passcode ?? ''}
           onChange={({ target }) => set('passcode', target.value || (event.locked ? undefined : ''))}
         />

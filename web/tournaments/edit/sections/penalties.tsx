@@ -1,36 +1,36 @@
 import { type PenaltyStep, penaltySteps } from '@guildhall/contract/moderation/constants.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Select, TextField } from '../../../ui/controls/inputs.tsx'
 import { Part } from '../fields/part.tsx'
 import { Rows } from '../fields/rows.tsx'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 import type { Settings } from '../values.ts'
 
 type Penalty = Settings['penalties'][number]
 
-const most = { offences: 30, steps: 8 }
+const limits = { offences: 30, steps: 8 }
 
 /** The penalty for the first offence, the second, and so on: the same for every entrant. */
 export function Penalties() {
-  const t = useWords('edit')
-  const { values, setting, wrong } = useTheDraft()
+  const t = useTranslation('edit')
+  const { values, setSetting, errorOf } = useEventDraft()
   return (
     <Part
       title={t('part.penalties')}
-      about={t('part.penaltiesAbout')}
+      description={t('part.penaltiesAbout')}
       field="settings.penalties"
-      mistake={wrong('settings.penalties')}
+      error={errorOf('settings.penalties')}
     >
       <Rows
         label={t('part.penalties')}
         ordered={false}
         items={values.settings.penalties}
-        onChange={(next) => setting('penalties', next)}
+        onChange={(next) => setSetting('penalties', next)}
         name={({ offence }) => offence || t('offence')}
         add={{
           label: t('addPenalty'),
-          make: (): Penalty => ({ offence: '', steps: ['WARNING', 'GAME_LOSS', 'DISQUALIFICATION'] }),
-          max: most.offences,
+          create: (): Penalty => ({ offence: '', steps: ['WARNING', 'GAME_LOSS', 'DISQUALIFICATION'] }),
+          max: limits.offences,
         }}
       >
         {(penalty, change) => (
@@ -45,7 +45,7 @@ export function Penalties() {
                 onChange={({ target }) => change({ ...penalty, offence: target.value })}
               />
             </div>
-            <Ladder steps={penalty.steps} onChange={(steps) => change({ ...penalty, steps })} />
+            <PenaltySteps steps={penalty.steps} onChange={(steps) => change({ ...penalty, steps })} />
           </div>
         )}
       </Rows>
@@ -54,24 +54,30 @@ export function Penalties() {
 }
 
 /** One select per offence, and an empty one that adds the next. */
-function Ladder({ steps, onChange }: { steps: readonly PenaltyStep[]; onChange: (steps: PenaltyStep[]) => void }) {
-  const t = useWords('edit')
-  const shown = steps.length < most.steps ? [...steps, null] : steps
-  return shown.map((step, place) => (
+function PenaltySteps({
+  steps,
+  onChange,
+}: {
+  steps: readonly PenaltyStep[]
+  onChange: (steps: PenaltyStep[]) => void
+}) {
+  const t = useTranslation('edit')
+  const rows = steps.length < limits.steps ? [...steps, null] : steps
+  return rows.map((step, index) => (
     <Select
       // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of the offence
-      key={place}
-      label={t('penaltyTime', { count: place + 1, ordinal: true })}
+      key={index}
+      label={t('penaltyTime', { count: index + 1, ordinal: true })}
       value={step ?? ''}
       onChange={({ target }) => {
-        const next = penaltySteps.find((one) => one === target.value)
-        onChange(next ? [...steps.slice(0, place), next, ...steps.slice(place + 1)] : steps.slice(0, place))
+        const next = penaltySteps.find((option) => option === target.value)
+        onChange(next ? [...steps.slice(0, index), next, ...steps.slice(index + 1)] : steps.slice(0, index))
       }}
     >
       <option value="">{t('penaltyNone')}</option>
-      {penaltySteps.map((one) => (
-        <option key={one} value={one}>
-          {t(`penalty.${one}`)}
+      {penaltySteps.map((option) => (
+        <option key={option} value={option}>
+          {t(`penalty.${option}`)}
         </option>
       ))}
     </Select>

@@ -1,6 +1,6 @@
 import type { Prize } from '@guildhall/contract/tournaments/columns.ts'
 import { tournamentLimits as limits, prizeKinds } from '@guildhall/contract/tournaments/constants.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Checkbox } from '../../../ui/controls/checks.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { Choice } from '../fields/choice.tsx'
@@ -8,17 +8,23 @@ import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
 import { Rows } from '../fields/rows.tsx'
 import { currencies, decimalsOf } from '../money.ts'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 import { CoinRules } from './coins.tsx'
 
 export function Prizes() {
-  const t = useWords('edit')
-  const { values, set, wrong } = useTheDraft()
+  const t = useTranslation('edit')
+  const { values, set, errorOf } = useEventDraft()
   const { prizes } = values
   const next = Math.max(0, ...prizes.map(({ to }) => to)) + 1
   return (
     <>
-      <Part quiet title={t('section.prizes')} about={t('part.prizesAbout')} field="prizes" mistake={wrong('prizes')}>
+      <Part
+        hiddenTitle
+        title={t('section.prizes')}
+        description={t('part.prizesAbout')}
+        field="prizes"
+        error={errorOf('prizes')}
+      >
         <Rows
           label={t('section.prizes')}
           items={prizes}
@@ -26,7 +32,7 @@ export function Prizes() {
           name={({ from, to, title }) => `${from === to ? from : `${from}–${to}`} ${title}`}
           add={{
             label: t('addPrize'),
-            make: (): Prize => ({
+            create: (): Prize => ({
               from: next,
               to: next,
               kind: 'money',
@@ -51,9 +57,9 @@ const offeredKinds = prizeKinds.filter((kind) => kind !== 'item')
 type PrizeFieldsProps = { prize: Prize; change: (prize: Prize) => void }
 
 function PrizeFields({ prize, change }: PrizeFieldsProps) {
-  const t = useWords('edit')
+  const t = useTranslation('edit')
   const { kind } = prize
-  const turn = (next: Prize['kind']) => {
+  const changeKind = (next: Prize['kind']) => {
     const { amount = 0, currency: _, ...rest } = prize
     if (next === 'money') return change({ ...rest, kind: next, amount, currency: 'EUR' })
     return change(next === 'coins' ? { ...rest, kind: next, amount } : { ...rest, kind: next })
@@ -76,8 +82,8 @@ function PrizeFields({ prize, change }: PrizeFieldsProps) {
         label={t('prizeKind')}
         value={kind}
         options={kind === 'item' ? prizeKinds : offeredKinds}
-        words={(one) => t(`prize.${one}`)}
-        onChange={turn}
+        labelOf={(option) => t(`prize.${option}`)}
+        onChange={changeKind}
       />
       <TextField
         label={t('prizeTitle')}
@@ -102,10 +108,10 @@ function PrizeFields({ prize, change }: PrizeFieldsProps) {
 
 /** Stored in the smallest unit, typed in the main unit. */
 function Money({ prize, change }: PrizeFieldsProps) {
-  const t = useWords('edit')
+  const t = useTranslation('edit')
   const currency = prize.currency ?? 'EUR'
   const unit = 10 ** decimalsOf(currency)
-  const offered = currencies.includes(currency) ? currencies : [currency, ...currencies]
+  const offeredCurrencies = currencies.includes(currency) ? currencies : [currency, ...currencies]
   return (
     <>
       <NumberField
@@ -118,8 +124,8 @@ function Money({ prize, change }: PrizeFieldsProps) {
       <Choice
         label={t('prizeCurrency')}
         value={currency}
-        options={offered}
-        words={(code) => code}
+        options={offeredCurrencies}
+        labelOf={(code) => code}
         onChange={(code) =>
           change({
             ...prize,
@@ -134,7 +140,7 @@ function Money({ prize, change }: PrizeFieldsProps) {
 
 /** The payment date, and whether the money is funded: both are public. */
 function Payment({ prize, change }: PrizeFieldsProps) {
-  const t = useWords('edit')
+  const t = useTranslation('edit')
   const { fundedAt: _, ...unfunded } = prize
   return (
     <>

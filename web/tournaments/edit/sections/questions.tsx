@@ -1,6 +1,6 @@
 import type { FormField } from '@guildhall/contract/tournaments/columns.ts'
 import { fieldKindsOf, tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Checkbox } from '../../../ui/controls/checks.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { Choice } from '../fields/choice.tsx'
@@ -8,20 +8,20 @@ import { LinesField } from '../fields/lines-field.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
 import { Rows } from '../fields/rows.tsx'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 
-const chooses = (kind: FormField['kind']) => kind === 'select' || kind === 'multiselect'
-const measured = ['text', 'textarea', 'number', 'multiselect']
+const hasOptions = (kind: FormField['kind']) => kind === 'select' || kind === 'multiselect'
+const boundedKinds = ['text', 'textarea', 'number', 'multiselect']
 
 /** Answers are stored under this key, so it must survive every change of the label. */
-const freshKey = () => `q${Math.random().toString(36).slice(2, 8)}`
+const newKey = () => `q${Math.random().toString(36).slice(2, 8)}`
 
 export function Questions() {
-  const t = useWords('edit')
-  const { values, set } = useTheDraft()
+  const t = useTranslation('edit')
+  const { values, set } = useEventDraft()
   const kinds = useKinds()
   return (
-    <Part quiet title={t('section.form')} about={t('part.formAbout')} field="form">
+    <Part hiddenTitle title={t('section.form')} description={t('part.formAbout')} field="form">
       <Rows
         label={t('section.form')}
         items={values.form}
@@ -29,7 +29,7 @@ export function Questions() {
         name={({ label }, index) => label || t('question', { index: index + 1 })}
         add={{
           label: t('addQuestion'),
-          make: (): FormField => ask({ key: freshKey(), label: '' }, kinds[0] ?? 'text'),
+          create: (): FormField => withKind({ key: newKey(), label: '' }, kinds[0] ?? 'text'),
           max: limits.formFields,
         }}
       >
@@ -41,14 +41,14 @@ export function Questions() {
 
 /** A registration event allows only some kinds of questions. */
 function useKinds() {
-  const { values } = useTheDraft()
+  const { values } = useEventDraft()
   return fieldKindsOf(values.type === 'REGISTRATION' ? values.settings.formType : null)
 }
 
-const ask = (bare: Omit<FormField, 'kind'>, kind: FormField['kind']): FormField => ({
-  ...bare,
+const withKind = (base: Omit<FormField, 'kind'>, kind: FormField['kind']): FormField => ({
+  ...base,
   kind,
-  ...(chooses(kind) && { options: bare.options ?? [] }),
+  ...(hasOptions(kind) && { options: base.options ?? [] }),
 })
 
 type QuestionProps = {
@@ -59,8 +59,8 @@ type QuestionProps = {
 }
 
 function Question({ field, change, index, kinds }: QuestionProps) {
-  const t = useWords('edit')
-  const { wrong } = useTheDraft()
+  const t = useTranslation('edit')
+  const { errorOf } = useEventDraft()
   const { min: _min, max: _max, options: _options, ...rest } = field
   return (
     <div className="part-fields" data-two>
@@ -68,7 +68,7 @@ function Question({ field, change, index, kinds }: QuestionProps) {
         label={t('questionLabel')}
         required
         maxLength={200}
-        error={wrong(`form.${index}.label`)}
+        error={errorOf(`form.${index}.label`)}
         value={field.label}
         onChange={({ target }) => change({ ...field, label: target.value })}
       />
@@ -76,9 +76,9 @@ function Question({ field, change, index, kinds }: QuestionProps) {
         label={t('questionKind')}
         value={field.kind}
         options={kinds.includes(field.kind) ? kinds : [field.kind, ...kinds]}
-        error={wrong(`form.${field.key}.kind`)}
-        words={(kind) => t(`kind.${kind}`)}
-        onChange={(kind) => change(ask({ ...rest, ...(field.options && { options: field.options }) }, kind))}
+        error={errorOf(`form.${field.key}.kind`)}
+        labelOf={(kind) => t(`kind.${kind}`)}
+        onChange={(kind) => change(withKind({ ...rest, ...(field.options && { options: field.options }) }, kind))}
       />
       <TextField
         label={t('questionHelp')}
@@ -86,8 +86,8 @@ function Question({ field, change, index, kinds }: QuestionProps) {
         maxLength={500}
         value={field.help ?? ''}
         onChange={({ target: { value } }) => {
-          const { help: _, ...bare } = field
-          change(value ? { ...field, help: value } : bare)
+          const { help: _, ...base } = field
+          change(value ? { ...field, help: value } : base)
         }}
       />
       <div className="self-end">
@@ -98,39 +98,39 @@ function Question({ field, change, index, kinds }: QuestionProps) {
           {t('questionRequired')}
         </Checkbox>
       </div>
-      {chooses(field.kind) && (
+      {hasOptions(field.kind) && (
         <div data-wide>
           <LinesField
             label={t('questionOptions')}
             description={t('onePerLine')}
-            error={wrong(`form.${field.key}`)}
+            error={errorOf(`form.${field.key}`)}
             value={field.options ?? []}
             onChange={(options) => change({ ...field, options })}
           />
         </div>
       )}
-      {measured.includes(field.kind) && <Measures field={field} change={change} />}
+      {boundedKinds.includes(field.kind) && <BoundFields field={field} change={change} />}
     </div>
   )
 }
 
 /** The bounds are a length, a size or a number of choices, by the kind of question. */
-function Measures({ field, change }: Pick<QuestionProps, 'field' | 'change'>) {
-  const t = useWords('edit')
-  const { wrong } = useTheDraft()
-  const measure = field.kind === 'number' ? 'number' : field.kind === 'multiselect' ? 'choices' : 'letters'
+function BoundFields({ field, change }: Pick<QuestionProps, 'field' | 'change'>) {
+  const t = useTranslation('edit')
+  const { errorOf } = useEventDraft()
+  const unit = field.kind === 'number' ? 'number' : field.kind === 'multiselect' ? 'choices' : 'letters'
   return (['min', 'max'] as const).map((end) => (
     <NumberField
       key={end}
-      label={t(`${end}.${measure}`)}
+      label={t(`${end}.${unit}`)}
       note={t('optional')}
-      error={end === 'max' && !chooses(field.kind) ? wrong(`form.${field.key}`) : undefined}
-      step={measure === 'number' ? 'any' : 1}
-      {...(measure !== 'number' && { min: 0 })}
+      error={end === 'max' && !hasOptions(field.kind) ? errorOf(`form.${field.key}`) : undefined}
+      step={unit === 'number' ? 'any' : 1}
+      {...(unit !== 'number' && { min: 0 })}
       value={field[end] ?? null}
       onChange={(value) => {
-        const { [end]: _, ...bare } = field
-        change(value === null ? bare : { ...bare, [end]: value })
+        const { [end]: _, ...base } = field
+        change(value === null ? base : { ...base, [end]: value })
       }}
     />
   ))

@@ -1,25 +1,25 @@
 import { type Provider, providers } from '@guildhall/contract/identity/constants.ts'
 import type { Restrictions as Rules } from '@guildhall/contract/tournaments/columns.ts'
 import { regions } from '@guildhall/contract/tournaments/constants.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Switch } from '../../../ui/controls/checks.tsx'
 import { SettingSwitch } from '../fields/bound.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
-import { Ticks } from '../fields/ticks.tsx'
-import { useTheDraft } from '../use-draft.ts'
+import { CheckboxGroup } from '../fields/ticks.tsx'
+import { useEventDraft } from '../use-draft.ts'
 import { Countries } from './countries.tsx'
 
-const bounds = ['minAge', 'maxAge', 'minLevel', 'maxLevel'] as const
+const numberKeys = ['minAge', 'maxAge', 'minLevel', 'maxLevel'] as const
 /** Payment accounts are not game accounts. */
-const linkable = providers.filter((provider): provider is Exclude<Provider, 'stripe'> => provider !== 'stripe')
+const accountProviders = providers.filter((provider): provider is Exclude<Provider, 'stripe'> => provider !== 'stripe')
 
 /** The entry requirements. A rule without a value does not exist. */
 export function Restrictions() {
-  const t = useWords('edit')
-  const region = useWords('tournaments')
-  const account = useWords('settings')
-  const { values, set, wrong, event } = useTheDraft()
+  const t = useTranslation('edit')
+  const tTournaments = useTranslation('tournaments')
+  const tSettings = useTranslation('settings')
+  const { values, set, errorOf, event } = useEventDraft()
   const { restrictions } = values
   function change(change: Partial<Rules>) {
     const isSet = ([, value]: [string, unknown]) =>
@@ -28,7 +28,7 @@ export function Restrictions() {
   }
   return (
     <>
-      <Part title={t('part.requirements')} about={t('part.requirementsAbout')} field="restrictions" two>
+      <Part title={t('part.requirements')} description={t('part.requirementsAbout')} field="restrictions" twoColumns>
         {event.organization && (
           <div data-wide>
             <Switch
@@ -39,34 +39,34 @@ export function Restrictions() {
             </Switch>
           </div>
         )}
-        {bounds.map((key) => (
+        {numberKeys.map((key) => (
           <NumberField
             key={key}
             label={t(`field.${key}`)}
             min={0}
             placeholder={t('any')}
-            error={wrong(`restrictions.${key}`)}
+            error={errorOf(`restrictions.${key}`)}
             value={restrictions[key] ?? null}
             onChange={(value) => change({ [key]: value ?? undefined })}
           />
         ))}
-        <Ticks
+        <CheckboxGroup
           label={t('field.regions')}
           options={regions}
-          chosen={restrictions.regions ?? []}
-          words={(one) => region(`region.${one}`)}
-          onChange={(chosen) => change({ regions: chosen })}
+          selected={restrictions.regions ?? []}
+          labelOf={(option) => tTournaments(`region.${option}`)}
+          onChange={(selected) => change({ regions: selected })}
         />
-        <Countries chosen={restrictions.countries ?? []} onChange={(countries) => change({ countries })} />
-        <SettingSwitch name="noOverlap" about />
+        <Countries selected={restrictions.countries ?? []} onChange={(countries) => change({ countries })} />
+        <SettingSwitch name="noOverlap" showHelp />
       </Part>
-      <Part title={t('part.accounts')} about={t('part.accountsAbout')} field="accounts">
-        <Ticks
+      <Part title={t('part.accounts')} description={t('part.accountsAbout')} field="accounts">
+        <CheckboxGroup
           label={t('field.accounts')}
-          options={linkable}
-          chosen={linkable.filter((one) => values.accounts.includes(one))}
-          words={(one) => account(`provider.${one}`)}
-          onChange={(chosen) => set('accounts', chosen)}
+          options={accountProviders}
+          selected={accountProviders.filter((option) => values.accounts.includes(option))}
+          labelOf={(option) => tSettings(`provider.${option}`)}
+          onChange={(selected) => set('accounts', selected)}
         />
       </Part>
     </>

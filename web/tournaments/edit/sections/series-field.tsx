@@ -3,26 +3,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCommand } from '../../../lib/api/api.ts'
 import { useProblem } from '../../../lib/api/problem.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select, TextField } from '../../../ui/controls/inputs.tsx'
 import { seriesOf } from '../queries.ts'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 
 /** Editions of one event: an existing series, or the first of a new one. */
 export function SeriesField() {
-  const t = useWords('edit')
-  const { values, set, wrong, event } = useTheDraft()
+  const t = useTranslation('edit')
+  const { values, set, errorOf, event } = useEventDraft()
   const [isNew, setIsNew] = useState(false)
   const { data } = useQuery(seriesOf(event.organization?.id ?? null))
-  const all = data?.data ?? []
-  const isKnown = values.seriesId === null || all.some(({ id }) => id === values.seriesId)
+  const allSeries = data?.data ?? []
+  const isListed = values.seriesId === null || allSeries.some(({ id }) => id === values.seriesId)
   return (
     <div className="grid gap-3" data-wide>
       <Select
         label={t('field.seriesId')}
         description={t('about.seriesId')}
-        error={wrong('seriesId')}
+        error={errorOf('seriesId')}
         value={isNew ? 'new' : (values.seriesId ?? '')}
         onChange={({ target }) => {
           setIsNew(target.value === 'new')
@@ -30,8 +30,8 @@ export function SeriesField() {
         }}
       >
         <option value="">{t('none')}</option>
-        {!isKnown && values.seriesId && <option value={values.seriesId}>{t('chosenSeries')}</option>}
-        {all.map(({ id, name }) => (
+        {!isListed && values.seriesId && <option value={values.seriesId}>{t('chosenSeries')}</option>}
+        {allSeries.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
@@ -40,7 +40,7 @@ export function SeriesField() {
       </Select>
       {isNew && (
         <NewSeries
-          onMade={(id) => {
+          onCreated={(id) => {
             set('seriesId', id)
             setIsNew(false)
           }}
@@ -50,12 +50,12 @@ export function SeriesField() {
   )
 }
 
-function NewSeries({ onMade }: { onMade: (id: string) => void }) {
-  const t = useWords('edit')
+function NewSeries({ onCreated }: { onCreated: (id: string) => void }) {
+  const t = useTranslation('edit')
   const describeProblem = useProblem()
-  const { event } = useTheDraft()
+  const { event } = useEventDraft()
   const [name, setName] = useState('')
-  const make = useCommand('POST /series', ['GET /series'])
+  const createSeries = useCommand('POST /series', ['GET /series'])
   const organization = event.organization && { organizationId: event.organization.id }
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -63,16 +63,19 @@ function NewSeries({ onMade }: { onMade: (id: string) => void }) {
         <TextField
           label={t('seriesName')}
           maxLength={limits.name.max}
-          error={make.error ? describeProblem(make.error) : undefined}
+          error={createSeries.error ? describeProblem(createSeries.error) : undefined}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
       </div>
       <Button
         disabled={name.trim().length < limits.name.min}
-        loading={make.isPending}
+        loading={createSeries.isPending}
         onClick={() =>
-          make.mutate({ body: { name: name.trim(), ...organization } }, { onSuccess: ({ id }) => onMade(id) })
+          createSeries.mutate(
+            { body: { name: name.trim(), ...organization } },
+            { onSuccess: ({ id }) => onCreated(id) },
+          )
         }
       >
         {t('createSeries')}

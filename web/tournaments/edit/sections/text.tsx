@@ -1,39 +1,44 @@
 import type { Section } from '@guildhall/contract/tournaments/columns.ts'
 import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { RichEditor } from '../editor/rich-editor.tsx'
 import { Part } from '../fields/part.tsx'
 import { Rows } from '../fields/rows.tsx'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 
 /** The rules have their own tab and a fixed key; other sections appear on the event page. */
 export function Text() {
-  const t = useWords('edit')
-  const { values, set, wrong } = useTheDraft()
+  const t = useTranslation('edit')
+  const { values, set, errorOf } = useEventDraft()
   const rules = values.sections.find(({ key }) => key === 'rules')
-  const others = values.sections.filter(({ key }) => key !== 'rules')
-  const keep = (first: Section | undefined, rest: Section[]) => set('sections', first ? [first, ...rest] : rest)
+  const otherSections = values.sections.filter(({ key }) => key !== 'rules')
+  const setSections = (first: Section | undefined, rest: Section[]) => set('sections', first ? [first, ...rest] : rest)
   return (
     <>
-      <Part title={t('rules')} about={t('part.rulesAbout')} field="sections">
+      <Part title={t('rules')} description={t('part.rulesAbout')} field="sections">
         <RichEditor
           label={t('rules')}
           value={rules?.body ?? ''}
           onChange={(body) =>
-            keep(body ? { key: 'rules', title: rules?.title ?? t('rules'), body } : undefined, others)
+            setSections(body ? { key: 'rules', title: rules?.title ?? t('rules'), body } : undefined, otherSections)
           }
         />
       </Part>
-      <Part title={t('part.sections')} about={t('part.sectionsAbout')} field="sections" mistake={wrong('sections')}>
+      <Part
+        title={t('part.sections')}
+        description={t('part.sectionsAbout')}
+        field="sections"
+        error={errorOf('sections')}
+      >
         <Rows
           label={t('part.sections')}
-          items={others}
-          onChange={(next) => keep(rules, next)}
+          items={otherSections}
+          onChange={(next) => setSections(rules, next)}
           name={({ title }, index) => title || t('sectionPlace', { index: index + 1 })}
           add={{
             label: t('addSection'),
-            make: () => ({ key: `s${Math.random().toString(36).slice(2, 8)}`, title: '', body: '' }),
+            create: () => ({ key: `s${Math.random().toString(36).slice(2, 8)}`, title: '', body: '' }),
             max: limits.sections - 1,
           }}
         >

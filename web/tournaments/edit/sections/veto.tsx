@@ -1,13 +1,13 @@
 import type { VetoStep } from '@guildhall/contract/tournaments/columns.ts'
-import { vetoActs } from '@guildhall/contract/tournaments/constants.ts'
-import { useWords } from '../../../lib/i18n/i18n.ts'
+import { vetoActions } from '@guildhall/contract/tournaments/constants.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Switch } from '../../../ui/controls/checks.tsx'
 import { Choice } from '../fields/choice.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { Part } from '../fields/part.tsx'
 import { Rows } from '../fields/rows.tsx'
-import { useTheDraft } from '../use-draft.ts'
+import { useEventDraft } from '../use-draft.ts'
 
 const step = (act: VetoStep['act'], slot: VetoStep['slot'] = null): VetoStep => ({ act, slot })
 const pair = (act: VetoStep['act']) => [step(act, 'a'), step(act, 'b')]
@@ -23,15 +23,21 @@ const slots = ['a', 'b'] as const
 
 /** The order in which teams ban and pick maps, and the time limit per step. */
 export function Veto() {
-  const t = useWords('edit')
-  const { values, setting, wrong } = useTheDraft()
+  const t = useTranslation('edit')
+  const { values, setSetting, errorOf } = useEventDraft()
   const { veto } = values.settings
   return (
-    <Part title={t('part.veto')} about={t('part.vetoAbout')} field="settings.veto" mistake={wrong('settings.veto')} two>
+    <Part
+      title={t('part.veto')}
+      description={t('part.vetoAbout')}
+      field="settings.veto"
+      error={errorOf('settings.veto')}
+      twoColumns
+    >
       <div data-wide>
         <Switch
           checked={veto !== null}
-          onChange={({ target }) => setting('veto', target.checked ? { steps: orders.bo3, seconds: 30 } : null)}
+          onChange={({ target }) => setSetting('veto', target.checked ? { steps: orders.bo3, seconds: 30 } : null)}
         >
           {t('vetoOn')}
         </Switch>
@@ -43,7 +49,7 @@ export function Veto() {
             min={5}
             max={600}
             value={veto.seconds}
-            onChange={(seconds) => seconds !== null && setting('veto', { ...veto, seconds })}
+            onChange={(seconds) => seconds !== null && setSetting('veto', { ...veto, seconds })}
           />
           <div className="flex flex-wrap items-end gap-2">
             {orderKeys.map((key) => (
@@ -51,7 +57,7 @@ export function Veto() {
                 key={key}
                 size="small"
                 kind="ghost"
-                onClick={() => setting('veto', { ...veto, steps: orders[key] })}
+                onClick={() => setSetting('veto', { ...veto, steps: orders[key] })}
               >
                 {t(`vetoOrder.${key}`)}
               </Button>
@@ -61,26 +67,26 @@ export function Veto() {
             label={t('part.veto')}
             dense
             items={veto.steps}
-            onChange={(steps) => setting('veto', { ...veto, steps })}
-            name={(one, index) => `${index + 1}. ${t(`veto.${one.act}`)}`}
-            add={{ label: t('addStep'), make: () => step('ban', 'a'), max: 40 }}
+            onChange={(steps) => setSetting('veto', { ...veto, steps })}
+            name={(item, index) => `${index + 1}. ${t(`veto.${item.act}`)}`}
+            add={{ label: t('addStep'), create: () => step('ban', 'a'), max: 40 }}
           >
-            {(one, change) => (
+            {(item, change) => (
               <div className="part-fields" data-two>
                 <Choice
                   label={t('vetoAct')}
-                  value={one.act}
-                  options={vetoActs}
-                  words={(act) => t(`veto.${act}`)}
-                  onChange={(act) => change({ act, slot: act === 'decider' ? null : (one.slot ?? 'a') })}
+                  value={item.act}
+                  options={vetoActions}
+                  labelOf={(act) => t(`veto.${act}`)}
+                  onChange={(act) => change({ act, slot: act === 'decider' ? null : (item.slot ?? 'a') })}
                 />
-                {one.act !== 'decider' && (
+                {item.act !== 'decider' && (
                   <Choice
                     label={t('vetoSlot')}
-                    value={one.slot ?? 'a'}
+                    value={item.slot ?? 'a'}
                     options={slots}
-                    words={(slot) => t(`slot.${slot}`)}
-                    onChange={(slot) => change({ ...one, slot })}
+                    labelOf={(slot) => t(`slot.${slot}`)}
+                    onChange={(slot) => change({ ...item, slot })}
                   />
                 )}
               </div>

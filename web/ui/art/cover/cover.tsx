@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { blazon, type Kind } from './generated-cover.ts'
+import { generateCover, type Kind } from './generated-cover.ts'
 import { isPalette, paletteFrom, paletteOf } from './palettes.ts'
 
 const sizes = {
@@ -12,21 +12,21 @@ const sizes = {
 } as const
 
 type CoverProps = {
-  /** The name it is drawn from, and the game (its slug) whose colours it wears. */
+  /** The name that seeds the art, and the slug of the game that gives the colours. */
   name: string
   game?: string
-  /** Five stops of its own, deep to spark. */
+  /** Overrides the game's colours by five stops, deep to spark. */
   palette?: readonly string[]
-  /** One colour of its own, from which the others follow. */
+  /** Overrides the game's colours by a palette derived from one colour. */
   accent?: string | null
-  /** Overrides the division, for lists where neighbours must differ: see `kindsInOrder`. */
+  /** Overrides the pattern, for lists where neighbours must differ: see `kindsInOrder`. */
   kind?: Kind
   shape?: keyof typeof sizes
   /** An uploaded picture replaces the art. */
   image?: string | null
 }
 
-/** Art for a thing that has a name. Fills its box; decoration, so it has no text of its own. */
+/** Generated art for a name. Fills its box; decorative, so it has no text alternative. */
 export const Cover = memo(function Cover({
   name,
   game = name,
@@ -45,8 +45,8 @@ export const Cover = memo(function Cover({
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that our own recipe wrote, from numbers and hex colours
-        dangerouslySetInnerHTML={{ __html: blazon(name, colours, width, height, kind) }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own generator builds the markup from numbers and hex colours
+        dangerouslySetInnerHTML={{ __html: generateCover(name, colours, width, height, kind) }}
       />
     </span>
   )

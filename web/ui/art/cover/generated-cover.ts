@@ -1,43 +1,45 @@
 /**
- * Covers are blazons: a division of the field, in the game's colours, from a name.
+ * A generated cover is a pattern in the game's colours, seeded by a name.
  *
- * The same name and palette give the same picture. It is laid out for the wanted size, never cropped from another.
+ * The same name and palette give the same picture. It is drawn for the requested size, never cropped from another.
  */
 
 import type { Palette } from './palettes.ts'
-import { arcade } from './patterns/arcade.ts'
-import { bendy } from './patterns/bendy.ts'
+import { arches } from './patterns/arches.ts'
 import { chevron } from './patterns/chevron.ts'
-import { gyronny } from './patterns/gyronny.ts'
-import { lozengy } from './patterns/lozengy.ts'
-import { tracery } from './patterns/tracery.ts'
+import { diamonds } from './patterns/diamonds.ts'
+import { quarters } from './patterns/quarters.ts'
+import { rays } from './patterns/rays.ts'
+import { stripes } from './patterns/stripes.ts'
 import { tree } from './patterns/tree.ts'
-import { wavy } from './patterns/wavy.ts'
+import { waves } from './patterns/waves.ts'
 import { makePen } from './pen.ts'
 import { hash } from './random.ts'
 
-const divisions = { arcade, bendy, chevron, lozengy, gyronny, wavy, tracery, tree }
+const patterns = { arches, stripes, chevron, diamonds, rays, waves, quarters, tree }
 
-export type Kind = keyof typeof divisions
-export const kinds: readonly Kind[] = ['arcade', 'bendy', 'chevron', 'lozengy', 'gyronny', 'wavy', 'tracery', 'tree']
+export type Kind = keyof typeof patterns
+export const kinds: readonly Kind[] = ['arches', 'stripes', 'chevron', 'diamonds', 'rays', 'waves', 'quarters', 'tree']
 
-export const kindOf = (name: string): Kind => kinds[hash(`k${name}`) % kinds.length] ?? 'arcade'
+export const kindOf = (name: string): Kind => kinds[hash(`k${name}`) % kinds.length] ?? 'arches'
 
-/** One kind per name, none like its neighbours: the one before, and the one above in a grid of so many columns. */
+/** One kind per name, different from its neighbours: the previous one, and the one above in a grid with `columns`. */
 export function kindsInOrder(names: readonly string[], columns = 1): Kind[] {
-  const chosen: Kind[] = []
-  for (const [place, name] of names.entries()) {
-    const taken = new Set([chosen[place - 1], chosen[place - columns]])
+  const result: Kind[] = []
+  for (const [index, name] of names.entries()) {
+    const neighbours = new Set([result[index - 1], result[index - columns]])
     const first = kinds.indexOf(kindOf(name))
-    const free = kinds.map((_, step) => kinds[(first + step) % kinds.length]).find((kind) => kind && !taken.has(kind))
-    chosen.push(free ?? kindOf(name))
+    const free = kinds
+      .map((_, step) => kinds[(first + step) % kinds.length])
+      .find((kind) => kind && !neighbours.has(kind))
+    result.push(free ?? kindOf(name))
   }
-  return chosen
+  return result
 }
 
 /** The inside of an SVG with `viewBox="0 0 width height"`. */
-export function blazon(name: string, palette: Palette, width: number, height: number, kind = kindOf(name)) {
+export function generateCover(name: string, palette: Palette, width: number, height: number, kind = kindOf(name)) {
   const { pen, markup } = makePen(hash(name), palette, width, height)
-  divisions[kind](pen)
+  patterns[kind](pen)
   return `<path d="M0 0h${width}v${height}H0z" fill="${palette[0]}"/>${markup()}`
 }

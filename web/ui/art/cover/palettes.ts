@@ -17,24 +17,24 @@ const games: Record<string, Palette> = {
   'teamfight-tactics': ['#04161c', '#0a4152', '#1590a6', '#ffcf6b', '#f6f0ff'],
 }
 
-/** How far the bright stops stand from the hue: near for a calm picture, far for two colours at once. */
-const leaps = [40, 140, 180, 220] as const
+/** Hue offsets of the bright stops: small for a calm picture, large for two contrasting colours. */
+const hueOffsets = [40, 140, 180, 220] as const
 
-/** A name we have no colours for gets a hue from its letters. */
-function unknown(name: string): Palette {
+/** A game without a fixed palette gets a hue from the hash of its name. */
+function paletteFromName(name: string): Palette {
   const seed = hash(name)
   const hue = seed % 360
-  const other = hue + (leaps[(seed >>> 12) % leaps.length] ?? 40)
+  const secondHue = hue + (hueOffsets[(seed >>> 12) % hueOffsets.length] ?? 40)
   return [
     oklch(0.14, 0.04, hue),
     oklch(0.28, 0.09, hue),
     oklch(0.52, 0.17, hue),
-    oklch(0.8, 0.15, other),
-    oklch(0.93, 0.05, other),
+    oklch(0.8, 0.15, secondHue),
+    oklch(0.93, 0.05, secondHue),
   ]
 }
 
-/** A community's own colour, with a darker field behind it and sparks from across the wheel. */
+/** A community's own colour, with darker stops of the same hue and a spark of a distant hue. */
 export function paletteFrom(accent: string): Palette {
   const { chroma, hue } = readOklch(accent)
   return [
@@ -46,10 +46,10 @@ export function paletteFrom(accent: string): Palette {
   ]
 }
 
-export const paletteOf = (game: string): Palette => games[game] ?? unknown(game)
+export const paletteOf = (game: string): Palette => games[game] ?? paletteFromName(game)
 
 const hex = /^#[0-9a-f]{6}$/i
 
-/** Colours that somebody else chose are drawn only if they are five, and colours. */
+/** Colours from user input are used only if they are five hex colours. */
 export const isPalette = (stops: readonly string[] = []): stops is Palette =>
   stops.length === 5 && stops.every((stop) => hex.test(stop))

@@ -9,14 +9,14 @@ export type Pen = {
   height: number
   /** The size of one figure. */
   unit: number
-  /** Where the light falls: right of centre, since titles stand left. */
+  /** The brightest point: right of centre, because titles are on the left. */
   focus: { x: number; y: number }
   palette: Palette
   random: () => number
   pick: <T>(list: readonly [T, ...T[]]) => T
   /** 1 at the focus, 0 far away. */
   light: (x: number, y: number) => number
-  /** A stop for this place: bright ones are likelier in the light, sparks are rare. */
+  /** A palette stop for a point: bright stops are likelier near the focus, sparks are rare. */
   tint: (x: number, y: number) => string
   n: Write
   /** Adds a figure. Figures of one layer and colour become one path, which keeps the picture small. */
@@ -67,7 +67,7 @@ export function makePen(seed: number, palette: Palette, width: number, height: n
     },
   }
 
-  /** The ground is laid edge to edge: each piece is edged in its own colour, or hairlines would show between neighbours. */
+  /** Figures of the bottom layer touch: each has a stroke of its own colour, or hairlines would appear between them. */
   const markup = () =>
     layers
       .flatMap((layer, depth) =>

@@ -1,0 +1,61 @@
+/** Checks the keys that the web sources use: English must have all of them, and no others. */
+import { type Bundle, entriesOf, type Texts } from './catalogues.ts'
+
+type File = { path: string; text: string }
+
+// Strings in quotes, and property names: enumerations and maps of codes contain keys too.
+const literalPattern = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|\b(\w+)(?=:)/g
+const templatePattern = /`((?:[^`\\]|\\.)*)`/g
+const bindingPattern = /\bconst\s+(\w+)\s*=\s*useTranslation\(\s*'([\w-]+)'\s*\)/g
+
+export function unusedKeys(english: Texts, files: File[]): string[] {
+  const uses = files.map(({ text }) => ({
+    literals: new Set(
+      [...text.matchAll(literalPattern)].map(([, single, double, name]) => single ?? double ?? name ?? ''),
+    ),
+    patterns: [...text.matchAll(templatePattern)].flatMap(([, inner = '']) => patternOf(inner) ?? []),
+    namespaces: namespacesIn(text, english),
+  }))
+  return [...english].flatMap(([namespace, bundle]) => {
+    // A file without a namespace may contain keys for a file that has one.
+    const candidates = uses.filter(({ namespaces }) => namespaces.has(namespace) || namespaces.size === 0)
+    const isUsed = (key: string) =>
+      candidates.some(({ literals, patterns }) => literals.has(key) || patterns.some((pattern) => pattern.test(key)))
+    return keysIn(bundle)
+      .filter((key) => !isUsed(key))
+      .map((key) => `${namespace}.json ${key}`)
+  })
+}
+
+/** Keys that a file uses and English does not have. */
+export function unknownKeys(english: Texts, files: File[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const names = new Set([...text.matchAll(bindingPattern)].map(([, name = '']) => name))
+    // A call is not matched to its binding, because the meta function of a page often has another one with the same name.
+    const namespaces = new Set(
+      [...text.matchAll(bindingPattern)]
+        .map(([, , namespace = '']) => namespace)
+        .concat(...namespacesIn(text, english)),
+    )
+    const keys = new Set([...namespaces].flatMap((namespace) => keysIn(english.get(namespace) ?? {})))
+    const calls = [...names].flatMap((name) => [
+      ...text.matchAll(new RegExp(`(?<![\\w.])${name}\\(\\s*'((?:[^'\\\\\\n]|\\\\.)*)'`, 'g')),
+    ])
+    const unknown = new Set(calls.map(([, key = '']) => key).filter((key) => !keys.has(key)))
+    return [...unknown].map((key) => `${path}: ${key} is not in ${[...namespaces].join(', ')}`)
+  })
+}
+
+const keysIn = (bundle: Bundle) => [...new Set(entriesOf(bundle).map(({ key }) => key.replace(/_ordinal$/, '')))]
+
+const namespacesIn = (text: string, english: Texts) =>
+  new Set([...text.matchAll(/\b\w+\(\s*'([\w-]+)'/g)].map(([, name = '']) => name).filter((name) => english.has(name)))
+
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** `problem.${code}` uses every key that matches it; a template that consists of one variable uses none. */
+function patternOf(template: string) {
+  if (!template.includes('${')) return new RegExp(`^${escapeRegExp(template)}$`)
+  const parts = template.split(/\$\{[^}]*\}/)
+  return parts.join('').length > 0 ? new RegExp(`^${parts.map((part) => escapeRegExp(part)).join('.+')}$`) : undefined
+}

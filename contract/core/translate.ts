@@ -1,0 +1,59 @@
+/**
+ * Translates the texts of pages, emails, notifications and exported files. `{{name}}` inserts a value and `{{count, number}}` a
+ * number in the format of the locale. With a `count`, the plural form of the language is used: `members_one`, `members_other`,
+ * `place_ordinal_two`.
+ *
+ * No library, because a bracket translates thousands of texts at once and every first visit would have to download it.
+ */
+import { intlLocale } from './locales.ts'
+
+export type Bundle = Record<string, string>
+export type Translate = (key: string, values?: Record<string, unknown>) => string
+
+type Rules = { cardinal: Intl.PluralRules; ordinal: Intl.PluralRules; number: Intl.NumberFormat }
+
+const rulesByLocale = new Map<string, Rules>()
+
+function rulesOf(locale: string): Rules {
+  const rules = rulesByLocale.get(locale) ?? {
+    cardinal: new Intl.PluralRules(locale),
+    ordinal: new Intl.PluralRules(locale, { type: 'ordinal' }),
+    number: new Intl.NumberFormat(locale),
+  }
+  rulesByLocale.set(locale, rules)
+  return rules
+}
+
+/** A missing text becomes its key and a missing value an empty string; if `isStrict`, both throw. */
+export function createTranslator(locale: string, texts: Bundle, { isStrict = false } = {}): Translate {
+  const { cardinal, ordinal, number } = rulesOf(intlLocale(locale))
+  const piecesByText = new Map<string, string[]>()
+
+  /** Zero can have a text of its own. A missing plural form falls back to `other`. */
+  function findText(key: string, { count, ordinal: isOrdinal }: Record<string, unknown>): string | undefined {
+    if (typeof count !== 'number') return texts[key]
+    const form = isOrdinal ? `${key}_ordinal` : key
+    const zero = count === 0 && !isOrdinal ? texts[`${key}_zero`] : undefined
+    const rules = isOrdinal ? ordinal : cardinal
+    return zero ?? texts[`${form}_${rules.select(count)}`] ?? texts[`${form}_other`] ?? texts[key]
+  }
+
+  function formatValue(key: string, name: string, value: unknown, format: string | undefined) {
+    if (isStrict && value === undefined) throw new Error(`Expected a value for ${name} in ${key}`)
+    return format && typeof value === 'number' ? number.format(value) : String(value ?? '')
+  }
+
+  return (key, values = {}) => {
+    const text = findText(key, values)
+    if (isStrict && text === undefined) throw new Error(`Expected a text for ${key}`)
+    if (text === undefined) return key
+    const pieces = piecesByText.get(text) ?? text.split(/\{\{(\w+)(?:, (number))?\}\}/)
+    piecesByText.set(text, pieces)
+    let result = pieces[0] ?? ''
+    for (let index = 1; index < pieces.length; index += 3) {
+      const name = pieces[index] ?? ''
+      result += formatValue(key, name, values[name], pieces[index + 1]) + (pieces[index + 2] ?? '')
+    }
+    return result
+  }
+}

@@ -1,0 +1,33 @@
+/** The web may not import the engine, and the engine imports nothing, so some rules are also in the contract. Both copies must agree. */
+import {
+  type EngineStatus,
+  type MatchOutcome,
+  type MatchReason,
+  type MatchSide,
+  matchLimits,
+  matchStatuses,
+  winsNeeded,
+} from '@guildhall/contract/matches/constants.ts'
+import { tiebreaks } from '@guildhall/contract/tournaments/constants.ts'
+import * as engine from '@guildhall/engine'
+import { expect, expectTypeOf, test } from 'vitest'
+
+test('the contract and the engine have the same tie-breaks', () => {
+  expect([...tiebreaks].sort()).toEqual([...engine.tiebreakNames].sort())
+})
+
+test('the contract and the engine have the same match statuses', () => {
+  expect(matchStatuses).toEqual(engine.matchStatuses)
+})
+
+test('the contract and the engine need the same number of wins for a series', () => {
+  const { min, max } = matchLimits.bestOf
+  for (let bestOf = min; bestOf <= max; bestOf++) expect(winsNeeded(bestOf)).toBe(engine.winsNeeded(bestOf))
+})
+
+test('the contract and the engine have the same outcomes, reasons, stored statuses and brackets', () => {
+  expectTypeOf<MatchOutcome>().toEqualTypeOf<engine.Outcome>()
+  expectTypeOf<MatchReason>().toEqualTypeOf<engine.Reason>()
+  expectTypeOf<EngineStatus>().toEqualTypeOf<engine.Status>()
+  expectTypeOf<MatchSide>().toEqualTypeOf<engine.Bracket>()
+})

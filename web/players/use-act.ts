@@ -1,6 +1,0 @@
-import type { Address } from '../lib/api/api.ts'
-import { useAct as useActOn } from '../ui/controls/use-action.ts'
-import { entryReads } from './queries.ts'
-
-/** A change of an entry. */
-export const useAct = <A extends Address>(address: A) => useActOn(address, entryReads)

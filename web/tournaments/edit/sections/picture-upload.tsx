@@ -1,0 +1,89 @@
+import { imageTypes } from '@guildhall/contract/assets/constants.ts'
+import { type ArtworkPlace, tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ImageUp, Trash2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { call } from '../../../lib/api/api.ts'
+import { useProblem } from '../../../lib/api/problem.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormMistake } from '../../../ui/controls/form-error.tsx'
+import { tournament } from '../../queries.ts'
+import { useEventDraft } from '../use-draft.ts'
+
+/** Applies the server's limits before a long upload. */
+const refusalOf = (file: File) =>
+  !imageTypes.some((type) => type === file.type)
+    ? 'WRONG_TYPE'
+    : file.size > limits.backgroundBytes
+      ? 'TOO_LARGE'
+      : null
+
+export function PictureUpload({ place, preview }: { place: ArtworkPlace; preview: ReactNode }) {
+  const t = useTranslation('edit')
+  const tProblems = useTranslation('problems')
+  const describeProblem = useProblem()
+  const { number } = useFormat()
+  const { event, lock } = useEventDraft()
+  const client = useQueryClient()
+  const id = useId()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const store = useMutation({
+    mutationFn: async (file: File | null) => {
+      const params = { id: event.id }
+      if (!file) {
+        const { [place]: _, ...assets } = event.assets
+        return void (await call('PATCH /tournaments/{id}', { params, body: { assets } }))
+      }
+      const form = new FormData()
+      form.set('place', place)
+      form.set('image', file)
+      await call('POST /tournaments/{id}/upload', { params, body: form })
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: tournament(event.id).queryKey }),
+  })
+
+  function upload(file: File | undefined) {
+    if (!file) return
+    const newRefusal = refusalOf(file)
+    setRefusal(newRefusal)
+    if (!newRefusal) store.mutate(file)
+  }
+
+  const isLocked = lock('assets') !== null
+  return (
+    <div className="picture" data-place={place}>
+      <h3>{t(`place.${place}`)}</h3>
+      <p className="hint">{t(`placeAbout.${place}`)}</p>
+      <div className="picture-frame" data-busy={store.isPending || undefined}>
+        {preview}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          id={id}
+          className="sr-only picture-input"
+          type="file"
+          accept={imageTypes.join(',')}
+          disabled={isLocked || store.isPending}
+          onChange={({ target }) => {
+            upload(target.files?.[0])
+            target.value = ''
+          }}
+        />
+        <label className="button" data-kind="ghost" data-size="small" htmlFor={id}>
+          <ImageUp size={16} aria-hidden="true" />
+          {store.isPending ? t('uploading') : t(`choose.${place}`)}
+        </label>
+        {event.assets[place] && !isLocked && (
+          <Button size="small" kind="ghost" onClick={() => store.mutate(null)}>
+            <Trash2 size={16} aria-hidden="true" />
+            {t('removeImage')}
+          </Button>
+        )}
+      </div>
+      <p className="hint">{t('pictureRules', { size: number(limits.backgroundBytes / 1_000_000) })}</p>
+      <FormMistake message={refusal ? tProblems(refusal) : store.error ? describeProblem(store.error) : undefined} />
+    </div>
+  )
+}

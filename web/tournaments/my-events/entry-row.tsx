@@ -1,0 +1,68 @@
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Place } from '../../ui/table/table.tsx'
+import { EventRow } from './event-row.tsx'
+import type { OwnEntry } from './queries.ts'
+
+/** An event the reader has entered: their status and their next action. */
+export function EntryRow({ entry, isFirst }: { entry: OwnEntry; isFirst: boolean }) {
+  const { event, player } = entry
+  return (
+    <EventRow
+      event={event}
+      facts={event.teamSize > 1 && player.name}
+      action={<EntryAction entry={entry} isFirst={isFirst} />}
+    >
+      <EntryState entry={entry} />
+    </EventRow>
+  )
+}
+
+function EntryState({ entry: { player, next, event } }: { entry: OwnEntry }) {
+  const t = useTranslation('my-events')
+  if (player.rank !== null) {
+    return (
+      <p className="entry-standing">
+        <Place place={player.rank} /> {t('ofEntrants', { count: event.players })}
+      </p>
+    )
+  }
+  if (player.dropped) return <p className="entry-standing">{t('out')}</p>
+  if (player.waiting !== null) return <p className="entry-standing">{t('waiting', { place: player.waiting })}</p>
+  if (next) {
+    return (
+      <p className="entry-standing">
+        {next.opponent
+          ? t('nextAgainst', { round: next.round, name: next.opponent.name })
+          : t('nextUnknown', { round: next.round })}
+      </p>
+    )
+  }
+  const isRunning = event.status === 'live' || event.status === 'paused'
+  if (isRunning && event.type !== 'LEADERBOARD' && event.type !== 'REGISTRATION')
+    return <p className="entry-standing">{t('noMatch')}</p>
+  return player.checkinAt === null || isRunning ? null : (
+    <p className="entry-standing">
+      <Badge tone="success">{t('checkedIn')}</Badge>
+    </p>
+  )
+}
+
+function EntryAction({ entry: { event, canCheckIn, next }, isFirst }: { entry: OwnEntry; isFirst: boolean }) {
+  const t = useTranslation('my-events')
+  const tPlayers = useTranslation('players')
+  if (canCheckIn) {
+    return (
+      <ButtonLink kind={isFirst ? 'primary' : 'default'} to={`/tournaments/${event.id}`}>
+        {t('checkIn')}
+      </ButtonLink>
+    )
+  }
+  if (!next) return null
+  return (
+    <ButtonLink kind="ghost" to={`/matches/${next.id}`}>
+      {tPlayers('do.match')}
+    </ButtonLink>
+  )
+}

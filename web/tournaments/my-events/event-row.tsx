@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { Cover } from '../../ui/art/cover/cover.tsx'
+import { Time } from '../../ui/feedback/time.tsx'
+import { Facts } from '../../ui/layout/facts.tsx'
+import { State } from '../cards/status.tsx'
+import type { TournamentCard } from '../queries.ts'
+
+type EventRowProps = {
+  event: TournamentCard
+  /** Shows the status text in every state. */
+  showAllStates?: boolean
+  facts: ReactNode
+  action: ReactNode
+  children?: ReactNode
+}
+
+/** One of the reader's events: its picture, its date, and one action. */
+export function EventRow({ event, showAllStates = false, facts, action, children }: EventRowProps) {
+  const t = useTranslation('tournaments')
+  const { icon, cover } = event.assets
+  return (
+    <li className="entry">
+      <div className="entry-art" data-icon={icon ? '' : undefined}>
+        <Cover
+          name={event.name}
+          game={event.game?.slug ?? event.name}
+          shape="thumb"
+          image={icon?.url ?? cover?.url ?? null}
+        />
+      </div>
+      <div className="min-w-0">
+        <h3>
+          <Link className="entry-link" to={`/tournaments/${event.id}`}>
+            {event.name}
+          </Link>
+          <State event={event} showAll={showAllStates} />
+        </h3>
+        <Facts>
+          {event.date ? <Time at={event.date} show="full" /> : t('dateOpen')}
+          {event.game?.name}
+          {facts}
+        </Facts>
+        {children}
+      </div>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import type { TournamentCard } from '../queries.ts'
+import { EventRow } from './event-row.tsx'
+
+/** An event the reader hosts; a draft leads to its settings, every other event to its management. */
+export function HostedRow({ event }: { event: TournamentCard }) {
+  const t = useTranslation('tournaments')
+  const tMyEvents = useTranslation('my-events')
+  const isDraft = event.status === 'draft'
+  return (
+    <EventRow
+      event={event}
+      showAllStates
+      facts={[
+        event.organization?.name,
+        !isDraft && tMyEvents('places', { taken: event.players, max: event.maxPlayers }),
+      ]}
+      action={
+        <ButtonLink kind="ghost" to={`/tournaments/${event.id}/${isDraft ? 'settings' : 'manage'}`}>
+          {isDraft ? t('finishDraft') : t('manage')}
+        </ButtonLink>
+      }
+    />
+  )
+}
