@@ -1,6 +1,6 @@
 /** Compresses large replies with brotli, or gzip for clients without brotli. No plugin, because plugins cost too much throughput. */
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const brotli = promisify(brotliCompress)
@@ -13,6 +13,8 @@ const cachedQuality = brotliQuality(5)
 
 export const compressOnce = (text: string | Buffer) => brotli(text, cachedQuality)
 
+/** Up to this length a thread costs more than the compression itself. */
+const maxSyncLength = 16_384
 const minLength = 1_400 // a shorter reply fits into one packet anyway
 const compressible = /^(text\/|application\/(json|problem\+json|xml|manifest\+json)|image\/svg)/
 
@@ -32,8 +34,13 @@ export function compressReplies(app: FastifyInstance) {
     reply.header('vary', 'accept-encoding')
     const encoding = isEncoded ? undefined : encodingFor(request, payload.length)
     if (!encoding) return payload
-    const bytes = encoding === 'br' ? await brotli(payload, fastQuality) : await gzipText(payload)
+    const bytes = await compress(payload, encoding)
     reply.header('content-encoding', encoding).header('content-length', bytes.length)
     return bytes
   })
+}
+
+function compress(payload: string | Buffer, encoding: 'br' | 'gzip') {
+  if (payload.length > maxSyncLength) return encoding === 'br' ? brotli(payload, fastQuality) : gzipText(payload)
+  return encoding === 'br' ? brotliCompressSync(payload, fastQuality) : gzipSync(payload)
 }
