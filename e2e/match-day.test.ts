@@ -186,7 +186,13 @@ test('a host decides a match in the admin view of the bracket', async () => {
 test('a player hands in a score on a phone, and it ranks once staff accept it', async () => {
   const hostPage = await journey.visitAs(elodie)
   const score = { count: 'best', direction: 'high', attempts: 2, review: true, unit: 'points', decimals: 1 }
-  const fields = { type: 'LEADERBOARD', date: inMinutes(60), settings: { checkin: false }, score }
+  const fields = {
+    type: 'LEADERBOARD',
+    date: inMinutes(60),
+    endDate: inMinutes(600),
+    settings: { checkin: false },
+    score,
+  }
   const id = await host(hostPage.request, 'Sprint Board', fields)
   const page = await journey.visit(undefined, phone)
   await signUpAs(page.request, 'siskin')

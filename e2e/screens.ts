@@ -46,9 +46,11 @@ export async function addressesOf(site: Site): Promise<Map<string, string>> {
     '/*': '/no/such/page',
   }
   const event = (path: string) => path.replace(':id', /bracket|matches|disputes|finish/.test(path) ? live.id : open.id)
-  const addresses = new Map(
-    paths.map((path) => [path, examples[path] ?? (path.startsWith('/tournaments/:id') ? event(path) : path)]),
-  )
+  const addressOf = (path: string) => {
+    if (path.startsWith('/tournaments/:id')) return event(path)
+    return path.replace('/t/:address', '/t/nordlicht-winter-major')
+  }
+  const addresses = new Map(paths.map((path) => [path, examples[path] ?? addressOf(path)]))
   const incomplete = [...addresses.values()].filter((address) => /[:*]/.test(address))
   if (incomplete.length > 0) throw new Error(`Add examples to ${import.meta.filename} for ${incomplete.join(', ')}`)
   return addresses

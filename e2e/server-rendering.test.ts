@@ -203,3 +203,21 @@ test('robots find the sitemap and are kept out of personal pages', async () => {
   const [first] = sitemap.match(/http[^<]+/g)?.filter((url) => url.startsWith(journey.site.url)) ?? []
   expect((await fetch(first ?? '')).status).toBe(200)
 })
+
+test('the long address of an event redirects to its short one with the tab and the language, and both show the event', async () => {
+  const slug = 'nordlicht-winter-major'
+  const { data } = await (await fetch(`${journey.site.url}/api/tournaments/slugs/${slug}`)).json()
+  for (const [path, target] of [
+    [`/tournaments/${data.id}`, `/t/${slug}`],
+    [`/tournaments/${data.id}/players?page=1`, `/t/${slug}/players?page=1`],
+    [`/de-AT/tournaments/${data.id}/rules`, `/de-AT/t/${slug}/rules`],
+  ] as const) {
+    const { status, headers } = await htmlOf(path)
+    expect([status, headers.get('location')]).toEqual([302, target])
+  }
+  const page = await journey.visit(`/t/${slug}`)
+  await page.getByRole('heading', { level: 1, name: 'Nordlicht Winter Major' }).waitFor()
+  await page.getByRole('link', { name: textOf('en', 'tournaments', 'rules'), exact: true }).click()
+  await page.waitForURL(`**/t/${slug}/rules`)
+  expect((await htmlOf('/t/no-such-event')).status).toBe(404)
+})

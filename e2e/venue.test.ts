@@ -10,7 +10,7 @@ import { expectAccessible, open, phone, toast, useJourney } from './journey.ts'
 const journey = useJourney()
 const elodie = 'elodie@guildhall.example'
 const guests = (count: number) => Array.from({ length: count }, (_, index) => `Guest ${index + 1}`)
-const quick = { date: inMinutes(60), settings: { checkin: false, bestOf: 1 } }
+const quick = { date: inMinutes(60), endDate: inMinutes(600), settings: { checkin: false, bestOf: 1 } }
 
 test('one host runs sixty-four entrants from the import of their names to the completed event', async () => {
   const page = await journey.visitAs(elodie)

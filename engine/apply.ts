@@ -4,8 +4,8 @@
  * Two reports that feed one match are both made for its old revision, so the second patch does not fit any more. A
  * stale patch is misuse and therefore an error, not a refusal: load the state again and repeat the command.
  */
-import type { Attempt, Match, MatchChanges, MatchPatch, Patch, State } from './model.ts'
-import { appendItems, itemAt, replaceItems } from './pages.ts'
+import type { Attempt, Match, MatchChanges, MatchPatch, Patch, Score, State } from './model.ts'
+import { appendItems, itemNumbered, replaceItems } from './pages.ts'
 import { fingerprint } from './random.ts'
 
 export const matchIndex = ({ matchNo }: { matchNo: number }) => matchNo - 1
@@ -21,18 +21,47 @@ export function revision(match: Match): number {
   return hash
 }
 
-/** The patch that turns `match` into `next`, or undefined where they are equal. */
+/** The patch that turns `match` into `next`, or undefined where they are equal. Two different rows may have one revision. */
 export function diffMatch(match: Match, next: Match): MatchPatch | undefined {
-  const rev = revision(next)
-  if (rev === match.rev) return undefined
-  const set: MatchChanges = { rev }
-  if (match.a !== next.a) set.a = next.a
-  if (match.b !== next.b) set.b = next.b
-  if (match.score !== next.score) set.score = next.score
-  if (match.outcome !== next.outcome) set.outcome = next.outcome
-  if (match.reason !== next.reason) set.reason = next.reason
-  if (match.status !== next.status) set.status = next.status
+  const set: MatchChanges = {}
+  let isChanged = false
+  if (match.a !== next.a) {
+    set.a = next.a
+    isChanged = true
+  }
+  if (match.b !== next.b) {
+    set.b = next.b
+    isChanged = true
+  }
+  if (!isSameScore(match.score, next.score)) {
+    set.score = next.score
+    isChanged = true
+  }
+  if (match.outcome !== next.outcome) {
+    set.outcome = next.outcome
+    isChanged = true
+  }
+  if (match.reason !== next.reason) {
+    set.reason = next.reason
+    isChanged = true
+  }
+  if (match.status !== next.status) {
+    set.status = next.status
+    isChanged = true
+  }
+  if (!isChanged) return undefined
+  set.rev = revision(next)
   return { matchNo: match.matchNo, rev: match.rev, set }
+}
+
+function isSameScore(first: Score | null, second: Score | null): boolean {
+  if (first === second) return true
+  if (!first || !second || first.a !== second.a || first.b !== second.b) return false
+  const [games, others] = [first.games, second.games]
+  if (!games || !others) return games === others
+  return (
+    games.length === others.length && games.every(({ a, b }, index) => a === others[index]?.a && b === others[index].b)
+  )
 }
 
 export const isOpen = (match: Pick<Match, 'status'>) => match.status === 'waiting' || match.status === 'ready'
@@ -62,7 +91,7 @@ export function apply(state: State, patch: Patch): State {
   let openCount = state.openCount
   const changes: Match[] = []
   for (const { matchNo, rev, set } of patch.matches) {
-    const match = itemAt(state.matches, matchNo - 1)
+    const match = itemNumbered(state.matches, matchNo)
     if (match === undefined || match.rev !== rev) {
       throw new Error(`stale patch: match ${matchNo} is not at revision ${rev}`)
     }

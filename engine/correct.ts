@@ -4,16 +4,40 @@
  * Where the next match has no result yet, the other entrant takes the slot. Where it has one, `reject` refuses,
  * `preview` lists every match that would be reset, in order, and `cascade` resets them. In Swiss and round robin no
  * match depends on a single result, and published pairings stay.
+ *
+ * Where a drop decided the match, a played result or a reverted one says that the entrant is there, so the drop is
+ * lifted. Earlier matches that it decided stay lost; `reinstate` opens them too.
  */
-import { createDraft, type Draft, deriveStatus, editMatch, finish, isAutomatic, patchFrom, sendOn } from './flow.ts'
+import {
+  createDraft,
+  deriveStatus,
+  editMatch,
+  finish,
+  isAutomatic,
+  isDropped,
+  patchFrom,
+  sendOn,
+  withoutDrops,
+} from './flow.ts'
 import { outcomeOf } from './match/series.ts'
-import type { CorrectionMode, Match, PatchOrRefusal, Preview, Reason, Score, State } from './model.ts'
-import { itemAt } from './pages.ts'
+import {
+  type CorrectionMode,
+  correctionModes,
+  type Match,
+  type PatchOrRefusal,
+  type Preview,
+  type Reason,
+  type Score,
+  type State,
+} from './model.ts'
+import { itemNumbered } from './pages.ts'
 import { isRefusal, type Refusal, refuse } from './refusals.ts'
-import { copyScore, walkoverReason } from './report.ts'
+import { type Decision, replay } from './replay.ts'
+import { copyScore, refuseWalkover, walkoverOutcome } from './report.ts'
 
-function findDecided(state: State, matchNo: number): Match | Refusal {
-  const match = itemAt(state.matches, matchNo - 1)
+function findDecided(state: State, matchNo: number, mode: CorrectionMode): Match | Refusal {
+  if (!correctionModes.includes(mode)) return refuse('BAD_ARGUMENT', { argument: 'mode' })
+  const match = itemNumbered(state.matches, matchNo)
   if (!match) return refuse('NO_SUCH_MATCH', { matchNo })
   return match.status === 'done' ? match : refuse('NOT_DECIDED', { matchNo, status: match.status })
 }
@@ -27,17 +51,12 @@ export function correct(
   score: Score,
   mode: CorrectionMode = 'reject',
 ): PatchOrRefusal | Preview {
-  const stored = findDecided(state, matchNo)
+  const stored = findDecided(state, matchNo, mode)
   if (isRefusal(stored)) return stored
   const outcome = outcomeOf(state.config, stored, score)
   if (typeof outcome !== 'string') return outcome
-
-  const draft = createDraft(state)
-  const match = editMatch(draft, matchNo)
-  match.score = copyScore(score)
-  finish(match, outcome, 'played')
-  sendOn(draft, match)
-  return resolveMode(draft, matchNo, mode)
+  const decision = { matchNo, outcome, reason: 'played', score: copyScore(score) } as const
+  return resolveMode(decide(state, stored, decision), { matchNo }, mode)
 }
 
 /** Turns a decided match into a forfeit of one side or both. Where the same entrant advances, nothing else changes. */
@@ -62,15 +81,12 @@ export function overrule(
   reason: Reason,
   mode: CorrectionMode,
 ): PatchOrRefusal | Preview {
-  const stored = findDecided(state, matchNo)
+  const stored = findDecided(state, matchNo, mode)
   if (isRefusal(stored)) return stored
-
-  const draft = createDraft(state)
-  const match = editMatch(draft, matchNo)
-  match.score = null
-  finish(match, loser === 'both' ? 'double_loss' : loser === 'a' ? 'b' : 'a', walkoverReason(reason, 'forfeit'))
-  sendOn(draft, match)
-  return resolveMode(draft, matchNo, mode)
+  const refusal = refuseWalkover(loser, reason)
+  if (refusal) return refusal
+  const decision = { matchNo, outcome: walkoverOutcome(loser), reason, score: null }
+  return resolveMode(decide(state, stored, decision), { matchNo }, mode)
 }
 
 /** Removes a result. Where a drop decided the match the drop is lifted too, since it would decide it again. */
@@ -78,23 +94,42 @@ export function revert(state: State, matchNo: number, mode: 'preview'): Preview 
 export function revert(state: State, matchNo: number, mode?: 'reject' | 'cascade'): PatchOrRefusal
 export function revert(state: State, matchNo: number, mode: CorrectionMode): PatchOrRefusal | Preview
 export function revert(state: State, matchNo: number, mode: CorrectionMode = 'reject'): PatchOrRefusal | Preview {
-  const stored = findDecided(state, matchNo)
+  const stored = findDecided(state, matchNo, mode)
   if (isRefusal(stored)) return stored
+  const decision = { matchNo, outcome: null, reason: null, score: null }
+  return resolveMode(decide(state, stored, decision), { matchNo }, mode)
+}
 
-  const dropped = isAutomatic(stored, state.dropped) ? withoutDrops(state, stored) : state.dropped
-  const draft = createDraft(state, dropped)
+function decide(state: State, stored: Match, decision: Decision): Preview {
+  const { matchNo, outcome, reason, score } = decision
+  if (isDropped(state, stored.a) || isDropped(state, stored.b)) {
+    const dropped = isAutomatic(stored, state.dropped) ? withoutDrops(state, present(stored, decision)) : state.dropped
+    const isTable = stored.bracket === 'R' || stored.bracket === 'S'
+    return replay(state, { dropped, decision, keepLossesBefore: isTable ? Number.POSITIVE_INFINITY : matchNo })
+  }
+  const draft = createDraft(state)
   const match = editMatch(draft, matchNo)
-  deriveStatus(match, draft.dropped)
+  if (outcome && reason) {
+    match.score = score
+    finish(match, outcome, reason)
+  } else deriveStatus(match)
   sendOn(draft, match)
-  return resolveMode(draft, matchNo, mode)
+  if (draft.touchesDrop) return replay(state, { dropped: state.dropped, decision })
+  return { resets: draft.resets, patch: patchFrom(draft) }
 }
 
-function withoutDrops(state: State, match: Match): Record<string, Reason> {
-  return Object.fromEntries(Object.entries(state.dropped).filter(([id]) => id !== match.a && id !== match.b))
+/** The entrants who were there after all: both without a result or with a played one, and the winner of a walkover. */
+function present({ a, b }: Match, { outcome, reason }: Decision) {
+  if (outcome === null || reason === 'played') return [a, b]
+  return outcome === 'a' ? [a] : outcome === 'b' ? [b] : []
 }
 
-function resolveMode(draft: Draft, matchNo: number, mode: CorrectionMode): PatchOrRefusal | Preview {
-  const resets = draft.resets.sort((a, b) => a - b)
-  if (mode === 'preview') return { resets, patch: patchFrom(draft) }
-  return mode === 'reject' && resets.length > 0 ? refuse('LATER_RESULTS', { matchNo, resets }) : patchFrom(draft)
+export function resolveMode(
+  preview: Preview,
+  subject: { matchNo: number } | { id: string },
+  mode: CorrectionMode,
+): PatchOrRefusal | Preview {
+  const resets = preview.resets.sort((a, b) => a - b)
+  if (mode === 'preview') return { resets, patch: preview.patch }
+  return mode === 'reject' && resets.length > 0 ? refuse('LATER_RESULTS', { ...subject, resets }) : preview.patch
 }

@@ -16,6 +16,7 @@ import { resolveSettings } from './settings.ts'
 import { pairRound } from './swiss/pair-round.ts'
 
 export function create(config: Config, entrants: readonly Entrant[]): State | Refusal {
+  if (!Array.isArray(entrants)) return refuse('BAD_ENTRANT')
   if (entrants.length < 2) return refuse('NOT_ENOUGH_ENTRANTS', { entrants: entrants.length, needed: 2 })
   const refusal = refuseEntrants(entrants)
   if (refusal) return refusal
@@ -26,11 +27,21 @@ export function create(config: Config, entrants: readonly Entrant[]): State | Re
 
 function refuseEntrants(entrants: readonly Entrant[]): Refusal | undefined {
   const usedIds = new Set<string>()
-  for (const { id } of entrants) {
-    if (typeof id !== 'string' || id === EMPTY) return refuse('BAD_ENTRANT', { id })
+  for (const entrant of entrants) {
+    const refusal = refuseEntrant(entrant)
+    if (refusal) return refusal
+    const { id } = entrant
     if (usedIds.has(id)) return refuse('DUPLICATE_ENTRANT', { id })
     usedIds.add(id)
   }
+  return undefined
+}
+
+export function refuseEntrant(entrant: Entrant): Refusal | undefined {
+  const { id, seed, rating } = entrant ?? {}
+  if (typeof id !== 'string' || id === EMPTY) return refuse('BAD_ENTRANT', { id })
+  if (seed !== undefined && !Number.isFinite(seed)) return refuse('BAD_ENTRANT', { id, field: 'seed' })
+  if (rating !== undefined && !Number.isFinite(rating)) return refuse('BAD_ENTRANT', { id, field: 'rating' })
   return undefined
 }
 
@@ -60,11 +71,11 @@ function planMatches(config: Settings, ids: string[]): Match[] {
 
 /** The matches are new and not shared yet, so they are changed in place. */
 function resolveByes(state: State, matches: Match[]) {
-  const draft = createDraft(state, state.dropped, true)
+  const draft = createDraft(state, true)
   for (const match of matches) {
     if (match.bracket !== 'W' || match.round > 1) break
     if (match.a !== EMPTY && match.b !== EMPTY) continue
-    deriveStatus(match, draft.dropped)
+    deriveStatus(match)
     sendOn(draft, match)
   }
   for (const match of matches) match.rev = revision(match)

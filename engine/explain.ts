@@ -1,6 +1,6 @@
 /** Why two entrants were paired and why an entrant has a rank: reasons as data, so that each page can translate them. */
 import { EMPTY, type Match, type State } from './model.ts'
-import { itemAt, toArray } from './pages.ts'
+import { itemNumbered, toArray } from './pages.ts'
 import { standings } from './standings.ts'
 import { type Player, playersBefore } from './swiss/players.ts'
 import { toUnits } from './tables/points.ts'
@@ -26,7 +26,7 @@ export type ExplanationCode =
 /** The reasons for a match (by number) or for the rank of an entrant (by id). */
 export function explain(state: State, subject: number | string): Explanation[] {
   if (typeof subject === 'string') return explainEntrant(state, subject)
-  const match = itemAt(state.matches, subject - 1)
+  const match = itemNumbered(state.matches, subject)
   if (!match) return []
   const decision: Explanation[] = match.outcome
     ? [{ code: 'DECIDED', outcome: match.outcome, reason: match.reason }]

@@ -4,7 +4,7 @@
  * A slot is open, holds an entrant, or is empty. An entrant against an empty slot gets a bye. Two empty slots make the
  * match void, and an empty slot travels on. Byes, double forfeits and drops need no other rule. A new value in a slot
  * resets the result of that match and of the matches that depend on it; writing the same value again changes nothing,
- * so results that do not depend on a correction stay.
+ * so results that do not depend on a correction stay. What drops change is in replay.ts.
  */
 import { diffMatch } from './apply.ts'
 import {
@@ -20,21 +20,24 @@ import {
 } from './model.ts'
 import { itemAt } from './pages.ts'
 
-/** The matches that a command has changed so far. `inPlace` changes the matches of the state itself, without copies. */
+/**
+ * The matches that a command has changed so far. `inPlace` changes the matches of the state itself, without copies.
+ * `touchesDrop` says that a dropped entrant is involved, so that the command must derive all matches again (replay.ts).
+ */
 export type Draft = {
   state: State
   matches: Match[]
-  dropped: Record<string, Reason>
   resets: number[]
   inPlace: boolean
+  touchesDrop: boolean
 }
 
-export const createDraft = (state: State, dropped = state.dropped, inPlace = false): Draft => ({
+export const createDraft = (state: State, inPlace = false): Draft => ({
   state,
   matches: [],
-  dropped,
   resets: [],
   inPlace,
+  touchesDrop: false,
 })
 
 /** A command touches few matches, mostly the one it touched last, so a search from the end is fastest. */
@@ -58,35 +61,22 @@ export function editMatch(draft: Draft, matchNo: number): Match {
   return copy
 }
 
-/** Sets what follows from the two slots alone; a match of two entrants who have not dropped is ready. */
-export function deriveStatus(match: Match, dropped: Record<string, Reason>) {
+/** Sets what follows from the two slots alone; a match of two entrants is ready. */
+export function deriveStatus(match: Match) {
   match.score = null
   match.outcome = null
   match.reason = null
   if (match.a === OPEN || match.b === OPEN) match.status = 'waiting'
   else if (match.a === EMPTY && match.b === EMPTY) match.status = 'void'
-  else if (match.a === EMPTY || match.b === EMPTY) deriveBye(match, dropReason(dropped, match.a || match.b))
-  else {
-    const dropA = dropReason(dropped, match.a)
-    const dropB = dropReason(dropped, match.b)
-    if (dropA && dropB) finish(match, 'double_loss', dropA)
-    else if (dropA) finish(match, 'b', dropA)
-    else if (dropB) finish(match, 'a', dropB)
-    else match.status = 'ready'
-  }
+  else if (match.a === EMPTY || match.b === EMPTY) finish(match, match.a === EMPTY ? 'b' : 'a', 'bye')
+  else match.status = 'ready'
 }
 
-/** A dropped entrant gets no bye. */
-function deriveBye(match: Match, drop: Reason | undefined) {
-  if (drop) match.status = 'void'
-  else finish(match, match.a === EMPTY ? 'b' : 'a', 'bye')
-}
+/** Own keys only: an entrant may be called 'constructor'. */
+export const isDropped = ({ dropped }: Pick<State, 'dropped'>, id: Slot): boolean => !!id && Object.hasOwn(dropped, id)
 
-/** Own keys only: an entrant may be called 'constructor'. The loop is the fastest test for the usual, empty record. */
-function dropReason(dropped: Record<string, Reason>, id: string): Reason | undefined {
-  for (const _ in dropped) return Object.hasOwn(dropped, id) ? dropped[id] : undefined
-  return undefined
-}
+export const withoutDrops = ({ dropped }: State, ids: readonly unknown[]): Record<string, Reason> =>
+  Object.fromEntries(Object.entries(dropped).filter(([id]) => !ids.includes(id)))
 
 export function finish(match: Match, outcome: NonNullable<Match['outcome']>, reason: Reason) {
   match.outcome = outcome
@@ -115,11 +105,12 @@ const endsEvent = (match: Match) =>
 /** Whether the slots and drops alone decided the match, so that its result can be derived again at any time. */
 export function isAutomatic(match: Match, dropped: Record<string, Reason>): boolean {
   if (match.status !== 'done') return true
-  if (match.reason === 'played') return false
-  const losers = [match.outcome === 'a' ? null : match.a, match.outcome === 'b' ? null : match.b].filter(
-    (id) => id !== null,
-  )
-  return losers.every((id) => dropReason(dropped, id)) && losers.some((id) => dropped[id] === match.reason)
+  const { a, b, outcome, reason } = match
+  if (reason === 'played' || outcome === 'draw') return false
+  const hasLost = (id: Slot) => !!id && Object.hasOwn(dropped, id)
+  if (outcome === 'a') return hasLost(b) && dropped[b ?? ''] === reason
+  if (outcome === 'b') return hasLost(a) && dropped[a ?? ''] === reason
+  return hasLost(a) && hasLost(b) && (dropped[a ?? ''] === reason || dropped[b ?? ''] === reason)
 }
 
 /** Sends winner and loser to their next matches. */
@@ -132,9 +123,12 @@ function setSlot(draft: Draft, matchNo: number, slot: Side, value: Slot) {
   const current = findInDraft(draft, matchNo) ?? itemAt(draft.state.matches, matchNo - 1)
   if (current?.[slot] === value) return
   const match = editMatch(draft, matchNo)
-  if (!isAutomatic(match, draft.dropped)) draft.resets.push(matchNo)
+  const { state } = draft
+  draft.touchesDrop ||= isDropped(state, match.a) || isDropped(state, match.b) || isDropped(state, value)
+  if (draft.touchesDrop) return
+  if (match.status === 'done') draft.resets.push(matchNo)
   match[slot] = value
-  deriveStatus(match, draft.dropped)
+  deriveStatus(match)
   sendOn(draft, match)
 }
 
@@ -150,5 +144,5 @@ export function patchFrom(draft: Draft): Patch {
     matches.push(change)
   }
   if (!isSorted) matches.sort((a, b) => a.matchNo - b.matchNo)
-  return draft.dropped === draft.state.dropped ? { matches } : { matches, dropped: draft.dropped }
+  return { matches }
 }

@@ -2,8 +2,8 @@
  * Late entry: into Swiss from the next round on, into a leaderboard at any time. Missed rounds count as `missed` says,
  * as losses by default. An entrant who dropped can come back the same way; the rounds in between stay without a match.
  */
+import { refuseEntrant } from './create.ts'
 import type { Entrant, MissedRoundsAs, PatchOrRefusal, SeededEntrant, State } from './model.ts'
-import { EMPTY } from './model.ts'
 import { refuse } from './refusals.ts'
 import { hasStarted } from './state.ts'
 
@@ -13,9 +13,11 @@ export function join(
   { missed = 'loss' }: { missed?: MissedRoundsAs } = {},
 ): PatchOrRefusal {
   const { format, rounds } = state.config
-  const { id, rating } = entrant
   if (format !== 'SWISS' && format !== 'LEADERBOARD') return refuse('WRONG_FORMAT', { format })
-  if (typeof id !== 'string' || id === EMPTY) return refuse('BAD_ENTRANT', { id })
+  const refusal = refuseEntrant(entrant)
+  if (refusal) return refusal
+  if (missed !== 'loss' && missed !== 'draw' && missed !== 'bye') return refuse('BAD_ARGUMENT', { argument: 'missed' })
+  const { id, rating } = entrant
   if (format === 'SWISS' && state.round >= rounds && hasStarted(state)) return refuse('NO_MORE_ROUNDS', { rounds })
 
   if (Object.hasOwn(state.dropped, id)) {
@@ -27,7 +29,7 @@ export function join(
   const seeded: SeededEntrant = { id, seed: state.entrants.length + 1, ...(rating === undefined ? {} : { rating }) }
   if (format === 'SWISS' && hasStarted(state)) {
     seeded.firstRound = state.round + 1
-    seeded.missed = missed === 'draw' || missed === 'bye' ? missed : 'loss'
+    seeded.missed = missed
   }
   return { matches: [], entrants: [...state.entrants, seeded] }
 }

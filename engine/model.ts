@@ -128,5 +128,6 @@ export type Patch = {
   attempts?: { add?: Attempt[]; set?: Attempt[] }
 }
 export type Preview = { resets: number[]; patch: Patch }
-export type CorrectionMode = 'reject' | 'preview' | 'cascade'
+export const correctionModes = ['reject', 'preview', 'cascade'] as const
+export type CorrectionMode = (typeof correctionModes)[number]
 export type PatchOrRefusal = Patch | Refusal

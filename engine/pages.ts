@@ -16,6 +16,10 @@ const indexInPage = (index: number) => index & ((1 << PAGE_BITS) - 1)
 export const itemAt = <T>(pages: Pages<T>, index: number): T | undefined =>
   pages[folderIndex(index)]?.[pageIndex(index)]?.[indexInPage(index)]
 
+/** The item with a number from 1. Anything that is not such a number finds none: bit operations would turn it into one. */
+export const itemNumbered = <T>(pages: Pages<T>, number: unknown): T | undefined =>
+  typeof number === 'number' && number > 0 && number >>> 0 === number ? itemAt(pages, number - 1) : undefined
+
 export const toPages = <T>(items: T[]): Pages<T> => chunk(chunk(items, 1 << PAGE_BITS), 1 << FOLDER_BITS)
 
 /** Pages that hold only the given items: enough for a command that follows the links of one match. */

@@ -1,13 +1,14 @@
 /** Results of ready matches. A report touches the match, its two targets, and the byes behind them. */
 import { createDraft, editMatch, finish, patchFrom, sendOn } from './flow.ts'
 import { outcomeOf } from './match/series.ts'
-import type { Match, PatchOrRefusal, Reason, Score, State } from './model.ts'
-import { itemAt } from './pages.ts'
+import type { Match, Outcome, PatchOrRefusal, Reason, Score, State } from './model.ts'
+import { itemNumbered } from './pages.ts'
 import { isRefusal, type Refusal, refuse } from './refusals.ts'
+import { type Decision, replay } from './replay.ts'
 
 /** The match, if it can get a result now. */
 export function findReady(state: State, matchNo: number): Match | Refusal {
-  const match = itemAt(state.matches, matchNo - 1)
+  const match = itemNumbered(state.matches, matchNo)
   if (!match) return refuse('NO_SUCH_MATCH', { matchNo })
   if (match.status === 'waiting') return refuse('NOT_READY', { matchNo })
   if (match.status === 'done') {
@@ -21,7 +22,7 @@ export function report(state: State, matchNo: number, score: Score): PatchOrRefu
   if (isRefusal(match)) return match
   const outcome = outcomeOf(state.config, match, score)
   if (typeof outcome !== 'string') return outcome
-  return finishMatch(state, matchNo, outcome, 'played', copyScore(score))
+  return finishMatch(state, { matchNo, outcome, reason: 'played', score: copyScore(score) })
 }
 
 /** One side did not play and the other wins, or neither played and there is no winner. */
@@ -33,27 +34,29 @@ export function forfeit(
 ): PatchOrRefusal {
   const match = findReady(state, matchNo)
   if (isRefusal(match)) return match
-  const outcome = loser === 'both' ? 'double_loss' : loser === 'a' ? 'b' : 'a'
-  return finishMatch(state, matchNo, outcome, walkoverReason(reason, 'forfeit'), null)
+  const refusal = refuseWalkover(loser, reason)
+  return refusal ?? finishMatch(state, { matchNo, outcome: walkoverOutcome(loser), reason, score: null })
 }
 
-/** The reason if it fits a walkover, else the fallback: 'played' or 'bye' would contradict the result. */
-export const walkoverReason = (reason: Reason, fallback: Reason): Reason =>
-  reason === 'forfeit' || reason === 'no_show' || reason === 'dq' || reason === 'drop' ? reason : fallback
+export const walkoverOutcome = (loser: 'a' | 'b' | 'both'): Outcome =>
+  loser === 'both' ? 'double_loss' : loser === 'a' ? 'b' : 'a'
 
-function finishMatch(
-  state: State,
-  matchNo: number,
-  outcome: NonNullable<Match['outcome']>,
-  reason: Reason,
-  score: Match['score'],
-) {
+export function refuseWalkover(loser: unknown, reason: unknown): Refusal | undefined {
+  if (loser !== 'a' && loser !== 'b' && loser !== 'both') return refuse('BAD_ARGUMENT', { argument: 'loser' })
+  return isWalkoverReason(reason) ? undefined : refuse('BAD_ARGUMENT', { argument: 'reason' })
+}
+
+/** 'played' or 'bye' would contradict a walkover. */
+export const isWalkoverReason = (reason: unknown): boolean =>
+  reason === 'forfeit' || reason === 'no_show' || reason === 'dq' || reason === 'drop'
+
+function finishMatch(state: State, decision: Decision & { outcome: Outcome; reason: Reason }): PatchOrRefusal {
   const draft = createDraft(state)
-  const match = editMatch(draft, matchNo)
-  match.score = score
-  finish(match, outcome, reason)
+  const match = editMatch(draft, decision.matchNo)
+  match.score = decision.score
+  finish(match, decision.outcome, decision.reason)
   sendOn(draft, match)
-  return patchFrom(draft)
+  return draft.touchesDrop ? replay(state, { dropped: state.dropped, decision }).patch : patchFrom(draft)
 }
 
 export const copyScore = ({ a, b, games }: Score): Score =>

@@ -7,14 +7,15 @@
 import { replacePlan } from './advance.ts'
 import { apply } from './apply.ts'
 import { buildStage } from './create.ts'
-import { drop } from './drop.ts'
 import { isAutomatic } from './flow.ts'
 import type { PatchOrRefusal, SeededEntrant, State } from './model.ts'
-import { isRefusal, refuse } from './refusals.ts'
+import { refuse } from './refusals.ts'
+import { replay } from './replay.ts'
 import { hasStarted, matches } from './state.ts'
 
 export function reseed(state: State, order: readonly string[]): PatchOrRefusal {
   if (hasResults(state)) return refuse('ALREADY_STARTED')
+  if (!Array.isArray(order)) return refuse('BAD_ORDER', { expected: state.entrants.length })
   const byId = new Map(state.entrants.map((entrant) => [entrant.id, entrant]))
   const entrants = order.flatMap((id, index) => {
     const entrant = byId.get(id)
@@ -33,10 +34,6 @@ const hasResults = (state: State) =>
 
 /** A new stage with the entrants in the new order, and with the same drops. */
 function replan(state: State, entrants: SeededEntrant[]): State {
-  let plan = buildStage(state.config, entrants)
-  for (const [id, reason] of Object.entries(state.dropped)) {
-    const patch = drop(plan, id, reason)
-    if (!isRefusal(patch)) plan = apply(plan, patch)
-  }
-  return plan
+  const plan = buildStage(state.config, entrants)
+  return apply(plan, replay(plan, { dropped: state.dropped }).patch)
 }

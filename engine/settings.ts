@@ -17,8 +17,9 @@ const defaultTiebreaks: Record<Config['format'], Tiebreak[]> = {
 }
 
 export function resolveSettings(config: Config, entrantCount: number): Settings | Refusal {
+  const invalid = invalidSetting(config)
+  if (invalid) return refuse('BAD_CONFIG', { field: invalid })
   const tiebreaks = config.tiebreaks ?? defaultTiebreaks[config.format]
-  if (!tiebreaks) return refuse('BAD_CONFIG', { field: 'format' })
   const settings: Settings = {
     ...config,
     rngSeed: config.rngSeed ?? 0,
@@ -38,8 +39,8 @@ export function resolveSettings(config: Config, entrantCount: number): Settings 
     betterIs: config.betterIs ?? 'high',
     review: config.review ?? false,
   }
-  const field = invalidField(settings, entrantCount)
-  if (field) return refuse('BAD_CONFIG', { field })
+  if (!isInteger(settings.groups, 1, Math.floor(entrantCount / 2))) return refuse('BAD_CONFIG', { field: 'groups' })
+  if (!areLengthsPossible(settings)) return refuse('BAD_CONFIG', { field: 'bestOf' })
   const last = lastRounds(settings, entrantCount)
   return { ...settings, lastRounds: last, bestOf: resolveBestOf(settings.bestOf, last) }
 }
@@ -47,27 +48,88 @@ export function resolveSettings(config: Config, entrantCount: number): Settings 
 const resolveBestOf = (bestOf: Settings['bestOf'], last: LastRounds) =>
   typeof bestOf === 'number' ? bestOf : Object.fromEntries(resolveRoundKeys(Object.entries(bestOf), last))
 
-function invalidField(settings: Settings, entrantCount: number): string | undefined {
-  const lengths = typeof settings.bestOf === 'number' ? [settings.bestOf] : Object.values(settings.bestOf)
-  if (!lengths.every((length) => isInteger(length, 1, 99))) return 'bestOf'
-  if (!isInteger(settings.groups, 1, Math.floor(entrantCount / 2))) return 'groups'
-  if (!isInteger(settings.rounds, 1, 10_000)) return 'rounds'
-  if (settings.legs !== 1 && settings.legs !== 2) return 'legs'
-  if (settings.bestCount !== undefined && !isInteger(settings.bestCount, 1, 1_000_000)) return 'bestCount'
-  if (settings.attempts !== undefined && !isInteger(settings.attempts, 1, 1_000_000)) return 'attempts'
-  if (!settings.tiebreaks.every((name) => tiebreakNames.includes(name))) return 'tiebreaks'
-  if (!Object.values(settings.points).every(isPointValue)) return 'points'
-  return undefined
+/** A level series is no result without draws, so its length must be odd there. */
+function areLengthsPossible({ format, draws, bestOf }: Settings): boolean {
+  if (format === 'LEADERBOARD' || (draws && (format === 'ROUND_ROBIN' || format === 'SWISS'))) return true
+  return lengthsOf(bestOf).every((length) => length % 2 === 1)
+}
+
+const lengthsOf = (bestOf: NonNullable<Config['bestOf']>) =>
+  typeof bestOf === 'number' ? [bestOf] : Object.values(bestOf)
+
+type Check = (value: unknown) => boolean
+
+const oneOf =
+  (...words: readonly unknown[]): Check =>
+  (value) =>
+    words.includes(value)
+const isBoolean: Check = (value) => typeof value === 'boolean'
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isWholeNumber =
+  (max: number): Check =>
+  (value) =>
+    isInteger(value, 1, max)
+const isListOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check)
+const isLength = isWholeNumber(99)
+const isPoints: Check = (value) =>
+  isObject(value) &&
+  Object.keys(value).sort().join() === 'bye,draw,loss,win' &&
+  Object.values(value).every(isPointValue)
+const isBestOf: Check = (value) =>
+  isLength(value) ||
+  (isObject(value) && Object.entries(value).every(([key, length]) => isRoundKey(key) && isLength(length)))
+const isRoundKey = (key: string) => /^(default|[WLGTRS](-?[0-9]{1,4})?)$/.test(key)
+
+/** Every setting that exists. Anything else is refused, so that a misspelt setting is noticed. */
+const checks: Record<keyof Config | 'lastRounds', Check> = {
+  format: oneOf('SINGLE_ELIMINATION', 'DOUBLE_ELIMINATION', 'ROUND_ROBIN', 'SWISS', 'LEADERBOARD'),
+  rngSeed: (value) => typeof value === 'string' || Number.isFinite(value),
+  bestOf: isBestOf,
+  thirdPlace: isBoolean,
+  grandFinal: oneOf('reset', 'single', 'none'),
+  dropOrders: isListOf(oneOf('natural', 'reverse', 'half_shift', 'reverse_half_shift', 'pair_flip')),
+  legs: oneOf(1, 2),
+  groups: isWholeNumber(1_000_000),
+  distribution: oneOf('snake', 'stride', 'bracketOptimized'),
+  rounds: isWholeNumber(10_000),
+  draws: isBoolean,
+  points: isPoints,
+  tiebreaks: isListOf(oneOf(...tiebreakNames)),
+  unplayed: oneOf('virtual', 'ignore'),
+  minWinPct: (value) => typeof value === 'number' && value >= 0 && value <= 1,
+  aggregate: oneOf('best', 'last', 'sum', 'average'),
+  bestCount: isWholeNumber(1_000_000),
+  betterIs: oneOf('high', 'low'),
+  attempts: isWholeNumber(1_000_000),
+  review: isBoolean,
+  lastRounds: isObject, // of a stage whose settings are used again; computed anew
+}
+const checkByName = new Map<string, Check>(Object.entries(checks))
+
+/** The name of the first invalid setting. An undefined one has its default. */
+function invalidSetting(config: Config): string | undefined {
+  if (!isObject(config) || !checks.format(config.format)) return 'format'
+  const invalid = Object.entries(config).find(([name, value]) => value !== undefined && !checkByName.get(name)?.(value))
+  return invalid?.[0]
 }
 
 /** Points have at most three decimals: 0.5 and 0.125 are valid, one third is not. */
-const isPointValue = (value: number) =>
-  Math.abs(value) <= 1e6 && Math.abs(value * POINT_PRECISION - Math.round(value * POINT_PRECISION)) < 1e-6
+const isPointValue: Check = (value) =>
+  typeof value === 'number' &&
+  Math.abs(value) <= 1e6 &&
+  Math.abs(value * POINT_PRECISION - Math.round(value * POINT_PRECISION)) < 1e-6
 
-const isInteger = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max
+const isInteger = (value: unknown, min: number, max: number) =>
+  Number.isInteger(value) && Number(value) >= min && Number(value) <= max
 
-/** The series length of a round: 'W3' before 'W' before 'default' before a single game. */
+/** The series length of a round: 'W3' before 'W' before 'default' before a single game. A reset is as long as the final. */
 export function bestOfRound(settings: Settings, bracket: Bracket, round: number): number {
-  if (typeof settings.bestOf === 'number') return settings.bestOf
-  return settings.bestOf[`${bracket}${round}`] ?? settings.bestOf[bracket] ?? settings.bestOf.default ?? 1
+  const { bestOf } = settings
+  if (typeof bestOf === 'number') return bestOf
+  const ofFinal = bracket === 'G' ? bestOf.G1 : undefined
+  return bestOf[`${bracket}${round}`] ?? ofFinal ?? bestOf[bracket] ?? bestOf.default ?? 1
 }

@@ -1,7 +1,7 @@
 /** Access to a stage: restoring it from storage, its matches, what can be played now, and whether it is over. */
 import { isOpen, matchIndex } from './apply.ts'
 import type { Attempt, Match, Reason, SeededEntrant, Settings, State } from './model.ts'
-import { itemAt, sparsePages, toArray, toPages } from './pages.ts'
+import { itemNumbered, sparsePages, toArray, toPages } from './pages.ts'
 
 export type StoredStage = {
   config: Settings
@@ -31,7 +31,7 @@ export const matches = (state: State): Match[] => toArray(state.matches)
 
 export const attempts = (state: State): Attempt[] => toArray(state.attempts)
 
-export const match = (state: State, matchNo: number): Match | undefined => itemAt(state.matches, matchNo - 1)
+export const match = (state: State, matchNo: number): Match | undefined => itemNumbered(state.matches, matchNo)
 
 export function playable(state: State): Match[] {
   const ready: Match[] = []

@@ -1,6 +1,6 @@
 /** Leaderboard: attempts, and their review by the host where the stage requires one. */
 import type { Attempt, PatchOrRefusal, State } from './model.ts'
-import { itemAt, itemCount, toArray } from './pages.ts'
+import { itemCount, itemNumbered, toArray } from './pages.ts'
 import { refuse } from './refusals.ts'
 
 export function submitScore(
@@ -13,7 +13,7 @@ export function submitScore(
   if (format !== 'LEADERBOARD') return refuse('WRONG_FORMAT', { format })
   if (!state.entrants.some(({ id }) => id === entrantId)) return refuse('NO_SUCH_ENTRANT', { id: entrantId })
   if (Object.hasOwn(state.dropped, entrantId)) return refuse('ALREADY_OUT', { id: entrantId })
-  const time = new Date(at).getTime()
+  const time = timeOf(at)
   if (!Number.isFinite(value) || !Number.isFinite(time)) return refuse('BAD_SCORE', { value, at })
   if (limit !== undefined && attemptsOf(state, entrantId).length >= limit) {
     return refuse('NO_ATTEMPTS_LEFT', { id: entrantId, limit })
@@ -24,12 +24,16 @@ export function submitScore(
   return { matches: [], attempts: { add: [attempt] } }
 }
 
+const timeOf = (at: unknown): number =>
+  typeof at === 'number' || typeof at === 'string' || at instanceof Date ? new Date(at).getTime() : Number.NaN
+
 const attemptsOf = (state: State, entrantId: string): Attempt[] =>
   toArray(state.attempts).filter((attempt) => attempt.entrantId === entrantId && attempt.status !== 'rejected')
 
 /** The host accepts or rejects an attempt, and can change the decision later. */
 export function reviewScore(state: State, attemptNo: number, status: 'accepted' | 'rejected'): PatchOrRefusal {
-  const attempt = itemAt(state.attempts, attemptNo - 1)
+  const attempt = itemNumbered(state.attempts, attemptNo)
   if (!attempt) return refuse('NO_SUCH_ATTEMPT', { attemptNo })
+  if (status !== 'accepted' && status !== 'rejected') return refuse('BAD_ARGUMENT', { argument: 'status' })
   return { matches: [], attempts: { set: [{ ...attempt, status }] } }
 }

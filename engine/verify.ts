@@ -2,10 +2,12 @@
  * Checks the invariants of a stage in one pass over its matches: cheap enough to run after every command in production.
  *
  * Links lead to higher match numbers only, so they form no cycle; each slot has one source; winners and losers are in
- * the slots that their links name; no entrant meets themselves or plays twice in a round.
+ * the slots that their links name; no entrant meets themselves or plays twice in a round; no dropped entrant waits to be
+ * played; no row of a round robin and no Swiss round is missing.
  */
 import { isOpen, revision } from './apply.ts'
-import { loserOf, winnerOf } from './flow.ts'
+import { isDropped, loserOf, winnerOf } from './flow.ts'
+import { distribute } from './layouts/groups.ts'
 import { EMPTY, type Match, OPEN, type State } from './model.ts'
 import { toArray } from './pages.ts'
 
@@ -23,6 +25,8 @@ export type ViolationCode =
   | 'MEETS_SELF'
   | 'TWICE_IN_ROUND'
   | 'OPEN_COUNT'
+  | 'DROPPED_ENTRANT'
+  | 'MISSING_MATCHES'
 
 export function verify(state: State): Violation[] {
   const matches = toArray(state.matches)
@@ -38,6 +42,8 @@ export function verify(state: State): Violation[] {
     if (match.rev !== revision(match)) add('REVISION', matchNo)
     if (match.a !== OPEN && match.a === match.b && match.a !== EMPTY) add('MEETS_SELF', matchNo, { id: match.a })
     if (!isStatusConsistent(match, state.dropped)) add('STATUS', matchNo, { status: match.status })
+    if (match.status === 'ready' && (isDropped(state, match.a) || isDropped(state, match.b)))
+      add('DROPPED_ENTRANT', matchNo)
     if (!isOutcomeConsistent(match)) add('OUTCOME', matchNo, { outcome: match.outcome })
     checkLinks(matches, match, hasSource, add)
     const round = `${match.bracket}${match.round}`
@@ -52,6 +58,8 @@ export function verify(state: State): Violation[] {
     if (a === OPEN && !hasSource[2 * matchNo - 2]) add('NO_SOURCE', matchNo, { slot: 'a' })
     if (b === OPEN && !hasSource[2 * matchNo - 1]) add('NO_SOURCE', matchNo, { slot: 'b' })
   }
+  const missing = countMissing(state, matches)
+  if (missing > 0) violations.push({ code: 'MISSING_MATCHES', missing })
   const openCount = matches.filter(isOpen).length
   if (openCount !== state.openCount) violations.push({ code: 'OPEN_COUNT', actual: openCount, stored: state.openCount })
   return violations
@@ -65,7 +73,11 @@ function checkLinks(matches: Match[], match: Match, hasSource: Uint8Array, add: 
     { to: match.loserTo, slot: match.loserSlot, value: loserOf(match) },
   ]
   for (const { to, slot, value } of links) {
-    if (to === null || slot === null) continue
+    if (to === null && slot === null) continue
+    if (to === null || slot === null) {
+      add('LINK', match.matchNo, { to, slot })
+      continue
+    }
     const target = matches[to - 1]
     if (!target || to <= match.matchNo) add('LINK', match.matchNo, { to })
     else if (target[slot] !== value) add('FLOW', match.matchNo, { to, slot })
@@ -73,6 +85,15 @@ function checkLinks(matches: Match[], match: Match, hasSource: Uint8Array, add: 
     if (hasSource[slotIndex]) add('TWO_SOURCES', to, { slot })
     hasSource[slotIndex] = 1
   }
+}
+
+/** Brackets need no count: a missing row there leaves a link without a target. */
+function countMissing(state: State, matches: Match[]): number {
+  const { format, groups, legs } = state.config
+  if (format === 'SWISS') return Math.abs(state.round - (matches.at(-1)?.round ?? 0))
+  if (format !== 'ROUND_ROBIN') return 0
+  const sizes = distribute(state.entrants, groups).map(({ length }) => length)
+  return sizes.reduce((sum, size) => sum + (legs * size * (size - 1)) / 2, 0) - matches.length
 }
 
 /** The status that the slots require. A bye stays one if its entrant drops later, hence both are valid for a drop. */

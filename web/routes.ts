@@ -4,6 +4,18 @@
  */
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** The tabs of an event; `prefix` makes the ids of the routes unique, because an event has two addresses. */
+const eventTabs = (prefix: string) => [
+  index('tournaments/page/overview.screen.tsx', { id: `${prefix}-overview` }),
+  route('players', 'tournaments/page/players.screen.tsx', { id: `${prefix}-players` }),
+  route('bracket', 'matches/bracket.screen.tsx', { id: `${prefix}-bracket` }),
+  route('rules', 'tournaments/page/rules.screen.tsx', { id: `${prefix}-rules` }),
+  route('prizes', 'tournaments/prizes/prizes.screen.tsx', { id: `${prefix}-prizes` }),
+  route('streams', 'tournaments/page/streams.screen.tsx', { id: `${prefix}-streams` }),
+  route('announcements', 'tournaments/page/announcements.screen.tsx', { id: `${prefix}-announcements` }),
+  route('log', 'tournaments/page/log.screen.tsx', { id: `${prefix}-log` }),
+]
+
 export default [
   index('home/home.screen.tsx'),
   route('gallery', 'gallery/gallery.screen.tsx'),
@@ -36,7 +48,8 @@ export default [
   route('tournaments/mine/:part?', 'tournaments/my-events/my-events.screen.tsx'),
   route('tournaments/:id/settings', 'tournaments/edit/settings.screen.tsx'),
   route('tournaments/:id/manage', 'manage/manage.screen.tsx', [
-    index('manage/overview/overview.screen.tsx'),
+    index('manage/overview/home.screen.tsx'),
+    route('overview', 'manage/overview/overview.screen.tsx'),
     route('matches', 'manage/matches/matches.screen.tsx'),
     route('disputes', 'manage/disputes/disputes.screen.tsx'),
     route('attempts', 'manage/attempts/attempts.screen.tsx'),
@@ -54,16 +67,11 @@ export default [
   route('tournaments/:id/bracket/embed', 'matches/bracket-embed.screen.tsx'),
   route('tournaments/:id/bracket/overlay', 'matches/bracket-overlay.screen.tsx'),
   route('tournaments/:id/bracket/tv', 'matches/bracket-tv.screen.tsx'),
-  route('tournaments/:id', 'tournaments/page/tournament.screen.tsx', [
-    index('tournaments/page/overview.screen.tsx'),
-    route('players', 'tournaments/page/players.screen.tsx'),
-    route('bracket', 'matches/bracket.screen.tsx'),
-    route('rules', 'tournaments/page/rules.screen.tsx'),
-    route('prizes', 'tournaments/prizes/prizes.screen.tsx'),
-    route('streams', 'tournaments/page/streams.screen.tsx'),
-    route('announcements', 'tournaments/page/announcements.screen.tsx'),
-    route('log', 'tournaments/page/log.screen.tsx'),
-  ]),
+  route('tournaments/:id', 'tournaments/page/tournament.screen.tsx', eventTabs('event')),
+  route('t/:address/bracket/embed', 'matches/bracket-embed.screen.tsx', { id: 'short-embed' }),
+  route('t/:address/bracket/overlay', 'matches/bracket-overlay.screen.tsx', { id: 'short-overlay' }),
+  route('t/:address/bracket/tv', 'matches/bracket-tv.screen.tsx', { id: 'short-tv' }),
+  route('t/:address', 'tournaments/page/tournament.screen.tsx', { id: 'short' }, eventTabs('short')),
   route('matches/:id', 'matches/match.screen.tsx'),
   route('tickets/:id?', 'matches/tickets.screen.tsx'),
   route('invites', 'players/invites/invites.screen.tsx'),

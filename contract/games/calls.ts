@@ -2,7 +2,7 @@ import { area, many, one, paged } from '../core/endpoint.ts'
 import { closed, Id, maybe, oneOf, partial, Type } from '../core/shape.ts'
 import { providers } from '../identity/constants.ts'
 import { gameLimits as limits } from './constants.ts'
-import { AdminGameDetails, AdminPlatformDetails, Game, GameChange, NewGame, Position } from './shapes.ts'
+import { AdminGameDetails, AdminPlatformDetails, Game, GameChange, GameName, NewGame, Position } from './shapes.ts'
 
 const ById = closed({ id: Id })
 
@@ -37,6 +37,14 @@ export const games = area({
     reply: one(AdminGameDetails),
     problems: ['NOT_FOUND', 'GAME_TAKEN', 'INVALID'],
   },
+  'POST /admin/games/{id}/merge': {
+    access: 'admin',
+    summary: 'Merge a game into another one, which gets its events and everything else; the name stays as an alias',
+    params: ById,
+    body: closed({ into: Id }),
+    reply: one(AdminGameDetails),
+    problems: ['NOT_FOUND', 'CONFLICT'],
+  },
   'GET /admin/platforms': { access: 'admin', summary: 'All platforms', reply: many(AdminPlatformDetails) },
   'POST /admin/platforms': {
     access: 'admin',
@@ -57,9 +65,17 @@ export const games = area({
     reply: one(AdminPlatformDetails),
     problems: ['NOT_FOUND', 'PLATFORM_TAKEN'],
   },
+  'POST /games': {
+    access: 'user',
+    summary:
+      'Name a game that is not listed. The reply is the game of that name, which is created if there is none; admins review it later',
+    body: closed({ name: GameName }),
+    reply: one(Game),
+    problems: ['INVALID', 'BANNED', 'EMAIL_UNVERIFIED', 'GAME_UNAVAILABLE', 'GAME_NAMES_USED_UP'],
+  },
   'GET /games': {
     access: 'public',
-    summary: 'All visible games',
+    summary: 'All games of the site, then those that hosts named and that have open events',
     reply: many(Game),
     cache: { tags: ['games'], seconds: 60 },
   },

@@ -1,5 +1,6 @@
 import { closed, oneOf, type Static, Type } from '../core/shape.ts'
 import { providers } from '../identity/constants.ts'
+import { tournamentTypes } from '../tournaments/constants.ts'
 import { scoreKinds } from './constants.ts'
 
 /** Defaults for events of this game; a host can change all of them. */
@@ -9,6 +10,8 @@ export const GameSettings = closed({
   score: Type.Optional(oneOf(scoreKinds)),
   scoreMax: Type.Optional(Type.Integer({ minimum: 1 })),
   teamSizes: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 64 }), { maxItems: 16 })),
+  /** The usual format of its events. */
+  type: Type.Optional(oneOf(tournamentTypes)),
   bestOf: Type.Optional(Type.Integer({ minimum: 1, maximum: 15 })),
   draws: Type.Optional(Type.Boolean()),
   maps: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 100 })),

@@ -1,6 +1,7 @@
 /** Games and the platforms they are played on. */
 import { Artwork } from '../assets/columns.ts'
-import { Count, closed, Id, maybe, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import { Count, closed, Id, maybe, oneOf, open, partial, type Static, Time, Type } from '../core/shape.ts'
+import { tournamentTypes } from '../tournaments/constants.ts'
 import { GameSettings } from './columns.ts'
 import { gameLimits as limits } from './constants.ts'
 
@@ -15,6 +16,9 @@ export const Game = open({
   shortName: maybe(Type.String()),
   assets: Artwork,
   platforms: Type.Array(Platform),
+  verified: Type.Boolean({ description: 'False for a game that a host named and no admin has reviewed' }),
+  /** The usual settings of its events: a new event starts with them. */
+  usual: open({ type: maybe(oneOf(tournamentTypes)), bestOf: maybe(Count), teamSizes: Type.Array(Count) }),
   /** Published events that have not ended. */
   events: Count,
 })
@@ -32,6 +36,8 @@ export const AdminGameDetails = open({
   hidden: Type.Boolean(),
   featured: Type.Boolean(),
   position: Type.Integer(),
+  verified: Type.Boolean(),
+  aliases: Type.Array(Type.String(), { description: 'Names of games that were merged into this one' }),
   platforms: Type.Array(Platform),
   events: Count,
   createdAt: Time,
@@ -45,7 +51,7 @@ export type AdminPlatformDetails = Static<typeof AdminPlatformDetails>
 
 export const Position = Type.Integer({ minimum: 0, maximum: 100_000 })
 
-const Name = Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: '\\S' })
+export const GameName = Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: '\\S' })
 
 const about = {
   slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 }),
@@ -54,14 +60,15 @@ const about = {
   instructions: maybe(Type.String({ maxLength: limits.instructions.max })),
   hidden: Type.Boolean(),
   featured: Type.Boolean(),
+  verified: Type.Boolean(),
   position: Position,
   platforms: Type.Array(Id, { uniqueItems: true, maxItems: 50 }),
 }
 
-export const GameChange = partial({ name: Name, ...about })
+export const GameChange = partial({ name: GameName, ...about })
 
 export type GameChange = Static<typeof GameChange>
 
-export const NewGame = closed({ name: Name, ...partial(about).properties })
+export const NewGame = closed({ name: GameName, ...partial(about).properties })
 
 export type NewGame = Static<typeof NewGame>

@@ -39,6 +39,9 @@ export type VerificationPurpose = (typeof verificationPurposes)[number]
 export const identityLimits = {
   username: { min: 3, max: 20 },
   name: { min: 1, max: 80 },
+  /** In characters as a reader counts them. */
+  tag: { max: 24 },
+  sponsor: { max: 12 },
   bio: { max: 500 },
   email: { max: 254 },
   field: { max: 200 },

@@ -16,6 +16,11 @@ export const User = open({
   externalId: Type.String(),
   name: maybe(Type.String()),
   username: maybe(Type.String()),
+  /** The name in play: `sponsor | tag`; without a tag the username. */
+  tag: maybe(Type.String()),
+  sponsor: maybe(Type.String()),
+  /** The country whose flag is shown beside the tag. */
+  flag: maybe(Type.String()),
   verified: Type.Boolean(),
   email: maybe(Type.String()),
   emailVerified: maybe(Time),
@@ -56,10 +61,18 @@ export const ProfileImage = closed({
 
 export type ProfileImage = Static<typeof ProfileImage>
 
+/** The server checks the length in characters; this limit only keeps the input small. */
+const TagText = Type.String({ maxLength: 200 })
+
+const Flag = Type.String({ pattern: '^[A-Z]{2}$' })
+
 /** `socials` is replaced as a whole: a missing entry is removed. */
 export const UserChange = partial({
   name: maybe(Name),
   username: Username,
+  tag: maybe(TagText),
+  sponsor: maybe(TagText),
+  flag: maybe(Flag),
   image: ProfileImage,
   bio: maybe(Type.String({ maxLength: bio.max })),
   socials: Socials,
@@ -72,6 +85,8 @@ export type UserChange = Static<typeof UserChange>
 export const Onboarding = closed({
   username: Username,
   name: Type.Optional(Name),
+  tag: Type.Optional(TagText),
+  flag: Type.Optional(Flag),
   image: ProfileImage,
   utm: Type.Optional(Utm),
   emailOptin: Type.Optional(Type.Boolean()),

@@ -94,6 +94,8 @@ export const Standing = open({
   won: Count,
   drawn: Count,
   lost: Count,
+  gamesWon: Count,
+  gamesLost: Count,
   values: Values,
   decidedBy: maybe(Type.String({ description: 'The tie-break that separated it from the row above' })),
   dropped: Type.Boolean(),
@@ -136,6 +138,8 @@ export const StandingReason = open({
       against: maybe(Type.String()),
     }),
   ),
+  /** In an elimination bracket: the round after which the entrant was out, and the number of entrants who share the rank. */
+  exit: maybe(open({ key: Type.String(), round: Type.Integer(), sharing: Count })),
   lateFrom: maybe(Type.Integer({ description: 'The first round of a late entry' })),
   /**
    * Of all `ways` the open matches can end, `through` let the entrant qualify; null where nothing is at stake or too many

@@ -114,6 +114,12 @@ export const matches = area({
     cache: { tags: ['tournament:{id}'], seconds: 15 },
     problems: ['NOT_FOUND'],
   },
+  'POST /tournaments/{id}/matches/call': {
+    access: { tournament: 'moderator' },
+    summary: 'Call all matches whose entrants are free, for example a reviewed Swiss round',
+    reply: one(open({ called: Count })),
+    problems: ['NOT_FOUND', 'NOT_STARTED', 'EVENT_PAUSED', 'ALREADY_ENDED'],
+  },
   'POST /tournaments/{id}/matches': {
     access: { tournament: 'host' },
     summary: 'Swiss: pair the next round, or pair the first one again before its first result',

@@ -26,6 +26,17 @@ export const Veto = closed({
 })
 export type Veto = Static<typeof Veto>
 
+/** Where the winner and the loser of a match go, by the numbers that people see: links skip byes. */
+const DisplayTarget = Type.Optional(Type.Integer())
+const DisplaySlot = Type.Optional(oneOf(slots))
+export const DisplayLinks = closed({
+  winTo: DisplayTarget,
+  winSlot: DisplaySlot,
+  loseTo: DisplayTarget,
+  loseSlot: DisplaySlot,
+})
+export type DisplayLinks = Static<typeof DisplayLinks>
+
 const Text = Type.Optional(Type.String({ maxLength: 500 }))
 
 export const MatchMetadata = closed({

@@ -58,12 +58,67 @@ export const winsNeeded = (bestOf: number): number => Math.floor(bestOf / 2) + 1
 
 export const matchLimits = { bestOf: { min: 1, max: 15 }, gameScore: { max: 1_000_000 }, station: { max: 40 } } as const
 
+const inMatch = ['tournament', 'opponent', 'no'] as const
+const decided = ['tournament', 'opponent', 'round'] as const
+
 export const matchNotifications = {
-  'match-called': { defaults: { page: true, push: true }, values: ['opponent'] },
-  'match-reported': { defaults: { page: true, push: true }, values: ['opponent'] },
-  'match-no-show': { defaults: { page: true, push: true }, values: ['opponent'] },
-  'match-disputed': { defaults: { page: true, push: true }, values: ['opponent'] },
-  'match-decided': { defaults: { page: true, push: true }, values: ['opponent'] },
-  'case-ruled': { defaults: { page: true, push: true }, values: ['opponent'] },
-  'staff-alert': { defaults: { page: true, push: true }, values: ['tournament'] },
+  'match-called': {
+    defaults: { page: true, push: true },
+    values: ['opponent'],
+    variants: {
+      plain: inMatch,
+      station: [...inMatch, 'station'],
+      deadline: [...inMatch, 'readyBy'],
+      stationDeadline: [...inMatch, 'station', 'readyBy'],
+    },
+  },
+  'match-reported': {
+    defaults: { page: true, push: true },
+    values: ['opponent'],
+    variants: { score: [...inMatch, 'score'], deadline: [...inMatch, 'score', 'answerBy'] },
+  },
+  'match-no-show': {
+    defaults: { page: true, push: true },
+    values: ['opponent'],
+    variants: { lose: [...inMatch, 'finalAt'], win: [...inMatch, 'finalAt'] },
+  },
+  'match-disputed': {
+    defaults: { page: true, push: true },
+    values: ['opponent'],
+    variants: { plain: inMatch, scores: [...inMatch, 'own', 'other'] },
+  },
+  'match-decided': {
+    defaults: { page: true, push: true },
+    values: ['opponent'],
+    variants: {
+      won: decided,
+      wonScore: [...decided, 'score'],
+      wonForfeit: decided,
+      lost: decided,
+      lostScore: [...decided, 'score'],
+      lostForfeit: decided,
+      draw: decided,
+      drawScore: [...decided, 'score'],
+      doubleLoss: decided,
+    },
+  },
+  'case-ruled': {
+    defaults: { page: true, push: true },
+    values: ['opponent'],
+    variants: {
+      plain: inMatch,
+      won: inMatch,
+      wonScore: [...inMatch, 'score'],
+      lost: inMatch,
+      lostScore: [...inMatch, 'score'],
+    },
+  },
+  'staff-alert': {
+    defaults: { page: true, push: true },
+    values: ['tournament'],
+    variants: {
+      disputed: ['tournament', 'no', 'player1', 'player2'],
+      attention: ['tournament', 'no', 'player1', 'player2'],
+    },
+  },
 } as const

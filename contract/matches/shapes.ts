@@ -90,6 +90,13 @@ export const Match = open({
     moderates: Type.Boolean(),
     receipt: maybe(Type.String({ description: 'A signed receipt that your team was ready' })),
   }),
+  /** Where the entrants come from while they are not known, and where they go afterwards, past byes. */
+  path: open({
+    player1: maybe(open({ no: Type.Integer(), takes: oneOf(['winner', 'loser']) })),
+    player2: maybe(open({ no: Type.Integer(), takes: oneOf(['winner', 'loser']) })),
+    winner: maybe(open({ no: Type.Integer(), key: Type.String() })),
+    loser: maybe(open({ no: Type.Integer(), key: Type.String() })),
+  }),
   can: flags(matchActions),
 })
 

@@ -50,7 +50,16 @@ export const matchStaffCalls = area({
     params,
     body: Arrangement,
     reply: one(Match),
-    problems: ['NOT_FOUND', 'FORBIDDEN', 'PLAYS_IN_IT', 'CONFLICT', 'NOT_READY', 'ALREADY_DECIDED', 'NO_SUCH_PERSON'],
+    problems: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'PLAYS_IN_IT',
+      'CONFLICT',
+      'NOT_READY',
+      'ENTRANT_BUSY',
+      'ALREADY_DECIDED',
+      'NO_SUCH_PERSON',
+    ],
   },
   'PUT /matches/{id}': {
     access: { match: 'judge' },

@@ -13,6 +13,11 @@ type Declaration = {
   defaults: { page: boolean; push: boolean; email?: boolean }
   /** The values that the text in the catalogues needs. */
   values: readonly string[]
+  /**
+   * The texts `<kind>.<variant>` and their values. A kind with variants is sent as one of them; its own text remains for rows that
+   * were stored before. Names that end in `At` or `By` are times.
+   */
+  variants?: Readonly<Record<string, readonly string[]>>
 }
 
 /**

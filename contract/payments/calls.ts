@@ -21,5 +21,6 @@ export const payments = area({
     summary: 'Set the status of a payment',
     body: PaymentChange,
     reply: one(Payment),
+    problems: ['PAYMENT_REPLACED'],
   },
 })

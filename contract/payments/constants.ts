@@ -11,5 +11,9 @@ export const payoutStates = ['promised', 'funded', 'paid', 'overdue'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
 export const paymentNotifications = {
-  payment: { defaults: { page: true, push: true }, values: ['item'] },
+  payment: {
+    defaults: { page: true, push: true },
+    values: ['item'],
+    variants: { paid: ['tournament', 'item', 'money'] },
+  },
 } as const

@@ -10,6 +10,7 @@ import {
   OwnPlayer,
   PlayerChange,
   PublicPlayer,
+  ShareContact,
 } from './shapes.ts'
 import { playerStaffCalls } from './staff-calls.ts'
 import { teamCalls } from './team-calls.ts'
@@ -34,6 +35,14 @@ export const players = area({
     reply: one(OwnPlayer),
     idempotent: true,
     problems: ['NOT_FOUND', 'NOT_ELIGIBLE', 'TOURNAMENT_FULL', 'NOT_ENOUGH_COINS', 'TEAM_FULL', 'NOT_A_TEAMMATE'],
+  },
+  'PUT /tournaments/{id}/contact': {
+    access: 'user',
+    summary:
+      'Share your email address and linked accounts with the staff of an event you have entered, or stop sharing them',
+    body: closed({ share: ShareContact }),
+    reply: one(OwnPlayer),
+    problems: ['NOT_FOUND', 'NOT_ENTERED'],
   },
   'PUT /tournaments/{id}/join': {
     access: 'user',

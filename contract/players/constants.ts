@@ -68,7 +68,24 @@ export const playerLimits = {
 export const missedRounds = ['loss', 'draw', 'bye'] as const
 
 /** The meaning of a column in an import. */
-export const importColumns = ['name', 'username', 'country', 'seed', 'rating'] as const
+export const importColumns = ['name', 'username', 'captain', 'country', 'seed', 'rating'] as const
+
+/** Why a row of an import is skipped. */
+export const importProblems = [
+  'NO_NAME',
+  'TOO_LONG',
+  'TWICE',
+  'ALREADY_IN',
+  'NO_SUCH_PERSON',
+  'BAD_SEED',
+  'SEED_TWICE',
+  'TEAM_FULL',
+  'NOT_A_TEAM_EVENT',
+] as const
+
+/** A member of an imported team: has an account and leads the team, gets an invitation, has no account, or an unknown username. */
+export const memberKinds = ['captain', 'invited', 'guest', 'unknown'] as const
+export type MemberKind = (typeof memberKinds)[number]
 
 /** Names of the entrants in a rehearsal. */
 export const hockeyTeams = [
@@ -107,10 +124,22 @@ export const hockeyTeams = [
 ] as const
 
 export const playerNotifications = {
-  'check-in-open': { defaults: { page: true, email: true, push: true }, values: ['tournament'] },
-  'waitlist-promoted': { defaults: { page: true, push: true }, values: ['tournament'] },
+  'check-in-open': {
+    defaults: { page: true, email: true, push: true },
+    values: ['tournament'],
+    variants: { open: ['tournament', 'startsAt'], late: ['tournament'] },
+  },
+  'waitlist-promoted': {
+    defaults: { page: true, push: true },
+    values: ['tournament'],
+    variants: { confirm: ['tournament', 'confirmBy'], start: ['tournament', 'startsAt'], started: ['tournament'] },
+  },
   'place-lost': { defaults: { page: true, push: true }, values: ['tournament'] },
   'roster-asked': { defaults: { page: true, push: true }, values: ['team', 'tournament'] },
-  'roster-answered': { defaults: { page: true, push: true }, values: ['team', 'tournament'] },
+  'roster-answered': {
+    defaults: { page: true, push: true },
+    values: ['team', 'tournament'],
+    variants: { accepted: ['team', 'tournament'], declined: ['team', 'tournament'] },
+  },
   'team-invite': { defaults: { page: true, email: true, push: true }, values: ['name', 'team', 'tournament'] },
 } as const

@@ -68,6 +68,7 @@ export const Player = open({
   name: Type.String(),
   image: maybe(Avatar),
   metadata: PlayerMetadata,
+  country: maybe(Type.String({ description: 'The flag beside the name' })),
   seed: maybe(Type.Integer()),
   score: maybe(Type.Number()),
   stats: PlayerStats,
@@ -79,6 +80,7 @@ export const Player = open({
   coinsAwarded: Count,
   pointsAwarded: Count,
   previousPlayers: Type.Array(PreviousPlayer),
+  guests: Type.Array(Type.String({ description: 'Members without an account' })),
   joinNumber: Count,
   waitlistedAt: maybe(Time),
   droppedAt: maybe(Time),
@@ -106,6 +108,7 @@ export const OwnPlayer = open({
     minimum: 0,
     description: 'The number of members who still have to accept before the team can play',
   }),
+  sharesContact: Type.Boolean({ description: 'Whether the caller shares their contact details with the staff' }),
   receipt: maybe(Type.String({ description: 'A receipt of the check-in, signed by the server' })),
   can: open({ edit: Type.Boolean(), leave: Type.Boolean(), checkIn: Type.Boolean(), moderate: Type.Boolean() }),
 })
@@ -124,10 +127,16 @@ export const JoinRequest = closed({
 
 export type JoinRequest = Static<typeof JoinRequest>
 
+/** Off unless the player turns it on. */
+export const ShareContact = Type.Boolean({
+  description: 'The caller allows staff to export their email address and linked accounts',
+})
+
 export const Join = closed({
   name: Type.Optional(Name),
   formResponse: Type.Optional(FormResponse),
   teammates: Type.Optional(Type.Array(JoinRequest, { maxItems: 66 })),
+  shareContact: Type.Optional(ShareContact),
   fromPlayerId: Type.Optional(Id), // an earlier team of the caller, whose image is copied
 })
 
@@ -162,6 +171,9 @@ const Entrants = Type.Optional(Type.Array(Id, { uniqueItems: true, maxItems: 1_0
 export const CheckinReview = closed({
   readmit: Entrants,
   drop: Entrants,
+  checkIn: Type.Optional(
+    Type.Array(Id, { uniqueItems: true, maxItems: 1_000, description: 'Entrants with a spot who are present' }),
+  ),
   fill: Type.Optional(Type.Boolean({ description: 'Free spots go to the waitlist in order' })),
 })
 

@@ -25,6 +25,9 @@ export const playerStaffCalls = area({
       'ALREADY_COMPLETED',
       'NO_MORE_ROUNDS',
       'TOURNAMENT_FULL',
+      'TEAM_FULL',
+      'NOT_A_TEAM_EVENT',
+      'INVALID',
     ],
   },
   'DELETE /tournaments/{id}/players/{playerId}': {
@@ -58,6 +61,7 @@ export const playerStaffCalls = area({
     query: paged({
       query: Type.Optional(Type.String({ maxLength: 100 })),
       form: Type.Optional(Type.Boolean({ description: 'Include the form answers' })),
+      latest: Type.Optional(Type.Boolean({ description: 'The latest registrations first' })),
     }),
     reply: many(StaffPlayer),
   },

@@ -1,6 +1,6 @@
 /** Staff actions on entrants: add, remove, import, export, pay. */
 import { Count, closed, Id, maybe, oneOf, open, partial, type Static, Type } from '../core/shape.ts'
-import { importColumns, playerLimits as limits, missedRounds } from './constants.ts'
+import { importColumns, importProblems, playerLimits as limits, memberKinds, missedRounds } from './constants.ts'
 
 const Name = Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: '\\S' })
 
@@ -9,6 +9,13 @@ export const NewPlayer = closed({
   username: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
   name: Type.Optional(Name),
   note: Type.Optional(Type.String({ maxLength: 500 })),
+  members: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 254, pattern: '\\S' }), {
+      maxItems: 128,
+      description:
+        'The other members of a team: usernames and email addresses are invited, other texts are names of guests',
+    }),
+  ),
   /** In a running Swiss event: how the missed rounds are scored, as losses by default. */
   missed: Type.Optional(oneOf(missedRounds)),
 })
@@ -20,7 +27,17 @@ const Column = Type.Integer({ minimum: 0, maximum: 100 })
 export const Import = closed({
   text: Type.String({ minLength: 1, maxLength: 500_000, description: 'CSV, or one name per line' }),
   header: Type.Optional(Type.Boolean({ description: 'The first line holds column names; detected by default' })),
-  mapping: Type.Optional(partial({ name: Column, username: Column, country: Column, seed: Column, rating: Column })),
+  mapping: Type.Optional(
+    partial({
+      name: Column,
+      username: Column,
+      captain: Column,
+      country: Column,
+      seed: Column,
+      rating: Column,
+      members: Type.Array(Column, { maxItems: 100, uniqueItems: true }),
+    }),
+  ),
   apply: Type.Optional(Type.Boolean({ description: 'Apply the import; otherwise only preview it' })),
 })
 
@@ -29,16 +46,21 @@ export type Import = Static<typeof Import>
 export const ImportPreview = open({
   columns: Type.Array(Type.String()),
   header: Type.Boolean(),
-  mapping: Type.Unsafe<Partial<Record<(typeof importColumns)[number], number>>>({
+  mapping: Type.Unsafe<Partial<Record<(typeof importColumns)[number], number>> & { members?: number[] }>({
     type: 'object',
-    properties: Object.fromEntries(importColumns.map((name) => [name, { type: 'integer' }])),
+    properties: {
+      ...Object.fromEntries(importColumns.map((name) => [name, { type: 'integer' }])),
+      members: { type: 'array', items: { type: 'integer' } },
+    },
   }),
   rows: Type.Array(
     open({
       line: Count,
       name: Type.String(),
       userId: maybe(Id),
-      problem: maybe(oneOf(['NO_NAME', 'TOO_LONG', 'TWICE', 'ALREADY_IN', 'NO_SUCH_PERSON'])),
+      seed: maybe(Type.Integer()),
+      members: Type.Array(open({ name: Type.String(), kind: oneOf(memberKinds) })),
+      problem: maybe(oneOf(importProblems)),
     }),
   ),
   ready: Count,

@@ -1,7 +1,7 @@
 import { Artwork } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, none, one } from '../core/endpoint.ts'
-import { closed, Id, oneOf, open, Type } from '../core/shape.ts'
+import { closed, Id, maybe, oneOf, open, Type } from '../core/shape.ts'
 import { artworkPlaces, type EventRole, tournamentLimits as limits } from './constants.ts'
 import { formCalls } from './form-calls.ts'
 import { lifecycleCalls } from './lifecycle-calls.ts'
@@ -34,6 +34,14 @@ export const tournaments = area({
     reply: one(Tournament),
     idempotent: true,
     problems: publishProblems,
+  },
+  'GET /tournaments/slugs/{slug}': {
+    access: 'public',
+    summary: 'The event of a short address, and its current short address',
+    params: closed({ slug: Type.String({ minLength: 1, maxLength: 80 }) }),
+    reply: one(open({ id: Id, slug: maybe(Type.String()) })),
+    problems: ['NOT_FOUND'],
+    cache: { tags: ['tournaments'], seconds: 60 },
   },
   'GET /tournaments/{id}': {
     access: 'public',

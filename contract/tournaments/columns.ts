@@ -95,6 +95,7 @@ export const TournamentSettings = closed({
   groups: Type.Integer({ minimum: 1, maximum: 4_096 }),
   grouping: oneOf(groupings),
   swissRounds: maybe(Type.Integer({ minimum: 1, maximum: 64 })),
+  reviewRounds: Type.Boolean({ description: 'Swiss: staff check the pairings of a round before it is called' }),
   draws: Type.Boolean(),
   points: MatchPoints,
   tiebreaks: Type.Array(oneOf(tiebreaks), { uniqueItems: true }),

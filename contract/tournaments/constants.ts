@@ -56,6 +56,7 @@ export const publicActions = [
   'play-reopened',
   'completed',
   'reopened',
+  'cancelled',
   'player-added',
   'player-changed',
   'player-removed',
@@ -83,6 +84,7 @@ export const tournamentStatuses = [
   'paused',
   'ended',
   'completed',
+  'cancelled',
 ] as const
 export type TournamentStatus = (typeof tournamentStatuses)[number]
 
@@ -93,6 +95,14 @@ export type TournamentFilter = (typeof tournamentFilters)[number]
 export const seedings = ['random', 'rating', 'xp', 'hand', 'event'] as const
 export const grandFinals = ['reset', 'single', 'none'] as const
 export const groupings = ['snake', 'stride', 'bracket'] as const
+/** Why the next event cannot take qualifiers: it has started, was cancelled or deleted, or has too few spots. */
+export const nextEventProblems = ['NEXT_EVENT_CLOSED', 'NEXT_EVENT_FULL'] as const
+export type NextEventProblem = (typeof nextEventProblems)[number]
+
+/** What a start does with teams that have too few members. */
+export const incompleteTeams = ['keep', 'drop'] as const
+export type IncompleteTeams = (typeof incompleteTeams)[number]
+
 export const checkinReviews = ['hold', 'continue'] as const
 export const proofs = ['optional', 'required', 'off'] as const
 export const formTypes = ['survey', 'poll', 'sweepstakes', 'watch party', 'predictions'] as const
@@ -159,6 +169,7 @@ export const tiebreaks = [
 export type Tiebreak = (typeof tiebreaks)[number]
 
 export const tournamentLimits = {
+  slug: { min: 3, max: 40 },
   name: { min: 3, max: 80 },
   subtitle: { max: 140 },
   description: { max: 20_000 },
@@ -181,6 +192,8 @@ export const tournamentLimits = {
   tag: { max: 40 },
   seriesDescription: { max: 2_000 },
   backgroundBytes: 10_000_000,
+  /** How long a host can undo a completion. */
+  reopenDays: 7,
 } as const
 
 /** Only settings that a host changed are stored; the others have these defaults. */
@@ -211,6 +224,7 @@ export const tournamentSettingDefaults: TournamentSettings = {
   groups: 1,
   grouping: 'snake',
   swissRounds: null,
+  reviewRounds: false,
   draws: false,
   points: { win: 3, draw: 1, loss: 0, bye: 3 },
   tiebreaks: ['points', 'headToHead', 'buchholz', 'sonnebornBerger', 'gameDiff', 'gamesFor', 'seed'],
@@ -235,10 +249,41 @@ export const tournamentNotifications = {
   'tournament-published': {
     defaults: { page: true, email: true, push: false },
     values: ['organization', 'tournament'],
+    variants: { start: ['organization', 'tournament', 'startsAt'], later: ['organization', 'tournament'] },
   },
-  'tournament-changed': { defaults: { page: true, push: true }, values: ['tournament'] },
-  'tournament-cancelled': { defaults: { page: true, push: true }, values: ['tournament'] },
-  'tournament-reminder': { defaults: { page: true, email: true, push: true }, values: ['tournament'] },
+  'tournament-changed': {
+    defaults: { page: true, push: true },
+    values: ['tournament'],
+    variants: {
+      date: ['tournament', 'startsAt'],
+      gameId: ['tournament', 'game'],
+      type: ['tournament', 'format'],
+      teamSize: ['tournament', 'teamSize'],
+    },
+  },
+  'tournament-cancelled': {
+    defaults: { page: true, push: true },
+    values: ['tournament'],
+    variants: {
+      reason: ['tournament', 'reason'],
+      refund: ['tournament', 'reason'],
+      deleted: ['tournament'],
+      deletedRefund: ['tournament'],
+    },
+  },
+  'tournament-reminder': {
+    defaults: { page: true, email: true, push: true },
+    values: ['tournament'],
+    variants: { start: ['tournament', 'startsAt'], missing: ['tournament', 'startsAt'] },
+  },
   announcement: { defaults: { page: true, push: true }, values: ['tournament', 'text'] },
-  'tournament-finished': { defaults: { page: true, email: true, push: true }, values: ['tournament', 'rank'] },
+  'tournament-finished': {
+    defaults: { page: true, email: true, push: true },
+    values: ['tournament', 'rank'],
+    variants: { rank: ['tournament', 'count', 'total'] },
+  },
 } as const
+
+/** The orders of a list of events: by start, by publication, and by the number of entrants. */
+export const listOrders = ['date', 'newest', 'popular'] as const
+export type ListOrder = (typeof listOrders)[number]

@@ -55,6 +55,11 @@ const text = (max: number) => Type.String({ maxLength: max })
 const between = ({ min, max }: { min: number; max: number }) => Type.Integer({ minimum: min, maximum: max })
 
 const Name = Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: '\\S' })
+const Slug = Type.String({
+  minLength: limits.slug.min,
+  maxLength: limits.slug.max,
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+})
 const MinPlayers = between({ ...limits.minPlayers, max: limits.maxPlayers.max })
 const Platforms = Type.Array(Id, { uniqueItems: true, maxItems: 20 })
 const Tag = Type.String({ minLength: 1, maxLength: limits.tag.max, pattern: '\\S' })
@@ -63,6 +68,8 @@ const list = <T extends TSchema>(items: T, maxItems: number) => Type.Array(items
 
 export const tournamentFields = {
   name: field(Name, '', { card: Text, lockedFrom: 'never' }),
+  /** The short address `/t/{slug}`. */
+  slug: field(maybe(Slug), null, { card: maybe(Text), lockedFrom: 'never' }),
   subtitle: field(maybe(text(limits.subtitle.max)), null, { card: maybe(Text), lockedFrom: 'never', copied: true }),
   description: field(maybe(text(limits.description.max)), null, {
     page: maybe(Text),
@@ -130,13 +137,14 @@ export const tournamentFields = {
     copied: true,
   }),
   score: field(maybe(ScoreRule), null, { page: maybe(ScoreRule), lockedFrom: 'start', copied: true }),
-  nextTournamentId: field(maybe(Id), null, { page: maybe(Id), lockedFrom: 'start' }),
+  nextTournamentId: field(maybe(Id), null, { page: maybe(Id), lockedFrom: 'completion' }),
   seriesId: field(maybe(Id), null, { page: maybe(Id), lockedFrom: 'start' }),
 }
 
 /** These settings have separate rules; the others follow the row `settings`. */
 const settingRules: { [K in keyof TournamentSettings]?: Pick<Rules, 'lockedFrom' | 'copied'> } = {
   streams: { lockedFrom: 'never' },
+  reviewRounds: { lockedFrom: 'never', copied: true },
   seedingEventId: { lockedFrom: 'start' },
 }
 

@@ -1,7 +1,7 @@
 import { area, one } from '../core/endpoint.ts'
 import { closed, Id, oneOf, Type } from '../core/shape.ts'
 import { moderationLimits } from '../moderation/constants.ts'
-import { tournamentLimits as limits, seedings, tournamentTypes } from './constants.ts'
+import { incompleteTeams, tournamentLimits as limits, seedings, tournamentTypes } from './constants.ts'
 import { AwardPreview, EventState, Seeds, StartProposal } from './lifecycle-shapes.ts'
 
 const Reason = Type.String({ minLength: moderationLimits.reason.min, maxLength: moderationLimits.reason.max })
@@ -23,15 +23,32 @@ export const lifecycleCalls = area({
   'POST /tournaments/{id}/complete': {
     access: { tournament: 'host' },
     summary: 'Complete an event: coins, XP, trophies and prizes are awarded once, and qualifiers enter the next event',
+    query: closed({
+      confirm: Type.Optional(
+        Type.Boolean({
+          description:
+            'Complete although the next event cannot take all qualifiers: a full event puts them on its waitlist, a closed one does not take them',
+        }),
+      ),
+    }),
     reply: one(EventState),
-    problems: ['NOT_FOUND', 'NOT_ENDED', 'DISPUTE_OPEN', 'ALREADY_COMPLETED'],
+    problems: ['NOT_FOUND', 'NOT_ENDED', 'DISPUTE_OPEN', 'ALREADY_COMPLETED', 'NEXT_EVENT_CLOSED', 'NEXT_EVENT_FULL'],
   },
   'POST /tournaments/{id}/reopen': {
-    access: 'admin',
-    summary: 'Undo the completion: every award is reversed by a ledger entry',
+    access: { tournament: 'host' },
+    summary:
+      'Undo the completion: every award is reversed by a ledger entry. Hosts can do so for 7 days, platform staff at any time',
     body: closed({ reason: Reason }),
     reply: one(EventState),
-    problems: ['NOT_FOUND', 'NOT_COMPLETED'],
+    problems: ['NOT_FOUND', 'NOT_COMPLETED', 'EVENT_CANCELLED'],
+  },
+  'POST /tournaments/{id}/cancel': {
+    access: { tournament: 'host' },
+    summary:
+      'Cancel an event that has not ended: its page stays with the reason, entrants are notified and entry fees refunded',
+    body: closed({ reason: Reason }),
+    reply: one(EventState),
+    problems: ['NOT_FOUND', 'NOT_PUBLISHED', 'ALREADY_ENDED', 'ALREADY_COMPLETED', 'EVENT_CANCELLED'],
   },
   'PATCH /tournaments/{id}/players/seeds': {
     access: { tournament: 'host' },
@@ -64,9 +81,21 @@ export const lifecycleCalls = area({
       closeRegistration: Type.Optional(
         Type.Boolean({ description: 'Close an open registration and start with the present entrants' }),
       ),
+      incompleteTeams: Type.Optional(oneOf(incompleteTeams)),
+      keepSeeds: Type.Optional(
+        Type.Boolean({ description: 'Start with the current seeds instead of the seeding method of the event' }),
+      ),
     }),
     reply: one(EventState),
-    problems: ['NOT_FOUND', 'NOT_PUBLISHED', 'REGISTRATION_OPEN', 'TOO_FEW_ENTRANTS', 'ALREADY_STARTED', 'BAD_CONFIG'],
+    problems: [
+      'NOT_FOUND',
+      'NOT_PUBLISHED',
+      'REGISTRATION_OPEN',
+      'TOO_FEW_ENTRANTS',
+      'TEAMS_INCOMPLETE',
+      'ALREADY_STARTED',
+      'BAD_CONFIG',
+    ],
   },
   'PUT /tournaments/{id}/pause': {
     access: { tournament: 'moderator' },

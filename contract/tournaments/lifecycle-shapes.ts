@@ -1,6 +1,6 @@
 /** The end of an event: final ranks, awards, and undoing a completion. */
 import { Count, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
-import { seedings, tournamentStatuses } from './constants.ts'
+import { nextEventProblems, seedings, tournamentStatuses } from './constants.ts'
 
 const Money = open({ amount: Count, currency: Type.String() })
 
@@ -26,6 +26,8 @@ export const AwardPreview = open({
   awards: Type.Array(Award),
   totals: open({ points: Count, coins: Count, money: Type.Array(Money), trophies: Count }),
   next: maybe(open({ id: Id, name: Type.String() })),
+  /** Why the next event cannot take all qualifiers; a completion then needs a confirmation. */
+  nextProblem: maybe(oneOf(nextEventProblems)),
   qualifiers: Type.Array(open({ playerId: Id, name: Type.String(), seed: Type.Integer() })),
 })
 
@@ -54,7 +56,15 @@ export const StartProposal = open({
   missing: Type.Array(Named),
   /** On the waitlist: entered when the event starts. */
   filling: Type.Array(Named),
+  /** Teams with too few members: a start must say whether they play or are dropped. */
+  incomplete: Type.Array(open({ ...Named.properties, members: Count })),
+  replacesSeeds: Type.Boolean({
+    description: 'The seeding method of the event would change the seeds that entrants have now',
+  }),
   review: Type.Boolean({ description: 'The automatic start waits for staff to review the no-shows' }),
+  readyCheck: Type.Boolean({
+    description: 'Entrants confirm each match; false if it is off or if most entrants have no account',
+  }),
 })
 
 export type StartProposal = Static<typeof StartProposal>

@@ -1,6 +1,6 @@
 import { area, many, one, paged } from '../core/endpoint.ts'
 import { closed, Id, oneOf, open, Type } from '../core/shape.ts'
-import { regions, tournamentFilters, tournamentTypes } from './constants.ts'
+import { listOrders, regions, tournamentFilters, tournamentTypes } from './constants.ts'
 import { AdminTournament, NewSeries, Series, TournamentCard } from './shapes.ts'
 
 const regionPattern = `(${regions.join('|')})`
@@ -26,6 +26,8 @@ const filters = {
   series: Type.Optional(Id),
   fee: Type.Optional(Type.Boolean({ description: 'false: free to enter; true: entry costs coins' })),
   open: Type.Optional(Type.Boolean({ description: 'Open for registration' })),
+  teams: Type.Optional(Type.Boolean({ description: 'false: solo events; true: team events' })),
+  sort: Type.Optional(oneOf(listOrders)),
   from: Type.Optional(Type.String({ format: 'date-time' })),
   to: Type.Optional(Type.String({ format: 'date-time' })),
 }
@@ -61,7 +63,8 @@ export const listCalls = area({
   },
   'GET /tournaments/featured': {
     access: 'public',
-    summary: 'Featured events',
+    summary:
+      'Events for the home page: featured by admins, then of hosts who have completed an event; none with a passcode',
     reply: many(TournamentCard),
     cache: { tags: ['tournaments'], seconds: 15 },
   },

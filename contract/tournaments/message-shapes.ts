@@ -11,6 +11,13 @@ export const LogEntry = open({
   user: maybe(UserCard),
   player: maybe(open({ id: Id, name: Type.String() })),
   matchId: maybe(Id),
+  match: maybe(
+    open({
+      no: Type.Integer(),
+      player1: maybe(Type.String({ description: 'The name of the entrant now' })),
+      player2: maybe(Type.String()),
+    }),
+  ),
   reason: maybe(Type.String()),
   changes: Type.Array(
     open({

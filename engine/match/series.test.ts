@@ -36,11 +36,29 @@ describe('a series with its games', () => {
     expect(play('aba', 2, true)).toBe('TOO_MANY_GAMES')
   })
   test('a drawn game can be played again', () => {
-    expect([play('=a', 1), play('a=a', 3), play('ab=a', 3), play('a==', 3)]).toEqual(Array(4).fill('a'))
+    expect([play('a=a', 3), play('ab=a', 3), play('a==', 3)]).toEqual(Array(3).fill('a'))
   })
-  test('a best of one has one decisive game', () => {
-    expect(play('aa', 1)).toBe('TOO_MANY_GAMES')
+  test('a best of one has exactly one game', () => {
+    for (const text of ['aa', '=a', 'a=', '==', 'ab']) expect(play(text, 1, true)).toBe('TOO_MANY_GAMES')
+    expect(play('=a', 1)).toBe('TOO_MANY_GAMES')
     expect(judge({ a: 13, b: 7, games: [{ a: 13, b: 7 }] }, 1)).toBe('a')
+  })
+  test('an even series of an older elimination stage has one more game', () => {
+    expect([play('aba', 2), play('aa', 2), play('abb', 2)]).toEqual(['a', 'a', 'b'])
+    expect([play('ab', 2), play('aab', 2), play('ababa', 4)]).toEqual(['TIE_NOT_ALLOWED', 'TOO_MANY_GAMES', 'a'])
+  })
+  test('a score that is no score is refused', () => {
+    const garbage: unknown[] = [
+      null,
+      undefined,
+      3,
+      'x',
+      {},
+      { a: '1', b: 0 },
+      { a: 1, b: 0, games: 'x' },
+      { a: 1, b: 0, games: [null] },
+    ]
+    for (const score of garbage) expect(judge(score as Score, 3)).toBe('BAD_SCORE')
   })
   test('a refusal names the game with an invalid score', () => {
     const invalid = [

@@ -43,10 +43,15 @@ export async function track(db: Db, actor: Actor | null, request: ApiRequest, ow
 }
 
 const eventPath = new RegExp(`^/tournaments/(${uuidPattern})(?:/(?!manage|settings)|$)`)
+const shortPath = /^\/t\/([a-z0-9-]{3,40})(?:\/|$)/
 
 /** The event that the page belongs to; null for its manage pages, an unknown id and a rehearsal. */
 function eventIdFromPath(path: string) {
   const id = eventPath.exec(path)?.[1]
+  const slug = shortPath.exec(path)?.[1]
+  if (slug)
+    return sql`(select t.id from tournaments t join tournament_slugs s on s.tournament_id = t.id
+      where s.slug = ${slug} and not t.rehearsal)`
   return id ? sql`(select id from tournaments where id = ${id} and not rehearsal)` : null
 }
 

@@ -19,7 +19,7 @@ export function openMatchChat(db: Db, actor: Actor, matchId: string): Promise<st
     ensure(plays || canRunMatch(actor, event, membership, match) || actor.role === 'MODERATOR', 'FORBIDDEN')
     if (match.chatId) return match.chatId
     ensure(match.player1Id && match.player2Id, 'NOT_READY')
-    const name = `${event.name.slice(0, 60)} · M${match.matchNo}`
+    const name = `${event.name.slice(0, 60)} · M${match.displayNo}`
     const chatId = await openChat(db, { type: 'MATCH', name, members: await listMatchMembers(db, match) })
     await db
       .update(matches)

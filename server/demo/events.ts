@@ -8,7 +8,7 @@ import { users } from '../db/schema/identity.ts'
 import { organizations } from '../db/schema/organizations.ts'
 import { freeAgents, players, playerTeammates } from '../db/schema/players.ts'
 import { eventPlatforms, hosts, moderators } from '../db/schema/staff.ts'
-import { tournaments } from '../db/schema/tournaments.ts'
+import { tournamentSlugs, tournaments } from '../db/schema/tournaments.ts'
 import { hashPasscode } from '../identity/passcodes.ts'
 import { announcementsOf } from './events/announcements.ts'
 import { payAwards } from './events/awards.ts'
@@ -24,6 +24,8 @@ import { addVisits } from './events/visits.ts'
 type SeedContext = { games: Map<string, string>; people: Map<string, Person>; owners: Map<string, Owner> }
 type Owner = { organizationId: string; userId: string; username: string }
 type PlannedEvent = { event: DemoEvent; row: typeof tournaments.$inferSelect; entrants: Entrants }
+
+const shortAddresses: Readonly<Record<string, string>> = { 'Nordlicht Winter Major': 'nordlicht-winter-major' }
 
 export async function seedEvents(db: Db, now: Date, games: Map<string, string>) {
   const { id, username, image } = users
@@ -87,6 +89,12 @@ async function planEvents(db: Db, now: Date, { games, people, owners }: SeedCont
     }),
   )
   const rows = await db.insert(tournaments).values(values).returning()
+  for (const { id, name } of rows) {
+    const slug = shortAddresses[name]
+    if (!slug) continue
+    await db.insert(tournamentSlugs).values({ slug, tournamentId: id })
+    await db.update(tournaments).set({ slug }).where(eq(tournaments.id, id))
+  }
   for (const [name, next] of Object.entries(leadsTo))
     await db
       .update(tournaments)

@@ -33,7 +33,14 @@ const demoGames: DemoGame[] = [
     slug: 'street-fighter-6',
     name: 'Street Fighter 6',
     on: ['pc', 'playstation', 'xbox'],
-    settings: { shortName: 'SF6', score: 'rounds', teamSizes: [1], bestOf: 3, matchMinutes: 20 },
+    settings: {
+      shortName: 'SF6',
+      type: 'DOUBLE_ELIMINATION',
+      score: 'rounds',
+      teamSizes: [1],
+      bestOf: 3,
+      matchMinutes: 20,
+    },
   },
   {
     slug: 'valorant',

@@ -172,7 +172,7 @@ export const templates: { [T in TemplateName]: Write<Templates[T]> } = {
     subject: translate('tournament-winner.subject', { tournament }),
     blocks: [
       title(translate('tournament-winner.title', { tournament })),
-      text(translate('tournament-winner.lead')),
+      text(translate('tournament-winner.text')),
       button(translate('tournament-winner.button'), url),
     ],
   }),

@@ -12,7 +12,16 @@ import type { Actor } from '../http/authorize.ts'
 
 type Columns = typeof tournaments.$inferSelect
 
-type Identity = 'id' | 'name' | 'gameId' | 'createdById' | 'organizationId' | 'visibility' | 'rehearsal' | 'rev'
+type Identity =
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'gameId'
+  | 'createdById'
+  | 'organizationId'
+  | 'visibility'
+  | 'rehearsal'
+  | 'rev'
 type Times =
   | 'date'
   | 'endDate'
@@ -24,6 +33,7 @@ type Times =
   | 'pausedAt'
   | 'endedAt'
   | 'completedAt'
+  | 'cancelledAt'
   | 'timezone'
 type Entries =
   | 'maxPlayers'

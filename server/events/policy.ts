@@ -1,5 +1,6 @@
 /** Permissions on an event: pure functions over loaded rows. The lifecycle rules decide whether the status allows an action. */
 import type { OrganizationRole } from '@guildhall/contract/organizations/constants.ts'
+import { tournamentLimits } from '@guildhall/contract/tournaments/constants.ts'
 import { type Actor, isStaff, type Membership } from '../http/authorize.ts'
 import { hasStarted } from '../rules/lifecycle.ts'
 import type { EventRow } from './event.ts'
@@ -40,11 +41,14 @@ export const noMembership: EventMembership = {
 type Permission = (actor: Actor | null, event: PermissionEvent, membership: EventMembership) => boolean
 
 /** The columns that the permissions depend on. */
-type PermissionEvent = Pick<EventRow, 'rehearsal' | 'visibility' | 'date' | 'startedAt'>
+type PermissionEvent = Pick<EventRow, 'rehearsal' | 'visibility' | 'date' | 'startedAt' | 'completedAt'>
 
 const isHost: Permission = (actor, _event, { host }) => host || isStaff(actor)
 const isModerator: Permission = (actor, event, membership) => membership.moderator || isHost(actor, event, membership)
 const isOrganizer: Permission = (actor, _event, { role }) => role === 'OWNER' || role === 'ADMIN' || isStaff(actor)
+
+const isRecentCompletion = (at: Date | null) =>
+  at !== null && Date.now() - at.getTime() < tournamentLimits.reopenDays * 86_400_000
 
 export const can = {
   see: (actor, event, membership) => {
@@ -71,6 +75,10 @@ export const can = {
     isModerator(actor, event, membership) || membership.judge !== null || membership.caster,
   pause: isModerator,
   announce: isHost,
+  /** Undoes a completion: a host soon after it, to correct a mistake; platform staff at any time. */
+  reopen: (actor, event, membership) =>
+    isStaff(actor) || (isHost(actor, event, membership) && isRecentCompletion(event.completedAt)),
+  cancel: isHost,
   /** After the start, only the community or platform staff can delete the event, to protect its players. */
   delete: (actor, event, membership) =>
     hasStarted(event) ? isOrganizer(actor, event, membership) : isHost(actor, event, membership),

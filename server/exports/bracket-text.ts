@@ -49,11 +49,12 @@ function roundName(translate: EmailText['translate'], key: string, keys: readonl
     case 'T':
       return translate('thirdPlace')
     case 'L':
-      return fromEnd === 0 ? translate('lowerFinal') : translate('lowerRound', round)
+      if (fromEnd === 0) return translate('lowerFinal')
+      return fromEnd === 1 && count > 1 ? translate('lowerSemi') : translate('lowerRound', round)
     case 'W':
       if (fromEnd === 0) return isDouble ? translate('upperFinal') : translate('final')
       if (fromEnd === 1) return translate('semiFinals')
-      if (fromEnd === 2) return translate('quarterFinals')
+      if (fromEnd === 2 && !(isDouble && count === 1)) return translate('quarterFinals')
       return isDouble ? translate('upperRound', round) : translate('round', round)
     default:
       return translate('round', { round: key.slice(1) })

@@ -12,7 +12,11 @@ export const writeEventFile = (archive: EventArchive): string =>
     format: 'guildhall-event',
     version: 1,
     event: eventOf(archive),
-    entrants: archive.teams.map(({ player, teammates }) => ({ ...player, teammates })),
+    entrants: archive.teams.map(({ player, teammates }) => ({
+      ...player,
+      country: player.metadata.country ?? null,
+      teammates,
+    })),
     preview: archive.bracket.preview,
     rounds: archive.bracket.rounds,
     matches: matchesOf(archive),
@@ -35,14 +39,17 @@ function eventOf({ tournament, cardData }: EventArchive) {
   }
 }
 
+const noLinks = { winTo: null, winSlot: null, loseTo: null, loseSlot: null }
+
 function matchesOf({ matches, bracket }: EventArchive) {
   const bracketMatches = new Map(bracket.matches.map((match) => [match.no, match]))
   return matches.map((row: MatchRow) => ({
     ...row,
-    ...{ no: row.matchNo, side: row.bracket, number: row.position },
-    ...{ winTo: row.winnerTo, winSlot: row.winnerSlot, loseTo: row.loserTo, loseSlot: row.loserSlot },
+    ...{ no: row.displayNo, side: row.bracket, number: row.position },
+    ...noLinks,
+    ...row.displayLinks,
     key: `${row.bracket}${row.round}`,
-    status: bracketMatches.get(row.matchNo)?.status ?? 'pending',
+    status: bracketMatches.get(row.displayNo)?.status ?? 'pending',
     stream: row.metadata.stream,
     vod: row.metadata.vod,
     maps: row.metadata.maps,

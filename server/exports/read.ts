@@ -9,7 +9,7 @@ import type { Actor } from '../http/authorize.ts'
 import type { Team } from '../players/read.ts'
 import { teams } from '../players/staff/export.ts'
 import { findBracket } from '../stages/bracket/bracket.ts'
-import type { MatchRow } from '../stages/match-read.ts'
+import { isShown, type MatchRow } from '../stages/match-read.ts'
 import { findStandings } from '../stages/standings/standings.ts'
 import { type CardData, withCardData } from '../tournaments/card-data.ts'
 import { listedRow } from '../tournaments/lists/list.ts'
@@ -41,7 +41,11 @@ export function loadArchive(db: Db, actor: Actor, id: string): Promise<EventArch
         teams: await allTeams(db, id),
         bracket: await findBracket(db, actor, id),
         standings: await findStandings(db, actor, id),
-        matches: await db.select().from(matches).where(eq(matches.eventId, id)).orderBy(asc(matches.matchNo)),
+        matches: await db
+          .select()
+          .from(matches)
+          .where(and(eq(matches.eventId, id), isShown()))
+          .orderBy(asc(matches.matchNo)),
         attempts: await listAttempts(db, id),
         log: await readLog(db, actor, id, { page: 1, limit: maxLogEntries }),
       }

@@ -21,7 +21,7 @@ export function writeSheets(archive: EventArchive, locale: LocaleCode) {
 /** Pages are generated while the file is written, so that thousands of pages are never in memory at once. */
 function* pagesOf({ tournament, bracket, standings, matches }: EventArchive, locale: LocaleCode): Generator<Mark[]> {
   const labels = bracketText(bracket, locale, tournament.timezone)
-  const games = new Map(matches.map((row) => [row.matchNo, { bestOf: row.bestOf, scores: row.scores }]))
+  const games = new Map(matches.map((row) => [row.displayNo, { bestOf: row.bestOf, scores: row.scores }]))
   const lengths = new Map(bracket.rounds.map(({ key, bestOf }) => [key, bestOf]))
   const withoutByes = bracket.matches.filter(({ status }) => status !== 'bye')
   const sheets = withoutByes

@@ -21,11 +21,11 @@ export function matchTable({ matches, bracket, tournament, teams }: EventArchive
   const nameOf = (id: string | null) => (id === null ? '' : names.get(id))
   const rows = matches.map((row) => [
     ...[
-      row.matchNo,
+      row.displayNo < 0 ? null : row.displayNo,
       round(`${row.bracket}${row.round}`),
       row.bracket === 'R' ? row.group : null,
       row.bestOf,
-      bracketMatches.get(row.matchNo)?.status,
+      bracketMatches.get(row.displayNo)?.status,
     ],
     ...[nameOf(row.player1Id), nameOf(row.player2Id), row.score?.a, row.score?.b],
     ...[row.scores.map(({ player1, player2 }) => `${player1}:${player2}`).join(' '), nameOf(row.winnerId)],

@@ -22,7 +22,7 @@ export async function listAdminGames(db: Db, query: PageQuery & { search?: strin
     .select()
     .from(games)
     .where(condition)
-    .orderBy(asc(games.position), asc(games.name))
+    .orderBy(asc(games.verified), asc(games.position), asc(games.name))
     .limit(limit)
     .offset(offset)
   return { rows: await presentAdminGames(db, rows), total: await db.$count(games, condition) }

@@ -58,3 +58,63 @@ test('unknown games and platforms are not found', async () => {
   const invalid = await admin.call('POST /admin/games', { body: { name: 'Nowhere', platforms: [id] } })
   expect(invalid.body.errors).toMatchObject([{ path: 'body.platforms', code: 'UNKNOWN' }])
 })
+
+test('a host names a game that is not listed, and the same name in other letters is the same game', async () => {
+  const host = await app.as(await app.make.user())
+  const first = await host.call('POST /games', { body: { name: '  Tekken   8 ' } })
+  expect(first.body.data).toMatchObject({ name: 'Tekken 8', slug: 'tekken-8', verified: false })
+  const other = await app.as(await app.make.user())
+  const [again, twice] = await Promise.all([
+    other.call('POST /games', { body: { name: 'TEKKEN 8' } }),
+    host.call('POST /games', { body: { name: 'tekken 8' } }),
+  ])
+  expect([again.body.data.id, twice.body.data.id]).toEqual([first.body.data.id, first.body.data.id])
+
+  const names = async () => (await app.visitor.call('GET /games')).body.data.map(({ name }) => name)
+  expect(await names()).not.toContain('Tekken 8')
+  await app.make.tournament({ gameId: first.body.data.id })
+  const admin = await makeAdmin()
+  await admin.call('PATCH /admin/games/{id}', { params: { id: first.body.data.id }, body: { verified: true } })
+  await expect.poll(names).toContain('Tekken 8')
+})
+
+test('two hosts who name the same game at once get one game', async () => {
+  const hosts = await Promise.all([app.make.user(), app.make.user(), app.make.user()])
+  const replies = await Promise.all(
+    hosts.map(async (host) => (await app.as(host)).call('POST /games', { body: { name: '大乱闘 X' } })),
+  )
+  expect(new Set(replies.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1)
+})
+
+test('an account names a limited number of games a day, none with hidden characters, and none that admins have hidden', async () => {
+  const host = await app.as(await app.make.user())
+  const name = async (game: string) => (await host.call('POST /games', { body: { name: game } })).body
+  expect((await name('Chess\u202e960')).errors).toMatchObject([{ path: 'body.name', code: 'UNSAFE_TEXT' }])
+  for (const count of [1, 2, 3, 4, 5]) expect((await name(`Homebrew ${count}`)).data.name).toBe(`Homebrew ${count}`)
+  expect((await name('Homebrew 6')).code).toBe('GAME_NAMES_USED_UP')
+  await app.make.game({ name: 'Casino', hidden: true })
+  expect((await name('casino')).code).toBe('GAME_UNAVAILABLE')
+  const unverified = await app.as(await app.make.user({ emailVerified: null }))
+  expect((await unverified.call('POST /games', { body: { name: 'Go' } })).body.code).toBe('EMAIL_UNVERIFIED')
+})
+
+test('an admin merges a game that a host named: its events follow, and the name finds the right game from then on', async () => {
+  const admin = await makeAdmin()
+  const smash = await app.make.game({ name: 'Super Smash Bros. Ultimate' })
+  const host = await app.as(await app.make.user())
+  const typed = (await host.call('POST /games', { body: { name: 'Smash Ult' } })).body.data
+  const event = await app.make.tournament({ gameId: typed.id })
+
+  const params = { id: typed.id }
+  const merged = await admin.call('POST /admin/games/{id}/merge', { params, body: { into: smash.id } })
+  expect(merged.body.data).toMatchObject({ id: smash.id, aliases: ['smash ult'], events: 1 })
+  const page = await app.visitor.call('GET /tournaments/{id}', { params: { id: event.id } })
+  expect(page.body.data.game).toMatchObject({ id: smash.id, name: 'Super Smash Bros. Ultimate' })
+  expect((await admin.call('GET /admin/games/{id}', { params })).status).toBe(404)
+  expect((await host.call('POST /games', { body: { name: 'SMASH ULT' } })).body.data.id).toBe(smash.id)
+  const itself = await admin.call('POST /admin/games/{id}/merge', {
+    params: { id: smash.id },
+    body: { into: smash.id },
+  })
+  expect(itself.status).toBe(409)
+})

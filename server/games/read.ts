@@ -1,29 +1,47 @@
 import type { Game, Platform } from '@guildhall/contract/games/shapes.ts'
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { gamePlatforms, games, platforms } from '../db/schema/games.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
+
+const isOpenEvent = and(
+  eq(tournaments.visibility, 'PUBLIC'),
+  eq(tournaments.rehearsal, false),
+  isNull(tournaments.deletedAt),
+  isNull(tournaments.endedAt),
+)
 
 /** A site has tens of games, not thousands, so the list is not paged. */
 const maxGames = 500
 
 export async function listGames(db: Db, { featured = false } = {}): Promise<Game[]> {
-  const isVisible = featured ? and(eq(games.hidden, false), eq(games.featured, true)) : eq(games.hidden, false)
+  const isVisible = and(eq(games.hidden, false), featured ? eq(games.featured, true) : undefined)
+  // A game that a host named is listed only while it has an open event, so that a typing error does not stay in the list.
+  const openEvents = db
+    .select({ id: tournaments.id })
+    .from(tournaments)
+    .where(and(isOpenEvent, eq(tournaments.gameId, games.id)))
+  const isListed = or(eq(games.verified, true), exists(openEvents))
   const rows = await db
     .select()
     .from(games)
-    .where(isVisible)
-    .orderBy(asc(games.position), asc(games.name))
+    .where(and(isVisible, isListed))
+    .orderBy(desc(games.verified), asc(games.position), asc(games.name))
     .limit(maxGames)
-  const [platformLists, events] = await Promise.all([platformsByGame(db), eventsByGame(db)])
+  return presentGames(db, rows)
+}
 
-  return rows.map(({ id, name, slug, settings, assets }) => ({
+export async function presentGames(db: Db, rows: (typeof games.$inferSelect)[]): Promise<Game[]> {
+  const [platformLists, events] = await Promise.all([platformsByGame(db), eventsByGame(db)])
+  return rows.map(({ id, name, slug, settings, assets, verified }) => ({
     id,
     name,
     slug,
     shortName: settings.shortName ?? null,
     assets,
     platforms: platformLists.get(id) ?? [],
+    verified,
+    usual: { type: settings.type ?? null, bestOf: settings.bestOf ?? null, teamSizes: settings.teamSizes ?? [] },
     events: events.get(id) ?? 0,
   }))
 }
@@ -39,11 +57,10 @@ export async function platformsByGame(db: Db): Promise<Map<string, Platform[]>> 
 }
 
 export async function eventsByGame(db: Db): Promise<Map<string, number>> {
-  const isOpen = and(eq(tournaments.visibility, 'PUBLIC'), isNull(tournaments.deletedAt), isNull(tournaments.endedAt))
   const rows = await db
     .select({ gameId: tournaments.gameId, events: sql<number>`count(*)::int` })
     .from(tournaments)
-    .where(and(isOpen, isNotNull(tournaments.gameId)))
+    .where(and(isOpenEvent, isNotNull(tournaments.gameId)))
     .groupBy(tournaments.gameId)
   return new Map(rows.map(({ gameId, events }) => [gameId ?? '', events]))
 }

@@ -5,6 +5,7 @@
  * security policy names the hashes of its inline scripts, so the page and its headers are the same in each reply.
  */
 import { defaultLocale, type LocaleCode, localePath, parseLocalePath } from '@guildhall/contract/core/locales.ts'
+import { playerOrigins } from '@guildhall/contract/tournaments/stream-players.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Bus } from '../live/bus.ts'
@@ -31,7 +32,7 @@ type Entry = { apiContext: Parameters<RouterContextProvider['set']>[0] }
 
 const isEntry = (module: object): module is Entry => 'apiContext' in module
 /** Pages that other sites may embed. They are read-only, so clickjacking is harmless. */
-const framable = /^\/tournaments\/[^/]+\/bracket\/embed(\?|$)/
+const framable = /^\/(?:tournaments|t)\/[^/]+\/bracket\/embed(\?|$)/
 const cacheSeconds = 300
 const cacheBytes = 64_000_000
 
@@ -167,6 +168,7 @@ function contentPolicy({ publicUrl, s3, mode }: Settings, hashes: string[], isFr
     `img-src 'self' data: blob:${files}`,
     `connect-src 'self' ${mode === 'development' ? 'ws:' : socket}`,
     "font-src 'self'",
+    `frame-src 'self' ${playerOrigins.join(' ')}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -9,10 +9,12 @@ import { award } from '../points/award.ts'
 import { withImage } from './image.ts'
 import { logAction } from './log.ts'
 import { findSelf, lockUser } from './read.ts'
+import { cleanTag } from './tag.ts'
 import { claimUsername } from './username.ts'
 
 /** Saves the first choices of a new account. A user can do this only once. */
-export function onboard(db: Db, actor: Actor, { image, username, utm, ...choices }: Onboarding) {
+export function onboard(db: Db, actor: Actor, { image, username, utm, tag, flag, ...choices }: Onboarding) {
+  const names = cleanTag({ ...(tag !== undefined && { tag }), ...(flag !== undefined && { flag }) })
   return claimUsername(username, () =>
     db.transaction(async (db) => {
       const user = await lockUser(db, actor.id)
@@ -24,6 +26,7 @@ export function onboard(db: Db, actor: Actor, { image, username, utm, ...choices
         .update(users)
         .set({
           ...choices,
+          ...names,
           username,
           image: withImage(user.image, image),
           onboardedAt: now,

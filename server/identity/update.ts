@@ -11,11 +11,19 @@ import { withImage } from './image.ts'
 import { logAction } from './log.ts'
 import { findSelf, lockUser } from './read.ts'
 import { safeSocials } from './socials.ts'
+import { cleanTag, renameEntries } from './tag.ts'
 import { claimUsername } from './username.ts'
 
-export function updateUser(db: Db, actor: Actor, { image, bio, socials, ...change }: UserChange) {
+export function updateUser(db: Db, actor: Actor, { image, bio, socials, tag, sponsor, flag, ...change }: UserChange) {
+  const names = cleanTag({
+    ...(tag !== undefined && { tag }),
+    ...(sponsor !== undefined && { sponsor }),
+    ...(flag !== undefined && { flag }),
+  })
   return claimUsername(change.username, () =>
     db.transaction(async (db) => {
+      if (Object.keys(names).length > 0 || change.username)
+        await renameEntries(db, actor.id, { ...names, ...(change.username && { username: change.username }) })
       const user = await lockUser(db, actor.id)
       ensure(change.username === undefined || user.onboardedAt !== null, 'CONFLICT')
       const links = socials && safeSocials(socials)
@@ -25,6 +33,7 @@ export function updateUser(db: Db, actor: Actor, { image, bio, socials, ...chang
         .update(users)
         .set({
           ...change,
+          ...names,
           ...(image && { image: withImage(user.image, image) }),
           ...(trimmedBio !== undefined && { bio: trimmedBio }),
           ...(links && { socials: links }),

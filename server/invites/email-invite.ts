@@ -1,4 +1,5 @@
 /** Emails a team invitation unless the user turned that off. The email has names only, because strangers could abuse the message. */
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { userInfos, users } from '../db/schema/identity.ts'
@@ -39,7 +40,7 @@ export const emailInvite: Handler<Messages['team-invited']> = async ({ db, setti
       more: {
         teamCaptain: captain,
         teamName: row.team,
-        rulesUrl: pageFor({ locale }, settings, `/tournaments/${row.tournament.id}/rules`),
+        rulesUrl: pageFor({ locale }, settings, eventPath(row.tournament, '/rules')),
       },
       reason: `team-invite:${inviteId}:${run.id}`,
     },

@@ -10,6 +10,7 @@ import { canRunMatch } from '../events/policy.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import { callAt } from '../stages/layout/call.ts'
+import { isSideCalled } from '../stages/layout/turns.ts'
 import { isLive } from '../stages/match-policy.ts'
 import type { MatchRow } from '../stages/match-read.ts'
 import { ensureStaff, ensureStream } from '../stages/play/ensure.ts'
@@ -33,6 +34,7 @@ export function updateMatchSetup(db: Db, actor: Actor, id: string, input: Arrang
     if (input.call !== undefined || input.ready) {
       ensure(match.status !== 'done', 'ALREADY_DECIDED')
       ensure(match.status === 'ready', 'NOT_READY')
+      if (input.call && !match.calledAt) ensure(!(await isSideCalled(db, match)), 'ENTRANT_BUSY')
     }
 
     const change = { ...setupColumns(match, input), ...callColumns(locked, input) }

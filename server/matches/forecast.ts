@@ -30,7 +30,7 @@ export async function findForecast(db: Db, actor: Actor | null, id: string): Pro
     open: rows.filter(isOpen).length,
     next: result.next.slice(0, 10).flatMap((no) => {
       const row = matchesByNo.get(no)
-      return row ? [{ id: row.id, no, key: `${row.bracket}${row.round}` }] : []
+      return row ? [{ id: row.id, no: row.displayNo, key: `${row.bracket}${row.round}` }] : []
     }),
     freeStations: stations.filter((name) => !busyStations.has(name)),
   }

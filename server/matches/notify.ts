@@ -1,5 +1,5 @@
 /** Notifies the players of a match when it is called, reported, disputed or decided. Rehearsals send no notifications. */
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { listMatchMembers } from '../chats/match-members.ts'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
@@ -8,40 +8,46 @@ import { tournaments } from '../db/schema/tournaments.ts'
 import type { JobContext } from '../jobs/jobs.ts'
 import { notify, notifyEach } from '../notifications/notify.ts'
 import type { Messages } from '../outbox/messages.ts'
+import { resultOf } from '../stages/results/scores.ts'
+import {
+  calledText,
+  decidedText,
+  disputedText,
+  type MatchPlayer,
+  noShowText,
+  reportedText,
+  ruledText,
+} from './notification-values.ts'
+import { loadMatchPlayers, loadSides } from './players-to-notify.ts'
 
-type Kind = 'match-called' | 'match-reported' | 'match-no-show' | 'match-disputed' | 'match-decided'
-type MatchPlayer = { userId: string; playerId: string; opponent: string; matchId: string }
+const target = ({ userId, matchId }: MatchPlayer, suffix: string) => ({
+  ...{ userId, link: `/matches/${matchId}`, subject: `${matchId}:${suffix}` },
+})
 
-/** All players of these matches, each with the name of the opponent. */
-async function playersInMatches(db: Db, matchIds: readonly string[]): Promise<MatchPlayer[]> {
-  const { rows } = await db.execute<MatchPlayer>(sql`
-    select mates.user_id as "userId", mates.player_id as "playerId", other.name as opponent, matches.id as "matchId"
-    from matches
-    join player_teammates as mates on mates.player_id in (player1_id, player2_id) and mates.accepted_at is not null
-    join players as other on other.id in (player1_id, player2_id) and other.id <> mates.player_id
-    where matches.id in (select value::uuid from json_array_elements_text(${JSON.stringify(matchIds)}::json))`)
-  return rows
-}
-
-const notifyPlayers = (db: Db, kind: Kind, people: readonly MatchPlayer[], suffix: string) =>
+const notifyCalled = (db: Db, people: readonly MatchPlayer[], suffix: string) =>
   notifyEach(
     db,
-    kind,
-    people.map(({ userId, opponent, matchId }) => ({
-      ...{ userId, values: { opponent } },
-      ...{ link: `/matches/${matchId}`, subject: `${matchId}:${suffix}` },
-    })),
+    'match-called',
+    people.map((person) => ({ ...target(person, suffix), values: calledText(person) })),
   )
 
 export async function notifyMatchesUpdated(
   { db }: JobContext,
   { decided, called, missed = [], rev }: Messages['matches-updated'],
 ) {
-  const people = await playersInMatches(db, [...decided, ...called, ...missed])
-  const playersOf = (ids: ReadonlySet<string>) => people.filter(({ matchId }) => ids.has(matchId))
-  await notifyPlayers(db, 'match-decided', playersOf(new Set(decided)), `decided:${rev}`)
-  await notifyPlayers(db, 'match-called', playersOf(new Set(called)), `called:${rev}`)
-  await notifyPlayers(db, 'match-no-show', playersOf(new Set(missed)), `missed:${rev}`)
+  const people = await loadMatchPlayers(db, [...decided, ...called, ...missed])
+  const playersOf = (ids: readonly string[]) => people.filter(({ matchId }) => ids.includes(matchId))
+  const results = playersOf(decided).flatMap((person) => {
+    const values = decidedText(person)
+    return values ? [{ ...target(person, `decided:${rev}`), values }] : []
+  })
+  await notifyEach(db, 'match-decided', results)
+  await notifyCalled(db, playersOf(called), `called:${rev}`)
+  const noShows = playersOf(missed).flatMap((person) => {
+    const values = noShowText(person)
+    return values ? [{ ...target(person, `missed:${rev}`), values }] : []
+  })
+  await notifyEach(db, 'match-no-show', noShows)
 }
 
 /** The start of an event creates and calls its first matches. */
@@ -52,49 +58,60 @@ export async function notifyFirstCalled({ db }: JobContext, { tournamentId }: Me
     .innerJoin(tournaments, eq(tournaments.id, matches.eventId))
     .where(and(eq(tournaments.id, tournamentId), eq(tournaments.rehearsal, false), isNotNull(matches.calledAt)))
   const ids = called.map(({ id }) => id)
-  await notifyPlayers(db, 'match-called', await playersInMatches(db, ids), 'called:0')
+  await notifyCalled(db, await loadMatchPlayers(db, ids), 'called:0')
 }
 
 export async function notifyReported({ db }: JobContext, { matchId, submissionId }: Messages['match-reported']) {
   const [report] = await db.select().from(submissions).where(eq(submissions.id, submissionId))
-  const others = (await playersInMatches(db, [matchId])).filter(({ playerId }) => playerId !== report?.playerId)
-  await notifyPlayers(db, 'match-reported', others, submissionId)
+  if (!report) return
+  const others = (await loadMatchPlayers(db, [matchId])).filter(({ playerId }) => playerId !== report.playerId)
+  const entries = others.map((person) => ({
+    ...target(person, submissionId),
+    values: reportedText(person, resultOf(report.scores, person.bestOf)),
+  }))
+  await notifyEach(db, 'match-reported', entries)
 }
 
 export async function notifyDisputed({ db }: JobContext, { matchId, ticketId }: Messages['match-disputed']) {
-  await notifyPlayers(db, 'match-disputed', await playersInMatches(db, [matchId]), ticketId)
-  await notifyStaff(db, matchId, ticketId)
+  const reports = await db
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.matchId, matchId), eq(submissions.status, 'PENDING')))
+  const entries = (await loadMatchPlayers(db, [matchId])).map((person) => {
+    const results = reports.map(({ playerId, scores }) => ({ playerId, score: resultOf(scores, person.bestOf) }))
+    return { ...target(person, ticketId), values: disputedText(person, results) }
+  })
+  await notifyEach(db, 'match-disputed', entries)
+  await notifyStaff(db, matchId, 'disputed', ticketId)
 }
 
 /** Links to the case, which shows the ruling and the deadline for an appeal. */
 export async function notifyRuled({ db }: JobContext, { ticketId, matchId }: Messages['case-ruled']) {
-  const people = await playersInMatches(db, [matchId])
-  const common = { link: `/tickets/${ticketId}`, subject: ticketId }
-  await notifyEach(
-    db,
-    'case-ruled',
-    people.map(({ userId, opponent }) => ({ ...common, userId, values: { opponent } })),
-  )
+  const entries = (await loadMatchPlayers(db, [matchId])).map((person) => ({
+    ...{ userId: person.userId, link: `/tickets/${ticketId}`, subject: ticketId },
+    values: ruledText(person),
+  }))
+  await notifyEach(db, 'case-ruled', entries)
 }
 
 export const notifyStaffNeeded = (
   { db }: JobContext,
   { matchId }: Messages['match-needs-staff'],
   { id }: { id: string },
-) => notifyStaff(db, matchId, id)
+) => notifyStaff(db, matchId, 'attention', id)
 
 /** Notifies the staff of the event who do not play in the match. */
-async function notifyStaff(db: Db, matchId: string, suffix: string) {
-  const [row] = await db
-    .select({ match: matches, tournament: tournaments.name })
-    .from(matches)
-    .innerJoin(tournaments, eq(tournaments.id, matches.eventId))
-    .where(eq(matches.id, matchId))
-  if (!row) return
-  const { match, tournament } = row
+async function notifyStaff(db: Db, matchId: string, variant: 'disputed' | 'attention', suffix: string) {
+  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  const sides = await loadSides(db, matchId)
+  if (!match || !sides) return
   const people = await listMatchMembers(db, match)
-  const sides = new Set(people.filter(({ role }) => role === 'MEMBER').map(({ userId }) => userId))
-  const staff = people.filter(({ userId }) => !sides.has(userId)).map(({ userId }) => userId)
-  const link = `/tournaments/${match.eventId}/manage`
-  await notify(db, staff, { kind: 'staff-alert', values: { tournament }, link, subject: suffix })
+  const playing = new Set(people.filter(({ role }) => role === 'MEMBER').map(({ userId }) => userId))
+  const staff = people.filter(({ userId }) => !playing.has(userId)).map(({ userId }) => userId)
+  await notify(db, staff, {
+    kind: 'staff-alert',
+    values: { variant, ...sides },
+    link: `/tournaments/${match.eventId}/manage`,
+    subject: suffix,
+  })
 }

@@ -20,17 +20,17 @@ export function presentCard(event: EventRow, { match, player1, player2 }: MatchW
     eventType: match.eventType,
     gameId: match.gameId,
     status: statusOf(event, match),
-    no: match.matchNo,
+    no: match.displayNo,
     key: `${bracket}${round}`,
     side: bracket,
     group: match.group,
     round,
     number: match.position,
     bestOf: match.bestOf,
-    winTo: match.winnerTo,
-    winSlot: match.winnerSlot,
-    loseTo: match.loserTo,
-    loseSlot: match.loserSlot,
+    winTo: match.displayLinks.winTo ?? null,
+    winSlot: match.displayLinks.winSlot ?? null,
+    loseTo: match.displayLinks.loseTo ?? null,
+    loseSlot: match.displayLinks.loseSlot ?? null,
     player1Id: match.player1Id,
     player2Id: match.player2Id,
     player1: presentSide(player1),
@@ -63,7 +63,7 @@ function statusOf({ settings }: EventRow, match: MatchWithPlayers['match']) {
 
 /** The data to present a match: its pending reports, the map pool, and the secret that signs receipts. */
 export type MatchView = MatchWithPlayers &
-  FoundEvent & { reporters: readonly string[]; maps: readonly string[]; secret: string }
+  FoundEvent & { reporters: readonly string[]; maps: readonly string[]; path: Match['path']; secret: string }
 
 /** Streams and maps are public; the lobby credentials are not. */
 const publicPart = ({ stream, vod, maps }: MatchMetadata): MatchMetadata => ({
@@ -75,7 +75,7 @@ const publicPart = ({ stream, vod, maps }: MatchMetadata): MatchMetadata => ({
 /** Only players of the match and staff see the lobby credentials and the chat. */
 export function presentMatch(
   actor: Actor | null,
-  { event, membership, reporters, maps, secret, ...matchWithPlayers }: MatchView,
+  { event, membership, reporters, maps, path, secret, ...matchWithPlayers }: MatchView,
 ): Match {
   const { match } = matchWithPlayers
   const access = { event, membership, match }
@@ -89,6 +89,7 @@ export function presentMatch(
     event: { id: event.id, name: event.name },
     veto: presentVeto(event, match, maps),
     me: { side, moderates: moderates(actor, access), receipt: side && receiptOf(secret, match, side) },
+    path,
     can: allowedActions(actor, access, reporters, new Date()),
   }
 }

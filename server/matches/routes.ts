@@ -5,6 +5,7 @@ import { findBracket, listTimes } from '../stages/bracket/bracket.ts'
 import { previewBracket } from '../stages/bracket/preview.ts'
 import { appeal } from '../stages/disputes/appeal.ts'
 import { rule } from '../stages/disputes/rule.ts'
+import { callRound } from '../stages/entrants/call-round.ts'
 import { dropEntrant } from '../stages/entrants/drop.ts'
 import { pairRound } from '../stages/entrants/pair-round.ts'
 import { listMatches, listMyMatches, listRounds } from '../stages/match-read.ts'
@@ -36,6 +37,7 @@ export const matchRoutes = mount(matches, {
   'GET /tournaments/{id}/standings/{playerId}': ({ db, actor, params }) =>
     explainStanding(db, actor, params.id, params.playerId),
   'GET /tournaments/{id}/forecast': ({ db, actor, params }) => findForecast(db, actor, params.id),
+  'POST /tournaments/{id}/matches/call': ({ db, actor, params }) => callRound(db, actor, params.id),
   'POST /tournaments/{id}/matches': ({ db, actor, params }) => pairRound(db, actor, params.id),
   'POST /tournaments/{id}/log/{logId}/undo': ({ db, actor, params, query, body }) =>
     undo(db, actor, params.id, params.logId, body, query.preview),

@@ -34,7 +34,7 @@ export async function listStaffMatches(db: Db, actor: Actor, id: string, filter:
   const foundEvent = await findEvent(db, actor, id)
   const { event } = foundEvent
   const { limit, offset } = windowOf(filter)
-  const where = and(eq(matches.eventId, id), visibleTo(actor, foundEvent), ...conditionsOf(event, filter))
+  const where = and(eq(matches.eventId, id), isListed, visibleTo(actor, foundEvent), ...conditionsOf(event, filter))
   const worry = warningIndex(event)
   const rows = await matchesWithPlayers(db)
     .where(where)
@@ -50,6 +50,10 @@ export async function listStaffMatches(db: Db, actor: Actor, id: string, filter:
   return { rows: rows.map((row) => presentRow(event, row)), total: count?.total ?? 0 }
 }
 
+/** Byes are not listed. The second grand final is listed once it is needed, so that the total never shrinks. */
+const isListed = sql`matches.display_no >= 0
+  and not (matches.side = 'G' and matches.round = 2 and matches.status in ('waiting', 'bye', 'void'))`
+
 /** A judge sees only the matches assigned to them or to their stations. */
 function visibleTo(actor: Actor, { event, membership }: FoundEvent) {
   if (!membership.judge || can.moderate(actor, event, membership)) return undefined
@@ -64,7 +68,7 @@ function conditionsOf(event: EventRow, filter: Filter): (SQL | undefined)[] {
       or(
         ilike(player1Table.name, pattern),
         ilike(player2Table.name, pattern),
-        sql`${matches.matchNo}::text = ${q?.replace(/^#?m?/i, '')}`,
+        sql`${matches.displayNo}::text = ${q?.replace(/^#?m?/i, '')}`,
       ),
     playerId && or(eq(matches.player1Id, playerId), eq(matches.player2Id, playerId)),
     userId &&
@@ -147,7 +151,7 @@ export async function countStaffMatches(db: Db, actor: Actor, id: string) {
   const rows = await db
     .select({ status: sql<number>`s`, worry: sql<number>`w`, count: sql<number>`count(*)::int` })
     .from(sql`(select ${status} as s, ${worry} as w from matches
-      where ${and(eq(matches.eventId, id), visibleTo(actor, foundEvent))}) as counted`)
+      where ${and(eq(matches.eventId, id), isListed, visibleTo(actor, foundEvent))}) as counted`)
     .groupBy(sql`s, w`)
   const sum = (matchesRow: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(matchesRow).reduce((total, { count }) => total + count, 0)

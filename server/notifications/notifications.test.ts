@@ -11,6 +11,8 @@ import { notify, notifyEach } from './notify.ts'
 import { notificationText } from './text.ts'
 
 const app = useApp()
+
+const called = (opponent: string) => ({ variant: 'plain' as const, tournament: 'Friday Cup', opponent, no: 7 })
 let url: string
 beforeAll(async () => {
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
@@ -25,14 +27,14 @@ test('notifications are listed newest first with text, values and link', async (
   const ann = await makeUser()
   await sendNotification(ann, 'bob')
   const image = { url: null, color: '#112233', emoji: '🦊' }
-  await notify(app.db, ann.id, { kind: 'match-called', values: { opponent: 'Nightjar' }, link: '/matches/7', image })
+  await notify(app.db, ann.id, { kind: 'match-called', values: called('Nightjar'), link: '/matches/7', image })
   const { data, total, cursor } = await list(ann)
   expect({ total, cursor }).toEqual({ total: 2, cursor: undefined })
   expect(data).toMatchObject([
     {
       kind: 'match-called',
-      text: notificationText('en', 'match-called', { opponent: 'Nightjar' }),
-      metadata: { opponent: 'Nightjar' },
+      text: notificationText('en', 'match-called', called('Nightjar')),
+      metadata: called('Nightjar'),
       link: '/matches/7',
       image,
       read: false,
@@ -176,7 +178,7 @@ test('a thousand users are notified in batches, each once and with their own val
   const recipients = await makePeople(app.db, 1_001)
   const notes = recipients.map(({ id }, index) => ({
     userId: id,
-    values: { opponent: `Side ${index}` },
+    values: called(`Side ${index}`),
     subject: 'crowd',
   }))
   for (let time = 0; time < 2; time++) await notifyEach(app.db, 'match-called', notes)
@@ -184,7 +186,7 @@ test('a thousand users are notified in batches, each once and with their own val
   expect(stored).toHaveLength(1_001)
   const last = stored.find(({ userId }) => userId === recipients.at(-1)?.id)
   expect(last).toMatchObject({
-    metadata: { opponent: 'Side 1000' },
-    text: notificationText('en', 'match-called', { opponent: 'Side 1000' }),
+    metadata: called('Side 1000'),
+    text: notificationText('en', 'match-called', called('Side 1000')),
   })
 })

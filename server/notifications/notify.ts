@@ -13,6 +13,7 @@ import { statement } from '../db/statement.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
 import { publish } from '../live/bus.ts'
 import { channelsByUser } from './choices.ts'
+import { shortenLinks } from './short-links.ts'
 import { notificationText, type SentenceValues } from './text.ts'
 
 export type NewNotification<K extends NotificationKind> = {
@@ -60,8 +61,12 @@ async function notifyBatch<K extends NotificationKind>(
   notifications: readonly NotificationForUser<K>[],
 ) {
   const userIds = [...new Set(notifications.map(({ userId }) => userId))]
+  const shortLinks = await shortenLinks(
+    db,
+    notifications.map(({ link = null }) => link),
+  )
   const rows = notifications.map(({ values: metadata, link = null, image = null, subject = null, userId }) => ({
-    ...{ id: uuidv7(), userId, metadata, link, image, subject },
+    ...{ id: uuidv7(), userId, metadata, link: link && (shortLinks.get(link) ?? link), image, subject },
     text: notificationText('en', kind, metadata),
   }))
   const [channels, devices] = await Promise.all([channelsByUser(db, userIds, kind), findDevices(db, userIds)])

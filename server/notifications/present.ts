@@ -5,11 +5,11 @@ import { notificationText } from './text.ts'
 
 export const presentNotification = (
   { id, kind, metadata, link, image, read, createdAt }: typeof notifications.$inferSelect,
-  locale: string | null | undefined,
+  { locale, zone }: { locale: string | null | undefined; zone: string | null },
 ): Notification => ({
   id,
   kind,
-  text: notificationText(locale, kind, metadata),
+  text: notificationText(locale, kind, metadata, { zone, sentAt: createdAt }),
   metadata,
   link,
   image,

@@ -8,6 +8,9 @@ import { notify } from './notify.ts'
 import { notificationText } from './text.ts'
 
 const app = useApp({ jobs: true })
+
+const called = (opponent: string) => ({ variant: 'plain' as const, tournament: 'Friday Cup', opponent, no: 7 })
+const won = { variant: 'won' as const, tournament: 'Friday Cup', opponent: 'Nightjar', round: 'final' }
 const push = await openPushServer()
 afterAll(push.close)
 
@@ -27,11 +30,11 @@ test('a push is encrypted and signed, and only the browsers of its user can read
   const otherUser = await makeSubscribedUser()
 
   const image = { url: '/files/a.webp', color: null, emoji: null }
-  await notify(app.db, person.id, { kind: 'match-called', values: { opponent: 'Nightjar' }, link: '/matches/1', image })
+  await notify(app.db, person.id, { kind: 'match-called', values: called('Nightjar'), link: '/matches/1', image })
   await until(() => browser.messages.length + second.messages.length === 2)
   const message = {
     title: 'Guildhall',
-    body: notificationText('en', 'match-called', { opponent: 'Nightjar' }),
+    body: notificationText('en', 'match-called', called('Nightjar')),
     url: '/matches/1',
     image: '/files/a.webp',
     tag: 'match-called /matches/1',
@@ -42,39 +45,39 @@ test('a push is encrypted and signed, and only the browsers of its user can read
 
 test('a push is in the language of its user', async () => {
   const { person, browser } = await makeSubscribedUser({ locale: 'de-CH' })
-  await notify(app.db, person.id, { kind: 'match-called', values: { opponent: 'Nightjar' } })
+  await notify(app.db, person.id, { kind: 'match-called', values: called('Nightjar') })
   await until(() => browser.messages.length === 1)
   expect(browser.messages).toMatchObject([
-    { body: notificationText('de-CH', 'match-called', { opponent: 'Nightjar' }), url: '/' },
+    { body: notificationText('de-CH', 'match-called', called('Nightjar')), url: '/' },
   ])
 })
 
 test('a user who switched off push for a kind gets no push but still gets the notification', async () => {
   const { person, browser } = await makeSubscribedUser()
   await person.call('PATCH /user/notifications/choices', { body: { 'match-called': { push: false } } })
-  await notify(app.db, person.id, { kind: 'match-called', values: { opponent: 'Nightjar' } })
-  await notify(app.db, person.id, { kind: 'match-decided', values: { opponent: 'Nightjar' } })
+  await notify(app.db, person.id, { kind: 'match-called', values: called('Nightjar') })
+  await notify(app.db, person.id, { kind: 'match-decided', values: won })
   await until(() => browser.messages.length > 0)
-  expect(browser.messages).toMatchObject([{ body: notificationText('en', 'match-decided', { opponent: 'Nightjar' }) }])
+  expect(browser.messages).toMatchObject([{ body: notificationText('en', 'match-decided', won) }])
   expect((await person.call('GET /user/notifications')).body.total).toBe(2)
 })
 
 test('a rolled-back transaction pushes nothing', async () => {
   const { person, browser } = await makeSubscribedUser()
   const rolledBack = app.db.transaction(async (db) => {
-    await notify(db, person.id, { kind: 'match-called', values: { opponent: 'Nobody' } })
+    await notify(db, person.id, { kind: 'match-called', values: called('Nobody') })
     throw new Error('rolled back')
   })
   await expect(rolledBack).rejects.toThrow('rolled back')
-  await notify(app.db, person.id, { kind: 'match-called', values: { opponent: 'Nightjar' } })
+  await notify(app.db, person.id, { kind: 'match-called', values: called('Nightjar') })
   await until(() => browser.messages.length > 0)
-  expect(browser.messages).toMatchObject([{ body: notificationText('en', 'match-called', { opponent: 'Nightjar' }) }])
+  expect(browser.messages).toMatchObject([{ body: notificationText('en', 'match-called', called('Nightjar')) }])
 })
 
 test('a push is retried after an error of the push service', async () => {
   const { person, browser } = await makeSubscribedUser()
   browser.answers.push(503)
-  await notify(app.db, person.id, { kind: 'match-called', values: { opponent: 'Nightjar' } })
+  await notify(app.db, person.id, { kind: 'match-called', values: called('Nightjar') })
   await until(() => browser.calls >= 1)
   await until(async () => (await devicesOf(person.id))[0]?.failedAt !== null)
   await until(() => browser.messages.length === 1, 15_000)
@@ -86,7 +89,7 @@ test('a browser whose subscription expired is removed', async () => {
   for (const status of [404, 410]) {
     const { person, browser } = await makeSubscribedUser()
     browser.answers.push(status)
-    await notify(app.db, person.id, { kind: 'match-called', values: { opponent: 'Nightjar' } })
+    await notify(app.db, person.id, { kind: 'match-called', values: called('Nightjar') })
     await until(async () => (await devicesOf(person.id)).length === 0)
     expect(browser.calls).toBe(1)
     expect((await person.call('GET /user/devices')).body.total).toBe(0)

@@ -1,7 +1,7 @@
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { type Db, first } from '../db/db.ts'
-import { users } from '../db/schema/identity.ts'
+import { userInfos, users } from '../db/schema/identity.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import type { Actor } from '../http/authorize.ts'
 
@@ -25,6 +25,14 @@ export async function listNotifications(db: Db, actor: Actor, query: Notificatio
   return { rows: pageRows, total, cursor: rows.length > limit ? pageRows.at(-1)?.id : undefined }
 }
 
-/** The language in the settings of the user. */
-export const localeOf = async (db: Db, actor: Actor) =>
-  (await first(db.select({ locale: users.locale }).from(users).where(eq(users.id, actor.id))))?.locale
+/** The language and the time zone in the settings of the user. */
+export async function readerOf(db: Db, actor: Actor) {
+  const row = await first(
+    db
+      .select({ locale: users.locale, zone: userInfos.timezone })
+      .from(users)
+      .leftJoin(userInfos, eq(userInfos.userId, users.id))
+      .where(eq(users.id, actor.id)),
+  )
+  return { locale: row?.locale ?? null, zone: row?.zone ?? null }
+}

@@ -5,13 +5,13 @@ import { findChoices, saveChoices } from './choices.ts'
 import { addDevice, listDevices, removeDevice } from './devices.ts'
 import { markRead } from './mark-read.ts'
 import { presentDevice, presentNotification } from './present.ts'
-import { listNotifications, localeOf } from './read.ts'
+import { listNotifications, readerOf } from './read.ts'
 
 export const notificationRoutes = mount(notifications, {
   'GET /user/notifications': async ({ db, actor, query, request }) => {
     const { rows, total, cursor } = await listNotifications(db, actor, query)
-    const locale = request.locale ?? (await localeOf(db, actor))
-    const data = rows.map((row) => presentNotification(row, locale))
+    const { locale, zone } = await readerOf(db, actor)
+    const data = rows.map((row) => presentNotification(row, { locale: request.locale ?? locale, zone }))
     return { ...pageOf(data, total, query), ...(cursor && { cursor }) }
   },
   'PUT /user/notifications': ({ db, actor, body }) => markRead(db, actor, body.ids),

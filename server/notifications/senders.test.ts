@@ -17,7 +17,7 @@ const notifiers: Record<NotificationKind, string> = {
   'tournament-reminder': 'server/tournaments/start/reminders.ts',
   'check-in-open': 'server/tournaments/start/reminders.ts',
   'waitlist-promoted': 'server/players/waitlist/promote.ts',
-  'place-lost': 'server/players/waitlist/expire-offers.ts',
+  'place-lost': 'server/players/waitlist/promote.ts',
   'roster-asked': 'server/players/teams/request-roster-change.ts',
   'roster-answered': 'server/players/teams/decide-roster-change.ts',
   announcement: 'server/tournaments/messages/notify.ts',

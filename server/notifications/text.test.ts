@@ -5,30 +5,82 @@ import { notificationText, sentencesOf } from './text.ts'
 
 const placeholders = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
-test('English has exactly one sentence for every kind', () => {
-  expect(Object.keys(sentencesOf('en')).sort()).toEqual([...notificationKinds].sort())
+/** Every sentence by its key without a plural form, and the values it uses. */
+const sentences = (kind: string, values: readonly string[], variants: Record<string, readonly string[]>) => [
+  { key: kind, values },
+  ...Object.entries(variants).map(([name, values]) => ({ key: `${kind}.${name}`, values })),
+]
+const expected = new Map(
+  notificationKinds
+    .flatMap((kind) => {
+      const type = notificationTypes[kind]
+      return sentences(kind, type.values, 'variants' in type ? type.variants : {})
+    })
+    .map(({ key, values }) => [key, values]),
+)
+const baseOf = (key: string) => key.replace(/_ordinal_\w+$/, '')
+const isName = (key: string) => /^(round|format)\./.test(key)
+
+test('English has a sentence for every kind and each of its variants', () => {
+  const keys = new Set(
+    Object.keys(sentencesOf('en'))
+      .filter((key) => !isName(key))
+      .map(baseOf),
+  )
+  expect([...keys].sort()).toEqual([...expected.keys()].sort())
 })
 
 test('the sentences of every language use exactly the values of their kind', () => {
   for (const catalogue of catalogues)
-    for (const kind of notificationKinds) {
-      const sentence = sentencesOf(catalogue)[kind]
-      if (sentence === undefined) continue
-      expect([catalogue, kind, placeholders(sentence)]).toEqual([
-        catalogue,
-        kind,
-        [...notificationTypes[kind].values].sort(),
-      ])
-    }
+    for (const [key, sentence] of Object.entries(sentencesOf(catalogue)))
+      if (!isName(key))
+        expect([catalogue, key, placeholders(sentence)]).toEqual([
+          catalogue,
+          key,
+          [...(expected.get(baseOf(key)) ?? [])].sort(),
+        ])
 })
 
 test('no language has a sentence for a kind that does not exist', () => {
-  const kinds: readonly string[] = notificationKinds
-  for (const catalogue of catalogues)
-    expect([catalogue, Object.keys(sentencesOf(catalogue)).filter((kind) => !kinds.includes(kind))]).toEqual([
-      catalogue,
-      [],
-    ])
+  for (const catalogue of catalogues) {
+    const unknownKeys = Object.keys(sentencesOf(catalogue)).filter((key) => !isName(key) && !expected.has(baseOf(key)))
+    expect([catalogue, unknownKeys]).toEqual([catalogue, []])
+  }
+})
+
+test('a called match names the event, the opponent, the match, the station and the deadline in the reader’s time zone', () => {
+  const readyBy = '2026-11-15T14:14:00.000Z'
+  const match = { tournament: 'Friday Cup', opponent: 'Kai', no: 8, station: 'Station 1', zone: 'Asia/Tokyo' }
+  const values = { variant: 'stationDeadline', ...match, readyBy }
+  const sentAt = new Date('2026-11-15T14:00:00.000Z')
+  expect(notificationText('en', 'match-called', values, { zone: 'Europe/Berlin', sentAt })).toBe(
+    'Friday Cup: Kai – M8, Station 1. Be ready by 15:14.',
+  )
+  expect(notificationText('en', 'match-called', values, { zone: null, sentAt })).toBe(
+    'Friday Cup: Kai – M8, Station 1. Be ready by 23:14 GMT+9.',
+  )
+  const dayBefore = new Date('2026-11-14T14:00:00.000Z')
+  expect(notificationText('en', 'match-called', values, { zone: 'Europe/Berlin', sentAt: dayBefore })).toContain(
+    'Sun 15 Nov, 15:14',
+  )
+})
+
+test('a result names the opponent, the score and the round, and the end of an event the rank and the number of entrants', () => {
+  const won = { variant: 'wonScore', tournament: 'Friday Cup', opponent: 'omar', score: '2–0', round: 'semiFinal' }
+  expect(notificationText('en', 'match-decided', won)).toBe('You beat omar 2–0 (semi-final, Friday Cup).')
+  expect(notificationText('en', 'match-decided', { ...won, round: 'lowerNumber 3' })).toContain('(lower round 3,')
+  expect(notificationText('en', 'match-decided', { ...won, round: 'custom Top 8' })).toContain('(Top 8,')
+  const rank = { variant: 'rank', tournament: 'Friday Cup', count: 2, total: 12 }
+  expect(notificationText('en', 'tournament-finished', rank)).toBe('You finished 2nd of 12 in Friday Cup.')
+  const paid = { variant: 'paid', tournament: 'Friday Cup', item: 'First', money: '5000 EUR' }
+  expect(notificationText('en', 'payment', paid)).toBe('Friday Cup: your prize “First” (€50.00) was marked as paid.')
+})
+
+test('notifications that were stored without a variant stay readable', () => {
+  expect(notificationText('en', 'tournament-finished', { tournament: 'Friday Cup', rank: 2 })).toBe(
+    'Friday Cup is complete. You finished #2.',
+  )
+  expect(notificationText('de', 'match-called', { opponent: 'Kai' })).toContain('Kai')
 })
 
 test('a value is inserted unchanged, even if it looks like a placeholder', () => {

@@ -1,18 +1,30 @@
 /**
- * The text of each kind of notification in the reader's language: texts/<catalogue>.json, one sentence per kind. A row stores the
- * kind and the values, so that old notifications are translated when their reader changes the language.
+ * The text of each kind of notification in the reader's language and time zone: texts/<catalogue>.json. A row stores the kind, the
+ * variant of the sentence and its values, so that old notifications are translated when their reader changes the language. Rows from
+ * before there were variants use the sentence of the kind itself.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findLocale } from '@guildhall/contract/core/locales.ts'
+import { findLocale, intlLocale } from '@guildhall/contract/core/locales.ts'
 import { createTranslator, type Translate } from '@guildhall/contract/core/translate.ts'
 import type { NotificationMetadata } from '@guildhall/contract/notifications/columns.ts'
 import type { NotificationKind, NotificationTypes } from '@guildhall/contract/notifications/kinds.ts'
 
-/** The values that the sentence of a kind needs. */
-export type SentenceValues<K extends NotificationKind> = Record<NotificationTypes[K]['values'][number], string | number>
+type Values<N extends readonly string[]> = Record<N[number], string | number>
+type VariantValues<V> = {
+  [N in keyof V]: V[N] extends readonly string[] ? { variant: N & string; zone?: string } & Values<V[N]> : never
+}[keyof V]
 
-export type Sentences = Partial<Record<NotificationKind, string>>
+/** The values that the sentence of a kind needs. A kind with variants is always sent as one of them. */
+export type SentenceValues<K extends NotificationKind> = NotificationTypes[K] extends { variants: infer V }
+  ? VariantValues<V>
+  : Values<NotificationTypes[K]['values']>
+
+/** By kind or `kind.variant`, plus the names of rounds and formats. */
+export type Sentences = Record<string, string>
+
+/** Who reads the text, and when it was sent: a time on the same day needs no date. */
+export type Reading = { zone?: string | null | undefined; sentAt?: Date | undefined }
 
 const sentencesByCatalogue = new Map<string, Sentences>()
 const translators = new Map<string, Translate>()
@@ -30,9 +42,70 @@ export function notificationText(
   locale: string | null | undefined,
   kind: NotificationKind,
   values: NotificationMetadata,
+  reading: Reading = {},
 ): string {
   const { code, catalogue } = findLocale(locale ?? 'en') ?? { code: 'en', catalogue: 'en' }
   const translate = translators.get(code) ?? createTranslator(code, { ...sentencesOf('en'), ...sentencesOf(catalogue) })
   translators.set(code, translate)
-  return translate(kind, values)
+  const { variant, zone, ...rest } = values
+  const format = { translate, language: intlLocale(code), eventZone: typeof zone === 'string' ? zone : 'UTC', reading }
+  const entries = Object.entries(rest).map(([name, value]) => [name, formatValue(name, value, format)])
+  const key = typeof variant === 'string' ? `${kind}.${variant}` : kind
+  return translate(key, { ...Object.fromEntries(entries), ordinal: kind === 'tournament-finished' })
+}
+
+type Format = { translate: Translate; language: string; eventZone: string; reading: Reading }
+
+/** Values with these names are stored in a form that does not depend on the language. */
+function formatValue(name: string, value: unknown, format: Format): unknown {
+  if (typeof value !== 'string') return value
+  if (/(At|By)$/.test(name)) return formatTime(new Date(value), format)
+  if (name === 'round') return formatRound(value, format)
+  if (name === 'format') return format.translate(`format.${value}`)
+  return name === 'money' ? formatMoney(value, format) : value
+}
+
+/** In the reader's time zone; readers who have not chosen one get the zone of the event and its name. */
+function formatTime(at: Date, { language, eventZone, reading: { zone, sentAt = new Date() } }: Format): string {
+  const timeZone = zone || eventZone
+  const day = timeFormat(language, { timeZone, dateStyle: 'short' })
+  const isSameDay = day.format(at) === day.format(sentAt)
+  return timeFormat(language, {
+    timeZone,
+    ...(!isSameDay && { weekday: 'short', day: 'numeric', month: 'short' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(!zone && { timeZoneName: 'short' }),
+  }).format(at)
+}
+
+/** Creating a format takes much longer than using it. */
+const timeFormats = new Map<string, Intl.DateTimeFormat>()
+
+function timeFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`
+  const format = timeFormats.get(key) ?? createTimeFormat(language, options)
+  timeFormats.set(key, format)
+  return format
+}
+
+function createTimeFormat(language: string, options: Intl.DateTimeFormatOptions) {
+  try {
+    return new Intl.DateTimeFormat(language, options)
+  } catch {
+    return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }) // this system lacks the time zone
+  }
+}
+
+/** `semiFinal`, `number 3` or `custom Top 8`. */
+function formatRound(value: string, { translate }: Format): string {
+  const [name = '', ...rest] = value.split(' ')
+  return translate(`round.${name}`, { round: rest.join(' ') })
+}
+
+/** An amount in the smallest unit of its currency: `5000 EUR`. */
+function formatMoney(value: string, { language }: Format): string {
+  const [amount, currency = 'USD'] = value.split(' ')
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  return format.format(Number(amount) / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }

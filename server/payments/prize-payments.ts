@@ -6,9 +6,9 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
 import { payments } from '../db/schema/payments.ts'
-import { findEvent } from '../events/read.ts'
+import { findEvent, lockEvent } from '../events/read.ts'
 import type { Actor } from '../http/authorize.ts'
-import { orNotFound } from '../http/problem.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
 import { invalidate, publish } from '../live/bus.ts'
 import { notify } from '../notifications/notify.ts'
 import { logPlayer } from '../players/log.ts'
@@ -39,12 +39,14 @@ export async function listPayments(db: Db, actor: Actor, id: string, query: Page
 
 export function changePayment(db: Db, actor: Actor, id: string, paymentId: string, change: PaymentChange) {
   return db.transaction(async (db) => {
-    const { event } = await findEvent(db, actor, id)
+    // A completion writes payments under the lock on the event.
+    const { event } = await lockEvent(db, actor, id)
     const isPayment = and(sql`${payments.id}::text = ${paymentId}`, eq(payments.eventId, id))
     const [row] = await db.select().from(payments).where(isPayment).for('update')
     const before = orNotFound(row)
     const { status = before.status, provider, reference, note } = change
     const isPaid = status === 'PAID'
+    ensure(status === before.status || before.metadata.error !== 'REOPENED', 'PAYMENT_REPLACED')
 
     await db
       .update(payments)
@@ -67,7 +69,12 @@ export function changePayment(db: Db, actor: Actor, id: string, paymentId: strin
     if (isPaid && before.status !== 'PAID')
       await notify(db, before.userId, {
         kind: 'payment',
-        values: { item: before.metadata.prize ?? event.name },
+        values: {
+          variant: 'paid',
+          tournament: event.name,
+          item: before.metadata.prize ?? event.name,
+          money: `${before.amount} ${before.currency}`,
+        },
         link: '/payments',
         subject: before.id,
       })

@@ -21,7 +21,7 @@ const isEnteredBy = (userId: string) =>
   )
 
 export async function listEntries(db: Db, actor: Actor, { complete, ...page }: PageQuery & { complete?: boolean }) {
-  const status = complete ? 'completed' : 'unfinished'
+  const status = complete ? 'over' : 'unfinished'
   const { rows, total } = await listTournaments(db, isEnteredBy(actor.id), { ...page, status })
   const events = rows.map(({ tournament }) => tournament)
   const ownEntries = await ownPlayers(

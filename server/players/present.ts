@@ -9,7 +9,13 @@ import { hasStarted } from '../rules/lifecycle.ts'
 import { can } from './policy.ts'
 import type { PlayerRow, Team, TeammateRow } from './read.ts'
 
-export const presentTeammate = ({ createdAt: _, tournamentId: __, leagueId: ___, ...row }: TeammateRow): Teammate => ({
+export const presentTeammate = ({
+  createdAt: _,
+  tournamentId: __,
+  leagueId: ___,
+  contactSharedAt: ____,
+  ...row
+}: TeammateRow): Teammate => ({
   ...row,
   acceptedAt: iso(row.acceptedAt),
 })
@@ -19,6 +25,7 @@ const presentRow = (row: PlayerRow): Omit<Player, 'teammates'> => ({
   name: row.name,
   image: row.image,
   metadata: row.metadata,
+  country: row.metadata.country ?? null,
   seed: row.seed,
   score: row.score,
   stats: row.stats,
@@ -30,6 +37,7 @@ const presentRow = (row: PlayerRow): Omit<Player, 'teammates'> => ({
   coinsAwarded: row.coinsAwarded,
   pointsAwarded: row.pointsAwarded,
   previousPlayers: row.previousPlayers,
+  guests: row.guests,
   joinNumber: row.joinNumber,
   waitlistedAt: iso(row.waitlistedAt),
   droppedAt: iso(row.droppedAt),
@@ -69,7 +77,8 @@ export function presentOwn({ actor, event, membership, team, position }: EntryVi
     formResponse: player.formResponse,
     position,
     confirmBy: iso(hasStarted(event) ? null : player.confirmBy),
-    missing: player.userId === null ? 0 : Math.max(0, event.teamSize - accepted),
+    missing: player.userId === null ? 0 : Math.max(0, event.teamSize - accepted - player.guests.length),
+    sharesContact: teammates.some(({ userId, contactSharedAt }) => userId === actor.id && contactSharedAt !== null),
     receipt: receiptOf(secret, player),
     can: {
       edit: can.edit(actor, event, membership, team),

@@ -121,9 +121,9 @@ export const statusFilters: Record<PlayerFilter, SQL | undefined> = {
 
 const byRank = sql`(${players.result}->>'rank')::int`
 
-type Search = PageQuery & { search?: string; status?: PlayerFilter }
+type Search = PageQuery & { search?: string; status?: PlayerFilter; latest?: boolean }
 
-export async function listPlayers(db: Db, eventId: string, { search, status = 'in', ...page }: Search) {
+export async function listPlayers(db: Db, eventId: string, { search, status = 'in', latest, ...page }: Search) {
   const { limit, offset } = windowOf(page)
   const where = and(eq(players.eventId, eventId), statusFilters[status], nameMatches(db, likePattern(search)))
   const [rows, total] = await Promise.all([
@@ -131,7 +131,7 @@ export async function listPlayers(db: Db, eventId: string, { search, status = 'i
       .select()
       .from(players)
       .where(where)
-      .orderBy(asc(byRank), asc(players.seed), asc(players.joinNumber))
+      .orderBy(...(latest ? [desc(players.joinNumber)] : [asc(byRank), asc(players.seed), asc(players.joinNumber)]))
       .limit(limit)
       .offset(offset),
     db.$count(players, where),
@@ -159,7 +159,7 @@ function nameMatches(db: Db, pattern: string | undefined) {
       and(
         eq(playerTeammates.playerId, players.id),
         isNotNull(playerTeammates.acceptedAt),
-        or(ilike(users.username, pattern), ilike(users.name, pattern)),
+        or(ilike(users.username, pattern), ilike(users.name, pattern), ilike(users.tag, pattern)),
       ),
     )
   return or(ilike(players.name, pattern), exists(people))

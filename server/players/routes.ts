@@ -17,6 +17,7 @@ import { loadRefusals } from './join/teammate-eligibility.ts'
 import { loadOwnEntry } from './own-entry.ts'
 import { presentForStaff, presentOwn, presentPublic, presentTeammate } from './present.ts'
 import { findOwn, findPlayer, listPlayers, listTeammates } from './read.ts'
+import { shareContact } from './share-contact.ts'
 import { addEntrant, removeEntrant } from './staff/add.ts'
 import { exportAnswers, exportPlayers } from './staff/export.ts'
 import { importPlayers } from './staff/import.ts'
@@ -44,6 +45,8 @@ async function listOwnTeammates(db: Db, actor: Actor, id: string) {
 }
 
 export const playerRoutes = mount(players, {
+  'PUT /tournaments/{id}/contact': async ({ db, actor, params, body, settings }) =>
+    loadOwnEntry(db, settings, actor, params.id, await shareContact(db, actor, params.id, body.share)),
   'PUT /tournaments/{id}/checkin': async ({ db, actor, params, body, settings }) =>
     presentOwn(await checkIn(db, actor, params.id, body.checkedIn ?? true), settings.authSecret),
   'PUT /tournaments/{id}/players/{playerId}/checkin': async ({ db, actor, params, query, body, settings }) => {
@@ -88,8 +91,13 @@ export const playerRoutes = mount(players, {
   'POST /tournaments/{id}/players/import': ({ db, actor, params, body }) => importPlayers(db, actor, params.id, body),
   'GET /tournaments/{id}/csv': ({ db, actor, params }) => exportPlayers(db, actor, params.id),
   'GET /tournaments/{id}/csvForm': ({ db, actor, params }) => exportAnswers(db, actor, params.id),
-  'GET /admin/tournaments/{id}/players': async ({ db, params, query: { query: search, form = false, ...page } }) => {
-    const { teams, total } = await listPlayers(db, params.id, { ...page, ...(search && { search }), status: 'all' })
+  'GET /admin/tournaments/{id}/players': async ({
+    db,
+    params,
+    query: { query: search, form = false, latest = false, ...page },
+  }) => {
+    const filter = { ...page, latest, ...(search && { search }), status: 'all' } as const
+    const { teams, total } = await listPlayers(db, params.id, filter)
     return pageOf(
       teams.map((team) => presentForStaff(team, form)),
       total,

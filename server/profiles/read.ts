@@ -61,7 +61,9 @@ const isFindable = sql`${organizations.visibility} in ('PUBLIC', 'UNLISTED')`
 export async function listProfiles(db: Db, query: PageQuery & { q?: string }) {
   const { limit, offset } = windowOf(query)
   const term = query.q?.trim().replaceAll(/[\\%_]/g, '\\$&')
-  const like = term ? or(ilike(users.username, `%${term}%`), ilike(users.name, `%${term}%`)) : undefined
+  const like = term
+    ? or(ilike(users.username, `%${term}%`), ilike(users.name, `%${term}%`), ilike(users.tag, `%${term}%`))
+    : undefined
   const condition = and(isShown, like)
   const [rows, [countRow]] = await Promise.all([
     db

@@ -95,7 +95,8 @@ const refuseIf = (applies: boolean | undefined, refusal: EntryRefusal): EntryRef
 function refuseTime(event: EntryEvent, now: Date): EntryRefusal[] {
   const [refusal] = refuseAction('join', event, now)
   if (!refusal) return []
-  return [{ code: refusal.code === 'CLOSED' ? 'CLOSED' : 'NOT_OPEN_YET' }]
+  const isClosed = refusal.code === 'CLOSED' || refusal.code === 'EVENT_CANCELLED'
+  return [{ code: isClosed ? 'CLOSED' : 'NOT_OPEN_YET' }]
 }
 
 function refuseApplicant(event: EntryEvent, applicant: Applicant, now: Date): EntryRefusal[] {

@@ -17,6 +17,7 @@ const stages = deepFreeze({
   paused: { ...base, startedAt: at('18:00'), pausedAt: at('18:30') },
   ended: { ...base, startedAt: at('18:00'), endedAt: at('19:00') },
   completed: { ...base, startedAt: at('18:00'), endedAt: at('19:00'), completedAt: at('20:00') },
+  cancelled: { ...base, cancelledAt: at('12:00') },
 } satisfies Record<string, EventTimes>)
 
 const codes = (action: EventAction, stage: keyof typeof stages, time: string, facts: ActionFacts = {}) =>
@@ -25,14 +26,15 @@ const codes = (action: EventAction, stage: keyof typeof stages, time: string, fa
 describe('allowed actions', () => {
   test.each([
     ['draft', '09:00', ['publish', 'edit', 'leave', 'delete']],
-    ['published', '07:00', ['edit', 'leave', 'delete']],
-    ['published', '09:00', ['edit', 'join', 'leave', 'delete']],
-    ['published', '16:30', ['edit', 'leave', 'start', 'delete']],
-    ['published', '17:30', ['edit', 'leave', 'checkIn', 'start', 'delete']],
-    ['live', '18:10', ['edit', 'pause', 'play', 'end', 'delete']],
-    ['paused', '18:40', ['edit', 'resume', 'delete']],
+    ['published', '07:00', ['edit', 'leave', 'cancel', 'delete']],
+    ['published', '09:00', ['edit', 'join', 'leave', 'cancel', 'delete']],
+    ['published', '16:30', ['edit', 'leave', 'start', 'cancel', 'delete']],
+    ['published', '17:30', ['edit', 'leave', 'checkIn', 'start', 'cancel', 'delete']],
+    ['live', '18:10', ['edit', 'pause', 'play', 'end', 'cancel', 'delete']],
+    ['paused', '18:40', ['edit', 'resume', 'cancel', 'delete']],
     ['ended', '19:10', ['edit', 'complete', 'delete']],
     ['completed', '21:00', ['edit', 'reopen']],
+    ['cancelled', '17:30', ['delete']],
   ] as const)('a %s event at %s', (stage, time, actions) => {
     expect(allowedActions(stages[stage], at(time), { entrants: 8 })).toEqual(actions)
   })

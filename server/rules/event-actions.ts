@@ -26,6 +26,7 @@ export const eventActions = [
   'end',
   'complete',
   'reopen',
+  'cancel',
   'delete',
 ] as const
 export type EventAction = (typeof eventActions)[number]
@@ -34,7 +35,7 @@ export type ActionRefusal =
   | { code: 'NOT_PUBLISHED' | 'ALREADY_PUBLISHED' | 'NOT_OPEN_YET' | 'CLOSED' }
   | { code: 'ALREADY_STARTED' | 'NOT_STARTED' | 'EVENT_PAUSED' | 'NOT_PAUSED' }
   | { code: 'ALREADY_ENDED' | 'NOT_ENDED' | 'ALREADY_COMPLETED' | 'NOT_COMPLETED' }
-  | { code: 'CHECKIN_OFF' | 'DISPUTE_OPEN' }
+  | { code: 'CHECKIN_OFF' | 'DISPUTE_OPEN' | 'EVENT_CANCELLED' }
   | { code: 'CHECKIN_NOT_OPEN'; opensAt: Date }
   | { code: 'REGISTRATION_OPEN'; until: Date | null }
   | { code: 'TOO_FEW_ENTRANTS'; needed: number; present: number }
@@ -59,7 +60,9 @@ export function refuseAction(
   now: Date,
   facts: ActionFacts = {},
 ): ActionRefusal[] {
-  return rules[action]({ event, status: eventStatus(event, now), now, facts })
+  const status = eventStatus(event, now)
+  if (status === 'cancelled' && action !== 'delete') return [{ code: 'EVENT_CANCELLED' }]
+  return rules[action]({ event, status, now, facts })
 }
 
 export function allowedActions(event: EventTimes, now: Date, facts: ActionFacts = {}): EventAction[] {
@@ -84,6 +87,11 @@ const rules: Record<EventAction, (context: ActionContext) => ActionRefusal[]> = 
   end: ({ status }) => (status === 'paused' ? [{ code: 'EVENT_PAUSED' }] : refuseUnlessRunning(status)),
   complete: refuseComplete,
   reopen: ({ status }) => (status === 'completed' ? [] : [{ code: 'NOT_COMPLETED' }]),
+  cancel: ({ status }) => {
+    if (status === 'draft') return [{ code: 'NOT_PUBLISHED' }]
+    if (status === 'completed') return [{ code: 'ALREADY_COMPLETED' }]
+    return status === 'ended' ? [{ code: 'ALREADY_ENDED' }] : []
+  },
   delete: ({ status }) => (status === 'completed' ? [{ code: 'ALREADY_COMPLETED' }] : []),
 }
 

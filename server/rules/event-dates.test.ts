@@ -64,6 +64,8 @@ describe('readiness to publish', () => {
     expect(list.filter(({ blocks }) => !blocks).map(({ field }) => field)).toEqual(['rules', 'timezone'])
   })
   test('a start in the past is reported but does not block', () => {
+    const board = { ...draft, type: 'LEADERBOARD', endDate: null }
+    expect(publishReadiness(board, at(1))).toEqual([{ code: 'MISSING', field: 'endDate', blocks: true }])
     expect(publishReadiness(draft, at(10))).toEqual([{ code: 'START_IN_PAST', field: 'date', blocks: false }])
   })
   test('dates out of order and numbers out of range block', () => {

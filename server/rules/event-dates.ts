@@ -42,6 +42,7 @@ export type EventDraft = EventDates & {
   teamSize?: number | null
   rules?: string | null
   timezone?: string | null
+  publishedAt?: Date | null
 }
 
 export type Readiness = { code: string; field: string; blocks: boolean }
@@ -49,7 +50,12 @@ export type Readiness = { code: string; field: string; blocks: boolean }
 /** Reasons that block the publication of a draft (`blocks`), and recommendations. */
 export function publishReadiness(draft: EventDraft, now: Date): Readiness[] {
   const required = { name: draft.name?.trim(), gameId: draft.gameId, type: draft.type, date: draft.date }
-  const missing = Object.entries({ ...required, maxPlayers: draft.maxPlayers })
+  const needsEnd = draft.type === 'LEADERBOARD' && !draft.publishedAt // no last match ends it
+  const missing = Object.entries({
+    ...required,
+    ...(needsEnd && { endDate: draft.endDate }),
+    maxPlayers: draft.maxPlayers,
+  })
     .filter(([, value]) => !value)
     .map(([field]) => ({ code: 'MISSING', field, blocks: true }))
   const recommended = Object.entries({ rules: draft.rules?.trim(), timezone: draft.timezone })

@@ -43,6 +43,7 @@ describe('the status of an event follows its timestamps', () => {
       '21:00',
       'completed',
     ],
+    ['cancelled stays cancelled', { cancelledAt: at('12:00'), startedAt: at('11:00') }, '21:00', 'cancelled'],
   ] as const)('%s', (_, times, time, status) => {
     expect(eventStatus(event(times), at(time))).toBe(status)
   })
@@ -59,6 +60,7 @@ describe('the status of an event follows its timestamps', () => {
       pausedAt: optional,
       endedAt: optional,
       completedAt: optional,
+      cancelledAt: optional,
     })
     fc.assert(
       fc.property(times, fc.date({ noInvalidDate: true }), (timestamps, now) => {

@@ -3,6 +3,8 @@
  *
  *   draft → upcoming → registration → closed → checkin → live ⇄ paused → ended → completed
  *
+ * A published event that has not ended can be cancelled; nothing follows after that.
+ *
  * Registration can still be open during check-in; the status is then `registration`, because players can still join.
  * Check-in stays open until the event actually starts, so that a late start excludes no one.
  */
@@ -20,6 +22,7 @@ export type EventTimes = {
   pausedAt?: Date | null
   endedAt?: Date | null
   completedAt?: Date | null
+  cancelledAt?: Date | null
 }
 
 export const eventStatuses = [
@@ -32,6 +35,7 @@ export const eventStatuses = [
   'paused',
   'ended',
   'completed',
+  'cancelled',
 ] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
@@ -39,6 +43,7 @@ export const CHECKIN_MINUTES = 60
 
 export function eventStatus(event: EventTimes, now: Date): EventStatus {
   if (event.visibility === 'DRAFT') return 'draft'
+  if (event.cancelledAt) return 'cancelled'
   if (event.completedAt) return 'completed'
   if (event.endedAt) return 'ended'
   if (event.startedAt) return event.pausedAt ? 'paused' : 'live'
@@ -63,5 +68,5 @@ export function isRegistrationOver(event: EventTimes, now: Date): boolean {
 /** From the opening of check-in to the start itself. */
 export function isCheckinTime(event: EventTimes, now: Date): boolean {
   const opensAt = checkinOpensAt(event)
-  return opensAt !== null && now >= opensAt && !hasStarted(event)
+  return opensAt !== null && now >= opensAt && !hasStarted(event) && !event.cancelledAt
 }

@@ -35,7 +35,7 @@ export function invite(
       await db.insert(moderators).values({ ...values, ...assignment })
       await logAction(db, actor, id, 'moderator-invited', { userId: user.id, after: assignment })
     }
-    await notifyInvitee(db, actor, event, user.id)
+    await notifyInvitee(db, actor, event, { userId: user.id, role: kind === 'host' ? 'HOST' : role })
     return findStaff(db, kind, id, user.id)
   })
 }
@@ -51,10 +51,15 @@ async function prepareInvite(db: Db, actor: Actor, id: string, kind: Kind, invit
   return { event, user }
 }
 
-async function notifyInvitee(db: Db, actor: Actor, event: EventRow, userId: string) {
+async function notifyInvitee(
+  db: Db,
+  actor: Actor,
+  event: EventRow,
+  { userId, role }: { userId: string; role: ModeratorRole | 'HOST' },
+) {
   await notify(db, userId, {
     kind: 'staff-invite',
-    values: { name: actor.username ?? '', tournament: event.name },
+    values: { variant: role, name: actor.username ?? '', tournament: event.name },
     // An invitee cannot see a draft yet, so the link leads to the home page, which lists the invitation.
     link: event.visibility === 'DRAFT' ? '/home' : `/tournaments/${event.id}`,
   })

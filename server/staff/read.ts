@@ -86,7 +86,9 @@ export async function findUserToInvite(db: Db, actor: Actor, invitee: { userId?:
 export async function listPlatformModerators(db: Db, query: PageQuery & { search?: string }) {
   const { limit, offset } = windowOf(query)
   const pattern = likePattern(query.search)
-  const nameMatches = pattern ? or(ilike(users.username, pattern), ilike(users.name, pattern)) : undefined
+  const nameMatches = pattern
+    ? or(ilike(users.username, pattern), ilike(users.name, pattern), ilike(users.tag, pattern))
+    : undefined
   const where = and(inArray(users.role, ['MODERATOR', 'ADMIN', 'SUPER']), isNull(users.deletedAt), nameMatches)
   const rows = await db
     .select(userCard(users))

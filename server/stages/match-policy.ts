@@ -35,7 +35,8 @@ export const isLive = (event: EventRow, match: MatchRow) =>
 export function allowedActions(actor: Actor | null, access: MatchAccess, reporters: readonly string[], now: Date) {
   const { event, membership, match } = access
   const side = sideOf(membership.playerId, match)
-  const isStaff = moderates(actor, access) && event.startedAt !== null && event.completedAt === null
+  const isOver = event.completedAt !== null || event.cancelledAt !== null
+  const isStaff = moderates(actor, access) && event.startedAt !== null && !isOver
   const isOpen = match.status === 'ready' && refuseAction('play', eventTimes(event), now).length === 0
   const plays = side !== null && isOpen
   const isFree = plays && !match.disputedAt && !match.provisionalUntil

@@ -51,6 +51,9 @@ export const matchesWithPlayers = (db: Db) =>
     .leftJoin(player2Table, eq(player2Table.id, matches.player2Id))
     .$dynamic()
 
+/** Byes are not shown, except in Swiss, where a bye is the pairing of an entrant. */
+export const isShown = () => sql`(${matches.displayNo} >= 0 or ${matches.bracket} = 'S')`
+
 const phases: Record<MatchPhase, SQL> = {
   waiting: eq(matches.status, 'waiting'),
   ready: eq(matches.status, 'ready'),
@@ -64,6 +67,7 @@ export async function listMatches(db: Db, actor: Actor | null, id: string, filte
   const { round, group, playerId, phase } = filter
   const where = and(
     eq(matches.eventId, id),
+    isShown(),
     round === undefined ? undefined : inRound(round),
     group === undefined ? undefined : eq(matches.group, group),
     playerId === undefined ? undefined : or(eq(matches.player1Id, playerId), eq(matches.player2Id, playerId)),
@@ -131,6 +135,7 @@ export async function listMyMatches(db: Db, actor: Actor, { phase, ...page }: Pa
   const where = and(
     or(inArray(matches.player1Id, myPlayers), inArray(matches.player2Id, myPlayers)),
     hasEvent,
+    isShown(),
     phase && phases[phase],
   )
   const { limit, offset } = windowOf(page)
@@ -169,7 +174,7 @@ export async function listRounds(db: Db, actor: Actor | null, id: string) {
       over: sql<number>`(count(*) filter (where ${phases.over}))::int`,
     })
     .from(matches)
-    .where(eq(matches.eventId, id))
+    .where(and(eq(matches.eventId, id), isShown()))
     .groupBy(matches.bracket, matches.round)
     .orderBy(sql`min(${matches.matchNo})`)
   return { event, rows }

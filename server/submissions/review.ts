@@ -29,6 +29,7 @@ export function reviewAttempt(
     const before = orNotFound(row)
     ensure(before.playerId !== membership.playerId, 'PLAYS_IN_IT')
     ensure(!event.completedAt, 'ALREADY_COMPLETED')
+    ensure(!event.cancelledAt, 'EVENT_CANCELLED')
     ensure(decision.status !== 'DECLINED' || decision.reason, 'REASON_NEEDED')
     if (decision.score !== undefined) ensureDecimals(event, decision.score)
 

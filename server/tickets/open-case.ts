@@ -22,7 +22,7 @@ type NewCase = {
 
 export async function openCase(db: Db, { kind, event, match, now, ...rest }: NewCase): Promise<TicketRow> {
   const members = await listMatchMembers(db, match)
-  const name = `${event.name.slice(0, 60)} · M${match.matchNo}`
+  const name = `${event.name.slice(0, 60)} · M${match.displayNo}`
   const chatId = await openChat(db, { type: 'TICKET', name, chatId: match.chatId, members })
   const [row] = await db
     .insert(tickets)

@@ -25,7 +25,7 @@ export const selectTickets = (db: Db) =>
       user: userCard(users),
       moderator: userCard(helper),
       tournament: { id: tournaments.id, name: tournaments.name },
-      match: { id: matches.id, no: matches.matchNo, side: matches.bracket, round: matches.round },
+      match: { id: matches.id, no: matches.displayNo, side: matches.bracket, round: matches.round },
     })
     .from(tickets)
     .innerJoin(users, eq(users.id, tickets.userId))

@@ -12,6 +12,7 @@ import { refuseDates, refuseLimits } from '../rules/event-dates.ts'
 import { refuseForm } from '../rules/forms.ts'
 
 import type { initialColumns } from './fields.ts'
+import { takesEntrants } from './next-event.ts'
 import { readinessOf } from './present.ts'
 import type { TournamentRow } from './read.ts'
 
@@ -26,17 +27,27 @@ type CheckedEvent = Pick<TournamentRow, keyof typeof initialColumns | 'name' | '
   startedAt?: Date | null
 }
 
-/** `currentAssets` are the images the event already has: a change may remove some, but only an upload adds new ones. */
+/** The values before the change that some checks compare with. */
+type CurrentEvent = Pick<CheckedEvent, 'assets' | 'type' | 'settings' | 'rounds'> &
+  Pick<TournamentRow, 'nextTournamentId'>
+
+/**
+ * `current` is the event before the change, or the one it is copied from. A change may remove images, but only an upload adds new ones. An
+ * even series length that an older event has may stay.
+ */
 export async function ensureValid(
   db: Db,
   event: CheckedEvent,
-  currentAssets: Artwork,
+  current: CurrentEvent,
   platformIds: string[] | undefined,
 ) {
+  const olderErrors = refuseLengths(current).map(({ field, bestOf }) => `${field} ${bestOf}`)
+  const lengths = refuseLengths(event).filter(({ field, bestOf }) => !olderErrors.includes(`${field} ${bestOf}`))
   const errors = [
     ...refuseFields(event),
-    ...checkAssets(event.assets, currentAssets),
-    ...(await checkReferences(db, event, platformIds)),
+    ...lengths.map(({ field }) => problemIn(field, 'EVEN_BEST_OF')),
+    ...checkAssets(event.assets, current.assets),
+    ...(await checkReferences(db, event, current, platformIds)),
   ]
   ensure(errors.length === 0, 'INVALID', { errors })
 }
@@ -55,6 +66,17 @@ function refuseFields(event: CheckedEvent): ProblemDetail[] {
     ...checkRange('Age', event.restrictions.minAge, event.restrictions.maxAge),
     ...checkRange('Level', event.restrictions.minLevel, event.restrictions.maxLevel),
   ]
+}
+
+/** Where a series cannot be drawn, an even number of games may have no winner. */
+function refuseLengths({ type, settings, rounds }: Omit<CurrentEvent, 'assets'>) {
+  if (type === 'REGISTRATION' || type === 'LEADERBOARD') return []
+  if (settings.draws && (type === 'ROUND_ROBIN' || type === 'SWISS')) return []
+  const lengths = [
+    { field: 'settings.bestOf', bestOf: settings.bestOf },
+    ...rounds.map(({ bestOf = 1 }, index) => ({ field: `rounds.${index}.bestOf`, bestOf })),
+  ]
+  return lengths.filter(({ bestOf }) => bestOf % 2 === 0)
 }
 
 /** The form type of a sign-up event may allow only some kinds of questions. Both fields get the error, because each is edited separately. */
@@ -105,6 +127,7 @@ function isZone(name: string) {
 async function checkReferences(
   db: Db,
   event: CheckedEvent,
+  before: CurrentEvent,
   platformIds: string[] | undefined,
 ): Promise<ProblemDetail[]> {
   const { gameId, seriesId, nextTournamentId, organizationId, createdById } = event
@@ -116,14 +139,16 @@ async function checkReferences(
     : null
   const gameCount = gameId ? await db.$count(games, eq(games.id, gameId)) : 1
   const seriesCount = seriesId ? await db.$count(series, and(eq(series.id, seriesId), ownSeries(event))) : 1
-  const nextCount = isNext ? await db.$count(tournaments, isNext) : 1
+  const [next] = isNext ? await db.select().from(tournaments).where(isNext) : []
+  const isNewNext = nextTournamentId !== before.nextTournamentId
   const ids = platformIds ?? []
   const platformCount = ids.length > 0 ? await db.$count(platforms, inArray(platforms.id, ids)) : 0
   const isLoop = nextTournamentId && event.id ? await leadsTo(db, nextTournamentId, event.id) : false
   return [
     ...(gameCount ? [] : [problemIn('gameId', 'UNKNOWN')]),
     ...(seriesCount ? [] : [problemIn('seriesId', 'UNKNOWN')]),
-    ...(nextCount ? [] : [problemIn('nextTournamentId', 'UNKNOWN')]),
+    ...(isNext && !next ? [problemIn('nextTournamentId', 'UNKNOWN')] : []),
+    ...(next && isNewNext && !takesEntrants(next, new Date()) ? [problemIn('nextTournamentId', 'NEXT_NOT_OPEN')] : []),
     ...(isLoop ? [problemIn('nextTournamentId', 'LOOP')] : []),
     ...(platformCount === ids.length ? [] : [problemIn('platforms', 'UNKNOWN')]),
   ]

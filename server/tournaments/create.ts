@@ -17,6 +17,7 @@ import { copyOf, findSource, staffOf } from './copy.ts'
 import { initialColumns, prepare, resolveColumns } from './fields.ts'
 import { logAction } from './log.ts'
 import type { TournamentRow } from './read.ts'
+import { claimSlug } from './slug.ts'
 import { labelsOf, saveTagsAndPlatforms } from './tags-and-platforms.ts'
 
 export type Creator = { actor: Actor; organizationId: string | null } | { token: Token }
@@ -34,9 +35,11 @@ export async function createTournament(db: Db, creator: Creator, input: NewTourn
     const columns = { ...base, ...resolveColumns(base, prepared), name: fields.name.trim() }
     const values = { ...columns, organizationId, createdById: userId, visibility: 'DRAFT' as const }
     const platformIds = platforms ?? source?.platforms ?? []
-    await ensureValid(db, values, base.assets, platformIds)
+    await ensureValid(db, values, base, platformIds)
 
-    const row = orNotFound((await db.insert(tournaments).values(values).returning())[0])
+    const { slug, ...withoutSlug } = values
+    const inserted = orNotFound((await db.insert(tournaments).values(withoutSlug).returning())[0])
+    const row = slug ? await setSlug(db, inserted.id, slug) : inserted
     await saveTagsAndPlatforms(db, row.id, {
       platforms: platformIds,
       tags: tags ? labelsOf(tags) : (source?.tags ?? []),
@@ -78,6 +81,12 @@ async function addStaff(db: Db, id: string, userId: string, sourceId: string | n
   await db.insert(hosts).values([creatorRow, ...otherHosts.map((member) => ({ ...creatorRow, ...member }))])
   if (staff.moderators.length > 0)
     await db.insert(moderators).values(staff.moderators.map((member) => ({ ...creatorRow, ...member })))
+}
+
+/** The address needs the row of the event, so it is set after the insert. */
+async function setSlug(db: Db, id: string, slug: string) {
+  await claimSlug(db, id, slug)
+  return orNotFound((await db.update(tournaments).set({ slug }).where(eq(tournaments.id, id)).returning())[0])
 }
 
 async function publishNew(db: Db, row: TournamentRow, visibility: TournamentRow['visibility']) {

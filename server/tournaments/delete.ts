@@ -22,7 +22,7 @@ export function deleteTournament(db: Db, actor: Actor, id: string) {
 
     await db
       .update(tournaments)
-      .set({ deletedAt: now, featured: false, globalTemplate: false, rev: sql`${tournaments.rev} + 1` })
+      .set({ deletedAt: now, slug: null, featured: false, globalTemplate: false, rev: sql`${tournaments.rev} + 1` })
       .where(eq(tournaments.id, id))
     await refundEvent(db, id)
     await logAction(db, actor, id, 'tournament-deleted')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { matches } from '../db/schema/matches.ts'
 import { logs } from '../db/schema/moderation.ts'
 import { players } from '../db/schema/players.ts'
+import { runningEvent } from '../testing/make-running.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
 const app = useApp()
@@ -119,4 +120,24 @@ test('an entry names its entrant, and automatic actions have no author', async (
   expect((await logOf(app.visitor, params)).data).toMatchObject([
     { by: null, player: { id: player?.id, name: 'Tide' } },
   ])
+})
+
+test('a decided match is logged with its number, its entrants and the score, and an invited judge with the role', async () => {
+  const event = await runningEvent(app, 2)
+  const { id } = await event.at(1)
+  await event.host.call('PUT /matches/{id}', { params: { id }, body: { scores: [{ player1: 13, player2: 7 }] } })
+  const judge = await app.make.user()
+  const invitation = { userId: judge.id, role: 'JUDGE' as const }
+  await event.host.call('POST /tournaments/{id}/moderators', { params: event.params, body: invitation })
+  const { data } = await logOf(event.host, event.params)
+  const decided = data.find(({ action }) => action === 'match-decided')
+  const [player1, player2] = event.players.map(({ name }) => name)
+  expect(decided).toMatchObject({ by: { id: event.host.id }, match: { no: 1, player1, player2 } })
+  expect(decided?.changes).toContainEqual(
+    expect.objectContaining({ field: 'games', before: null, after: expect.objectContaining({ a: 13, b: 7 }) }),
+  )
+  const invited = data.find(({ action }) => action === 'moderator-invited')
+  expect(invited?.changes).toContainEqual(expect.objectContaining({ field: 'role', after: 'JUDGE' }))
+  const publicEntry = (await logOf(app.visitor, event.params)).data.find(({ action }) => action === 'match-decided')
+  expect(publicEntry?.match).toEqual({ no: 1, player1, player2 })
 })

@@ -7,6 +7,7 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
+import { matches } from '../db/schema/matches.ts'
 import { logs } from '../db/schema/moderation.ts'
 import { players } from '../db/schema/players.ts'
 import { can } from '../events/policy.ts'
@@ -38,9 +39,15 @@ export async function readLog(
   return { rows: rows.map((row) => present(row, isShown)), total: await db.$count(logs, where) }
 }
 
+/** A case is not public, but its ruling and the result of the ruling are. */
+const publicRulings = ['case-ruled', 'match-decided', 'match-corrected', 'match-forfeited', 'match-reset']
+
 const isPublicEntry = ({ publishedAt }: TournamentRow) =>
   and(
-    or(inArray(logs.action, [...publicActions]), and(isNotNull(logs.matchId), isNull(logs.ticketId))),
+    or(
+      inArray(logs.action, [...publicActions]),
+      and(isNotNull(logs.matchId), or(isNull(logs.ticketId), inArray(logs.action, [...publicRulings]))),
+    ),
     publishedAt ? gte(logs.timestamp, publishedAt) : undefined,
   )
 
@@ -51,18 +58,28 @@ const isPublicField =
     action !== 'tournament-published' && (field !== 'rngSeed' || startedAt !== null)
 
 const authors = alias(users, 'by')
+const [firstPlayers, secondPlayers] = [alias(players, 'player1'), alias(players, 'player2')]
 
 const select = (db: Db) =>
   db
-    .select({ log: logs, by: userCard(authors), user: userCard(users), player: { id: players.id, name: players.name } })
+    .select({
+      log: logs,
+      by: userCard(authors),
+      user: userCard(users),
+      player: { id: players.id, name: players.name },
+      match: { no: matches.matchNo, player1: firstPlayers.name, player2: secondPlayers.name },
+    })
     .from(logs)
     .leftJoin(authors, eq(authors.id, logs.moderatorId))
     .leftJoin(users, eq(users.id, logs.userId))
     .leftJoin(players, eq(players.id, logs.playerId))
+    .leftJoin(matches, eq(matches.id, logs.matchId))
+    .leftJoin(firstPlayers, eq(firstPlayers.id, matches.player1Id))
+    .leftJoin(secondPlayers, eq(secondPlayers.id, matches.player2Id))
     .$dynamic()
 
 function present(
-  { log, ...people }: Awaited<ReturnType<typeof select>>[number],
+  { log, match, ...people }: Awaited<ReturnType<typeof select>>[number],
   isShown: (action: string, field: string) => boolean,
 ): LogEntry {
   return {
@@ -71,6 +88,7 @@ function present(
     at: log.timestamp.toISOString(),
     ...people,
     matchId: log.matchId,
+    match: match?.no == null ? null : { ...match, no: match.no },
     reason: log.reason,
     changes: changesOf(log.before ?? {}, log.after ?? {}).filter(({ field }) => isShown(log.action, field)),
   }
@@ -117,6 +135,7 @@ export type TournamentAction =
   | 'play-reopened'
   | 'completed'
   | 'reopened'
+  | 'cancelled'
   | 'outcomes-set'
 
 type LogDetails = { userId?: string; before?: Record<string, unknown>; after?: Record<string, unknown> }

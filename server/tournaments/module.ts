@@ -8,7 +8,7 @@ import { finishDueEvents } from './finish/auto-finish.ts'
 import { emailFinished, notifyFinished } from './finish/notify-finished.ts'
 import { emailEntrants } from './messages/email-entrants.ts'
 import { emailPublished } from './messages/email-published.ts'
-import { notifyAnnounced, notifyChanged, notifyDeleted, notifyPublished } from './messages/notify.ts'
+import { notifyAnnounced, notifyCancelled, notifyChanged, notifyDeleted, notifyPublished } from './messages/notify.ts'
 import { playRehearsal } from './rehearsal/rehearse.ts'
 import { tournamentRoutes } from './routes.ts'
 import { tournamentSitemap } from './sitemap.ts'
@@ -22,7 +22,8 @@ declare module '../jobs/jobs.ts' {
     'start-due-events': NoData
     /** Events that start soon: each gets a `send-reminders` for that start. */
     'enqueue-reminders': NoData
-    'send-reminders': { tournamentId: string; reminder: 'day' | 'hour'; date: string }
+    /** `date` is the start, or the opening of check-in. */
+    'send-reminders': { tournamentId: string; reminder: 'day' | 'hour' | 'checkin'; date: string }
     /** Bots play the next matches of a rehearsal. */
     'play-rehearsal': RehearsalRun & { tournamentId: string }
     /** Events whose time is over, and ended events whose dispute window has closed. */
@@ -36,6 +37,7 @@ declare module '../outbox/messages.ts' {
     /** A field that entrants relied on: the game, the type, the team size or the start. */
     'tournament-changed': { tournamentId: string; fields: string[]; rev: number }
     'tournament-deleted': { tournamentId: string }
+    'tournament-cancelled': { tournamentId: string }
     /** `promoted` entered from the waitlist at the start. */
     'tournament-started': { tournamentId: string; promoted: string[] }
     /** The event is closed and all awards are paid. */
@@ -66,6 +68,7 @@ export const tournaments = defineModule({
   subscribers: {
     'announcement-published': { 'notify-entrants': notifyAnnounced },
     'entrants-emailed': { 'email-entrants': emailEntrants },
+    'tournament-cancelled': { 'notify-entrants': notifyCancelled },
     'tournament-changed': { 'notify-entrants': notifyChanged },
     'tournament-completed': { 'notify-entrants': notifyFinished, 'email-entrants': emailFinished },
     'tournament-deleted': { 'notify-entrants': notifyDeleted },

@@ -15,6 +15,7 @@ import { withCardData } from './card-data.ts'
 import { cards } from './card-presenter.ts'
 import { createTournament } from './create.ts'
 import { deleteTournament } from './delete.ts'
+import { cancelTournament } from './finish/cancel.ts'
 import { completeTournament, previewAwards } from './finish/complete.ts'
 import { endEarly } from './finish/end-early.ts'
 import { reopenTournament } from './finish/reopen.ts'
@@ -41,6 +42,7 @@ import { openByPasscode } from './passcode.ts'
 import { presentTournament } from './present.ts'
 import { asEvent, type FoundTournament, findTournament } from './read.ts'
 import { createRehearsal } from './rehearsal/create.ts'
+import { findBySlug } from './slug.ts'
 import { pauseTournament } from './start/pause.ts'
 import { seedPlayers } from './start/seed.ts'
 import { proposeStart, startTournament } from './start/start.ts'
@@ -171,8 +173,10 @@ export const tournamentRoutes = mount(tournaments, {
     return findFormResults(db, actor, params.id)
   },
   'GET /tournaments/{id}/complete': ({ db, actor, params }) => previewAwards(db, actor, params.id),
-  'POST /tournaments/{id}/complete': ({ db, actor, params }) => completeTournament(db, actor, params.id),
+  'POST /tournaments/{id}/complete': ({ db, actor, params, query }) =>
+    completeTournament(db, actor, params.id, query.confirm),
   'POST /tournaments/{id}/reopen': ({ db, actor, params, body }) => reopenTournament(db, actor, params.id, body.reason),
+  'POST /tournaments/{id}/cancel': ({ db, actor, params, body }) => cancelTournament(db, actor, params.id, body.reason),
   'POST /tournaments/{id}/announcements': ({ db, actor, params, body }) => announce(db, actor, params.id, body),
   'PATCH /tournaments/{id}/announcements/{announcementId}': ({ db, actor, params, body }) =>
     correctAnnouncement(db, actor, params.id, params.announcementId, body),
@@ -212,6 +216,7 @@ export const tournamentRoutes = mount(tournaments, {
     const tournament = await createTournament(db, { token }, body)
     return showTournament(db, null, { tournament: asEvent(tournament), membership: { ...noMembership, host: true } })
   },
+  'GET /tournaments/slugs/{slug}': ({ db, actor, params }) => findBySlug(db, actor, params.slug),
   'GET /tournaments/{id}': async ({ db, actor, params }) =>
     showTournament(db, actor, await findTournament(db, actor, params.id)),
   'PATCH /tournaments/{id}': async ({ db, actor, params, body }) =>

@@ -8,7 +8,7 @@ export const tournamentSitemap = {
       table: tournaments,
       order: tournaments.id,
       where: and(eq(tournaments.visibility, 'PUBLIC'), isNull(tournaments.deletedAt), eq(tournaments.rehearsal, false)),
-      path: sql<string>`'/tournaments/' || ${tournaments.id}`,
+      path: sql<string>`case when ${tournaments.slug} is null then '/tournaments/' || ${tournaments.id} else '/t/' || ${tournaments.slug} end`,
       changedAt: tournaments.updatedAt,
     }),
   },

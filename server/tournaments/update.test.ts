@@ -19,6 +19,27 @@ async function hosted(more: EventColumns = {}) {
   return { ...tournament, host: await app.as({ id: tournament.createdById }) }
 }
 
+test('an even best-of is refused where a series needs a winner, and an older one stays as it is', async () => {
+  const { id, host } = await hosted({ type: 'SINGLE_ELIMINATION' })
+  const errorsOf = async (body: object) =>
+    (await change(host, id, body)).body.errors?.map(({ path, code }) => [path, code])
+  expect(await errorsOf({ settings: { bestOf: 2 } })).toEqual([['body.settings.bestOf', 'EVEN_BEST_OF']])
+  expect(
+    await errorsOf({
+      rounds: [
+        { key: 'W1', bestOf: 3 },
+        { key: 'W2', bestOf: 4 },
+      ],
+    }),
+  ).toEqual([['body.rounds.1.bestOf', 'EVEN_BEST_OF']])
+  expect(await errorsOf({ type: 'SWISS', settings: { bestOf: 2 } })).toHaveLength(1)
+  expect((await change(host, id, { type: 'SWISS', settings: { bestOf: 2, draws: true } })).status).toBe(200)
+  expect(await errorsOf({ type: 'SINGLE_ELIMINATION' })).toEqual([['body.settings.bestOf', 'EVEN_BEST_OF']])
+
+  const older = await hosted({ type: 'SINGLE_ELIMINATION', settings: { bestOf: 2 } })
+  expect((await change(older.host, older.id, { name: 'Old Cup' })).status).toBe(200)
+})
+
 test('before the start a host can change every field and each setting separately', async () => {
   const { id, host } = await hosted({ settings: { noShowMinutes: 7 } })
   const body = {
@@ -155,6 +176,20 @@ test('events can be chained, but not in a cycle', async () => {
   expect(back.body.errors).toMatchObject([{ path: 'body.nextTournamentId', code: 'LOOP' }])
   const foreign = await change(first.host, first.id, { nextTournamentId: (await app.make.tournament()).id })
   expect(foreign.body.errors).toMatchObject([{ path: 'body.nextTournamentId', code: 'UNKNOWN' }])
+})
+
+test('only an event that still takes entrants can be the next event', async () => {
+  const { id, host } = await hosted()
+  const closed = [{ startedAt: new Date() }, { endedAt: new Date(), startedAt: new Date() }, { rehearsal: true }]
+  for (const columns of closed) {
+    const other = await app.make.tournament({ createdById: host.id, ...columns })
+    const refused = await change(host, id, { nextTournamentId: other.id })
+    expect(refused.body.errors).toMatchObject([{ path: 'body.nextTournamentId', code: 'NEXT_NOT_OPEN' }])
+  }
+  const next = await app.make.tournament({ createdById: host.id })
+  await change(host, id, { nextTournamentId: next.id })
+  await app.db.update(tournaments).set({ startedAt: new Date() }).where(eq(tournaments.id, next.id))
+  expect((await change(host, id, { subtitle: 'Still editable' })).status).toBe(200)
 })
 
 test('two concurrent changes both take effect', async () => {

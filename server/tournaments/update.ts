@@ -16,6 +16,8 @@ import { ensureReady, ensureValid } from './check.ts'
 import { changedFields, fieldValues, prepare, resolveColumns } from './fields.ts'
 import { logAction } from './log.ts'
 import { asEvent, type FoundTournament, lockTournament, type TournamentRow } from './read.ts'
+import { claimSlug } from './slug.ts'
+import { enqueueCheckinNotice } from './start/reminders.ts'
 import {
   changedTagsAndPlatforms,
   readTagsAndPlatforms,
@@ -33,6 +35,7 @@ export async function updateTournament(db: Db, actor: Actor, id: string, input: 
     const { tournament: before, membership } = await lockTournament(db, actor, id)
     ensure(can.update(actor, before, membership), 'FORBIDDEN')
     ensure(featured === undefined || can.feature(actor), 'FORBIDDEN')
+    ensure(before.cancelledAt === null, 'EVENT_CANCELLED')
 
     const now = new Date()
     const columns = resolveColumns(before, prepared)
@@ -41,8 +44,10 @@ export async function updateTournament(db: Db, actor: Actor, id: string, input: 
     const changedLists = changedTagsAndPlatforms(lists, { platforms, tags })
     const fields = [...changedFields(before, columns), ...Object.keys(changedLists)]
     ensureEditable(before, after, fields, confirm, now)
-    await ensureValid(db, after, before.assets, platforms)
+    await ensureValid(db, after, before, platforms)
     if (after.visibility !== 'DRAFT') ensureReady(after, now)
+
+    if (after.slug && after.slug !== before.slug) await claimSlug(db, id, after.slug)
 
     const isNew = before.visibility === 'DRAFT' && after.visibility !== 'DRAFT'
     const [row] = await db
@@ -110,6 +115,7 @@ async function publishUpdate(
     await publishMessage(db, 'tournament-changed', { tournamentId: id, fields, rev: before.rev + 1 })
   if (after.maxPlayers > before.maxPlayers && before.waitlistCount > 0)
     await publishMessage(db, 'spots-added', { tournamentId: id })
+  if (fields.includes('checkinAt')) await enqueueCheckinNotice(db, id)
   await invalidate(db, 'tournaments', `tournament:${id}`)
   await publish(db, `tournament:${id}`, { fields })
 }

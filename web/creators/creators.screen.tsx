@@ -33,10 +33,10 @@ export default function CreatorsScreen() {
         picture={<Covers />}
         actions={
           <>
-            <StartButton />
-            <ButtonLink kind="ghost" size="large" to="/explore/communities">
-              {t('seeCommunities')}
+            <ButtonLink kind="primary" size="large" to="/tournaments/new">
+              {t('createEvent')}
             </ButtonLink>
+            <StartButton />
           </>
         }
       />
@@ -71,7 +71,7 @@ function StartButton() {
   const t = useTranslation('creators')
   const { user } = useSession()
   return (
-    <ButtonLink kind="primary" size="large" to={user ? '/help?topic=organization#contact' : '/signup'}>
+    <ButtonLink kind="ghost" size="large" to={user ? '/help?topic=organization#contact' : '/signup'}>
       {user ? t('requestCommunity') : t('signUp')}
     </ButtonLink>
   )
@@ -110,7 +110,12 @@ function Communities() {
         {data.map(({ id, username, name, members, theme, avatar }) => (
           <li key={id}>
             <Link to={`/${username}`}>
-              <Crest name={username} image={theme.crest?.url ?? avatar?.url ?? null} size="full" />
+              <Crest
+                name={username}
+                accent={theme.accent}
+                image={theme.crest?.url ?? avatar?.url ?? null}
+                size="full"
+              />
               <h3>{name}</h3>
               <small>{t('members', { count: members })}</small>
             </Link>

@@ -37,6 +37,11 @@ const renderEvent = (event: Event, kind: Kind | undefined) => (
   <TournamentCard key={event.id} event={event} kind={kind} />
 )
 
+/** Without headings by day, each card names its day. */
+const renderDatedEvent = (event: Event, kind: Kind | undefined) => (
+  <TournamentCard key={event.id} event={event} kind={kind} withDay />
+)
+
 export default function EventsScreen() {
   const t = useTranslation('explore')
   const { filters } = useFilters()
@@ -73,7 +78,11 @@ function EventList({ view }: ViewProps) {
     <>
       <LiveEventsFirst view={view} />
       {data.length > 0 ? (
-        <DayGroups events={data} view={view} renderEvent={renderEvent} />
+        filters.sort === 'date' ? (
+          <DayGroups events={data} view={view} renderEvent={renderEvent} />
+        ) : (
+          <EventGrid events={data} view={view} renderEvent={renderDatedEvent} />
+        )
       ) : (
         <>
           <h2 className="sr-only">{t('events')}</h2>
@@ -89,14 +98,19 @@ function EventList({ view }: ViewProps) {
 function LiveEventsFirst({ view }: ViewProps) {
   const t = useTranslation('explore')
   const tTournaments = useTranslation('tournaments')
-  const { filters } = useFilters()
-  const { data } = useSuspenseQuery(liveEvents(filters)).data
+  const { filters, set } = useFilters()
+  const { data, total } = useSuspenseQuery(liveEvents(filters)).data
   if (filters.when !== 'upcoming' || filters.page > 1 || data.length === 0) return null
   return (
     <section className="on-now-events">
       <div className="day-head">
         <h2>{t('liveNow')}</h2>
         <LiveBadge>{tTournaments('live')}</LiveBadge>
+        {total > data.length && (
+          <Button kind="text" size="small" onClick={() => set('when', 'now')}>
+            {t('allLive', { count: total })}
+          </Button>
+        )}
       </div>
       <EventGrid events={data} view={view} renderEvent={renderEvent} />
     </section>
@@ -118,8 +132,8 @@ function NoEvents() {
       icon={CalendarClock}
       title={t('noEvents')}
       action={
-        <ButtonLink kind="primary" to="/creators">
-          {t('noEventsAction')}
+        <ButtonLink kind="primary" to="/tournaments/new">
+          {t('createEvent')}
         </ButtonLink>
       }
     >

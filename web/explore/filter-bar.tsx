@@ -53,6 +53,7 @@ export function ActiveFilters() {
       onRemove: () => set('type', toggle(pendingFilters.types, type)),
     })),
     ...(pendingFilters.fee ? [{ name: t(`entry.${pendingFilters.fee}`), onRemove: () => set('fee', '') }] : []),
+    ...(pendingFilters.size ? [{ name: t(`size.${pendingFilters.size}`), onRemove: () => set('size', '') }] : []),
     ...pendingFilters.platforms.map((id) => ({
       name: platforms.get(id) ?? id,
       onRemove: () => set('platform', toggle(pendingFilters.platforms, id)),

@@ -1,10 +1,11 @@
-import { regions, tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
+import { listOrders, regions, tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox, Radio } from '../ui/controls/checks.tsx'
-import { fees, timeFilters, toggle, useFilters } from './filters.ts'
+import { Select } from '../ui/controls/inputs.tsx'
+import { fees, sizes, timeFilters, toggle, useFilters } from './filters.ts'
 import { countWhen, games, platformsOf } from './queries.ts'
 
 const initialCount = 6
@@ -16,6 +17,7 @@ export function FilterList() {
   const { pendingFilters, set } = useFilters()
   return (
     <div className="filter-list">
+      <Sort />
       <When />
       <Games />
       <Group title={t('format')}>
@@ -37,6 +39,17 @@ export function FilterList() {
             onChange={() => set('fee', pendingFilters.fee === fee ? '' : fee)}
           >
             {t(`entry.${fee}`)}
+          </Checkbox>
+        ))}
+      </Group>
+      <Group title={t('size')}>
+        {sizes.map((size) => (
+          <Checkbox
+            key={size}
+            checked={pendingFilters.size === size}
+            onChange={() => set('size', pendingFilters.size === size ? '' : size)}
+          >
+            {t(`size.${size}`)}
           </Checkbox>
         ))}
       </Group>
@@ -62,6 +75,24 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <legend>{title}</legend>
       {children}
     </fieldset>
+  )
+}
+
+function Sort() {
+  const t = useTranslation('explore')
+  const { pendingFilters, set } = useFilters()
+  return (
+    <Select
+      label={t('sort')}
+      value={pendingFilters.sort}
+      onChange={({ target }) => set('sort', target.value === 'date' ? '' : target.value)}
+    >
+      {listOrders.map((order) => (
+        <option key={order} value={order}>
+          {t(`sort.${order}`)}
+        </option>
+      ))}
+    </Select>
   )
 }
 

@@ -1,6 +1,8 @@
 /** The filters of the explore pages, stored in the address. */
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import {
+  type ListOrder,
+  listOrders,
   type Region,
   regions,
   type TournamentFilter,
@@ -16,6 +18,9 @@ export type When = (typeof timeFilters)[number]
 export const fees = ['free', 'coins'] as const
 export type Fee = (typeof fees)[number]
 
+export const sizes = ['solo', 'teams'] as const
+export type Size = (typeof sizes)[number]
+
 const views = ['grid', 'list', 'calendar'] as const
 
 export type Filters = {
@@ -26,6 +31,8 @@ export type Filters = {
   regions: Region[]
   platforms: string[]
   fee: Fee | null
+  size: Size | null
+  sort: ListOrder
   page: number
   view: (typeof views)[number]
   /** '2026-11'; empty means the current month of the reader. */
@@ -48,6 +55,8 @@ export function readFilters(search: URLSearchParams): Filters {
     regions: regions.filter((region) => regionKeys.includes(region)),
     platforms: splitList(search.get('platform')).filter(isUuid),
     fee: fees.find((fee) => fee === search.get('fee')) ?? null,
+    size: sizes.find((size) => size === search.get('size')) ?? null,
+    sort: listOrders.find((order) => order === search.get('sort')) ?? 'date',
     page: Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1)),
     view: views.find((view) => view === search.get('view')) ?? 'grid',
     month: monthPattern.test(month) ? month : '',
@@ -56,7 +65,7 @@ export function readFilters(search: URLSearchParams): Filters {
 
 /** The filters as the query of an API call; empty filters are omitted. */
 export const queryOf = (
-  { q, when, games, types, regions, platforms, fee }: Filters,
+  { q, when, games, types, regions, platforms, fee, size, sort }: Filters,
   status: TournamentFilter = statuses[when],
 ) => ({
   status,
@@ -66,13 +75,19 @@ export const queryOf = (
   ...(regions.length > 0 && { region: regions.join(',') }),
   ...(platforms.length > 0 && { platform: platforms.join(',') }),
   ...(fee && { fee: fee === 'coins' }),
+  ...(size && { teams: size === 'teams' }),
+  ...(sort !== 'date' && { sort }),
 })
 
 export const statusOf = (when: When) => statuses[when]
 
 /** The number of active filters, besides the search text and the page. */
-export const countActive = ({ when, games, types, regions, platforms, fee }: Filters) =>
-  (when === 'upcoming' ? 0 : 1) + games.length + types.length + regions.length + platforms.length + (fee ? 1 : 0)
+export const countActive = ({ when, games, types, regions, platforms, fee, size }: Filters) =>
+  [when !== 'upcoming', fee, size].filter(Boolean).length +
+  games.length +
+  types.length +
+  regions.length +
+  platforms.length
 
 export const toggle = (list: readonly string[], item: string) =>
   (list.includes(item) ? list.filter((entry) => entry !== item) : [...list, item]).join(',')

@@ -10,7 +10,7 @@ export const events = (filters: Filters) =>
   read('GET /tournaments', { query: { ...queryOf(filters), page: filters.page, limit: 24 } })
 
 export const liveEvents = (filters: Filters) =>
-  read('GET /tournaments', { query: { ...queryOf(filters, 'live'), limit: 3 } })
+  read('GET /tournaments', { query: { ...queryOf(filters, 'live'), limit: 6 } })
 
 /** A calendar month includes past events, unless the filter excludes them. */
 export const monthOf = (filters: Filters, month: string) => {

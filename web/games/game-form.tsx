@@ -1,4 +1,5 @@
 import { gameLimits, scoreKinds } from '@guildhall/contract/games/constants.ts'
+import { tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
@@ -15,6 +16,7 @@ type GameFormProps = { game: AdminGame | null; onSave: (values: GameValues) => P
 /** The fields of a game that events use. */
 export function GameForm({ game, onSave }: GameFormProps) {
   const t = useTranslation('admin')
+  const tTournaments = useTranslation('tournaments')
   const tSettings = useTranslation('settings')
   const { data: platforms } = useSuspenseQuery(adminPlatforms())
   const between = (min: number, max: number) => (input: string) =>
@@ -69,6 +71,14 @@ export function GameForm({ game, onSave }: GameFormProps) {
               </option>
             ))}
           </Select>
+          <Select label={t('usualFormat')} {...text('type')}>
+            <option value="">{t('notSet')}</option>
+            {tournamentTypes.map((type) => (
+              <option key={type} value={type}>
+                {tTournaments(`type.${type}`)}
+              </option>
+            ))}
+          </Select>
           <TextField label={t('teamSizes')} placeholder="1, 2, 3" {...text('teamSizes')} />
           <TextField label={t('bestOf')} type="number" min={1} max={15} {...text('bestOf')} />
           <TextField label={t('matchMinutes')} type="number" min={1} max={600} {...text('matchMinutes')} />
@@ -99,6 +109,7 @@ export function GameForm({ game, onSave }: GameFormProps) {
           <TextField label={t('position')} type="number" min={0} {...text('position')} />
           <TextField label={t('color')} placeholder="#79B8FF" {...text('color')} />
         </div>
+        {game && <Switch {...tick('verified')}>{t('verifiedGame')}</Switch>}
         <Switch {...tick('featured')}>{t('featuredGame')}</Switch>
         <Switch {...tick('hidden')}>{t('hiddenGame')}</Switch>
       </fieldset>

@@ -24,7 +24,7 @@ test('saving an unchanged game keeps its values', () => {
   const body = bodyOf(valuesOf(game), game.settings)
   expect(body).toEqual({
     ...{ name: 'Rocket League', slug: 'rocket-league', settings, instructions: null, platforms: ['p'] },
-    ...{ hidden: false, featured: true, position: 2 },
+    ...{ hidden: false, featured: true, verified: true, position: 2 },
   })
 })
 

@@ -2,6 +2,7 @@
 import type { GameSettings } from '@guildhall/contract/games/columns.ts'
 import { type ScoreKind, scoreKinds } from '@guildhall/contract/games/constants.ts'
 import { type Provider, providers } from '@guildhall/contract/identity/constants.ts'
+import { type TournamentType, tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
 import type { AdminGame } from './queries.ts'
 
 export type GameValues = {
@@ -12,6 +13,7 @@ export type GameValues = {
   genre: string
   color: string
   score: ScoreKind | ''
+  type: TournamentType | ''
   teamSizes: string
   bestOf: string
   matchMinutes: string
@@ -22,6 +24,7 @@ export type GameValues = {
   platforms: string[]
   hidden: boolean
   featured: boolean
+  verified: boolean
   position: string
 }
 
@@ -37,6 +40,7 @@ export function valuesOf(game: AdminGame | null): GameValues {
     genre: settings.genre ?? '',
     color: settings.color ?? '',
     score: settings.score ?? '',
+    type: settings.type ?? '',
     teamSizes: (settings.teamSizes ?? []).join(', '),
     bestOf: text(settings.bestOf),
     matchMinutes: text(settings.matchMinutes),
@@ -47,6 +51,7 @@ export function valuesOf(game: AdminGame | null): GameValues {
     platforms: game?.platforms.map(({ id }) => id) ?? [],
     hidden: game?.hidden ?? false,
     featured: game?.featured ?? false,
+    verified: game?.verified ?? true,
     position: String(game?.position ?? 0),
   }
 }
@@ -59,7 +64,8 @@ const splitText = (value: string, separator: RegExp) =>
 
 /** Empty fields are omitted: an event then uses the site's default. */
 export function bodyOf(values: GameValues, stored: GameSettings = {}) {
-  const { name, slug, platforms, hidden, featured } = values
+  const { name, slug, platforms, hidden, featured, verified } = values
+  const type = tournamentTypes.find((option) => option === values.type)
   const sizes = splitText(values.teamSizes, /[,\s]+/).map(Number)
   const maps = splitText(values.maps, /\n/)
   const score = scoreKinds.find((kind) => kind === values.score)
@@ -70,6 +76,7 @@ export function bodyOf(values: GameValues, stored: GameSettings = {}) {
     ...(values.genre.trim() && { genre: values.genre.trim() }),
     ...(values.color.trim() && { color: values.color.trim() }),
     ...(score && { score }),
+    ...(type && { type }),
     ...(sizes.length > 0 && { teamSizes: sizes }),
     ...(values.bestOf && { bestOf: Number(values.bestOf) }),
     ...(values.matchMinutes && { matchMinutes: Number(values.matchMinutes) }),
@@ -85,6 +92,7 @@ export function bodyOf(values: GameValues, stored: GameSettings = {}) {
     platforms,
     hidden,
     featured,
+    verified,
     position: Number(values.position) || 0,
   }
 }

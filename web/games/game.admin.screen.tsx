@@ -9,6 +9,7 @@ import { toast } from '../ui/feedback/toast.tsx'
 import { GameArtwork } from './artwork.tsx'
 import { GameForm } from './game-form.tsx'
 import { bodyOf, type GameValues } from './game-values.ts'
+import { MergeGame } from './merge-game.tsx'
 import { adminGame, adminPlatforms, gameReads } from './queries.ts'
 
 const needs: Needs = ({ params }) => [adminPlatforms(), ...(params.id ? [adminGame(params.id)] : [])]
@@ -66,8 +67,13 @@ function ExistingGame({ id }: { id: string }) {
   return (
     <>
       <h2 className="mb-6 text-[42px]">{game.name}</h2>
+      {!game.verified && <p className="mb-6 text-text-2">{t('unverifiedNote')}</p>}
+      {game.aliases.length > 0 && (
+        <p className="mb-6 text-text-2">{t('aliases', { names: game.aliases.join(', ') })}</p>
+      )}
       <GameForm game={game} onSave={change} />
       <GameArtwork game={game} />
+      <MergeGame game={game} />
     </>
   )
 }

@@ -55,8 +55,9 @@ export default function GamesAdminScreen() {
             },
             {
               head: t('visibility'),
-              cell: ({ hidden, featured }) => (
+              cell: ({ hidden, featured, verified }) => (
                 <span className="admin-marks">
+                  {!verified && <Badge tone="warning">{t('unverified')}</Badge>}
                   {hidden && <Badge tone="warning">{t('hidden')}</Badge>}
                   {featured && <Badge tone="accent">{t('featured')}</Badge>}
                 </span>

@@ -20,3 +20,6 @@ export const gameReads = [
 
 /** Accounts that a player can link; the others are for payments. */
 export const linkableProviders = providers.filter((provider) => provider !== 'stripe')
+
+/** The games that another game can be merged into. */
+export const mergeTargets = () => read('GET /admin/games', { query: { page: 1, limit: 100 } })

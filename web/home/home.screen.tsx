@@ -1,3 +1,4 @@
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { read } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
@@ -17,12 +18,15 @@ import { LiveEvents } from './live-events.tsx'
 import { OrganiserPromo } from './organiser-promo.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 
+const shown = { featured: 3, live: 6, upcoming: 6 }
+
 const games = () => read('GET /games')
 const communities = () => read('GET /organizations/paginated', { query: { ranked: true, limit: 6 } })
-const live = () => read('GET /tournaments', { query: { status: 'live', limit: 3 } })
-const next = () => read('GET /tournaments', { query: { status: 'upcoming', limit: 6 } })
+const featuredEvents = () => read('GET /tournaments/featured')
+const live = () => read('GET /tournaments', { query: { status: 'live', limit: shown.featured + shown.live } })
+const next = () => read('GET /tournaments', { query: { status: 'upcoming', limit: shown.featured + shown.upcoming } })
 
-const needs: Needs = () => [games(), communities(), live(), next()]
+const needs: Needs = () => [games(), communities(), featuredEvents(), live(), next()]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
@@ -34,8 +38,13 @@ export default function HomeScreen() {
   const largest = useSuspenseQuery(communities()).data
   const liveEvents = useSuspenseQuery(live()).data
   const upcoming = useSuspenseQuery(next()).data
+  const first = useSuspenseQuery(featuredEvents()).data.data.slice(0, shown.featured)
 
-  const events = [...liveEvents.data, ...upcoming.data]
+  // No event appears twice.
+  const isNotFirst = ({ id }: Event) => first.every((event) => event.id !== id)
+  const otherLive = liveEvents.data.filter(isNotFirst).slice(0, shown.live)
+  const otherUpcoming = upcoming.data.filter(isNotFirst).slice(0, shown.upcoming)
+  const events = [...first, ...otherLive, ...otherUpcoming]
   const kinds = kindsInOrder(events.map(({ name }) => name))
   const artOf = (event: Event, index: number) => ({
     name: event.name,
@@ -43,8 +52,8 @@ export default function HomeScreen() {
     kind: kinds[index],
     image: event.assets.cover?.url ?? null,
   })
-  const featured: FeaturedEvent[] = events.slice(0, 3).map((event, index) => ({
-    to: `/tournaments/${event.id}`,
+  const featured: FeaturedEvent[] = first.map((event, index) => ({
+    to: eventPath(event),
     name: event.name,
     art: artOf(event, index),
     above: <State event={event} />,
@@ -58,17 +67,17 @@ export default function HomeScreen() {
       <Hero live={liveEvents.total} communities={largest.total} games={allGames.total} featured={featured} />
       <div className="wrap">
         <LiveEvents>
-          {liveEvents.data.map((event, index) => (
-            <TournamentCard key={event.id} event={event} kind={kinds[index]} />
+          {otherLive.map((event, index) => (
+            <TournamentCard key={event.id} event={event} kind={kinds[first.length + index]} />
           ))}
         </LiveEvents>
         <UpcomingEvents
-          events={upcoming.data.map((event, index) => ({
+          events={otherUpcoming.map((event, index) => ({
             id: event.id,
-            to: `/tournaments/${event.id}`,
+            to: eventPath(event),
             at: event.date,
             name: event.name,
-            art: artOf(event, liveEvents.data.length + index),
+            art: artOf(event, first.length + otherLive.length + index),
             facts: facts(event),
             spots: { taken: event.players, max: event.maxPlayers },
             prize: summarize(event.prizes),

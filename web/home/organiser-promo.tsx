@@ -20,7 +20,7 @@ export function OrganiserPromo() {
       <div className="promo-text">
         <p className="kicker">{t('forOrganisers')}</p>
         <h2>{t('pitch')}</h2>
-        <p>{t('pitchText')}</p>
+        <p>{t('pitchLead')}</p>
         <ul>
           {['pitch.1', 'pitch.2', 'pitch.3'].map((key) => (
             <li key={key}>
@@ -29,7 +29,7 @@ export function OrganiserPromo() {
             </li>
           ))}
         </ul>
-        <ButtonLink kind="ghost" to="/creators">
+        <ButtonLink kind="ghost" to="/tournaments/new">
           {t('createEvent')}
         </ButtonLink>
       </div>

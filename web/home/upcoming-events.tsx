@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { useHydrated } from '../lib/page/use-hydrated.ts'
 import { Cover } from '../ui/art/cover/cover.tsx'
 import type { Kind } from '../ui/art/cover/generated-cover.ts'
 import { Meter } from '../ui/feedback/meter.tsx'
@@ -24,12 +25,13 @@ export type UpcomingEvent = {
 export function UpcomingEvents({ events }: { events: UpcomingEvent[] }) {
   const t = useTranslation('home')
   const { clock, day, zoneName } = useFormat()
+  const isHydrated = useHydrated() // before that the zone is not the reader's
   const first = events.find(({ at }) => at)?.at
   if (!events.length) return null
   return (
     <Section
       title={t('upNext')}
-      note={first && t('yourZone', { zone: zoneName(first) })}
+      note={first && t(isHydrated ? 'yourZone' : 'zone', { zone: zoneName(first) })}
       more={{ to: '/explore', label: t('schedule') }}
     >
       <ul className="up-next">

@@ -11,12 +11,15 @@ import { Avatar } from '../ui/art/avatar.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/checks.tsx'
 import { FormMistake } from '../ui/controls/form-error.tsx'
+import { TextField } from '../ui/controls/inputs.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { defaultAvatar } from './avatar.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
+import { FlagField } from './flag-field.tsx'
 import { redirectLoggedInLoad } from './redirect-logged-in.ts'
 
 import { useDestination } from './sign-in.ts'
+import { useTagMistake } from './use-tag-mistake.ts'
 import { UsernameField, usernameCodes, useUsernameCheck, useUsernameMistake } from './username-field.tsx'
 import './welcome.css'
 
@@ -26,22 +29,27 @@ export const clientLoader = clientLoad(needs)
 
 export default function WelcomeScreen() {
   const t = useTranslation('identity')
+  const tagMistake = useTagMistake()
   const locale = useLocale()
   const { path } = useDestination()
   const { user } = useSession()
   const [avatar, setAvatar] = useState(defaultAvatar)
   const { form, text, tick, values, set, mistake, isSending, isSent } = useForm({
-    stored: { username: '', emailOptin: true, marketingOptin: false },
-    checks: { username: (username) => (username ? usernameMistake : t('usernameMissing')) },
+    stored: { username: '', tag: '', flag: '', emailOptin: true, marketingOptin: false },
+    checks: {
+      username: (username) => (username ? usernameMistake : t('usernameMissing')),
+      tag: (tag) => tagMistake(tag, 'tag'),
+    },
     about: usernameCodes,
-    async send(fields) {
+    async send({ tag, flag, ...fields }) {
       const utm = readUtm(sessionStorage)
-      const body = { ...fields, image: avatar, locale, ...(Object.keys(utm).length > 0 && { utm }) }
+      const names = { ...(tag.trim() && { tag: tag.trim() }), ...(flag && { flag }) }
+      const body = { ...fields, ...names, image: avatar, locale, ...(Object.keys(utm).length > 0 && { utm }) }
       await call('POST /user/onboarding', { body })
       window.location.assign(path)
     },
   })
-  const { username } = values
+  const { username, tag } = values
   const check = useUsernameCheck(username, null)
   const usernameMistake = useUsernameMistake(check)
   const isDone = user !== null && !user.isNewUser
@@ -61,7 +69,7 @@ export default function WelcomeScreen() {
         <LevelRing level={1} progress={0} size={168}>
           <Avatar face={avatar} size={140} beside />
         </LevelRing>
-        <span className="welcome-name">{username || t('usernameExample')}</span>
+        <span className="welcome-name">{tag.trim() || username || t('usernameExample')}</span>
         <span className="text-ui text-text-3">@{username || t('usernameExample')}</span>
       </div>
       <div className="welcome-fields">
@@ -71,6 +79,16 @@ export default function WelcomeScreen() {
           {...text('username')}
           onChange={({ target }) => set('username', target.value.toLowerCase())}
         />
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            label={t('tag')}
+            note={t('optional')}
+            description={t('tagAbout')}
+            autoComplete="off"
+            {...text('tag')}
+          />
+          <FlagField {...text('flag')} />
+        </div>
         <fieldset>
           <legend className="field-label mb-2">{t('avatar')}</legend>
           <AvatarPicker avatar={avatar} onChange={setAvatar} />

@@ -3,22 +3,31 @@ import { Avatar, type AvatarImage } from '../ui/art/avatar.tsx'
 
 type Teammate = { id: string; username: string | null; name: string | null; acceptedAt: string | null }
 type EntrantProps = {
-  player: { name: string; image: AvatarImage | null; teammates: readonly Teammate[] }
+  player: {
+    name: string
+    image: AvatarImage | null
+    teammates: readonly Teammate[]
+    guests: readonly string[]
+  }
   teamSize: number
 }
 
 /** An entrant: a person with their avatar, or a team with its badge and its confirmed members. */
 export function Entrant({ player, teamSize }: EntrantProps) {
-  const { name, image, teammates } = player
+  const { name, image, teammates, guests } = player
   const members = teammates.filter(({ acceptedAt }) => acceptedAt !== null)
   const isTeam = teamSize > 1
   return (
     <span className="who manage-name">
-      {isTeam && !image?.url ? <TeamBadge name={name} size={24} beside /> : <Avatar face={image} size={24} beside />}
+      {isTeam && !image?.url ? (
+        <TeamBadge name={name} size={24} beside />
+      ) : (
+        <Avatar face={image} username={name} size={24} beside />
+      )}
       <span className="name">{name}</span>
       {isTeam && (
         <small>
-          {members.length}/{teamSize}
+          {members.length + guests.length}/{teamSize}
         </small>
       )}
     </span>

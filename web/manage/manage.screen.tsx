@@ -15,6 +15,7 @@ import { casesQuery } from './matches/queries.ts'
 import { LiveFacts } from './matches/sidebar/live-facts.tsx'
 import { UnsentBar } from './offline/unsent-bar.tsx'
 import { EventFacts } from './overview/event-facts.tsx'
+import { type ManagePhase, managePhase } from './overview/manage-phase.ts'
 import { checkInQuery, type Event, eventQuery } from './queries.ts'
 import { isSeeded } from './seeds/seeded-types.ts'
 import { staffClientLoad, staffServerLoad } from './staff-only.ts'
@@ -91,27 +92,29 @@ function Tabs({ event, hasCheckin, missing }: { event: Event; hasCheckin: boolea
   const isBeforeStart = startedAt === null
   const openCases = useQuery({ ...casesQuery(event.id, 'open'), enabled: !isBeforeStart }).data?.total ?? 0
   const { pathname } = useLocation()
+  const phase = managePhase(event)
+  /** The page of the current phase is also at `/manage`. */
+  const tab = (name: ManagePhase) => {
+    const path = `${basePath}/${name}`
+    return name === phase && !pathname.endsWith(path) ? { to: basePath, end: true } : { to: path }
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab depends on the path
   useEffect(() => {
     document.querySelector('.manage .tab[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname])
   return (
     <TabLinks label={t('nav.label')}>
-      <TabLink to={basePath} end>
-        {t('tab.now')}
-      </TabLink>
-      {!isBeforeStart && isSeeded(event.type) && (
-        <TabLink to={`${basePath}/matches`}>{matchTexts('tab.matches')}</TabLink>
-      )}
+      {phase === 'overview' && <TabLink {...tab('overview')}>{t('tab.now')}</TabLink>}
+      {!isBeforeStart && isSeeded(event.type) && <TabLink {...tab('matches')}>{matchTexts('tab.matches')}</TabLink>}
       {!isBeforeStart && event.type === 'LEADERBOARD' && (
-        <TabLink to={`${basePath}/attempts`}>{matchTexts('tab.attempts')}</TabLink>
+        <TabLink {...tab('attempts')}>{matchTexts('tab.attempts')}</TabLink>
       )}
       {!isBeforeStart && (
         <TabLink to={`${basePath}/disputes`} {...(openCases > 0 && { count: openCases })}>
           {matchTexts('tab.disputes')}
         </TabLink>
       )}
-      {!isBeforeStart && <TabLink to={`${basePath}/finish`}>{matchTexts('tab.finish')}</TabLink>}
+      {!isBeforeStart && <TabLink {...tab('finish')}>{matchTexts('tab.finish')}</TabLink>}
       {hasCheckin && isBeforeStart && (
         <TabLink to={`${basePath}/check-in`} {...(missing > 0 && { count: missing })}>
           {t('tab.checkIn')}
@@ -126,6 +129,7 @@ function Tabs({ event, hasCheckin, missing }: { event: Event; hasCheckin: boolea
       {can.update && <TabLink to={`${basePath}/payments`}>{t('tab.payments')}</TabLink>}
       {can.update && <TabLink to={`${basePath}/analytics`}>{t('tab.analytics')}</TabLink>}
       <TabLink to={`${basePath}/log`}>{matchTexts('tab.log')}</TabLink>
+      {phase !== 'overview' && <TabLink {...tab('overview')}>{t('tab.now')}</TabLink>}
     </TabLinks>
   )
 }

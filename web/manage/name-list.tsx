@@ -9,7 +9,7 @@ export function NameList({ label, names }: { label: string; names: readonly { id
   const hiddenCount = names.length - maxNames
   return (
     <div className="manage-names">
-      <span>{label}</span>
+      {label && <span>{label}</span>}
       <ul>
         {names.slice(0, maxNames).map(({ id, name }) => (
           <li key={id}>{name}</li>

@@ -41,6 +41,8 @@ export const entrantsQuery = (id: string, query: string, page: number) =>
     params: { id },
     query: { form: true, page, limit: perPage, ...(query && { query }) },
   })
+export const latestEntrantsQuery = (id: string) =>
+  read('GET /admin/tournaments/{id}/players', { params: { id }, query: { latest: true, limit: 6 } })
 /** Entrants with a spot, best seed first. */
 export const seedsQuery = (id: string, page: number) =>
   read('GET /tournaments/{id}/players', { params: { id }, query: { status: 'in', page, limit: perPage } })

@@ -1,6 +1,7 @@
 /** The bracket embedded in another site. */
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useEventId } from '../lib/api/event-address.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
@@ -20,7 +21,7 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function BracketEmbedScreen() {
-  const { id = '' } = useParams()
+  const id = useEventId()
   const t = useTranslation('bracket')
   const { siteName } = useI18n()
   const { data: event } = useSuspenseQuery(tournament(id))
@@ -32,7 +33,7 @@ export default function BracketEmbedScreen() {
       <PageMeta title={event.name} description={t('view.bracket')} hidden />
       <header>
         <h1>{event.name}</h1>
-        <a href={`/tournaments/${id}/bracket`} target="_blank" rel="noreferrer">
+        <a href={eventPath(event, '/bracket')} target="_blank" rel="noreferrer">
           {t('onSite', { site: siteName })}
         </a>
       </header>

@@ -1,6 +1,8 @@
 /** The live part of the bracket on a transparent page, for broadcast software. `?stage=2` fixes one part, `?theme=light` suits light video. */
+
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { useEventId } from '../lib/api/event-address.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
@@ -23,7 +25,7 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function BracketOverlayScreen() {
-  const { id = '' } = useParams()
+  const id = useEventId()
   const t = useTranslation('bracket')
   const [search] = useSearchParams()
   const { data: event } = useSuspenseQuery(tournament(id))

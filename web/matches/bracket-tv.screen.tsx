@@ -1,6 +1,8 @@
 /** The bracket for a wall screen: it moves from part to part automatically. */
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
+import { useEventId } from '../lib/api/event-address.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useI18n, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
@@ -28,7 +30,7 @@ export const clientLoader = clientLoad(needs)
 const stepMs = 12_000
 
 export default function BracketTvScreen() {
-  const { id = '' } = useParams()
+  const id = useEventId()
   const t = useTranslation('bracket')
   const { siteName } = useI18n()
   const { data: event } = useSuspenseQuery(tournament(id))
@@ -58,7 +60,7 @@ export default function BracketTvScreen() {
         <span className="tv-steps" aria-hidden="true">
           {steps > 1 && [...Array(steps).keys()].map((step) => <i key={step} data-on={step === index || undefined} />)}
         </span>
-        <Link to={`/tournaments/${id}/bracket`}>{t('onSite', { site: siteName })}</Link>
+        <Link to={eventPath(event, '/bracket')}>{t('onSite', { site: siteName })}</Link>
       </footer>
     </div>
   )

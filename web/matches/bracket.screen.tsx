@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
-import { useParams } from 'react-router'
+import { useEventId } from '../lib/api/event-address.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { bracketTabKey } from '../tournaments/page/bracket-tab.ts'
 import { EventMeta } from '../tournaments/page/event-meta.tsx'
 import { tournament } from '../tournaments/queries.ts'
 import { Empty } from '../ui/feedback/states.tsx'
@@ -25,17 +26,18 @@ const AttemptPart = lazy(() =>
 )
 
 export default function BracketScreen() {
-  const { id = '' } = useParams()
+  const id = useEventId()
   const t = useTranslation('bracket')
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: bracket } = useSuspenseQuery(bracketOf(id))
   useBracketUpdates(id)
   const staff = useStaff(id, bracket, event.can.moderate)
+  const title = useTranslation('tournaments')(bracketTabKey(event))
   const isLeaderboard = bracket.type === 'LEADERBOARD'
   return (
     <>
-      <EventMeta event={event} part={isLeaderboard ? t('view.standings') : t('view.bracket')} />
-      <h2 className="sr-only">{isLeaderboard ? t('view.standings') : t('view.bracket')}</h2>
+      <EventMeta event={event} part={title} />
+      <h2 className="sr-only">{title}</h2>
       {bracket.matches.length === 0 && !(isLeaderboard && event.startedAt) ? (
         <Empty title={t('empty.title')}>{isLeaderboard ? t('noStandingsWhy') : t('empty.text')}</Empty>
       ) : (

@@ -1,3 +1,4 @@
+import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.tsx'
@@ -9,7 +10,7 @@ export function OfflineNotice() {
   useEffect(() => {
     let removeToast = () => {}
     const handleOffline = () => {
-      removeToast = toast({ text: text, tone: 'warning', stays: true })
+      removeToast = toast({ text: text, tone: 'warning', icon: WifiOff, stays: true })
     }
     const handleOnline = () => removeToast()
     if (!navigator.onLine) handleOffline()

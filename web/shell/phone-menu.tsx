@@ -36,6 +36,7 @@ export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => voi
             {user && <UserCard user={user} />}
             {user && <Row to={user.username ? `/${user.username}` : '/home'} label={t('profile')} onClose={onClose} />}
             {user && <Row to="/home" label={t('home')} onClose={onClose} />}
+            {user && <Row to="/tournaments/new" label={t('createEvent')} onClose={onClose} />}
             {user && <Row to="/tournaments/mine" label={t('yourEvents')} onClose={onClose} />}
             {mainLinks.map(({ to, key }) => (
               <Row key={to} to={to} label={t(key)} onClose={onClose} />

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../lib/api/session.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
@@ -21,10 +22,16 @@ export function SessionArea() {
   if (status === 'loading') return <Circle />
   if (status === 'authenticated') {
     return (
-      <Suspense fallback={<Circle />}>
-        <Bell userId={user.id} />
-        <AvatarMenu user={user} />
-      </Suspense>
+      <>
+        <ButtonLink className="create-link" size="small" to="/tournaments/new">
+          <Plus size={16} aria-hidden="true" />
+          {t('create')}
+        </ButtonLink>
+        <Suspense fallback={<Circle />}>
+          <Bell userId={user.id} />
+          <AvatarMenu user={user} />
+        </Suspense>
+      </>
     )
   }
   return (

@@ -2,8 +2,22 @@ import type { Artwork, Picture } from '@guildhall/contract/assets/columns.ts'
 import type { GameSettings } from '@guildhall/contract/games/columns.ts'
 import { providers } from '@guildhall/contract/identity/constants.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, updatedAt } from './columns.ts'
+import { users } from './identity.ts'
 
 export const provider = pgEnum('provider', providers)
 
@@ -19,6 +33,12 @@ export const games = pgTable(
     hidden: boolean().notNull().default(false),
     featured: boolean().notNull().default(false),
     position: integer().notNull().default(0),
+    /** False for a game that a host named and no admin has reviewed yet. */
+    verified: boolean().notNull().default(true),
+    /** The host who named it; null for a game of the site. */
+    namedById: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    /** Names of games that were merged into this one, in lower case. */
+    aliases: text().array().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -26,6 +46,9 @@ export const games = pgTable(
     check('games_name_length', sql`char_length(${t.name}) between 1 and 80`),
     check('games_slug_shape', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     index('games_name_search').using('gin', t.name.op('gin_trgm_ops')),
+    uniqueIndex('games_name_once').on(sql`lower(${t.name})`),
+    index('games_aliases_idx').using('gin', t.aliases),
+    index('games_named_by_idx').on(t.namedById).where(sql`named_by_id is not null`),
     index('games_list_idx').on(t.position, t.name).where(sql`not ${t.hidden}`),
     index('games_featured_idx').on(t.position, t.name).where(sql`${t.featured} and not ${t.hidden}`),
   ],

@@ -42,6 +42,12 @@ export const users = pgTable(
     name: text(),
     /** Null until onboarding, and after the account is erased. A trigger copies it to `names`. */
     username: text().unique(),
+    /** The name in play; null: the username. */
+    tag: text(),
+    /** Shown before the tag. */
+    sponsor: text(),
+    /** The country whose flag is shown beside the tag, by choice of the user; `user_infos.country` is private. */
+    flag: text(),
     verified: boolean().notNull().default(false),
     email: text(),
     emailVerified: time(),
@@ -79,6 +85,12 @@ export const users = pgTable(
     check('users_username_shape', sql`${t.username} ~ '^[a-z0-9_-]{3,20}$'`),
     check('users_xp_positive', sql`${t.xp} >= 0 and ${t.streak} >= 0`),
     check('users_name_length', sql`char_length(${t.name}) between 1 and 80`),
+    check(
+      'users_tag_length',
+      sql`char_length(${t.tag}) between 1 and 120 and char_length(${t.sponsor}) between 1 and 60`,
+    ),
+    check('users_flag_shape', sql`${t.flag} ~ '^[A-Z]{2}$'`),
+    index('users_tag_search').using('gin', t.tag.op('gin_trgm_ops')),
     check('users_bio_length', sql`char_length(${t.bio}) <= 500`),
     check('users_deletion_due', sql`(${t.deletedAt} is null) = (${t.deletionDueAt} is null)`),
     index('users_username_search').using('gin', t.username.op('gin_trgm_ops')),

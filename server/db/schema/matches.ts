@@ -1,4 +1,11 @@
-import type { EngineScore, MatchMetadata, Results, Score, Veto } from '@guildhall/contract/matches/columns.ts'
+import type {
+  DisplayLinks,
+  EngineScore,
+  MatchMetadata,
+  Results,
+  Score,
+  Veto,
+} from '@guildhall/contract/matches/columns.ts'
 import {
   engineStatuses,
   matchOutcomes,
@@ -49,6 +56,9 @@ export const matches = pgTable(
     ...event(),
     gameId: uuid().references(() => games.id),
     matchNo: integer('no').notNull(),
+    /** The number that people see, from 1 without gaps; negative for a match that is a bye from the start. */
+    displayNo: integer().notNull().default(0),
+    displayLinks: jsonb().$type<DisplayLinks>().notNull().default({}),
     bracket: matchSide('side').notNull(),
     group: integer(),
     round: integer().notNull(),

@@ -56,6 +56,8 @@ export const players = pgTable(
     coinsAwarded: amount().notNull().default(0),
     pointsAwarded: amount().notNull().default(0),
     previousPlayers: jsonb().$type<PreviousPlayer[]>().notNull().default([]),
+    /** The names of members without an account. */
+    guests: jsonb().$type<string[]>().notNull().default([]),
     /** Order of joining, assigned under the lock on the event: also the order of the waitlist. */
     joinNumber: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** Set while the entrant is on the waitlist. */
@@ -103,6 +105,8 @@ export const playerTeammates = pgTable(
     captain: boolean().notNull().default(false),
     alternate: boolean().notNull().default(false),
     eligibility: jsonb().$type<Eligibility>().notNull().default([]),
+    /** Set while the member allows the staff to export the email address and the linked accounts. */
+    contactSharedAt: time(),
     playerId: uuid()
       .notNull()
       .references(() => players.id, { onDelete: 'cascade' }),

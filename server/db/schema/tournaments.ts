@@ -66,6 +66,8 @@ export const tournaments = pgTable(
   {
     id: id(),
     name: text().notNull(),
+    /** The current short address `/t/{slug}`; see `tournamentSlugs`. */
+    slug: text().unique(),
     subtitle: text(),
     description: text(),
     date: time(),
@@ -100,6 +102,9 @@ export const tournaments = pgTable(
     pausedAt: time(),
     endedAt: time(),
     completedAt: time(),
+    cancelledAt: time(),
+    /** Shown on the page of a cancelled event and sent to its entrants. */
+    cancelReason: text(),
     accounts: jsonb().$type<RequiredAccounts>().notNull().default([]),
     socials: jsonb().$type<Socials>().notNull().default({}),
     entry: jsonb().$type<Entry>().notNull().default(initialValues.entry),
@@ -129,6 +134,8 @@ export const tournaments = pgTable(
     /** When the reminders a day and an hour before the start were sent; moving the start resets them. */
     remindedAt: time(),
     checkinRemindedAt: time(),
+    /** When entrants were notified that check-in is open; closing it again resets this. */
+    checkinNotifiedAt: time(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: time(),
@@ -151,6 +158,7 @@ export const tournaments = pgTable(
       'tournaments_life_ordered',
       sql`(${t.startedAt} is not null or num_nonnulls(${t.pausedAt}, ${t.endedAt}) = 0) and (${t.endedAt} is not null or ${t.completedAt} is null)`,
     ),
+    check('tournaments_cancelled', sql`(${t.cancelledAt} is null) = (${t.cancelReason} is null)`),
     check('tournaments_places', sql`${t.playerCount} between 0 and ${t.maxPlayers} and ${t.waitlistCount} >= 0`),
     check('tournaments_not_own_next', sql`${t.nextTournamentId} <> ${t.id}`),
     index('tournaments_name_search').using('gin', t.name.op('gin_trgm_ops')),
@@ -181,5 +189,24 @@ export const tournaments = pgTable(
     index('tournaments_series_idx').on(t.seriesId, t.date),
     index('tournaments_next_idx').on(t.nextTournamentId),
     index('tournaments_winner_idx').on(t.winnerId),
+  ],
+)
+
+/** Every short address an event has had: an old one redirects to the current one, and no other event can take it. */
+export const tournamentSlugs = pgTable(
+  'tournament_slugs',
+  {
+    slug: text().primaryKey(),
+    tournamentId: uuid()
+      .notNull()
+      .references(() => tournaments.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check(
+      'tournament_slugs_shape',
+      sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(${t.slug}) between 3 and 40`,
+    ),
+    index('tournament_slugs_tournament_idx').on(t.tournamentId),
   ],
 )

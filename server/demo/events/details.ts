@@ -101,8 +101,6 @@ export const leadsTo: Record<string, string> = {
   'Nordlicht Neutral #42': 'Nordlicht Winter Major',
 }
 
-export const templates = ['Nordlicht Neutral #43', 'Harbour Masters', 'Turf War Finals']
-
 type Staff = { username: string; role: ModeratorRole | 'HOST'; status: StaffStatus; stations?: string[] }
 const nordlichtStaff: Staff[] = [
   { username: 'freja', role: 'HOST', status: 'ACCEPTED' },
@@ -136,6 +134,5 @@ export function detailsOf({ name, type, status }: DemoEvent, now: Date): Columns
       ...(status === 'ended' && { disputeMinutes: 10_080 }), // otherwise the event would be completed automatically
       ...settingsByName[name],
     }),
-    globalTemplate: templates.includes(name),
   }
 }

@@ -1,4 +1,4 @@
-/** The events of the demo: every format in every status, one row each. */
+/** The events of the demo: every format in every status of a planned event, and a cancelled one. */
 import {
   type TournamentStatus,
   type TournamentType,
@@ -49,6 +49,7 @@ const rows: Record<TournamentType, EventRow[]> = {
     ['live', 'Boost Club Knockout', 'rocket-league', 2, -1, 16, 15],
     ['paused', 'Rainy Night Cup', 'ea-fc-26', 1, -2, 16, 13],
     ['ended', 'Lunchtime Knockout', 'ea-fc-26', 1, -30, 8, 8],
+    ['cancelled', 'Storm Warning Cup', 'ea-fc-26', 1, 26, 16, 6],
     ['completed', 'Clutch House Summer Cup', 'valorant', 5, -400, 8, 8],
   ],
   SWISS: [

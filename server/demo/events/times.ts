@@ -31,6 +31,10 @@ export function timesOf(event: DemoEvent, now: Date) {
     registrationStart: event.status === 'upcoming' ? hoursFrom(now, 30) : hoursFrom(earlier(date, now), -9 * 24),
     registrationEnd: registrationEnd(event, date, now),
     checkinAt: hasCheckin ? checkinAt(event, date, now) : null,
+    ...(event.status === 'cancelled' && {
+      cancelledAt: hoursFrom(now, -2),
+      cancelReason: 'The venue is closed because of the storm.',
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { logs } from '../../db/schema/moderation.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { players } from '../../db/schema/players.ts'
 import { points } from '../../db/schema/points.ts'
@@ -107,6 +108,20 @@ test('the overview counts checked-in, missing and waitlisted entrants', async ()
   expect(view.missing.map(({ userId }) => userId)).toEqual([people[1].id, people[2].id])
   expect([view.review, view.remindableAt]).toEqual([false, null])
   expect((await people[0].call('GET /tournaments/{id}/checkin', { params: { id } })).status).toBe(403)
+})
+
+test('staff check in several entrants at once, and a second click changes nothing', async () => {
+  const { id, host } = await openEvent(app, { checkinAt: new Date(Date.now() - 60_000) })
+  const people = await makePlayers(app, 3)
+  const ids = await Promise.all(people.map(async (person) => (await joinEvent(person, id)).body.data.id))
+  const body = { checkIn: ids.slice(0, 2) }
+  const check = () => host.call('POST /tournaments/{id}/checkin/review', { params: { id }, body })
+  const replies = await Promise.all([check(), check()])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(replies[1]?.body.data.counts).toMatchObject({ in: 2, missing: 1, out: 0 })
+  const rows = await app.db.select().from(logs).where(eq(logs.tournamentId, id))
+  expect(rows.filter(({ action }) => action === 'checked-in')).toHaveLength(1)
+  expect((await people[0].call('POST /tournaments/{id}/checkin/review', { params: { id }, body })).status).toBe(403)
 })
 
 test('only missing entrants get a reminder, at most once in ten minutes', async () => {

@@ -35,7 +35,10 @@ export function checkIn(db: Db, actor: Actor, id: string, checkedIn: boolean): P
     ensureVisible(actor, event, membership)
     ensure(team?.player.droppedAt === null, 'NOT_ENTERED')
     ensureCheckinOpen(event)
-    ensure(!checkedIn || acceptedTeammates(team).length >= event.teamSize, 'TEAM_INCOMPLETE')
+    ensure(
+      !checkedIn || acceptedTeammates(team).length + team.player.guests.length >= event.teamSize,
+      'TEAM_INCOMPLETE',
+    )
     await setCheckedIn(db, event, team, checkedIn ? actor.id : null)
     return { actor, event, membership, team, position: await positionOf(db, team.player) }
   })

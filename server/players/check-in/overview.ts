@@ -7,6 +7,7 @@ import type { Db } from '../../db/db.ts'
 import { attemptCounters } from '../../db/schema/attempt-counters.ts'
 import { players } from '../../db/schema/players.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
+import { checkinOpenText } from '../../events/check-in-text.ts'
 import { eventTimes } from '../../events/event.ts'
 import { findEvent, lockEvent } from '../../events/read.ts'
 import { countAttempt } from '../../http/attempt-counters.ts'
@@ -75,7 +76,7 @@ export async function remindMissing(db: Db, actor: Actor, id: string) {
     const missing = db.select({ id: players.id }).from(players).where(isMissingIn(id))
     const userIds = await userIdsIn(db, missing)
     const subject = `${id}:missing:${new Date().toISOString()}`
-    const note = { kind: 'check-in-open', values: { tournament: event.name }, link: `/tournaments/${id}` } as const
+    const note = { kind: 'check-in-open', values: checkinOpenText(event), link: `/tournaments/${id}` } as const
     if (!event.rehearsal) await notify(db, userIds, { ...note, subject })
     await logPlayer(db, actor, id, 'missing-reminded', { after: { people: userIds.length } })
     return { reminded: userIds.length }

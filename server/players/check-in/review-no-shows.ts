@@ -23,7 +23,7 @@ export function reviewCheckin(
   db: Db,
   actor: Actor,
   id: string,
-  { readmit = [], drop = [], fill = false }: CheckinReview,
+  { readmit = [], drop = [], checkIn = [], fill = false }: CheckinReview,
 ) {
   return db.transaction(async (db) => {
     const { event } = await lockEvent(db, actor, id)
@@ -35,6 +35,8 @@ export function reviewCheckin(
       .from(players)
       .where(and(inEvent, inArray(players.id, readmit)))
     const readmittedCount = readmitted.filter(({ dropReason }) => dropReason === 'no-checkin').length
+    const present = checkIn.length > 0 ? await listMissing(db, id, checkIn) : []
+    await checkInAll(db, event, present, actor.id)
     const dropped = await db
       .update(players)
       .set({ droppedAt: new Date(), dropReason: 'no-checkin', seed: null })
@@ -66,9 +68,19 @@ export function reviewCheckin(
     })
     await checkInAll(db, event, promotedIds, actor.id)
 
+    if (present.length > 0) await logPlayer(db, actor, id, 'checked-in', { after: { checkedIn: present } })
+    if (readmit.length + drop.length === 0 && !fill) return
     const after = { readmitted: readmit, dropped: dropped.map(({ id }) => id), filled: promotedIds }
     await logPlayer(db, actor, id, 'check-in-reviewed', { after })
   })
+}
+
+async function listMissing(db: Db, eventId: string, playerIds: string[]) {
+  const rows = await db
+    .select({ id: players.id })
+    .from(players)
+    .where(and(inArray(players.id, playerIds), isMissingIn(eventId)))
+  return rows.map((player) => player.id)
 }
 
 /** Checks in all entrants in one statement and awards points to their teammates. An earlier check-in keeps its receipt. */

@@ -3,6 +3,7 @@
  *
  * Joining marks the email as due. It stays due on the waitlist, so a promoted entrant gets the same email.
  */
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
@@ -26,8 +27,8 @@ function sendBatch(db: Db, settings: Settings): Promise<number> {
     const due = await nextDue(db)
     for (const [eventId, people] of Map.groupBy(due, (person) => person.eventId)) {
       const occasion = await findEmailEvent(db, eventId)
-      const { startedAt, deletedAt, rehearsal } = occasion.event
-      if (startedAt || deletedAt || rehearsal) continue
+      const { startedAt, cancelledAt, deletedAt, rehearsal } = occasion.event
+      if (startedAt || cancelledAt || deletedAt || rehearsal) continue
       const recipients = people.filter(({ droppedAt }) => droppedAt === null)
       await writeEmails(
         db,
@@ -67,8 +68,8 @@ const nextDue = (db: Db) =>
     .for('update', { of: playerTeammates, skipLocked: true })
 
 function confirmationEmail(settings: Settings, occasion: EmailEvent, person: Reader & { entryId: string }) {
-  const { id, name, date, type } = occasion.event
-  const url = pageFor(person, settings, `/tournaments/${id}`)
+  const { name, date, type } = occasion.event
+  const url = pageFor(person, settings, eventPath(occasion.event))
   const reason = `registration:${person.entryId}`
   return type === 'REGISTRATION'
     ? writeEventEmail(occasion, person, { template: 'form-confirmation', values: { tournament: name, url }, reason })

@@ -58,12 +58,12 @@ type ApplicantFacts = {
   coins: number
   busy: { id: string; start: string; end: string | null }[]
 }
-type Profile = Pick<typeof users.$inferSelect, 'username' | 'name' | 'image'>
+type Profile = Pick<typeof users.$inferSelect, 'username' | 'name' | 'image' | 'tag' | 'sponsor' | 'flag'>
 
 /** $1 user, $2 event, $3 community, $4 owner of the wallet, $5 whether to load the other events that the user plays in. */
 const applicantSql = () => `
   select users.id, ${membershipFacts()} as facts,
-    json_build_object('username', username, 'name', name, 'image', image) as profile,
+    json_build_object('username', username, 'name', name, 'image', image, 'tag', tag, 'sponsor', sponsor, 'flag', flag) as profile,
     email_verified is not null as "emailVerified", xp, country, date_of_birth as birth,
     array(select provider from accounts where accounts.user_id = $1) as accounts,
     exists (select from bans where bans.user_id = $1 and lifted_at is null and (expires_at is null or expires_at > now())
@@ -74,7 +74,7 @@ const applicantSql = () => `
       select json_agg(json_build_object('id', t.id, 'start', t.date, 'end', t.end_date) order by t.date)
       from player_teammates m join players p on p.id = m.player_id join tournaments t on t.id = m.tournament_id
       where m.user_id = $1 and m.accepted_at is not null and t.id <> $2 and t.date is not null
-        and p.dropped_at is null and p.waitlisted_at is null and t.ended_at is null and t.deleted_at is null
+        and p.dropped_at is null and p.waitlisted_at is null and t.ended_at is null and t.cancelled_at is null and t.deleted_at is null
     ), '[]') else '[]' end as busy
   from users left join user_infos on user_infos.user_id = users.id`
 

@@ -1,4 +1,5 @@
 /** Joining takes the lock on the event, so that the last spot is given once and the waitlist keeps its order. */
+import { playerTag } from '@guildhall/contract/identity/tag.ts'
 import type { Join, JoinRequirements } from '@guildhall/contract/players/shapes.ts'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
@@ -58,7 +59,7 @@ export function join(db: Db, actor: Actor, id: string, entry: Join): Promise<Ent
 
     const isWaitlisted = spot.place === 'waitlist'
     const pastTeam = entry.fromPlayerId && (await findPastTeam(db, actor.id, entry.fromPlayerId, id))
-    const defaults = pastTeam || { name: profile.username ?? profile.name ?? 'Player', image: profile.image }
+    const defaults = pastTeam || { name: playerTag(profile), image: profile.image }
     const team = await addPlayer(db, event, { userId: actor.id, profile, defaults, ...entry, isWaitlisted })
     const { player } = team
     await takeEntryFee(db, {
@@ -75,7 +76,7 @@ export function join(db: Db, actor: Actor, id: string, entry: Join): Promise<Ent
 }
 
 type Profile = Awaited<ReturnType<typeof loadApplicant>>['profile']
-type NewEntry = Pick<Join, 'name' | 'formResponse'> & {
+type NewEntry = Pick<Join, 'name' | 'formResponse' | 'shareContact'> & {
   userId: string
   profile: Profile
   /** The name and image of the entrant if the entry gives none. */
@@ -87,12 +88,12 @@ type NewEntry = Pick<Join, 'name' | 'formResponse'> & {
 const insertEntrant = perKind(({ table }) =>
   statement<{ player: Raw; teammate: Raw; players: number; waiting: number }>(`
   with entrant as (
-    insert into players (id, event_id, event_type, user_id, name, image, form_response, waitlisted_at)
-    values ($1, $2, $9, $3, $4, $5, $6, case when $7::boolean then clock_timestamp() end)
+    insert into players (id, event_id, event_type, user_id, name, image, form_response, waitlisted_at, metadata)
+    values ($1, $2, $9, $3, $4, $5, $6, case when $7::boolean then clock_timestamp() end, $11::jsonb)
     returning *
   ), mate as (
-    insert into player_teammates (id, player_id, event_id, event_type, user_id, captain, accepted_at, confirm_due)
-    values ($8, $1, $2, $9, $3, true, clock_timestamp(), true)
+    insert into player_teammates (id, player_id, event_id, event_type, user_id, captain, accepted_at, confirm_due, contact_shared_at)
+    values ($8, $1, $2, $9, $3, true, clock_timestamp(), true, case when $10::boolean then clock_timestamp() end)
     returning *
   ), counted as (
     update ${table} set player_count = player_count + (not $7)::int, waitlist_count = waitlist_count + $7::int,
@@ -111,7 +112,7 @@ const readTeammate = rowsOf(playerTeammates).read
 async function addPlayer(
   db: Db,
   event: EventRow,
-  { userId, profile, defaults, name, formResponse, isWaitlisted }: NewEntry,
+  { userId, profile, defaults, name, formResponse, isWaitlisted, shareContact = false }: NewEntry,
 ): Promise<Team> {
   const entrantName = name?.trim() ?? defaults.name
   const [playerId, teammateId] = [uuidv7(), uuidv7()]
@@ -127,6 +128,8 @@ async function addPlayer(
     isWaitlisted,
     teammateId,
     eventType,
+    shareContact,
+    JSON.stringify(teamSize === 1 && profile.flag ? { country: profile.flag } : {}),
   ]
   const [row] = await insert(db, ...entry)
   const { player, teammate, ...counts } = orNotFound(row)

@@ -10,7 +10,7 @@ import { players, playerTeammates } from '../../db/schema/players.ts'
 import { type EventRow, eventTimes } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, orNotFound } from '../../http/problem.ts'
+import { ensure, orNotFound, Problem } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 
 import { refuseAction } from '../../rules/event-actions.ts'
@@ -23,7 +23,8 @@ export function leave(db: Db, actor: Actor, id: string) {
   return db.transaction(async (db) => {
     const { event, membership } = await lockEvent(db, actor, id)
     ensure(membership.playerId, 'NOT_ENTERED')
-    ensure(refuseAction('leave', eventTimes(event), new Date()).length === 0, 'ALREADY_STARTED')
+    const [refusal] = refuseAction('leave', eventTimes(event), new Date())
+    if (refusal) throw new Problem(refusal.code)
 
     await markAvailable(db, id, actor.id)
     const successor = await nextCaptain(db, membership.playerId, actor.id)

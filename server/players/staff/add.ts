@@ -1,13 +1,15 @@
 /** Staff add an entrant manually: the entry rules are skipped, the player limit still applies. */
+import { playerTag } from '@guildhall/contract/identity/tag.ts'
 import type { NewPlayer } from '@guildhall/contract/players/staff-shapes.ts'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
-import { eventRef } from '../../events/event.ts'
+import { type EventRow, eventRef } from '../../events/event.ts'
+import { ensureNotStarted } from '../../events/not-started.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { ensure, orNotFound } from '../../http/problem.ts'
+import { ensure, orNotFound, Problem } from '../../http/problem.ts'
 import { hasStarted } from '../../rules/lifecycle.ts'
 import { addLateEntrant, ensureLateEntry } from '../../stages/entrants/late-entry.ts'
 import { nextSpot } from '../join/eligibility.ts'
@@ -16,21 +18,24 @@ import { logPlayer } from '../log.ts'
 import { findPlayer } from '../read.ts'
 import { markUnavailable } from '../teams/accept.ts'
 import { updateSpotCounts } from '../waitlist/promote.ts'
+import { guestsIn, insertMembers, type RosterInput, resolveRosters } from './members.ts'
 
 export function addEntrant(
   db: Db,
   actor: Actor,
   id: string,
-  { username, name, note, missed }: NewPlayer,
+  { username, name, note, missed, members = [] }: NewPlayer,
 ): Promise<string> {
   return db.transaction(async (db) => {
     const { event } = await lockEvent(db, actor, id)
+    ensure(!event.cancelledAt, 'EVENT_CANCELLED')
     const isLate = hasStarted(event)
     if (isLate) ensureLateEntry(event, new Date())
     const { place: spot } = nextSpot(event)
     ensure(spot === 'in' || (spot === 'waitlist' && !isLate), 'TOURNAMENT_FULL')
     const user = username === undefined ? null : await findUser(db, id, username)
-    const entrantName = name?.trim() ?? user?.username
+    const roster = await findRoster(db, actor, event, { captain: user?.username ?? '', members })
+    const entrantName = name?.trim() ?? (user && playerTag(user))
     ensure(entrantName, 'NO_SUCH_PERSON')
 
     const ref = eventRef(event)
@@ -41,16 +46,20 @@ export function addEntrant(
         name: entrantName,
         userId: user?.id ?? null,
         image: user?.image ?? null,
-        metadata: { ...(note && { note }), ...(!user && { imported: true }) },
+        guests: guestsIn(roster),
+        metadata: {
+          ...(note && { note }),
+          ...(!user && { imported: true }),
+          ...(user?.flag && { country: user.flag }),
+        },
         waitlistedAt: spot === 'waitlist' ? new Date() : null,
       })
       .returning({ id: players.id })
     const playerId = orNotFound(player).id
     if (user) {
-      const captain = { captain: true, acceptedAt: new Date(), confirmDue: true }
-      await db.insert(playerTeammates).values({ playerId, userId: user.id, ...ref, ...captain })
       await markUnavailable(db, id, user.id, playerId)
     }
+    await insertMembers(db, actor, event, [{ playerId, name: entrantName, members: roster }])
     await updateSpotCounts(db, event, spot === 'in' ? { playerCount: 1 } : { waitlistCount: 1 })
     await logPlayer(db, actor, id, 'player-added', { playerId, userId: user?.id ?? null })
     if (isLate) await addLateEntrant(db, event, playerId, missed)
@@ -58,9 +67,26 @@ export function addEntrant(
   })
 }
 
+async function findRoster(db: Db, actor: Actor, event: EventRow, input: RosterInput) {
+  ensure(input.members.length === 0 || event.teamSize > 1, 'NOT_A_TEAM_EVENT')
+  const captain = input.captain && `@${input.captain}`
+  const [roster = { members: [], problem: null }] = await resolveRosters(db, actor, event, [{ ...input, captain }])
+  if (roster.problem === 'TWICE' || roster.problem === 'TOO_LONG')
+    throw new Problem('INVALID', { errors: [{ path: 'body.members', code: roster.problem, message: roster.problem }] })
+  if (roster.problem) throw new Problem(roster.problem)
+  return roster.members
+}
+
 async function findUser(db: Db, eventId: string, username: string) {
   const [user] = await db
-    .select({ id: users.id, username: users.username, image: users.image })
+    .select({
+      id: users.id,
+      username: users.username,
+      tag: users.tag,
+      sponsor: users.sponsor,
+      flag: users.flag,
+      image: users.image,
+    })
     .from(users)
     .where(and(eq(users.username, username.trim().toLowerCase()), isNull(users.deletedAt)))
   ensure(user, 'NO_SUCH_PERSON')
@@ -77,7 +103,7 @@ export function removeEntrant(db: Db, actor: Actor, id: string, playerId: string
   return db.transaction(async (db) => {
     const { event } = await lockEvent(db, actor, id)
     const { player } = await findPlayer(db, id, playerId)
-    ensure(!hasStarted(event), 'ALREADY_STARTED')
+    ensureNotStarted(event)
     const details = { userId: player.userId, before: { name: player.name }, ...(reason && { after: { reason } }) }
     await logPlayer(db, actor, id, 'player-removed', details)
     await removePlayer(db, event, playerId)

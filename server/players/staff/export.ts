@@ -1,9 +1,10 @@
 /** Exports entrants as CSV. Reads and streams them in batches, so that a large event does not fill the memory. */
 
 import { Readable } from 'node:stream'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { players } from '../../db/schema/players.ts'
+import { accounts, users } from '../../db/schema/identity.ts'
+import { players, playerTeammates } from '../../db/schema/players.ts'
 import { findEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { iso } from '../../http/iso.ts'
@@ -47,8 +48,11 @@ export const head = [
 export async function exportPlayers(db: Db, actor: Actor, id: string) {
   const { event } = await findEvent(db, actor, id)
   async function* body() {
-    yield writeCsv([head])
-    for await (const batch of teams(db, id)) yield writeCsv(batch.map(rowOf))
+    yield writeCsv([[...head, 'emails', 'accounts']])
+    for await (const batch of teams(db, id)) {
+      const contacts = await loadContacts(db, batch)
+      yield writeCsv(batch.map((team) => [...rowOf(team), ...contactCells(contacts.get(team.player.id) ?? [])]))
+    }
   }
   return { name: `${slugOf(event.name, 'event')}-players.csv`, body: Readable.from(body()) }
 }
@@ -59,11 +63,43 @@ export function rowOf(team: Team) {
     teammates
       .filter((teammate) => teammate.acceptedAt && teammate.captain === isCaptain)
       .map(({ username }) => username ?? '')
+  const members = [...names(false), ...player.guests]
   return [
     ...[player.id, player.name, statusOf(team), player.seed, player.rank, player.score],
-    ...[iso(player.checkinAt), iso(player.createdAt), names(true), names(false), player.metadata.country],
+    ...[iso(player.checkinAt), iso(player.createdAt), names(true), members, player.metadata.country],
   ]
 }
+
+type Contact = { playerId: string; email: string | null; accounts: string[] }
+
+/** Only of members who allow it; the archive of the event never has these columns. */
+async function loadContacts(db: Db, batch: readonly Team[]): Promise<Map<string, Contact[]>> {
+  const ids = batch.map(({ player }) => player.id)
+  const handles = sql<string[]>`coalesce(
+    array_agg(${accounts.provider} || ': ' || ${accounts.username} order by ${accounts.provider})
+      filter (where ${accounts.username} is not null), '{}')`
+  const rows = await db
+    .select({ playerId: playerTeammates.playerId, email: users.email, accounts: handles })
+    .from(playerTeammates)
+    .innerJoin(users, eq(users.id, playerTeammates.userId))
+    .leftJoin(accounts, eq(accounts.userId, users.id))
+    .where(
+      and(
+        inArray(playerTeammates.playerId, ids),
+        isNotNull(playerTeammates.acceptedAt),
+        isNotNull(playerTeammates.contactSharedAt),
+        isNull(users.deletedAt),
+      ),
+    )
+    .groupBy(playerTeammates.id, users.id)
+    .orderBy(asc(playerTeammates.id))
+  return Map.groupBy(rows, ({ playerId }) => playerId)
+}
+
+const contactCells = (contacts: readonly Contact[]) => [
+  contacts.flatMap(({ email }) => email ?? []),
+  contacts.flatMap(({ accounts }) => accounts),
+]
 
 /** One column per form field, titled with its label. */
 export async function exportAnswers(db: Db, actor: Actor, id: string) {

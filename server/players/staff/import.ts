@@ -1,109 +1,121 @@
 /** Imports entrants from CSV text: guesses the columns and returns a preview; the same call with `apply` inserts them. */
 
-import { importColumns, playerLimits } from '@guildhall/contract/players/constants.ts'
+import { playerLimits } from '@guildhall/contract/players/constants.ts'
 import type { Import, ImportPreview } from '@guildhall/contract/players/staff-shapes.ts'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/db.ts'
+import { uuidv7 } from '../../db/id.ts'
 import { users } from '../../db/schema/identity.ts'
-import { players, playerTeammates } from '../../db/schema/players.ts'
+import { players } from '../../db/schema/players.ts'
+import { tournaments } from '../../db/schema/tournaments.ts'
 import { type EventRow, eventRef } from '../../events/event.ts'
+import { ensureNotStarted } from '../../events/not-started.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
-import { hasStarted } from '../../rules/lifecycle.ts'
+import { placeSeeds } from '../../rules/place-seeds.ts'
+import { writeSeeds } from '../../stages/layout/write-stage.ts'
 import { readCsv } from '../../text/csv.ts'
 import { logPlayer } from '../log.ts'
 import { updateSpotCounts } from '../waitlist/promote.ts'
+import { guessMapping, isHeader, type Mapping } from './import-columns.ts'
+import { guestsIn, insertMembers, type Member, resolveRosters } from './members.ts'
 
-type Mapping = ImportPreview['mapping']
-type Row = ImportPreview['rows'][number] & { country: string; rating: number; seed: number }
+type Problem = ImportPreview['rows'][number]['problem']
+type Row = {
+  line: number
+  name: string
+  userId: string | null
+  members: Member[]
+  country: string
+  rating: number
+  seed: number | null
+  problem: Problem
+}
 
 export function importPlayers(db: Db, actor: Actor, id: string, input: Import): Promise<ImportPreview> {
   return db.transaction(async (db) => {
     const { event } = await lockEvent(db, actor, id)
-    ensure(!hasStarted(event), 'ALREADY_STARTED')
+    ensureNotStarted(event)
     const table = readCsv(input.text)
-    const header = input.header ?? (table[0] ?? []).some((cell) => guessColumn(cell) !== undefined)
+    const header = input.header ?? isHeader(table[0] ?? [])
     const columns = (table[0] ?? []).map((cell, index) => (header ? cell : String(index + 1)))
     const mapping = input.mapping ?? (header ? guessMapping(columns) : { name: 0 })
     const dataRows = header ? table.slice(1) : table
-    const rows = await validate(db, id, dataRows, mapping, header ? 2 : 1)
+    const rows = await validate(db, actor, event, { table: dataRows, mapping, firstLine: header ? 2 : 1 })
 
     const ready = rows.filter(({ problem }) => problem === null)
-    const added = input.apply ? await insert(db, event, ready) : 0
+    const added = input.apply ? await insert(db, actor, event, ready) : 0
     if (input.apply) await logPlayer(db, actor, id, 'players-imported', { after: { added } })
-    const previewRows = rows.map(({ line, name, userId, problem }) => ({ line, name, userId, problem }))
+    const previewRows = rows.map(({ line, name, userId, seed, members, problem }) => ({
+      ...{ line, name, userId, seed, problem },
+      members: members.map(({ name, kind }) => ({ name, kind })),
+    }))
     return { columns, header, mapping, rows: previewRows, ready: ready.length, added }
   })
 }
 
-const headerPatterns: Record<(typeof importColumns)[number], RegExp> = {
-  name: /^(name|player|team|entrant|participant|gamertag|tag|display.?name)$/i,
-  username: /^(user.?name|user|handle|account)$/i,
-  country: /^(country|nation|flag)$/i,
-  seed: /^(seed|rank|#)$/i,
-  rating: /^(rating|elo|mmr|skill)$/i,
-}
-const guessColumn = (cell: string) => importColumns.find((name) => headerPatterns[name].test(cell.trim()))
+type Table = { table: string[][]; mapping: Mapping; firstLine: number }
 
-function guessMapping(columns: string[]): Mapping {
-  const mapping: Mapping = {}
-  columns.forEach((column, index) => {
-    const name = guessColumn(column)
-    if (name && mapping[name] === undefined) mapping[name] = index
-  })
-  if (mapping.name === undefined && mapping.username === undefined) mapping.name = 0
-  return mapping
-}
-
-async function validate(
-  db: Db,
-  eventId: string,
-  table: string[][],
-  mapping: Mapping,
-  firstLine: number,
-): Promise<Row[]> {
-  const cellOf = (cells: string[], column: keyof Mapping) => cells[mapping[column] ?? -1] ?? ''
-  const handles = table.map((cells) => cellOf(cells, 'username').toLowerCase().replace(/^@/, ''))
+async function validate(db: Db, actor: Actor, event: EventRow, { table, mapping, firstLine }: Table): Promise<Row[]> {
+  const cellAt = (cells: string[], index = -1) => cells[index] ?? ''
+  const handles = table.map((cells) => cellAt(cells, mapping.username).toLowerCase().replace(/^@/, ''))
   const userIds = await findUserIds(db, handles.filter(Boolean))
-  const entered = await db
-    .select({ name: players.name, userId: playerTeammates.userId })
-    .from(players)
-    .leftJoin(playerTeammates, eq(playerTeammates.playerId, players.id))
-    .where(eq(players.eventId, eventId))
-  const enteredKeys = new Set(entered.flatMap(({ name, userId }) => [name.toLowerCase(), ...(userId ? [userId] : [])]))
-  const earlierKeys = new Set<string>()
+  const rosters = await resolveRosters(
+    db,
+    actor,
+    event,
+    table.map((cells, index) => ({
+      captain: cellAt(cells, mapping.captain) || (handles[index] ? `@${handles[index]}` : ''),
+      members: (mapping.members ?? []).flatMap((column) => splitMembers(cellAt(cells, column))),
+    })),
+  )
+  const entered = await db.select({ name: players.name }).from(players).where(eq(players.eventId, event.id))
+  const enteredNames = new Set(entered.map(({ name }) => name.toLowerCase()))
+  const [earlierNames, earlierSeeds] = [new Set<string>(), new Set<number>()]
 
   return table.map((cells, index) => {
+    const { members, problem: rosterProblem } = rosters[index] ?? { members: [], problem: null }
     const handle = handles[index] ?? ''
-    const userId = userIds.get(handle) ?? null
-    const name = cellOf(cells, 'name') || handle
-    const key = userId ?? name.toLowerCase()
-    const problem = refuse({ name, handle, userId, isDuplicate: earlierKeys.has(key), isEntered: enteredKeys.has(key) })
-    earlierKeys.add(key)
-    const [rating, seed] = [Number.parseFloat(cellOf(cells, 'rating')), Number.parseInt(cellOf(cells, 'seed'), 10)]
-    return {
-      line: firstLine + index,
-      name,
-      userId,
-      problem,
-      country: cellOf(cells, 'country').toUpperCase(),
-      rating,
-      seed,
-    }
+    const userId = userIds.get(handle) ?? members.find(({ kind }) => kind === 'captain')?.userId ?? null
+    const name = cellAt(cells, mapping.name) || handle
+    const key = name.toLowerCase()
+    const seedText = cellAt(cells, mapping.seed)
+    const seed = readSeed(seedText)
+    const problem = firstProblem([
+      [name === '', 'NO_NAME'],
+      [name.length > playerLimits.name.max, 'TOO_LONG'],
+      [handle !== '' && !userIds.has(handle), 'NO_SUCH_PERSON'],
+      [rosterProblem !== null, rosterProblem],
+      [earlierNames.has(key), 'TWICE'],
+      [enteredNames.has(key), 'ALREADY_IN'],
+      [event.teamSize === 1 && members.length > (userId ? 1 : 0), 'NOT_A_TEAM_EVENT'],
+      [seedText !== '' && seed === null, 'BAD_SEED'],
+      [seed !== null && earlierSeeds.has(seed), 'SEED_TWICE'],
+    ])
+    earlierNames.add(key)
+    if (seed !== null) earlierSeeds.add(seed)
+    const rating = Number.parseFloat(cellAt(cells, mapping.rating))
+    const country = cellAt(cells, mapping.country).toUpperCase()
+    return { line: firstLine + index, name, userId, members, problem, country, rating, seed }
   })
 }
 
-type Candidate = { name: string; handle: string; userId: string | null; isDuplicate: boolean; isEntered: boolean }
-
-function refuse({ name, handle, userId, isDuplicate, isEntered }: Candidate): Row['problem'] {
-  if (name === '') return 'NO_NAME'
-  if (name.length > playerLimits.name.max) return 'TOO_LONG'
-  if (handle && !userId) return 'NO_SUCH_PERSON'
-  if (isDuplicate) return 'TWICE'
-  return isEntered ? 'ALREADY_IN' : null
+/** A whole number from 1; null for any other text. */
+function readSeed(text: string) {
+  const seed = Number(text)
+  return Number.isInteger(seed) && seed >= 1 && seed <= 1_000_000 ? seed : null
 }
+
+const firstProblem = (checks: [boolean, Problem][]) => checks.find(([fails]) => fails)?.[1] ?? null
+
+/** A cell may list several members. */
+const splitMembers = (cell: string) =>
+  cell
+    .split(/[;,|\n]/)
+    .map((text) => text.trim())
+    .filter(Boolean)
 
 async function findUserIds(db: Db, handles: string[]) {
   if (handles.length === 0) return new Map<string, string>()
@@ -115,29 +127,52 @@ async function findUserIds(db: Db, handles: string[]) {
 }
 
 /** Inserts in the order of the seeds, else of the rows. Entrants beyond the player limit go to the waitlist. */
-async function insert(db: Db, event: EventRow, rows: Row[]) {
+async function insert(db: Db, actor: Actor, event: EventRow, rows: Row[]) {
   if (rows.length === 0) return 0
-  const room = event.waitlistCount > 0 ? 0 : event.maxPlayers - event.playerCount
+  const room = Math.max(0, event.waitlistCount > 0 ? 0 : event.maxPlayers - event.playerCount)
   ensure(rows.length <= room || event.settings.waitlist, 'TOURNAMENT_FULL')
-  const seedOf = ({ seed }: Row) => (Number.isNaN(seed) ? Number.MAX_SAFE_INTEGER : seed)
-  const sorted = rows.toSorted((a, b) => seedOf(a) - seedOf(b))
+  const seedOf = ({ seed }: Row) => seed ?? Number.MAX_SAFE_INTEGER
+  const sorted = rows.toSorted((a, b) => seedOf(a) - seedOf(b)).map((row) => ({ ...row, id: uuidv7() }))
   const ref = eventRef(event)
   const now = new Date()
-  const values = sorted.map(({ name, userId, country, rating }, index) => ({
+  const values = sorted.map(({ id, name, userId, country, rating, members }, index) => ({
     ...ref,
-    name,
-    userId,
+    ...{ id, name, userId },
+    image: userId ? sql`(select image from users where id = ${userId})` : null,
     metadata: { imported: true, ...(/^[A-Z]{2}$/.test(country) && { country }) },
+    guests: guestsIn(members),
     rating: Number.isNaN(rating) ? null : rating,
     waitlistedAt: index < room ? null : now,
   }))
-  for (const batch of chunks(values)) {
-    const inserted = await db.insert(players).values(batch).returning({ playerId: players.id, userId: players.userId })
-    const captains = inserted.flatMap(({ playerId, userId }) => (userId ? [{ playerId, userId }] : []))
-    const captain = { ...ref, captain: true, acceptedAt: now }
-    if (captains.length > 0) await db.insert(playerTeammates).values(captains.map((row) => ({ ...row, ...captain })))
-  }
-  const added = Math.max(0, Math.min(room, sorted.length))
+  for (const batch of chunks(values)) await db.insert(players).values(batch)
+  const entries = sorted.map(({ id: playerId, name, members }) => ({ playerId, name, members }))
+  await insertMembers(db, actor, event, entries)
+  const seeds = new Map(sorted.slice(0, room).flatMap(({ id, seed }) => (seed === null ? [] : [[id, seed] as const])))
+  await applySeeds(db, event, seeds)
+  const added = Math.min(room, sorted.length)
   await updateSpotCounts(db, event, { playerCount: added, waitlistCount: sorted.length - added })
   return sorted.length
+}
+
+/** The imported seeds are the order of the event from now on: a random draw at the start would discard them. */
+async function applySeeds(db: Db, event: EventRow, seeds: ReadonlyMap<string, number>) {
+  if (seeds.size === 0) return
+  const { id, seed, joinNumber, waitlistedAt, droppedAt } = players
+  const entrants = await db
+    .select({ id })
+    .from(players)
+    .where(and(eq(players.eventId, event.id), isNull(waitlistedAt), isNull(droppedAt)))
+    .orderBy(sql`${seed} asc nulls last`, asc(joinNumber))
+  const order = placeSeeds(
+    entrants.map((entrant) => entrant.id),
+    seeds,
+  )
+  await writeSeeds(
+    db,
+    order.map((id, index) => ({ id, seed: index + 1 })),
+  )
+  await db
+    .update(tournaments)
+    .set({ settings: sql`${tournaments.settings} || '{"seeding":"hand"}'::jsonb` })
+    .where(eq(tournaments.id, event.id))
 }

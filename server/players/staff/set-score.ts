@@ -14,6 +14,7 @@ export function setScore(db: Db, actor: Actor, id: string, playerId: string, sco
     const { event } = await lockEvent(db, actor, id)
     const { player, teammates } = await findPlayer(db, id, playerId)
     ensure(event.completedAt === null, 'ALREADY_COMPLETED')
+    ensure(!event.cancelledAt, 'EVENT_CANCELLED')
     await db.update(players).set({ score }).where(eq(players.id, playerId))
     const details = { playerId, userId: player.userId, before: { score: player.score }, after: { score } }
     await logPlayer(db, actor, id, 'player-changed', details)

@@ -1,6 +1,7 @@
 import type { Import } from '@guildhall/contract/players/staff-shapes.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { accounts, users } from '../../db/schema/identity.ts'
 import { logs } from '../../db/schema/moderation.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { payments } from '../../db/schema/payments.ts'
@@ -87,12 +88,88 @@ test('an import previews each row with its problem before it inserts them', asyn
   expect(await countsOf(id)).toEqual([3, 1])
   const list = await host.call('GET /admin/tournaments/{id}/players', { params: { id } })
   expect(list.body.data.map(({ name, waitlistedAt }) => [name, waitlistedAt !== null])).toEqual([
-    ['Old Timer', false],
     ['Rockets', false],
     ['Comets', false],
+    ['Old Timer', false],
     ['Stars', true],
   ])
   expect((await load(host, id, { text, apply: true })).body.data.added).toBe(0)
+})
+
+test('imported seeds are the seeds of the event, and an impossible seed is refused with its reason', async () => {
+  const { id, host } = await openEvent(app)
+  for (const name of ['Early Bird', 'Night Owl']) await add(host, id, { name })
+  const text = 'Name,Seed\nThird,3\nFirst,1\nWrong,first\nAlso third,3\nNone,'
+  const preview = await load(host, id, { text })
+  expect(preview.body.data.rows.map(({ problem }) => problem)).toEqual([null, null, 'BAD_SEED', 'SEED_TWICE', null])
+  await load(host, id, { text, apply: true })
+  const list = await host.call('GET /tournaments/{id}/players', { params: { id } })
+  expect(list.body.data.map(({ name, seed }) => [seed, name])).toEqual([
+    [1, 'First'],
+    [2, 'Early Bird'],
+    [3, 'Third'],
+    [4, 'Night Owl'],
+    [5, 'None'],
+  ])
+  const event = await host.call('GET /tournaments/{id}', { params: { id } })
+  expect(event.body.data.settings.seeding).toBe('hand')
+})
+
+test('teams are imported with their captain, invited members and guests', async () => {
+  const { id, host } = await openEvent(app, { teamSize: 3, settings: { maxAlternates: 0 } })
+  const cap = await app.make.user({ username: 'cap-kira' })
+  const member = await app.make.user({ username: 'mate-omar' })
+  const text = [
+    'Team,Captain,Player 2,Player 3,Player 4',
+    'Comets,cap-kira,@mate-omar,Guest Gus,',
+    'Rockets,Guest Ann,new@example.com,Guest Bea,',
+    'Ghosts,@no-such-one,,,',
+    'Giants,One,Two,Three,Four',
+    'Copies,mate-omar,,,',
+  ].join('\n')
+  const preview = (await load(host, id, { text })).body.data
+  expect(preview.mapping).toEqual({ name: 0, captain: 1, members: [2, 3, 4] })
+  expect(preview.rows.map(({ problem }) => problem)).toEqual([null, null, 'NO_SUCH_PERSON', 'TEAM_FULL', 'TWICE'])
+  expect(preview.rows[0]?.members).toEqual([
+    { name: 'cap-kira', kind: 'captain' },
+    { name: 'mate-omar', kind: 'invited' },
+    { name: 'Guest Gus', kind: 'guest' },
+  ])
+  expect((await load(host, id, { text, apply: true })).body.data.added).toBe(2)
+
+  const list = await host.call('GET /admin/tournaments/{id}/players', { params: { id } })
+  const [comets, rockets] = list.body.data
+  expect(comets).toMatchObject({ name: 'Comets', userId: cap.id, guests: ['Guest Gus'] })
+  expect(comets?.teammates.map(({ userId, captain, acceptedAt }) => [userId, captain, acceptedAt !== null])).toEqual([
+    [cap.id, true, true],
+    [member.id, false, false],
+  ])
+  expect(rockets).toMatchObject({ guests: ['Guest Ann', 'Guest Bea'], teammates: [] })
+  const invited = await app.db.select().from(notifications).where(eq(notifications.userId, member.id))
+  expect(invited.map(({ kind }) => kind)).toEqual(['team-invite'])
+
+  const mate = await app.as(member)
+  const own = only((await mate.call('GET /invites', {})).body.data)
+  expect((await mate.call('POST /invites/{id}', { params: { id: own.id }, body: {} })).status).toBeLessThan(300)
+  const after = await host.call('GET /admin/tournaments/{id}/players', { params: { id } })
+  expect(after.body.data[0]?.teammates.every(({ acceptedAt }) => acceptedAt !== null)).toBe(true)
+})
+
+test('staff add a team with its roster, and the first member who accepts leads a team without a captain', async () => {
+  const { id, host } = await openEvent(app, { teamSize: 2 })
+  const user = await app.make.user({ username: 'second-sam' })
+  const added = await add(host, id, { name: 'Comets', members: ['second-sam', 'Guest Gus'] })
+  expect(added.body.data).toMatchObject({ name: 'Comets', guests: ['Guest Gus'] })
+  expect((await add(host, id, { name: 'Others', members: ['@nobody-at-all'] })).body.code).toBe('NO_SUCH_PERSON')
+  expect((await add(host, id, { name: 'Crowd', members: ['A', 'B', 'C', 'D', 'E'] })).body.code).toBe('TEAM_FULL')
+  const solo = await openEvent(app)
+  expect((await add(solo.host, solo.id, { name: 'Me', members: ['You'] })).body.code).toBe('NOT_A_TEAM_EVENT')
+
+  const sam = await app.as(user)
+  const invite = only((await sam.call('GET /invites', {})).body.data)
+  await sam.call('POST /invites/{id}', { params: { id: invite.id }, body: {} })
+  const list = await host.call('GET /admin/tournaments/{id}/players', { params: { id } })
+  expect(only(list.body.data)).toMatchObject({ userId: user.id, teammates: [{ userId: user.id, captain: true }] })
 })
 
 test('a pasted list has one name per line, and columns can be mapped', async () => {
@@ -123,6 +200,29 @@ test('exported entrants and answers are escaped against spreadsheet formulas', a
   const listed = await host.call('GET /admin/tournaments/{id}/players', withForm)
   expect(listed.body.data[0]?.formResponse).toEqual({ why: 'fun, and fame' })
   expect((await ann.call('GET /admin/tournaments/{id}/players', withForm)).status).toBe(403)
+})
+
+test('contact details are exported only for players who share them', async () => {
+  const { id, host } = await openEvent(app)
+  const [ann, bob] = await makePlayers(app, 2)
+  await app.db
+    .insert(accounts)
+    .values({ userId: ann.id, type: 'oauth', provider: 'discord', providerAccountId: `d-${ann.id}`, username: 'ann#1' })
+  const joined = await joinEvent(ann, id, { shareContact: true })
+  expect(joined.body.data.sharesContact).toBe(true)
+  expect((await joinEvent(bob, id)).body.data.sharesContact).toBe(false)
+  await add(host, id, { name: 'Guest' })
+  const exported = async () => (await host.call('GET /tournaments/{id}/csv', { params: { id } })).text.split('\r\n')
+  const emailOf = async (person: Person) => only(await app.db.select().from(users).where(eq(users.id, person.id))).email
+  const [head, annRow, bobRow, guestRow] = await exported()
+  expect(head).toMatch(/,emails,accounts$/)
+  expect(annRow).toContain(`,${await emailOf(ann)},discord: ann#1`)
+  expect(bobRow).toMatch(/,,$/)
+  expect(guestRow).toMatch(/,,$/)
+  const withdraw = { params: { id }, body: { share: false } }
+  expect((await ann.call('PUT /tournaments/{id}/contact', withdraw)).body.data.sharesContact).toBe(false)
+  expect((await exported()).join()).not.toContain('discord')
+  expect((await host.call('PUT /tournaments/{id}/contact', withdraw)).body.code).toBe('NOT_ENTERED')
 })
 
 test('a prize payment is tracked until it is paid, and the winner gets one notification', async () => {
@@ -209,4 +309,14 @@ test('an entrant can be loaded by id with the image that its captain uploaded', 
   await app.db.update(tournaments).set({ visibility: 'PRIVATE' }).where(eq(tournaments.id, id))
   expect((await app.visitor.call('GET /players/{id}', { params })).status).toBe(404)
   expect((await app.visitor.call('GET /players/{id}', { params: { id: 'nonsense' } })).status).toBe(404)
+})
+
+test('an imported player with an account has the same picture in the bracket as on the profile', async () => {
+  const { id, host } = await openEvent(app)
+  const image = { emoji: '🦊', color: '#336699', url: null }
+  await app.make.user({ username: 'imported-kai', image })
+  await load(host, id, { text: 'Name,Username\nKai,imported-kai\nGuest,', apply: true })
+  const { body } = await host.call('GET /tournaments/{id}/players', { params: { id } })
+  expect(body.data.find(({ name }) => name === 'Kai')?.image).toEqual(image)
+  expect(body.data.find(({ name }) => name === 'Guest')?.image).toBeNull()
 })

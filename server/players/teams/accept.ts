@@ -1,7 +1,7 @@
 /** A user joins a team. Call it under the lock on the event, so that a user cannot join two teams at the same moment. */
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { freeAgents, playerTeammates } from '../../db/schema/players.ts'
+import { freeAgents, players, playerTeammates } from '../../db/schema/players.ts'
 import type { EventRow } from '../../events/event.ts'
 import { ensure } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
@@ -34,9 +34,21 @@ export async function joinTeam(db: Db, userId: string, event: EventRow, playerId
     const ref = { eventId: event.id, eventType: 'Tournament' as const }
     await db.insert(playerTeammates).values({ playerId, userId, ...ref, alternate: asAlternate, ...accepted })
   }
+  if (!teammates.some(({ captain }) => captain)) await makeCaptain(db, event, playerId, userId)
   await markUnavailable(db, event.id, userId, playerId)
   await invalidate(db, `tournament:${event.id}`)
   await publish(db, `tournament:${event.id}`, { player: playerId })
+}
+
+/** A team that staff entered without a captain is led by the first player who accepts. */
+async function makeCaptain(db: Db, event: EventRow, playerId: string, userId: string) {
+  const ownRow = and(eq(playerTeammates.playerId, playerId), eq(playerTeammates.userId, userId))
+  await db.update(playerTeammates).set({ captain: true, alternate: false }).where(ownRow)
+  const isFirst = sql`not exists (select from players other where other.event_id = ${event.id} and other.user_id = ${userId})`
+  await db
+    .update(players)
+    .set({ userId })
+    .where(and(eq(players.id, playerId), isNull(players.userId), isFirst))
 }
 
 /** Marks the invitations of other teams as ineligible and removes the user from the free agents. */

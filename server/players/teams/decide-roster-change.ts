@@ -45,7 +45,7 @@ export function decideRosterChange(
       .where(eq(rosterRequests.id, request.id))
     const details = { playerId: team.player.id, userId: request.inId ?? request.outId }
     await logPlayer(db, actor, id, accepted ? 'roster-accepted' : 'roster-refused', details)
-    await notifyTeam(db, event, team, request.id)
+    await notifyTeam(db, event, team, { subject: request.id, accepted })
     await invalidate(db, `tournament:${id}`)
     await publish(db, `tournament:${id}`, { player: team.player.id })
   })
@@ -74,9 +74,15 @@ async function usernameOf(db: Db, userId: string) {
 }
 
 /** Notifies all teammates, including the one who was removed. */
-async function notifyTeam(db: Db, { id, name, rehearsal }: EventRow, { player, teammates }: Team, subject: string) {
+async function notifyTeam(
+  db: Db,
+  { id, name, rehearsal }: EventRow,
+  { player, teammates }: Team,
+  { subject, accepted }: { subject: string; accepted: boolean },
+) {
   if (rehearsal) return
   const userIds = teammates.filter(({ acceptedAt }) => acceptedAt !== null).map(({ userId }) => userId)
-  const values = { team: player.name, tournament: name }
+  const variant = accepted ? 'accepted' : 'declined'
+  const values = { variant, team: player.name, tournament: name } as const
   await notify(db, userIds, { kind: 'roster-answered', values, link: `/tournaments/${id}`, subject })
 }

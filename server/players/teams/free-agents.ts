@@ -5,11 +5,11 @@ import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
 import { freeAgents } from '../../db/schema/players.ts'
 import { eventRef } from '../../events/event.ts'
+import { ensureNotStarted } from '../../events/not-started.ts'
 import { findEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { userCard } from '../../profiles/user-card.ts'
-import { hasStarted } from '../../rules/lifecycle.ts'
 
 import { refuse } from '../join/refuse.ts'
 import { loadRefusals } from '../join/teammate-eligibility.ts'
@@ -34,7 +34,7 @@ export async function becomeFreeAgent(db: Db, actor: Actor, id: string, message:
   const { event } = await findEvent(db, actor, id)
   ensure(event.teamSize > 1, 'NOT_A_TEAM_EVENT')
   ensure(event.settings.freeAgents, 'FREE_AGENTS_OFF')
-  ensure(!hasStarted(event), 'ALREADY_STARTED')
+  ensureNotStarted(event)
   refuse(await loadRefusals(db, actor.id, event))
   await db
     .insert(freeAgents)

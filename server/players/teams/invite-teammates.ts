@@ -7,7 +7,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
 import { invites } from '../../db/schema/invites.ts'
-import { playerTeammates } from '../../db/schema/players.ts'
+import { players, playerTeammates } from '../../db/schema/players.ts'
 import { blocks } from '../../db/schema/profiles.ts'
 import type { EventRow } from '../../events/event.ts'
 import { eventRef } from '../../events/event.ts'
@@ -89,7 +89,7 @@ export async function findInvitee(db: Db, inviterId: string, event: EventRow, pl
   return user
 }
 
-/** Accepted teammates and pending invitations by username or email each take a roster spot. */
+/** Accepted teammates, guests and pending invitations by username or email each take a roster spot. */
 export async function countRosterSpots(db: Db, playerId: string) {
   const rows = await db
     .select({ alternate: playerTeammates.alternate })
@@ -99,9 +99,10 @@ export async function countRosterSpots(db: Db, playerId: string) {
     .select({ alternate: invites.alternate })
     .from(invites)
     .where(and(eq(invites.playerId, playerId), eq(invites.status, 'PENDING'), isNotNull(invites.email)))
+  const [player] = await db.select({ guests: players.guests }).from(players).where(eq(players.id, playerId))
   const spots = [...rows, ...emailInvites]
   return {
-    starters: spots.filter((spot) => !spot.alternate).length,
+    starters: spots.filter((spot) => !spot.alternate).length + (player?.guests.length ?? 0),
     alternates: spots.filter((spot) => spot.alternate).length,
   }
 }

@@ -3,11 +3,11 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
+import { ensureNotStarted } from '../../events/not-started.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { publish } from '../../live/bus.ts'
-import { hasStarted } from '../../rules/lifecycle.ts'
 import type { EntryView } from '../present.ts'
 import { findPlayer } from '../read.ts'
 
@@ -17,7 +17,7 @@ export function confirmSpot(db: Db, actor: Actor, id: string): Promise<EntryView
     ensure(membership.playerId, 'NOT_ENTERED')
     const team = await findPlayer(db, id, membership.playerId)
     ensure(team.player.droppedAt === null, 'NOT_ENTERED')
-    ensure(!hasStarted(event), 'ALREADY_STARTED')
+    ensureNotStarted(event)
     ensure(team.player.waitlistedAt === null, 'NO_PLACE')
 
     await db.update(players).set({ confirmBy: null }).where(eq(players.id, membership.playerId))

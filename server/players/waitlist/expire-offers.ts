@@ -12,7 +12,7 @@ import { tournaments } from '../../db/schema/tournaments.ts'
 import { tryLockEvent } from '../../events/read.ts'
 import type { Handler, NoData } from '../../jobs/jobs.ts'
 import type { PlayerAction } from '../log.ts'
-import { notifyEntrants, promoteFromWaitlist, updateSpotCounts } from './promote.ts'
+import { notifySpotLost, promoteFromWaitlist, updateSpotCounts } from './promote.ts'
 
 /** An offer ends at the start at the latest, because the host may have moved the start forward. */
 const hasLapsed = and(
@@ -23,7 +23,12 @@ const hasLapsed = and(
   isNull(players.droppedAt),
 )
 
-const hasWaitlist = and(isNull(tournaments.startedAt), isNull(tournaments.deletedAt), gt(tournaments.waitlistCount, 0))
+const hasWaitlist = and(
+  isNull(tournaments.startedAt),
+  isNull(tournaments.cancelledAt),
+  isNull(tournaments.deletedAt),
+  gt(tournaments.waitlistCount, 0),
+)
 
 const selectLapsedOffers = (db: Db) =>
   db
@@ -66,7 +71,7 @@ async function expireEventOffers(db: Db, id: string) {
     where ${inArray(players.id, ids)}`)
   await updateSpotCounts(db, event, { playerCount: -ids.length, waitlistCount: ids.length })
   await promoteFromWaitlist(db, event, { room: ids.length })
-  if (!event.rehearsal) await notifyEntrants(db, event, ids, 'place-lost')
+  if (!event.rehearsal) await notifySpotLost(db, event, ids)
   const action: PlayerAction = 'place-passed-on'
   await db.insert(logs).values(ids.map((playerId) => ({ action, tournamentId: id, playerId })))
 }

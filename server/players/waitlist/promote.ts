@@ -57,7 +57,7 @@ export async function promoteFromWaitlist(
     .from(tournaments)
     .where(eq(tournaments.id, event.id))
   const room = Math.min(limit ?? Number.POSITIVE_INFINITY, (counts?.maxPlayers ?? 0) - (counts?.playerCount ?? 0))
-  if (room <= 0 || hasStarted(event)) return []
+  if (room <= 0 || hasStarted(event) || event.cancelledAt) return []
 
   const nextEntrants = db
     .select({ id: players.id })
@@ -72,28 +72,38 @@ export async function promoteFromWaitlist(
     .update(players)
     .set({ waitlistedAt: null, confirmBy })
     .where(inArray(players.id, nextEntrants))
-    .returning({ id: players.id })
+    .returning({ id: players.id, confirmBy: players.confirmBy })
   const ids = promoted.map(({ id }) => id)
   if (ids.length === 0) return []
 
   await updateSpotCounts(db, event, { playerCount: ids.length, waitlistCount: -ids.length })
-  if (!event.rehearsal) await notifyEntrants(db, event, ids, 'waitlist-promoted')
+  if (!event.rehearsal) await notifyPromoted(db, event, promoted)
   return ids
 }
 
+type PromotedEntrant = { id: string; confirmBy: Date | null }
+
 /** The subject has a timestamp, because an entrant may be promoted more than once in an event. */
-export async function notifyEntrants(
-  db: Db,
-  { id, name }: EventRow,
-  playerIds: string[],
-  kind: 'waitlist-promoted' | 'place-lost',
-) {
-  const ids = await userIdsIn(db, playerIds)
-  const note = {
-    kind,
-    values: { tournament: name },
-    link: `/tournaments/${id}`,
-    subject: `${id}:${new Date().toISOString()}`,
+async function notifyPromoted(db: Db, event: EventRow, promoted: readonly PromotedEntrant[]) {
+  const { id, name, date, timezone } = event
+  const common = { tournament: name, zone: timezone }
+  const link = { link: `/tournaments/${id}`, subject: `${id}:${new Date().toISOString()}` }
+  // All of them have the same deadline or none.
+  for (const [confirmBy, entrants] of Map.groupBy(promoted, (entrant) => entrant.confirmBy?.toISOString())) {
+    const userIds = await userIdsIn(
+      db,
+      entrants.map((entrant) => entrant.id),
+    )
+    const values = confirmBy
+      ? ({ ...common, variant: 'confirm', confirmBy } as const)
+      : date && date > new Date()
+        ? ({ ...common, variant: 'start', startsAt: date.toISOString() } as const)
+        : ({ ...common, variant: 'started' } as const)
+    await notify(db, userIds, { kind: 'waitlist-promoted', values, ...link })
   }
-  await notify(db, ids, note)
+}
+
+export async function notifySpotLost(db: Db, { id, name }: EventRow, playerIds: string[]) {
+  const link = { link: `/tournaments/${id}`, subject: `${id}:${new Date().toISOString()}` }
+  await notify(db, await userIdsIn(db, playerIds), { kind: 'place-lost', values: { tournament: name }, ...link })
 }

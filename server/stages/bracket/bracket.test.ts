@@ -65,28 +65,25 @@ test('one response contains everything to draw the bracket: rounds, entrants, ma
   expect(rounds[2]).toMatchObject({ name: 'The last one', startsAt })
   expect(entrants.map(({ id, seed }) => [id, seed])).toEqual(players.map(({ id }, index) => [id, index + 1]))
   expect(matches.map(({ no, key, a, b, status }) => [no, key, a, b, status])).toEqual([
-    [1, 'W1', 0, -1, 'bye'],
-    [2, 'W1', 3, 4, 'ready-check'],
-    [3, 'W1', 1, -1, 'bye'],
-    [4, 'W1', 2, -1, 'bye'],
-    [5, 'W2', 0, null, 'pending'],
-    [6, 'W2', 1, 2, 'ready-check'],
-    [7, 'W3', null, null, 'pending'],
+    [1, 'W1', 3, 4, 'live'],
+    [2, 'W2', 0, null, 'pending'],
+    [3, 'W2', 1, 2, 'live'],
+    [4, 'W3', null, null, 'pending'],
   ])
-  expect(matches[1]).toMatchObject({ winTo: 5, winSlot: 'b' })
-  expect(matches[1]).not.toHaveProperty('scoreA')
+  expect(matches[0]).toMatchObject({ winTo: 2, winSlot: 'b' })
+  expect(matches[0]).not.toHaveProperty('scoreA')
 })
 
 test('results, reports, calls and streams appear in the bracket', async () => {
   const { params, players } = await startEvent()
   const before = await app.visitor.call('GET /tournaments/{id}/bracket', { params })
-  const [, second, , , , sixth] = before.body.data.matches
+  const [first, , third] = before.body.data.matches
   await app.db
     .update(matches)
     .set({ calledAt: new Date(), station: '4', metadata: { stream: 'https://example.com/live', lobby: { name: 'x' } } })
-    .where(eq(matches.id, sixth?.id ?? ''))
+    .where(eq(matches.id, third?.id ?? ''))
   await app.db.insert(submissions).values({
-    matchId: sixth?.id ?? null,
+    matchId: third?.id ?? null,
     playerId: players[1]?.id ?? '',
     scores: [{ player1: 1, player2: 0 }],
   })
@@ -94,13 +91,13 @@ test('results, reports, calls and streams appear in the bracket', async () => {
   await playMatch(params.id, 2, 2, 1)
 
   const after = await bracketOf(params)
-  expect(after.matches[1]).toMatchObject({ scoreA: 2, scoreB: 1, outcome: 'a', status: 'completed' })
-  expect(after.matches[4]).toMatchObject({ a: 0, b: 3 })
-  expect(after.matches[5]).toMatchObject({ status: 'reported', called: true, station: '4' })
-  expect(after.matches[5]).toMatchObject({ stream: 'https://example.com/live' })
+  expect(after.matches[0]).toMatchObject({ scoreA: 2, scoreB: 1, outcome: 'a', status: 'completed' })
+  expect(after.matches[1]).toMatchObject({ a: 0, b: 3 })
+  expect(after.matches[2]).toMatchObject({ status: 'reported', called: true, station: '4' })
+  expect(after.matches[2]).toMatchObject({ stream: 'https://example.com/live' })
   expect(JSON.stringify(after)).not.toContain('lobby')
   expect(after.current).toBe('W2')
-  expect(second?.status).toBe('ready-check')
+  expect(first?.status).toBe('live')
 })
 
 test('result times are public and in order; byes and open matches have none', async () => {
@@ -109,14 +106,14 @@ test('result times are public and in order; byes and open matches have none', as
   const read = async () => (await app.visitor.call('GET /tournaments/{id}/bracket/times', { params })).body.data
   expect(await read()).toEqual([])
 
-  for (const no of [6, 2]) {
+  for (const no of [3, 1]) {
     const row = matches.find((match) => match.no === no)
     const body = { scores: [{ player1: 1, player2: 0 }] }
     const answer = await host.call('PUT /matches/{id}', { params: { id: row?.id ?? '' }, body })
     expect(answer.status).toBe(200)
   }
 
-  await expect.poll(async () => (await read()).map(({ no }) => no)).toEqual([6, 2])
+  await expect.poll(async () => (await read()).map(({ no }) => no)).toEqual([3, 1])
   const [first, second] = await read()
   expect(Date.parse(second?.at ?? '') - Date.parse(first?.at ?? '')).toBeGreaterThanOrEqual(0)
 })
@@ -135,7 +132,7 @@ test('an unchanged bracket returns 304, and the next result returns a new one', 
   const headers = { 'if-none-match': etag }
   const loadAgain = () => app.visitor.call('GET /tournaments/{id}/bracket', { params, headers })
   await expect.poll(async () => (await loadAgain()).status).toBe(200)
-  expect((await loadAgain()).body.data.matches[1]?.outcome).toBe('a')
+  expect((await loadAgain()).body.data.matches[0]?.outcome).toBe('a')
 })
 
 test('before the start, the bracket is a public preview once every entrant has a seed', async () => {

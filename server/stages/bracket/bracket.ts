@@ -25,12 +25,12 @@ export async function findBracket(db: Db, actor: Actor | null, id: string): Prom
 /** Byes are left out: they are decided when the stage is created. */
 export async function listTimes(db: Db, actor: Actor | null, id: string): Promise<BracketTime[]> {
   await findEvent(db, actor, id)
-  const { matchNo, endedAt, eventId, status } = matches
+  const { displayNo, endedAt, eventId, status } = matches
   const rows = await db
-    .select({ no: matchNo, endedAt })
+    .select({ no: displayNo, endedAt })
     .from(matches)
     .where(and(eq(eventId, id), eq(status, 'done')))
-    .orderBy(asc(endedAt), asc(matchNo))
+    .orderBy(asc(endedAt), asc(displayNo))
   return rows.flatMap(({ no, endedAt }) => (endedAt ? [{ no, at: endedAt.toISOString() }] : []))
 }
 
@@ -65,24 +65,20 @@ async function loadBracketRows(db: Db, event: EventRow): Promise<BracketRow[]> {
   }))
 }
 
-const { id, matchNo, bracket, group, round, position, a, b, winnerTo, winnerSlot, loserTo, loserSlot, bestOf, score } =
-  matches
+const { id, displayNo, displayLinks, bracket, group, round, position, a, b, bestOf, score } = matches
 const { outcome, status, player1Id, player2Id, player1Ready, player2Ready, disputedAt, forfeitAt, endedAt } = matches
 const { startsAt, calledAt, station, metadata } = matches
 const columns = {
   ...{
     id,
-    matchNo,
+    displayNo,
+    displayLinks,
     bracket,
     group,
     round,
     position,
     a,
     b,
-    winnerTo,
-    winnerSlot,
-    loserTo,
-    loserSlot,
     bestOf,
     score,
     outcome,

@@ -1,16 +1,18 @@
 /** Presents stored or previewed matches as a bracket. Fields that do not apply are left out to keep the reply small. */
 import type { Bracket, BracketMatch, BracketRound } from '@guildhall/contract/matches/bracket-shapes.ts'
+import type { DisplayLinks } from '@guildhall/contract/matches/columns.ts'
 import type { MatchStatus } from '@guildhall/contract/matches/constants.ts'
 import { bestOfRound, type Match, type Settings } from '@guildhall/engine'
 import type { EventRow } from '../../events/event.ts'
 import { roundsByNumber } from '../layout/round-settings.ts'
 
-type Columns = 'matchNo' | 'bracket' | 'round' | 'position' | 'a' | 'b' | 'bestOf' | 'score' | 'outcome'
-type Links = 'winnerTo' | 'winnerSlot' | 'loserTo' | 'loserSlot'
+type Columns = 'bracket' | 'round' | 'position' | 'a' | 'b' | 'bestOf' | 'score' | 'outcome'
 
 /** A match with the status that players see; `engine` is the status the engine stores. */
-export type BracketRow = Pick<Match, Columns | Links> & {
+export type BracketRow = Pick<Match, Columns> & {
   id: string | null
+  displayNo: number
+  displayLinks: DisplayLinks
   group: number | null
   engine: Match['status']
   status: MatchStatus
@@ -30,9 +32,12 @@ export function presentBracket(event: EventRow, { preview, entrants, rows, stage
     current: preview ? null : currentOf(rows),
     rounds: roundsOf(stage ? { ...event, stage } : event, rows),
     entrants,
-    matches: rows.map((row) => presentMatch(row, indexes)),
+    matches: rows.filter(isShown).map((row) => presentMatch(row, indexes)),
   }
 }
+
+/** Byes are not shown, except in Swiss, where a bye is the pairing of an entrant. */
+const isShown = ({ displayNo, bracket }: BracketRow) => displayNo >= 0 || bracket === 'S'
 
 const keyOf = ({ bracket, round }: Pick<Match, 'bracket' | 'round'>) => `${bracket}${round}`
 
@@ -40,7 +45,7 @@ function presentMatch(row: BracketRow, indexes: Map<string, number>): BracketMat
   const indexOf = (slot: string | null) => (slot === null ? null : (indexes.get(slot) ?? -1))
   return {
     id: row.id,
-    no: row.matchNo,
+    no: row.displayNo,
     key: keyOf(row),
     ...(row.bracket === 'R' && row.group !== null && { group: row.group }),
     number: row.position,
@@ -49,8 +54,7 @@ function presentMatch(row: BracketRow, indexes: Map<string, number>): BracketMat
     ...(row.score && { scoreA: row.score.a, scoreB: row.score.b }),
     ...(row.outcome && { outcome: row.outcome }),
     status: row.status,
-    ...(row.winnerTo !== null && row.winnerSlot && { winTo: row.winnerTo, winSlot: row.winnerSlot }),
-    ...(row.loserTo !== null && row.loserSlot && { loseTo: row.loserTo, loseSlot: row.loserSlot }),
+    ...row.displayLinks,
     ...(row.startsAt && { startsAt: row.startsAt.toISOString() }),
     ...(row.calledAt && { called: true }),
     ...(row.station && { station: row.station }),
@@ -58,7 +62,7 @@ function presentMatch(row: BracketRow, indexes: Map<string, number>): BracketMat
   }
 }
 
-/** Rounds in order of play. A Swiss event includes the rounds that are not paired yet. */
+/** Rounds in order of play, without those that consist of byes only. A Swiss event includes the rounds that are not paired yet. */
 function roundsOf(event: EventRow, rows: readonly BracketRow[]): BracketRound[] {
   const { stage } = event
   const settings = roundsByNumber(event)
@@ -68,7 +72,7 @@ function roundsOf(event: EventRow, rows: readonly BracketRow[]): BracketRound[] 
     const { name = null, startsAt = null } = settings.get(key) ?? {}
     if (!rounds.has(key)) rounds.set(key, { key, side: bracket, round, name, bestOf, startsAt })
   }
-  for (const { bracket, round, bestOf } of rows) add(bracket, round, bestOf)
+  for (const { bracket, round, bestOf } of rows.filter(isShown)) add(bracket, round, bestOf)
   if (stage?.format !== 'SWISS') return [...rounds.values()]
   for (let round = 1; round <= stage.rounds; round++) add('S', round, bestOfRound(stage, 'S', round))
   return [...rounds.values()]

@@ -8,6 +8,7 @@ import { type EventRow, kindOf } from '../../events/event.ts'
 import { findEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { Problem } from '../../http/problem.ts'
+import { type DisplayNumber, numberMatches } from '../layout/numbering.ts'
 import { type BracketRow, presentBracket } from './present.ts'
 
 type BracketEntrants = Bracket['entrants']
@@ -52,14 +53,18 @@ function buildPreview(event: EventRow, rows: BracketEntrants): Bracket | Preview
   if (!config) return presentBracket(event, { preview: true, entrants, rows: [] })
   const stage = create(config, entrants.map(engineEntrant))
   if (isRefusal(stage)) return stage
-  const bracketRows = matches(stage).map(bracketRow)
+  const stageMatches = matches(stage)
+  const numbers = numberMatches(stageMatches)
+  const bracketRows = stageMatches.map((row) => bracketRow(row, numbers.get(row.matchNo)))
   return presentBracket(event, { preview: true, entrants, rows: bracketRows, stage: stage.config })
 }
 
 const engineEntrant = ({ id, seed }: BracketEntrants[number]): Entrant => ({ id: id ?? String(seed), seed })
 
-const bracketRow = (row: Match): BracketRow => ({
+const bracketRow = (row: Match, number: DisplayNumber | undefined): BracketRow => ({
   ...row,
+  displayNo: number?.displayNo ?? row.matchNo,
+  displayLinks: number?.displayLinks ?? {},
   id: null,
   engine: row.status,
   status: row.status === 'bye' || row.status === 'void' ? 'bye' : 'pending',

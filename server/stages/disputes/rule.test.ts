@@ -234,3 +234,11 @@ test('players get a notification when their match is called, reported and decide
   expect((await listNotifications(player1)).sort()).toEqual(['match-called', 'match-decided'])
   expect((await listNotifications(player2)).sort()).toEqual(['match-called', 'match-decided', 'match-reported'])
 })
+
+test('the public history of a match shows the ruling and its result', async () => {
+  const { judge, ticket, match, params } = await disputedMatch()
+  expect((await rule(judge, ticket.id, { kind: 'UPHELD' })).status).toBe(200)
+  const history = await app.visitor.call('GET /tournaments/{id}/log', { params, query: { matchId: match.id } })
+  const actions = history.body.data.map(({ action }) => action)
+  expect(actions).toEqual(expect.arrayContaining(['case-ruled', 'match-decided']))
+})

@@ -10,7 +10,7 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
 import { loadStage } from '../layout/load-stage.ts'
 import { applyResult } from '../results/apply-result.ts'
-import { changesOf, idsOf } from '../results/preview-changes.ts'
+import { describePatch } from '../results/preview-changes.ts'
 import { problemFromRefusal } from '../results/scores.ts'
 
 type DropInput = { reason: string; disqualified?: boolean }
@@ -20,6 +20,7 @@ export function dropEntrant(db: Db, actor: Actor, id: string, playerId: string, 
     const { event, membership } = await lockEvent(db, actor, id)
     ensure(membership.playerId !== playerId, 'PLAYS_IN_IT')
     ensure(event.completedAt === null, 'ALREADY_COMPLETED')
+    ensure(!event.cancelledAt, 'EVENT_CANCELLED')
     ensure(event.startedAt, 'NOT_STARTED')
     return removeEntrant(db, event, playerId, { ...input, actor, preview, now: new Date() })
   })
@@ -41,10 +42,8 @@ export async function removeEntrant(
   )
   const patch = drop(state, playerId, removal.disqualified ? 'dq' : 'drop')
   if (isRefusal(patch)) throw problemFromRefusal(patch)
-  const nos = patch.matches.map(({ matchNo }) => matchNo)
   const consequences = {
-    changes: changesOf(state, patch, await idsOf(db, event.id, nos)),
-    resets: [],
+    ...(await describePatch(db, event.id, state, patch)),
     ends: event.endedAt === null && state.openCount === countClosed(patch.matches),
     reopens: false,
   }

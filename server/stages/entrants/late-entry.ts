@@ -14,6 +14,7 @@ import { invalidate, publish } from '../../live/bus.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { refuseAction } from '../../rules/event-actions.ts'
 import { loadStage } from '../layout/load-stage.ts'
+import { displayNosOf } from '../layout/numbering.ts'
 import { writePatch } from '../layout/write-stage.ts'
 
 /** A paused event still accepts late entries. */
@@ -48,7 +49,8 @@ async function pairFirstRoundAgain(db: Db, event: EventRow, state: State, now: D
   const nos = [...patch.matches, ...(patch.newMatches ?? [])].map(({ matchNo }) => matchNo)
   const rev = await bumpRevision(db, event)
   await invalidate(db, eventTopic(event))
-  await publish(db, eventTopic(event), { rev, matches: nos.slice(0, 200) })
+  const displayNos = await displayNosOf(db, id, nos.slice(0, 200))
+  await publish(db, eventTopic(event), { rev, matches: [...displayNos.values()] })
   if (!rehearsal && called.length > 0)
     await publishMessage(db, 'matches-updated', { tournamentId: id, decided: [], called, rev })
 }

@@ -1,6 +1,6 @@
 import type { EventRow } from '../../events/event.ts'
 
-export type TimedEvent = Pick<EventRow, 'settings' | 'pausedAt'>
+export type TimedEvent = Pick<EventRow, 'settings' | 'pausedAt' | 'type'>
 
 export const deadlineAfter = ({ pausedAt }: Pick<EventRow, 'pausedAt'>, now: Date, minutes: number) =>
   minutes === 0 ? null : new Date((pausedAt ?? now).getTime() + minutes * 60_000)
@@ -12,6 +12,8 @@ export function callAt(event: TimedEvent, now: Date): Call {
   return { calledAt: now, deadlineAt: requireReady ? deadlineAfter(event, now, noShowMinutes) : null }
 }
 
-/** Null where the staff call matches manually because the event has stations. */
-export const automaticCall = (event: TimedEvent, now: Date): Call | null =>
-  event.settings.stations.length > 0 ? null : callAt(event, now)
+/** Null where the staff call matches manually: the event has stations, or they review each Swiss round first. */
+export function automaticCall(event: TimedEvent, now: Date): Call | null {
+  const { stations, reviewRounds } = event.settings
+  return stations.length > 0 || (event.type === 'SWISS' && reviewRounds) ? null : callAt(event, now)
+}

@@ -3,25 +3,31 @@
  * $4 the call time and $5 the deadline of a playable match; $4 and $5 are null where the staff call matches.
  */
 import { statement } from '../../db/statement.ts'
+import { isGuestSql } from '../play/guests.ts'
 
 type WrittenRow = { id: string; called: boolean }
+
+/** A guest of a playable match counts as ready; see play/guests.ts. */
+const isReadyGuest = (row: string, slot: 'a' | 'b') =>
+  `(${row}.status = 'ready' and case when ${row}.${slot} ~ '^[0-9a-f-]{36}$' then ${isGuestSql(`${row}.${slot}::uuid`)} else false end)`
 
 /** Calls a playable match now, unless its start time or its turn is still to come. A decided match keeps its call time. */
 function call(status: string, startsAt: string, turn: string, calledAt = 'null') {
   const isDue = `${status} = 'ready' and ${turn} and (${startsAt} is null or ${startsAt} <= $3::timestamptz)`
   return `case when ${status} = 'done' then ${calledAt} when ${isDue} then $4::timestamptz end,
-    case when ${isDue} then $5::timestamptz end`
+    case when ${isDue} and not (${isReadyGuest('input', 'a')} and ${isReadyGuest('input', 'b')}) then $5::timestamptz end`
 }
 
 const returning = `returning matches.id, matches.status = 'ready' and called_at is not null as called`
 
 export const insertRows = statement<WrittenRow>(`
-  insert into matches (id, event_id, event_type, game_id, no, side, "group", round, number, a, b, win_to, win_slot,
-    lose_to, lose_slot, best_of, games, outcome, reason, status, rev, starts_at, called_at, deadline_at)
-  select id, $2, $7, $6, "matchNo", bracket, "group", round, position, a, b, "winnerTo", "winnerSlot",
+  insert into matches (id, event_id, event_type, game_id, no, display_no, display_links, side, "group", round, number, a, b, win_to, win_slot,
+    lose_to, lose_slot, best_of, games, outcome, reason, status, rev, starts_at, player1_ready, player2_ready, called_at, deadline_at)
+  select id, $2, $7, $6, "matchNo", "displayNo", "displayLinks", bracket, "group", round, position, a, b, "winnerTo", "winnerSlot",
     "loserTo", "loserSlot", "bestOf", score, outcome, reason, status, rev, "startsAt",
+    ${isReadyGuest('input', 'a')}, ${isReadyGuest('input', 'b')},
     ${call('status', '"startsAt"', 'turn')}
-  from json_to_recordset($1::json) as input (id uuid, "matchNo" int, bracket match_side, "group" int, round int,
+  from json_to_recordset($1::json) as input (id uuid, "matchNo" int, "displayNo" int, "displayLinks" jsonb, bracket match_side, "group" int, round int,
     position int, a text, b text, "winnerTo" int, "winnerSlot" slot, "loserTo" int, "loserSlot" slot, "bestOf" int,
     score jsonb, outcome match_outcome, reason match_reason, status engine_status, rev int, "startsAt" timestamptz, turn boolean)
   ${returning}`)
@@ -34,8 +40,8 @@ export const updateRows = statement<WrittenRow>(`
   update matches set a = input.a, b = input.b, games = input.score, outcome = input.outcome,
     reason = input.reason, status = input.status, rev = input.rev, updated_at = now(),
     scores = input.scores, results = input.results,
-    player1_ready = player1_ready and input.status = 'done',
-    player2_ready = player2_ready and input.status = 'done',
+    player1_ready = (player1_ready and input.status = 'done') or ${isReadyGuest('input', 'a')},
+    player2_ready = (player2_ready and input.status = 'done') or ${isReadyGuest('input', 'b')},
     player1_ready_at = case when input.status = 'done' then player1_ready_at end,
     player2_ready_at = case when input.status = 'done' then player2_ready_at end,
     veto = case when input.status = 'done' then veto end,

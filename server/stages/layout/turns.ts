@@ -1,12 +1,13 @@
 /**
  * The order of calls in a round robin. All of its matches are playable from the start, but no entrant plays two at once: a match is
- * called when both entrants are free, the lowest number first. An entrant whose match waits for the staff counts as free.
+ * called when both entrants are free, the lowest number first. An entrant of a disputed match is free, because that match was played; an
+ * entrant whose match waits for the staff for another reason is still called to it.
  */
 import type { Match } from '@guildhall/engine'
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
-import { automaticCall, type TimedEvent } from './call.ts'
+import { automaticCall, callAt, type TimedEvent } from './call.ts'
 
 /** The numbers of the matches of a new stage that are called first. */
 export function firstTurns(rows: readonly Match[]): Set<number> {
@@ -25,11 +26,16 @@ function takeTurns<T>(busy: Set<string | null>, open: readonly T[], sidesOf: (ro
 
 /** Calls the next matches of `sides`, or of all entrants, and returns them. The caller holds the lock on the event. */
 export async function callTurns(db: Db, event: TimedEvent & { id: string }, now: Date, sides?: readonly string[]) {
-  const call = automaticCall(event, now)
-  if (!call) return []
+  if (!automaticCall(event, now)) return []
+  const isFor = sides && or(inArray(matches.player1Id, [...sides]), inArray(matches.player2Id, [...sides]))
+  return callFree(db, event, now, and(eq(matches.bracket, 'R'), isFor))
+}
+
+/** Calls the matches whose entrants are free, the lowest number first. The caller holds the lock on the event. */
+export async function callFree(db: Db, event: TimedEvent & { id: string }, now: Date, condition?: SQL) {
+  const call = callAt(event, now)
   const { id, matchNo, player1Id, player2Id, calledAt, startsAt } = matches
   const isCalled = isNotNull(calledAt)
-  const isFor = sides && or(inArray(player1Id, [...sides]), inArray(player2Id, [...sides]))
   const isDue = or(isNull(startsAt), sql`${startsAt} <= ${now}`)
   const rows = await db
     .select({ id, matchNo, player1Id, player2Id, isCalled: sql<boolean>`${isCalled}` })
@@ -37,11 +43,9 @@ export async function callTurns(db: Db, event: TimedEvent & { id: string }, now:
     .where(
       and(
         eq(matches.eventId, event.id),
-        eq(matches.bracket, 'R'),
         eq(matches.status, 'ready'),
         isNull(matches.disputedAt),
-        isNull(matches.attentionAt),
-        or(isCalled, and(isDue, isFor)),
+        or(isCalled, and(isDue, condition)),
       ),
     )
     .orderBy(asc(matches.matchNo))
@@ -62,9 +66,29 @@ export async function callTurns(db: Db, event: TimedEvent & { id: string }, now:
   return called
 }
 
+type Sides = Pick<typeof matches.$inferSelect, 'id' | 'eventId' | 'player1Id' | 'player2Id'>
+
+/** Whether an entrant of the match is called to another match that was not played yet. The caller holds the lock on the event. */
+export async function isSideCalled(db: Db, { id, eventId, player1Id, player2Id }: Sides): Promise<boolean> {
+  const sides = [player1Id, player2Id].filter((side) => side !== null)
+  if (sides.length === 0) return false
+  const count = await db.$count(
+    matches,
+    and(
+      eq(matches.eventId, eventId),
+      ne(matches.id, id),
+      eq(matches.status, 'ready'),
+      isNotNull(matches.calledAt),
+      isNull(matches.disputedAt),
+      or(inArray(matches.player1Id, sides), inArray(matches.player2Id, sides)),
+    ),
+  )
+  return count > 0
+}
+
 type TurnMatch = Pick<typeof matches.$inferSelect, 'matchNo' | 'bracket' | 'player1Id' | 'player2Id'>
 
-/** Frees the entrants of a match that waits for the staff. Returns that match and the matches called next, for the live update. */
+/** Frees the entrants of a disputed match. Returns that match and the matches called next, for the live update. */
 export async function callNextMatches(db: Db, event: TimedEvent & { id: string }, match: TurnMatch, now: Date) {
   const sides = [match.player1Id, match.player2Id].filter((id) => id !== null)
   const turns = match.bracket === 'R' ? await callTurns(db, event, now, sides) : []

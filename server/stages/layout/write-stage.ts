@@ -23,10 +23,11 @@ import { type EventRow, kindOf } from '../../events/event.ts'
 import { ensure } from '../../http/problem.ts'
 import { automaticCall } from './call.ts'
 import { insertRows, updateRows } from './match-rows.ts'
+import { nextDisplayNo, numberMatches, renumberSwiss } from './numbering.ts'
 import { roundsByNumber } from './round-settings.ts'
 import { callTurns, firstTurns } from './turns.ts'
 
-type StageEvent = Pick<EventRow, 'id' | 'eventType' | 'gameId' | 'rounds' | 'settings' | 'pausedAt'>
+type StageEvent = Pick<EventRow, 'id' | 'eventType' | 'gameId' | 'rounds' | 'settings' | 'pausedAt' | 'type'>
 type StageEventWithConfig = StageEvent & { stage: State['config'] }
 
 /** Stores a new stage. */
@@ -36,7 +37,7 @@ export async function writeStage(db: Db, event: StageEvent, state: State, now = 
     sql`update ${table} set stage = ${JSON.stringify(storedSettings(state.config))}::jsonb where id = ${event.id}`,
   )
   await writeSeeds(db, state.entrants)
-  await insertMatches(db, { ...event, stage: state.config }, matchesOf(state), now)
+  await insertMatches(db, { ...event, stage: state.config }, matchesOf(state), 1, now)
 }
 
 /** The state after the patch, the ids of the matches called, and the numbers of those called because their entrants became free. */
@@ -53,7 +54,12 @@ export async function writePatch(
   const next = apply(state, patch)
   const changed = patch.matches.map(({ matchNo, rev }) => ({ ...withScores(match(next, matchNo)), expected: rev }))
   const called = await updateMatches(db, event, changed, now)
-  called.push(...(await insertMatches(db, { ...event, stage: state.config }, patch.newMatches ?? [], now)))
+  if (patch.newMatches && patch.newMatches.length > 0) {
+    const firstNo = await nextDisplayNo(db, event.id)
+    called.push(...(await insertMatches(db, { ...event, stage: state.config }, patch.newMatches, firstNo, now)))
+  }
+  if (patch.matches.some(({ matchNo }) => changesSwissBye(match(state, matchNo), match(next, matchNo))))
+    await renumberSwiss(db, event.id)
   if (patch.entrants) await writeSeeds(db, patch.entrants)
   if (patch.dropped) await writeDropped(db, state.dropped, patch.dropped)
   const sides = patch.matches.flatMap(({ matchNo }) => roundRobinSides(match(next, matchNo)))
@@ -61,6 +67,10 @@ export async function writePatch(
   called.push(...turns.map(({ id }) => id))
   return { state: next, called, turns: turns.map(({ matchNo }) => matchNo) }
 }
+
+const isSwissBye = (row: Match | undefined) => row?.bracket === 'S' && row.status === 'bye'
+const changesSwissBye = (before: Match | undefined, after: Match | undefined) =>
+  isSwissBye(before) !== isSwissBye(after)
 
 const roundRobinSides = (row: Match | undefined) =>
   (row?.bracket === 'R' ? [row.a ?? '', row.b ?? ''] : []).filter(Boolean)
@@ -90,14 +100,16 @@ function withScores(row: Match | undefined) {
   return { ...row, scores, results: { player1: wins.a, player2: wins.b } }
 }
 
-async function insertMatches(db: Db, event: StageEventWithConfig, rows: readonly Match[], now: Date) {
+async function insertMatches(db: Db, event: StageEventWithConfig, rows: readonly Match[], firstNo: number, now: Date) {
   const { id, gameId } = event
+  const numbers = numberMatches(rows, firstNo)
   const roundSettings = roundsByNumber(event)
   const turns = firstTurns(rows)
   const called: string[] = []
   for (const chunk of chunks(rows)) {
     const withIds = chunk.map((row) => ({
       ...row,
+      ...numbers.get(row.matchNo),
       id: uuidv7(),
       startsAt: roundSettings.get(`${row.bracket}${row.round}`)?.startsAt,
       turn: row.bracket !== 'R' || turns.has(row.matchNo),
@@ -132,6 +144,7 @@ async function updateMatches(db: Db, event: StageEvent, rows: readonly object[],
 type WrittenRow = { id: string; called: boolean }
 const calledIds = (rows: WrittenRow[]) => rows.filter(({ called }) => called).map(({ id }) => id)
 
+/** A lifted drop also ends the absence of the player. */
 async function writeDropped(db: Db, before: State['dropped'], after: State['dropped']) {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((id) => before[id] !== after[id])
@@ -139,7 +152,9 @@ async function writeDropped(db: Db, before: State['dropped'], after: State['drop
   for (const rows of chunks(changed)) {
     await db.execute(sql`
       update players set stage = case when input.out is null then players.stage - 'out'
-        else players.stage || jsonb_build_object('out', input.out) end
+        else players.stage || jsonb_build_object('out', input.out) end,
+        dropped_at = case when input.out is null then null else players.dropped_at end,
+        drop_reason = case when input.out is null then null else players.drop_reason end
       from ${recordset(rows, sql`id uuid, out text`)} where players.id = input.id`)
   }
 }

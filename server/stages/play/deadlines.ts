@@ -12,6 +12,7 @@ import { Problem } from '../../http/problem.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Handler, Jobs, NoData } from '../../jobs/jobs.ts'
 import { callAt } from '../layout/call.ts'
+import { isSideCalled } from '../layout/turns.ts'
 import { broadcastChanges } from '../results/apply-result.ts'
 import { type LockedMatch, lockMatchForSystem } from '../results/locked-match.ts'
 import { logMatch } from '../results/log.ts'
@@ -20,13 +21,21 @@ import { acceptReportOf } from './accept.ts'
 import { confirmForfeit, handleNoShow } from './forfeits.ts'
 import { chooseAtRandom } from './veto.ts'
 
-/** False while the event is paused or over. */
+/** False while the event is paused, over or cancelled. */
 const isRunning = () =>
-  sql.raw(valueOfEvent('matches', () => 'started_at is not null and ended_at is null and paused_at is null'))
+  sql.raw(
+    valueOfEvent('matches', () => 'started_at is not null and num_nonnulls(ended_at, paused_at, cancelled_at) = 0'),
+  )
 
-/** Where an event has stations, the staff call its matches. */
-const hasNoStations = () =>
-  sql.raw(valueOfEvent('matches', () => `coalesce(jsonb_array_length(settings -> 'stations'), 0) = 0`))
+/** Where an event has stations or the staff review each round, the staff call the matches. */
+const isCalledAutomatically = () =>
+  sql.raw(
+    valueOfEvent(
+      'matches',
+      () => `coalesce(jsonb_array_length(settings -> 'stations'), 0) = 0
+        and not (type = 'SWISS' and coalesce((settings ->> 'reviewRounds')::boolean, false))`,
+    ),
+  )
 
 const within = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`
 
@@ -64,7 +73,7 @@ export async function runDeadlineById(db: Db, matchId: string) {
 /** Handles an expired deadline according to the state of the match. */
 export async function runDeadline(db: Db, locked: LockedMatch) {
   const { match, event, now } = locked
-  const isStopped = event.pausedAt || event.endedAt || match.lockedAt || match.disputedAt
+  const isStopped = event.pausedAt || event.endedAt || event.cancelledAt || match.lockedAt || match.disputedAt
   if (isStopped || match.status !== 'ready' || !match.deadlineAt || match.deadlineAt > now) return
   if (match.provisionalUntil) return confirmForfeit(db, locked)
   if (match.reportedAt) return acceptUnanswered(db, locked)
@@ -88,13 +97,14 @@ async function callDue(db: Db) {
         eq(matches.status, 'ready'),
         isNull(matches.calledAt),
         isRunning(),
-        hasNoStations(),
+        isCalledAutomatically(),
       ),
     )
   for (const { id } of due) {
     await db.transaction(async (db) => {
       const { event, match, now } = await lockMatchForSystem(db, id)
-      if (match.calledAt || match.status !== 'ready' || event.pausedAt) return
+      if (match.calledAt || match.status !== 'ready' || event.pausedAt || event.cancelledAt) return
+      if (await isSideCalled(db, match)) return // the next scan calls it, once both entrants are free
       const { calledAt, deadlineAt } = callAt(event, now)
       const areReady = match.player1Ready && match.player2Ready
       await db

@@ -32,12 +32,17 @@ export function ensureFree({ match }: Pick<LockedMatch, 'match'>) {
 export function ensureStream(actor: Actor, locked: Pick<LockedMatch, 'event' | 'membership' | 'match'>) {
   if (!locked.membership.caster) return ensureStaff(actor, locked)
   ensure(sideOf(locked.membership.playerId, locked.match) === null, 'PLAYS_IN_IT')
-  ensure(!locked.event.completedAt, 'ALREADY_COMPLETED')
+  ensureNotOver(locked)
+}
+
+function ensureNotOver({ event }: Pick<LockedMatch, 'event'>) {
+  ensure(!event.completedAt, 'ALREADY_COMPLETED')
+  ensure(!event.cancelledAt, 'EVENT_CANCELLED')
 }
 
 /** Allows staff who do not play in the match. A completed event must be reopened first. */
 export function ensureStaff(actor: Actor, locked: Pick<LockedMatch, 'event' | 'membership' | 'match'>) {
   ensure(sideOf(locked.membership.playerId, locked.match) === null, 'PLAYS_IN_IT')
   ensure(moderates(actor, locked), 'FORBIDDEN')
-  ensure(!locked.event.completedAt, 'ALREADY_COMPLETED')
+  ensureNotOver(locked)
 }

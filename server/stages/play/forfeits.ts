@@ -1,6 +1,6 @@
 /**
  * A no-show loses the match provisionally: for some minutes the opponent can waive the forfeit or the staff can revoke it, and the
- * bracket does not advance. An entrant with a readiness receipt never loses by a deadline, and the staff decide when both
+ * bracket does not advance. An entrant with a readiness receipt and a guest never lose by a deadline, and the staff decide when both
  * entrants are missing.
  */
 import { absentSide, forfeit, isRefusal, type Presence, resolveNoShow } from '@guildhall/engine'
@@ -11,7 +11,6 @@ import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { callAt, deadlineAfter } from '../layout/call.ts'
-import { callNextMatches } from '../layout/turns.ts'
 import { isReady, otherSide, playerOn } from '../match-policy.ts'
 import { engineSide, type PlayerSide, playerSide } from '../player-side.ts'
 import { applyResult, broadcastChanges } from '../results/apply-result.ts'
@@ -19,15 +18,22 @@ import { type LockedMatch, lockMatch } from '../results/locked-match.ts'
 import { logMatch, type MatchLogEntry } from '../results/log.ts'
 import { problemFromRefusal } from '../results/scores.ts'
 import { ensurePlay, ensureSide } from './ensure.ts'
+import { findGuests, readyColumns } from './guests.ts'
+import { setReady } from './ready.ts'
 
 /** The no-show deadline has expired. */
 export async function handleNoShow(db: Db, locked: LockedMatch) {
-  const { match, event, now } = locked
-  const result = resolveNoShow({ a: presenceOf(locked, 'player1'), b: presenceOf(locked, 'player2') })
-  if (result.kind === 'needs-staff') return escalate(db, locked)
+  const { event, now } = locked
+  const guests = (await findGuests(db, locked.match)).filter((side) => !isReady(locked.match, side))
+  if (guests.length > 0) await setReady(db, locked, guests, true)
+  const match = { ...locked.match, ...readyColumns(guests) }
+  if (guests.length > 0 && match.player1Ready && match.player2Ready) return
+  const current = { ...locked, match }
+  const result = resolveNoShow({ a: presenceOf(current, 'player1'), b: presenceOf(current, 'player2') })
+  if (result.kind === 'needs-staff') return escalate(db, current)
   const side = playerSide(result.side)
   const until = deadlineAfter(event, now, event.settings.provisionalMinutes)
-  if (until === null) return forfeitSide(db, locked, side, 'match-forfeited')
+  if (until === null) return forfeitSide(db, current, side, 'match-forfeited')
 
   await db
     .update(matches)
@@ -51,7 +57,7 @@ function presenceOf({ match, reports }: LockedMatch, side: PlayerSide): Presence
 async function escalate(db: Db, { event, match, now }: LockedMatch) {
   await db.update(matches).set({ attentionAt: now, deadlineAt: null }).where(eq(matches.id, match.id))
   await logMatch(db, event.id, match.id, { action: 'needs-attention', actor: null })
-  await broadcastChanges(db, event, await callNextMatches(db, event, match, now))
+  await broadcastChanges(db, event, { nos: [match.matchNo] })
   if (!event.rehearsal) await publishMessage(db, 'match-needs-staff', { matchId: match.id })
 }
 

@@ -36,7 +36,7 @@ export function prove(db: Db, actor: Actor, id: string, { images, description }:
     const pictures = [...own.images, ...(await proofOf(db, actor, images))].slice(0, submissionLimits.images)
     const proof = { images: pictures, ...(description !== undefined && { description }) }
     await db.update(submissions).set(proof).where(eq(submissions.id, own.id))
-    await publish(db, `tournament:${locked.event.id}`, { matches: [locked.match.matchNo] })
+    await publish(db, `tournament:${locked.event.id}`, { matches: [locked.match.displayNo] })
     return { ...own, ...proof }
   })
 }

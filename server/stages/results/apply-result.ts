@@ -17,11 +17,12 @@ import { invalidate, publish } from '../../live/bus.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 
 import { loadStage } from '../layout/load-stage.ts'
+import { displayNosOf } from '../layout/numbering.ts'
 import { writePatch } from '../layout/write-stage.ts'
 import type { MatchRow } from '../match-read.ts'
 import type { LockedMatch } from './locked-match.ts'
 import { logMatch, type MatchLogEntry } from './log.ts'
-import { factsOf, idsOf } from './preview-changes.ts'
+import { factsOf, matchRefs } from './preview-changes.ts'
 
 /** `match` is absent for a change of the whole event, such as a drop. */
 type ResultTarget = Pick<LockedMatch, 'event' | 'state' | 'now'> & { match?: MatchRow }
@@ -45,12 +46,13 @@ export async function applyResult(
     logMatch(db, event.id, match?.id ?? null, { ...facts, ...logEntry }),
     resetNos.length > 0 && discardReports(db, event.id, resetNos, now),
   ])
-  const reopens = openNos.some((no) => isDone(no, state))
+  const reopens = nos.some((no) => isOpenIn(next, no) && !isOpenIn(state, no))
   const hasOpenMatch = openNos.some((no) => isOpenIn(next, no))
   const pairedIds = hasOpenMatch && !event.endedAt ? [] : await advanceStage(db, event, now, reopens)
 
   const otherNos = nos.filter((no) => no !== match?.matchNo && isDone(no) && !isDone(no, state))
-  const walkOvers = otherNos.length > 0 ? [...(await idsOf(db, event.id, otherNos)).values()] : []
+  const walkOvers =
+    otherNos.length > 0 ? [...(await matchRefs(db, event.id, otherNos)).values()].map(({ id }) => id) : []
   const decided = [...(match && isDone(match.matchNo) ? [match.id] : []), ...walkOvers]
   const called = [...result.called, ...pairedIds]
   await broadcast(db, event, rev, { nos: [...nos, ...result.turns], decided, called })
@@ -122,7 +124,8 @@ async function broadcast(
 ) {
   const { id, rehearsal } = event
   await invalidate(db, eventTopic(event))
-  await publish(db, eventTopic(event), { rev, matches: nos.slice(0, 200) })
+  const displayNos = await displayNosOf(db, id, nos.slice(0, 200))
+  await publish(db, eventTopic(event), { rev, matches: [...displayNos.values()] })
   if (!rehearsal && decided.length + called.length + missed.length > 0)
     await publishMessage(db, 'matches-updated', {
       tournamentId: id,

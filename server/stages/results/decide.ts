@@ -12,13 +12,15 @@ import { can } from '../../events/policy.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { automaticCall } from '../layout/call.ts'
+import { isSideCalled } from '../layout/turns.ts'
 import { ensureStaff } from '../play/ensure.ts'
 import { restore } from '../play/forfeits.ts'
+import { findGuests, readyColumns } from '../play/guests.ts'
 import { applyResult, broadcastChanges } from './apply-result.ts'
 import { type LockedMatch, lockMatch } from './locked-match.ts'
 import { logMatch, type MatchLogEntry } from './log.ts'
 import { type Plan, planDecision } from './plan-decision.ts'
-import { changesOf, idsOf, noConsequences } from './preview-changes.ts'
+import { describePatch, noConsequences } from './preview-changes.ts'
 import { sameScores } from './scores.ts'
 
 type DecideOptions = { preview?: boolean | undefined; eventId?: string | undefined }
@@ -88,14 +90,17 @@ export async function executePlan(
 
 /** Restarts an undecided match: clears readiness, reports and deadlines, and calls both entrants again. */
 async function restartMatch(db: Db, { event, match, now }: LockedMatch, logEntry: MatchLogEntry) {
-  const call = automaticCall(event, now)
+  const isBusy = await isSideCalled(db, match)
+  const call = isBusy ? null : automaticCall(event, now)
+  const guests = await findGuests(db, match)
   await db
     .update(matches)
     .set({
       ...{ player1Ready: false, player2Ready: false, player1ReadyAt: null, player2ReadyAt: null, veto: null },
       ...{ reportedAt: null, disputedAt: null, attentionAt: null, forfeitAt: null, provisionalUntil: null },
+      ...readyColumns(guests),
       calledAt: call?.calledAt ?? null,
-      deadlineAt: call?.deadlineAt ?? null,
+      deadlineAt: guests.length === 2 ? null : (call?.deadlineAt ?? null),
     })
     .where(eq(matches.id, match.id))
   await logMatch(db, event.id, match.id, logEntry)
@@ -118,8 +123,7 @@ export async function consequencesOf(
   const remaining = openCount - countOpen(state) + countOpen(next)
   const isLast = event.type !== 'SWISS' || (await lastRound(db, event.id)) >= state.config.rounds
   return {
-    changes: changesOf(state, patch, await idsOf(db, event.id, nos)),
-    resets,
+    ...(await describePatch(db, event.id, state, patch, resets)),
     ends: remaining === 0 && isLast && event.endedAt === null,
     reopens: remaining > 0 && event.endedAt !== null,
   }

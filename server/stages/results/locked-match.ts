@@ -1,10 +1,9 @@
 /**
  * A match under the lock on its event, with every match that its result can reach.
  *
- * Results flow along links only, so one report does not read a stage of thousands: the engine needs the match, the matches that follow it, and
- * the entrants who have dropped out.
+ * Results flow along links only, so one report does not read a stage of thousands: the engine needs the match and the matches that follow it.
+ * Only where an entrant in these matches has dropped does it need the whole stage.
  */
-import { matchReasons } from '@guildhall/contract/matches/constants.ts'
 import { restore, type State } from '@guildhall/engine'
 import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
@@ -14,6 +13,7 @@ import { type EventMembership, noMembership } from '../../events/policy.ts'
 import { ensureVisible, membershipFacts, membershipIn, perKind, type WithFacts } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
+import { loadStage } from '../layout/load-stage.ts'
 import type { MatchRow } from '../match-read.ts'
 import { reportsOf, type SubmissionRow } from './reports.ts'
 
@@ -32,12 +32,12 @@ export async function lockMatch(db: Db, actor: Actor, id: string, now = new Date
   const [locked, facts] = await Promise.all([lockWithReach(db, id), readFacts(db, actor.id, id)])
   const membership = membershipIn(actor, locked.event, facts[0])
   ensureVisible(actor, locked.event, membership)
-  return withState({ ...locked, membership, now }, id)
+  return withState(db, { ...locked, membership, now }, id)
 }
 
 /** Locks for jobs and bots, without a permission check. */
 export async function lockMatchForSystem(db: Db, id: string, now = new Date()): Promise<LockedMatch> {
-  return withState({ ...(await lockWithReach(db, id)), membership: noMembership, now }, id)
+  return withState(db, { ...(await lockWithReach(db, id)), membership: noMembership, now }, id)
 }
 
 /** Separate statements on purpose: those after the lock run once it is granted and see what was committed before. */
@@ -64,7 +64,7 @@ const lockOf = perKind(({ table }) =>
     where id = (select event_id from matches where id = $1) and deleted_at is null for no key update`),
 )
 
-/** Reads the match and all matches that follow it, with the drop reasons of their entrants. */
+/** Reads the match and all matches that follow it, and whether their entrants have dropped. */
 const readReach = statement(`with recursive reach as (
     select id, event_id, win_to, lose_to from matches where id = $1
     union
@@ -82,17 +82,13 @@ const readFacts = statement<WithFacts>(
 
 type LockedRows = Omit<LockedMatch, 'match' | 'state'> & { rows: readonly Raw[] }
 
-function withState({ event, membership, rows, reports, now }: LockedRows, id: string): LockedMatch {
+async function withState(db: Db, locked: LockedRows, id: string): Promise<LockedMatch> {
+  const { event, membership, rows, reports, now } = locked
   ensure(event.stage, 'NOT_STARTED')
   const parsedRows = rows.map(matchRows.read)
   const match = orNotFound(parsedRows.find((row) => row.id === id))
-  const dropped = rows.flatMap(({ a, b, out_a, out_b }) => [...dropOf(a, out_a), ...dropOf(b, out_b)])
+  const hasDrops = rows.some(({ out_a, out_b }) => out_a !== null || out_b !== null)
   const reach = parsedRows.map((row) => ({ ...row, group: row.group ?? 0 }))
-  const state = restore({ config: event.stage, matches: reach, dropped: Object.fromEntries(dropped) })
-  return { event, membership, match, state, reports, now }
-}
-
-function dropOf(id: unknown, out: unknown): [string, State['dropped'][string]][] {
-  const reason = matchReasons.find((reason) => reason === out)
-  return typeof id === 'string' && reason ? [[id, reason]] : []
+  const state = hasDrops ? await loadStage(db, event) : restore({ config: event.stage, matches: reach })
+  return { event, membership, match, state: orNotFound(state), reports, now }
 }

@@ -19,6 +19,7 @@ export type MatchAction =
   | 'needs-attention'
   | 'entrant-dropped'
   | 'round-paired'
+  | 'round-called'
   | 'act-undone'
 
 export type MatchLogEntry = {

@@ -7,21 +7,25 @@ import { matches } from '../../db/schema/matches.ts'
 
 type EngineMatch = Pick<Match, 'a' | 'b' | 'status' | 'outcome' | 'reason' | 'score' | 'bestOf'>
 
+/** `no` is the number that people see. */
+export type MatchRef = { id: string; no: number }
+
 /** The state of a match for the log. */
 export function factsOf({ status, outcome, reason, score }: Pick<Match, 'status' | 'outcome' | 'reason' | 'score'>) {
   return { status, outcome, reason, games: score }
 }
 
-export function changesOf(state: State, patch: Patch, ids: ReadonlyMap<number, string>): MatchChange[] {
+/** Leaves out byes: the match behind the bye shows the same entrant. */
+function changesOf(state: State, patch: Patch, refs: ReadonlyMap<number, MatchRef>): MatchChange[] {
   const next = apply(state, patch)
   return patch.matches.flatMap(({ matchNo }) => {
     const [before, after] = [matchIn(state, matchNo), matchIn(next, matchNo)]
-    if (!before || !after) return []
+    const ref = refs.get(matchNo)
+    if (!before || !after || !ref || ref.no < 0) return []
     const { bracket, round } = before
     return [
       {
-        id: ids.get(matchNo) ?? '',
-        no: matchNo,
+        ...ref,
         key: `${bracket}${round}`,
         before: sideOfChange(before),
         after: sideOfChange(after),
@@ -50,12 +54,25 @@ function sideOfChange({ a, b, status, outcome, reason, score, bestOf }: EngineMa
   }
 }
 
-export async function idsOf(db: Db, eventId: string, nos: readonly number[]) {
+/** The ids of matches and the numbers that people see, by engine number. */
+export async function matchRefs(db: Db, eventId: string, nos: readonly number[]) {
   const rows = await db
-    .select({ no: matches.matchNo, id: matches.id })
+    .select({ matchNo: matches.matchNo, no: matches.displayNo, id: matches.id })
     .from(matches)
     .where(and(eq(matches.eventId, eventId), inArray(matches.matchNo, [...nos])))
-  return new Map(rows.map(({ no, id }) => [no, id]))
+  return new Map(rows.map(({ matchNo, ...ref }) => [matchNo, ref]))
+}
+
+/** The changes of a patch and the reset matches, by the numbers that people see. */
+export async function describePatch(
+  db: Db,
+  eventId: string,
+  state: State,
+  patch: Patch,
+  resets: readonly number[] = [],
+): Promise<Pick<Consequences, 'changes' | 'resets'>> {
+  const refs = await matchRefs(db, eventId, [...patch.matches.map(({ matchNo }) => matchNo), ...resets])
+  return { changes: changesOf(state, patch, refs), resets: resets.map((matchNo) => refs.get(matchNo)?.no ?? matchNo) }
 }
 
 export const noConsequences: Consequences = { changes: [], resets: [], ends: false, reopens: false }

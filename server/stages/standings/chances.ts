@@ -5,7 +5,8 @@
  * shortest series, so the result is no promise where only the game difference decides.
  */
 import type { StandingReason } from '@guildhall/contract/matches/bracket-shapes.ts'
-import { apply, isRefusal, type Match, playable, report, type State, standings } from '@guildhall/engine'
+import { apply, isRefusal, type Match, playable, report, type Score, type State, standings } from '@guildhall/engine'
+import { winOf } from '../results/scores.ts'
 
 const MAX_OPEN_MATCHES = 8
 const MAX_ENTRANTS = 128
@@ -59,11 +60,17 @@ const qualifiersPerGroup = ({ config: { groups, format } }: State, places: numbe
   format === 'ROUND_ROBIN' ? Math.floor(places / groups) : places
 
 function withOutcome(state: State, { matchNo, bestOf }: Match, outcome: Outcome): State | null {
-  const wins = Math.ceil(bestOf / 2)
-  const score =
-    outcome === 'draw'
-      ? { a: Math.floor(bestOf / 2), b: Math.floor(bestOf / 2) }
-      : { a: outcome === 'a' ? wins : 0, b: outcome === 'b' ? wins : 0 }
-  const patch = report(state, matchNo, score)
+  const patch = report(state, matchNo, outcome === 'draw' ? drawOf(bestOf) : winOf(outcome, bestOf))
   return isRefusal(patch) ? null : apply(state, patch)
+}
+
+/** As many wins for each side as the series allows; the last game of an odd series is drawn. */
+function drawOf(bestOf: number): Score {
+  if (bestOf === 1) return { a: 0, b: 0 }
+  const wins = Math.floor(bestOf / 2)
+  const games = Array.from({ length: bestOf }, (_, game) => ({
+    a: Number(game < wins),
+    b: Number(game >= bestOf - wins),
+  }))
+  return { a: wins, b: wins, games }
 }

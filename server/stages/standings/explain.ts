@@ -6,6 +6,7 @@ import { findEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { orNotFound } from '../../http/problem.ts'
 import { loadStage } from '../layout/load-stage.ts'
+import { displayNosOf } from '../layout/numbering.ts'
 import { chancesOf } from './chances.ts'
 import { presentRows, qualifierCount, tiebreaksOf } from './standings.ts'
 
@@ -20,13 +21,22 @@ export async function explainStanding(db: Db, actor: Actor | null, id: string, p
   const [above, below] = [rows[index - 1], rows[index + 1]]
   const near = [above, below].find((other) => other?.group === row.group) ?? null
   const names = new Map(rows.map(({ playerId, name }) => [playerId, name]))
+  const last = lastOf(state, playerId, names)
+  const chances = chancesOf(state, playerId, qualifierCount(event), names)
+  const displayNos = await displayNosOf(
+    db,
+    id,
+    [last?.no, chances?.own?.no].flatMap((no) => no ?? []),
+  )
+  for (const match of [last, chances?.own]) if (match) match.no = displayNos.get(match.no) ?? match.no
   const reason: StandingReason = {
     row,
     near,
     steps: near ? stepsOf(tiebreaksOf(state), row, near, rows.indexOf(near) < index) : [],
-    last: lastOf(state, playerId, names),
+    last,
+    exit: exitOf(state, row, rows),
     lateFrom: state.entrants.find((entrant) => entrant.id === playerId)?.firstRound ?? null,
-    chances: chancesOf(state, playerId, qualifierCount(event), names),
+    chances,
   }
   return reason
 }
@@ -45,6 +55,21 @@ function stepsOf(tiebreaks: string[], row: Standing, near: Standing, nearIsAbove
   }
   return steps
 }
+
+/** Elimination formats rank by the round of the last loss; null for the champion and in table formats. */
+function exitOf(state: State, { playerId, rank }: Standing, rows: Standing[]): StandingReason['exit'] {
+  if (!state.config.format.endsWith('ELIMINATION')) return null
+  const lost = matches(state).findLast(
+    ({ a, b, status, outcome }) =>
+      status === 'done' && ((a === playerId && outcome === 'b') || (b === playerId && outcome === 'a')),
+  )
+  if (!lost || rank === 1 || isStillIn(state, playerId)) return null
+  const sharing = rows.filter((row) => row.rank === rank).length
+  return { key: `${lost.bracket}${lost.round}`, round: lost.round, sharing }
+}
+
+const isStillIn = (state: State, id: string) =>
+  matches(state).some(({ a, b, status }) => (a === id || b === id) && status !== 'done' && status !== 'bye')
 
 function lastOf(state: State, id: string, names: Map<string, string>): StandingReason['last'] {
   const last = matches(state).findLast(({ a, b, status }) => (a === id || b === id) && status === 'done')

@@ -165,3 +165,26 @@ test('an entrant of another event has no explanation', async () => {
   const answer = await host.call('GET /tournaments/{id}/standings/{playerId}', { params: unknownEntrant })
   expect(answer.status).toBe(404)
 })
+
+test('the reason for a shared rank in a bracket names the round in which the entrants went out', async () => {
+  const names = ['Ann', 'Bob', 'Cid', 'Dora', 'Eve', 'Finn', 'Gil', 'Hal']
+  const { explain, params, id } = await startEvent({ type: 'DOUBLE_ELIMINATION' }, names)
+  await playAll(params.id, names.map(id))
+  const [first, second, last] = [await explain('Ann'), await explain('Bob'), await explain('Hal')]
+  expect(first.exit).toBeNull()
+  expect(second.exit).toMatchObject({ sharing: 1 })
+  expect(last.row.rank).toBe(7)
+  expect(last.exit).toEqual({ key: 'L1', round: 1, sharing: 2 })
+})
+
+test('standings count the games of each entrant', async () => {
+  const { loadStandings, params, id } = await startEvent({ type: 'ROUND_ROBIN' }, four)
+  await playAll(params.id, four.map(id))
+  const { rows } = await loadStandings()
+  expect(rows.map(({ name, gamesWon, gamesLost }) => [name, gamesWon, gamesLost])).toEqual([
+    ['Ann', 3, 0],
+    ['Bob', 2, 1],
+    ['Cid', 1, 2],
+    ['Dora', 0, 3],
+  ])
+})

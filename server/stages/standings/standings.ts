@@ -53,7 +53,7 @@ export async function presentRows(db: Db, event: EventRow, state: State): Promis
       seed: player?.seed ?? null,
       rank,
       group,
-      ...(records.get(id) ?? { played: 0, won: 0, drawn: 0, lost: 0 }),
+      ...(records.get(id) ?? emptyRecord),
       values,
       decidedBy,
       dropped: Object.hasOwn(state.dropped, id),
@@ -61,17 +61,20 @@ export async function presentRows(db: Db, event: EventRow, state: State): Promis
   })
 }
 
-type Record = Pick<Standing, 'played' | 'won' | 'drawn' | 'lost'>
+type Record = Pick<Standing, 'played' | 'won' | 'drawn' | 'lost' | 'gamesWon' | 'gamesLost'>
+const emptyRecord: Record = { played: 0, won: 0, drawn: 0, lost: 0, gamesWon: 0, gamesLost: 0 }
 
 /** Walkovers count as matches, byes do not. */
 function recordsOf(state: State): Map<string, Record> {
   const records = new Map<string, Record>()
-  for (const { a, b, status, outcome } of matches(state)) {
+  for (const { a, b, status, outcome, score } of matches(state)) {
     if (status !== 'done') continue
     for (const [id, side] of [[a, 'a'] as const, [b, 'b'] as const]) {
-      const record = records.get(id ?? '') ?? { played: 0, won: 0, drawn: 0, lost: 0 }
+      const record = records.get(id ?? '') ?? { ...emptyRecord }
       record.played++
       record[outcome === side ? 'won' : outcome === 'draw' ? 'drawn' : 'lost']++
+      record.gamesWon += score?.[side] ?? 0
+      record.gamesLost += score?.[side === 'a' ? 'b' : 'a'] ?? 0
       records.set(id ?? '', record)
     }
   }

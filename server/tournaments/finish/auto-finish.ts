@@ -19,6 +19,7 @@ const isPastEnd = and(
   isNotNull(tournaments.startedAt),
   isNull(tournaments.endedAt),
   isNull(tournaments.pausedAt),
+  isNull(tournaments.cancelledAt),
   isNull(tournaments.deletedAt),
   lte(tournaments.endDate, sql`now()`),
 )

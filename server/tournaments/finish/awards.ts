@@ -46,7 +46,7 @@ export function awardsOf(tournament: TournamentRow, { entrants, matchesPlayed }:
   const matchesWith = (id: string) =>
     matchesPlayed.filter(({ player1Id, player2Id }) => player1Id === id || player2Id === id)
   const byEntrant = new Map(entrants.map(({ id }) => [id, matchesWith(id)]))
-  return entrants.map((entrant) => {
+  const awards = entrants.map((entrant): Award => {
     const ownMatches = byEntrant.get(entrant.id) ?? []
     const hasPlayed = ownMatches.length > 0 || (tournament.type === 'LEADERBOARD' && entrant.attempts > 0)
     const { rank } = entrant
@@ -59,6 +59,58 @@ export function awardsOf(tournament: TournamentRow, { entrants, matchesPlayed }:
       trophy: hasPlayed && rank !== null && rank <= 3,
     }
   })
+  return raiseToLowerRanks(awards, tournament.id, suffix)
+}
+
+const sum = (list: readonly { amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0)
+
+/**
+ * Entrants who come through a lower bracket play and win more matches. No one who played earns less than an entrant with a worse
+ * rank: the difference is added to the award for the rank.
+ */
+function raiseToLowerRanks(awards: readonly Award[], eventId: string, suffix: string): Award[] {
+  const ranked = awards.filter(({ entrant, points }) => entrant.rank !== null && points.length > 0)
+  const byRank = ranked.toSorted((a, b) => (b.entrant.rank ?? 0) - (a.entrant.rank ?? 0))
+  const minimums = new Map<Award, { points: number; coins: number }>()
+  let [best, sameRank] = [
+    { points: 0, coins: 0 },
+    { points: 0, coins: 0 },
+  ]
+  let rank: number | null = null
+  for (const award of byRank) {
+    if (award.entrant.rank !== rank) {
+      rank = award.entrant.rank
+      best = { points: Math.max(best.points, sameRank.points), coins: Math.max(best.coins, sameRank.coins) }
+    }
+    minimums.set(award, best)
+    const [points, coins] = [sum(award.points), sum(award.coins)]
+    sameRank = { points: Math.max(sameRank.points, points), coins: Math.max(sameRank.coins, coins) }
+  }
+  const subject = `${eventId}${suffix}`
+  return awards.map((award) => {
+    const { points = 0, coins = 0 } = minimums.get(award) ?? {}
+    const missing = { points: points - sum(award.points), coins: coins - sum(award.coins) }
+    return {
+      ...award,
+      points: missing.points > 0 ? addToRank(award.points, missing.points, subject) : award.points,
+      coins: missing.coins > 0 ? addCoins(award.coins, missing.coins, subject) : award.coins,
+    }
+  })
+}
+
+/** A user has one entry per reason and subject, so the amount is added to it. */
+function addToRank(points: readonly Points[], amount: number, subject: string): Points[] {
+  const forRank = points.find(({ reason }) => reason === 'FINAL_RANK') ?? { reason: 'FINAL_RANK', subject, amount: 0 }
+  const others = points.filter(({ reason }) => reason !== 'FINAL_RANK')
+  return [...others, { ...forRank, amount: forRank.amount + amount }]
+}
+
+function addCoins(coins: readonly Coin[], amount: number, subject: string): Coin[] {
+  const forRank = coins.find(({ cause }) => cause === 'RANK_AWARD') ?? {
+    ...{ cause: 'RANK_AWARD' as const, subject, amount: 0, reward: 'RANK' },
+  }
+  const others = coins.filter(({ cause }) => cause !== 'RANK_AWARD')
+  return [...others, { ...forRank, amount: forRank.amount + amount }]
 }
 
 function pointsFor(

@@ -111,7 +111,9 @@ test('the winner and the organiser get one email each, and every player gets a n
     ['TOURNAMENT_WINNER', people[0]?.id],
   ])
   const notifications = await people[3]?.call('GET /user/notifications')
-  const third = notificationText('en', 'tournament-finished', { tournament: 'Friday Cup', rank: 3 })
+  const third = notificationText('en', 'tournament-finished', {
+    ...{ variant: 'rank', tournament: 'Friday Cup', count: 3, total: 4 },
+  })
   expect(notifications?.body.data.map(({ text }) => text)).toContain(third)
 })
 
@@ -169,6 +171,10 @@ test('reopening reverses all awards, and completing again pays them again', asyn
   const admin = await app.as(await app.make.user({ role: 'ADMIN' }))
   const reopen = (person: typeof admin) =>
     person.call('POST /tournaments/{id}/reopen', { params, body: { reason: 'Wrong winner' } })
+  expect((await reopen(people[0] ?? admin)).body.code).toBe('FORBIDDEN')
+  await app.db.execute(
+    sql`update tournaments set ended_at = now() - interval '8 days', completed_at = now() - interval '8 days' where id = ${params.id}`,
+  )
   expect((await reopen(host)).body.code).toBe('FORBIDDEN')
   await app.db.execute(sql`update wallets set balance = balance - 5 where user_id = ${people[1]?.id}`)
   await app.db.execute(sql`insert into transactions (id, wallet_id, amount, balance, cause)
@@ -219,6 +225,78 @@ test('qualifiers enter the next event with their seeds, and are removed from it 
   expect((await find(next.tournament.id)).playerCount).toBe(0)
 })
 
+async function qualifyInto(columns: Parameters<typeof makeEvent>[2], entrants = 0) {
+  const host = await app.make.user()
+  const times = { date: minutes(-1), registrationEnd: minutes(-5) }
+  const next = await makeEvent(app.db, host.id, { name: 'Playoff', ...times, ...columns }, entrants)
+  const event = await played({ settings: { qualifiers: 2 }, nextTournamentId: next.tournament.id })
+  const complete = (query = {}) => event.host.call('POST /tournaments/{id}/complete', { params: event.params, query })
+  const preview = async () =>
+    (await event.host.call('GET /tournaments/{id}/complete', { params: event.params })).body.data
+  return { ...event, complete, preview, next: next.tournament, nextHost: await app.as(host) }
+}
+
+test('qualifiers keep their seeds when the next event starts', async () => {
+  const { complete, next, nextHost, people } = await qualifyInto({}, 6)
+  await complete()
+  const params = { id: next.id }
+  expect((await nextHost.call('GET /tournaments/{id}/start', { params })).body.data.replacesSeeds).toBe(false)
+  expect((await nextHost.call('POST /tournaments/{id}/start', { params, body: {} })).status).toBe(200)
+  const rows = await app.db.select().from(players).where(eq(players.eventId, next.id)).orderBy(players.seed)
+  expect(rows.slice(0, 2).map(({ userId }) => userId)).toEqual([people[0]?.id, people[1]?.id])
+})
+
+test('the start warns before a random draw replaces the seeds, and can keep them', async () => {
+  const { complete, next, nextHost, people } = await qualifyInto({}, 6)
+  const params = { id: next.id }
+  await nextHost.call('PATCH /tournaments/{id}/players/seeds', { params, body: { by: 'random' } })
+  expect((await nextHost.call('GET /tournaments/{id}/start', { params })).body.data.replacesSeeds).toBe(false)
+  await complete()
+  await app.db.update(tournaments).set({ rngSeed: null }).where(eq(tournaments.id, next.id))
+  expect((await nextHost.call('GET /tournaments/{id}/start', { params })).body.data.replacesSeeds).toBe(true)
+  await nextHost.call('PATCH /tournaments/{id}/players/seeds', {
+    params,
+    body: { by: 'hand', order: await idsOf(next.id, people.slice(0, 2)) },
+  })
+  await nextHost.call('POST /tournaments/{id}/start', { params, body: { keepSeeds: true } })
+  const rows = await app.db.select().from(players).where(eq(players.eventId, next.id)).orderBy(players.seed)
+  expect(rows.slice(0, 2).map(({ userId }) => userId)).toEqual([people[0]?.id, people[1]?.id])
+})
+
+const idsOf = async (eventId: string, people: { id: string }[]) => {
+  const rows = await app.db.select().from(players).where(eq(players.eventId, eventId))
+  return people.map(({ id }) => rows.find(({ userId }) => userId === id)?.id ?? '')
+}
+
+test('a completion refuses to lose qualifiers when the next event has started, until the host decides', async () => {
+  const { complete, preview, next, params, host } = await qualifyInto({ startedAt: minutes(-1) })
+  expect((await preview()).nextProblem).toBe('NEXT_EVENT_CLOSED')
+  expect((await complete()).body.code).toBe('NEXT_EVENT_CLOSED')
+  await later(params.id, 'ended_at', '2 hours')
+  await finishDue()
+  expect((await find(params.id)).completedAt).toBeNull()
+
+  const other = await makeEvent(app.db, host.id, { name: 'Second chance' })
+  await app.db
+    .update(tournaments)
+    .set({ organizationId: (await find(params.id)).organizationId })
+    .where(eq(tournaments.id, other.tournament.id))
+  const moved = await host.call('PATCH /tournaments/{id}', { params, body: { nextTournamentId: other.tournament.id } })
+  expect(moved.status).toBe(200)
+  expect((await complete()).status).toBe(200)
+  expect(await app.db.$count(players, eq(players.eventId, next.id))).toBe(0)
+  expect(await app.db.$count(players, eq(players.eventId, other.tournament.id))).toBe(2)
+})
+
+test('a full next event puts qualifiers on its waitlist only after the host confirms it', async () => {
+  const { complete, preview, next } = await qualifyInto({ maxPlayers: 3 }, 2)
+  expect((await preview()).nextProblem).toBe('NEXT_EVENT_FULL')
+  expect((await complete()).body.code).toBe('NEXT_EVENT_FULL')
+  expect((await find(next.id)).playerCount).toBe(2)
+  expect((await complete({ confirm: true })).status).toBe(200)
+  expect(await find(next.id)).toMatchObject({ playerCount: 3, waitlistCount: 1 })
+})
+
 test('a walkover gives no match awards, and a rehearsal gives no awards at all', async () => {
   const event = await runningEvent(app, 2)
   await event.host.call('PUT /matches/{id}', { params: { id: (await event.at(1)).id }, body: { forfeit: 'player2' } })
@@ -236,6 +314,15 @@ test('a walkover gives no match awards, and a rehearsal gives no awards at all',
   await rehearsal.host.call('POST /tournaments/{id}/complete', { params: rehearsal.params })
   expect((await find(rehearsal.params.id)).completedAt).not.toBeNull()
   expect((await booksOf(rehearsal.people[0]?.id ?? '', rehearsal.params.id)).xp).toBe(0)
+})
+
+test('a leaderboard gives no rank to entrants without an attempt', async () => {
+  const score = { count: 'best', direction: 'high', attempts: null, review: false } as const
+  const event = await runningEvent(app, 2, { type: 'LEADERBOARD', score, endDate: minutes(60) })
+  await event.host.call('POST /tournaments/{id}/end', { params: event.params, body: {} })
+  const rows = await app.db.select().from(players).where(eq(players.eventId, event.params.id))
+  expect(rows.map(({ rank }) => rank)).toEqual([null, null])
+  expect((await find(event.params.id)).winnerId).toBeNull()
 })
 
 test('a leaderboard ends at its end time and awards points by score', async () => {

@@ -22,21 +22,30 @@ import { type Award, awardsOf } from './awards.ts'
 import { payOut } from './pay-out.ts'
 import { enterQualifiers, listQualifiers } from './qualify.ts'
 
-export function completeTournament(db: Db, actor: Actor, id: string): Promise<EventState> {
+export function completeTournament(db: Db, actor: Actor, id: string, isConfirmed = false): Promise<EventState> {
   return db.transaction(async (db) => {
     const { tournament } = await lockTournament(db, actor, id)
-    return complete(db, actor, tournament, new Date())
+    return complete(db, actor, tournament, new Date(), isConfirmed)
   })
 }
 
-/** The caller has locked the row and owns the transaction. Without an actor it is an automatic completion, which waits for the dispute window to close. */
-export async function complete(db: Db, actor: Actor | null, tournament: TournamentRow, now: Date): Promise<EventState> {
+/**
+ * The caller has locked the row and owns the transaction. Without an actor it is an automatic completion, which waits for the
+ * dispute window to close, and for the host where the next event cannot take all qualifiers.
+ */
+export async function complete(
+  db: Db,
+  actor: Actor | null,
+  tournament: TournamentRow,
+  now: Date,
+  isConfirmed = false,
+): Promise<EventState> {
   const [refusal] = await listRefusals(db, tournament, now, actor === null)
   if (refusal) throw new Problem(refusal.code)
 
   const awards = tournament.rehearsal ? [] : await loadAwards(db, tournament)
   await payOut(db, tournament, awards, now)
-  const qualifierCount = tournament.rehearsal ? 0 : await enterQualifiers(db, tournament)
+  const qualifierCount = tournament.rehearsal ? 0 : await enterQualifiers(db, tournament, isConfirmed)
   const [row] = await db
     .update(tournaments)
     .set({ completedAt: now, rev: sql`${tournaments.rev} + 1` })
@@ -89,7 +98,7 @@ export async function previewAwards(db: Db, actor: Actor, id: string): Promise<A
   const { tournament } = await findTournament(db, actor, id)
   const awards = tournament.rehearsal || !tournament.startedAt ? [] : await loadAwards(db, tournament)
   const isOpenMatch = and(eq(matches.eventId, id), inArray(matches.status, ['waiting', 'ready']))
-  const { next, qualified } = await listQualifiers(db, tournament)
+  const { next, qualified, problem } = await listQualifiers(db, tournament)
   return {
     refusals: (await listRefusals(db, tournament, new Date(), false)).map(({ code }) => ({ code })),
     openDisputes: await countDisputes(db, id),
@@ -99,14 +108,16 @@ export async function previewAwards(db: Db, actor: Actor, id: string): Promise<A
       name: entrant.name,
       rank: entrant.rank,
       people: entrant.people.length,
-      points: sumAmounts(points),
-      coins: sumAmounts(coins),
-      trophy,
+      // An entrant without an account receives nothing.
+      points: entrant.people.length > 0 ? sumAmounts(points) : 0,
+      coins: entrant.people.length > 0 ? sumAmounts(coins) : 0,
+      trophy: trophy && entrant.people.length > 0,
       money: money.map(({ amount, currency, title }) => ({ amount, currency, title })),
       other,
     })),
     totals: sumAwards(awards),
     next: next && { id: next.id, name: next.name },
+    nextProblem: tournament.completedAt || tournament.rehearsal ? null : problem,
     qualifiers: qualified.map(({ id: playerId, name }, index) => ({ playerId, name, seed: index + 1 })),
   }
 }

@@ -55,7 +55,7 @@ export async function reopenPlay(db: Db, { id }: TournamentRow) {
 export async function finalsOf(db: Db, tournament: TournamentRow): Promise<FinalResult[]> {
   const state = await loadStage(db, tournament)
   if (!state) return finalsWithoutPlay(db, tournament)
-  const rows = standings(state)
+  const rows = standings(state).filter(({ values }) => values.attempts !== 0) // a leaderboard ranks only entrants with an attempt
   const qualifiedIds = new Set(selectQualifiers(tournament, state).map(({ id }) => id))
   const records = recordsOf(state)
   return rows.map(({ id, rank, decidedBy, values }) => ({

@@ -1,4 +1,5 @@
 /** After a completion every player gets a notification with their rank, and the winners and hosts get an email. Each is sent once. */
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
@@ -24,7 +25,7 @@ type CompletedMessage = Messages['tournament-completed']
 export async function notifyFinished({ db }: JobContext, { tournamentId, rev }: CompletedMessage) {
   const { event } = await findEmailEvent(db, tournamentId)
   const rows = await db
-    .select({ userId: playerTeammates.userId, rank: players.rank })
+    .select({ userId: playerTeammates.userId, rank: players.rank, result: players.result })
     .from(playerTeammates)
     .innerJoin(players, eq(players.id, playerTeammates.playerId))
     .where(and(eq(players.eventId, tournamentId), isNotNull(players.rank), isNotNull(playerTeammates.acceptedAt)))
@@ -32,7 +33,11 @@ export async function notifyFinished({ db }: JobContext, { tournamentId, rev }: 
   await notifyEach(
     db,
     'tournament-finished',
-    rows.map(({ userId, rank }) => ({ ...common, userId, values: { tournament: event.name, rank: rank ?? 0 } })),
+    rows.map(({ userId, rank, result }) => ({
+      ...common,
+      userId,
+      values: { variant: 'rank', tournament: event.name, count: rank ?? 0, total: result?.of ?? event.playerCount },
+    })),
   )
 }
 
@@ -51,21 +56,22 @@ export async function emailFinished({ db, settings }: JobContext, { tournamentId
     ...champions.map((reader) =>
       writeEventEmail(occasion, reader, {
         template: 'tournament-winner',
-        values: { tournament: name, url: eventUrl(reader, settings, tournamentId) },
+        values: { tournament: name, url: eventUrl(reader, settings, occasion) },
         reason: `winner:${tournamentId}:${rev}:${reader.id}`,
       }),
     ),
     ...hosts.map((reader) =>
       writeEventEmail(occasion, reader, {
         template: 'tournament-organizer-winner',
-        values: { tournament: name, winner: winner?.name ?? '', url: eventUrl(reader, settings, tournamentId) },
+        values: { tournament: name, winner: winner?.name ?? '', url: eventUrl(reader, settings, occasion) },
         reason: `organizer-winner:${tournamentId}:${rev}:${reader.id}`,
       }),
     ),
   ])
 }
 
-const eventUrl = (reader: Reader, settings: Settings, id: string) => pageFor(reader, settings, `/tournaments/${id}`)
+const eventUrl = (reader: Reader, settings: Settings, { event }: EmailEvent) =>
+  pageFor(reader, settings, eventPath(event))
 
 const isHostOf = ({ event }: EmailEvent) => sql`(${users.id} in (select user_id from hosts
   where event_id = ${event.id} and status = 'ACCEPTED') or ${users.id} = ${event.createdById})`

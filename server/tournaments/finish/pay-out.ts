@@ -1,8 +1,9 @@
 /** Books all awards: points, coins, trophies, and prize money as pending payments with a due date. */
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { trophies } from '../../db/schema/profiles.ts'
+import { isOwed } from '../../organizations/payouts.ts'
 import { awardMany } from '../../points/award-many.ts'
 import { bookMany } from '../../wallets/book-many.ts'
 import type { TournamentRow } from '../read.ts'
@@ -62,8 +63,13 @@ async function awardTrophies(
     .onConflictDoUpdate({ target: [trophies.eventId, trophies.userId], set: reinstated })
 }
 
-/** The user who registered the entrant is the payee. Entrants without an account are paid outside the platform. */
+/**
+ * The user who registered the entrant is the payee. Entrants without an account are paid outside the platform. Money that was paid
+ * before a reopening counts: only the difference is owed.
+ */
 async function createPayments(db: Db, eventId: string, awards: readonly Award[], now: Date) {
+  await cancelPayments(db, eventId)
+  const credit = await readPaidAmounts(db, eventId)
   const rows = awards.flatMap(({ entrant, money }) => {
     const userId = entrant.userId ?? entrant.people[0]
     if (!userId) return []
@@ -79,7 +85,38 @@ async function createPayments(db: Db, eventId: string, awards: readonly Award[],
       fundedAt: prize.fundedAt ? new Date(prize.fundedAt) : null,
     }))
   })
-  if (rows.length > 0) await db.insert(payments).values(rows)
+  const owedRows = rows.flatMap((row) => {
+    const key = creditKey(row)
+    const paid = Math.min(row.amount, credit.get(key) ?? 0)
+    credit.set(key, (credit.get(key) ?? 0) - paid)
+    return paid < row.amount ? [{ ...row, amount: row.amount - paid }] : []
+  })
+  if (owedRows.length > 0) await db.insert(payments).values(owedRows)
+}
+
+type Payee = { userId: string; currency: string }
+const creditKey = ({ userId, currency }: Payee) => `${userId} ${currency}`
+
+/** What each payee has received for this event, by currency. */
+async function readPaidAmounts(db: Db, eventId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({
+      userId: payments.userId,
+      currency: payments.currency,
+      amount: sql<number>`sum(${payments.amount})::float8`,
+    })
+    .from(payments)
+    .where(and(eq(payments.eventId, eventId), eq(payments.status, 'PAID')))
+    .groupBy(payments.userId, payments.currency)
+  return new Map(rows.map((row) => [creditKey(row), row.amount]))
+}
+
+/** What is owed from an earlier completion is no longer owed; failed payments are owed too. Paid money stays paid. */
+export async function cancelPayments(db: Db, eventId: string) {
+  await db
+    .update(payments)
+    .set({ status: 'FAILED', metadata: sql`${payments.metadata} || '{"error": "REOPENED"}'::jsonb` })
+    .where(and(eq(payments.eventId, eventId), isOwed))
 }
 
 const sum = (list: readonly { amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0)

@@ -1,102 +1,120 @@
 /** Enters the qualifiers with their members into the next event, seeded in the order of their ranks. */
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { NextEventProblem } from '@guildhall/contract/tournaments/constants.ts'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/db.ts'
+import { uuidv7 } from '../../db/id.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
-import { orNotFound } from '../../http/problem.ts'
+import { ensure } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { loadStage } from '../../stages/layout/load-stage.ts'
+import { takesEntrants } from '../next-event.ts'
 import type { TournamentRow } from '../read.ts'
 import { selectQualifiers } from './end.ts'
 
 type PlayerRow = typeof players.$inferSelect
+type Member = typeof playerTeammates.$inferSelect
+type Qualifier = { player: PlayerRow; members: Member[]; seed: number }
 
-export async function listQualifiers(db: Db, tournament: TournamentRow) {
+/** All qualifiers in the order of their seeds, those who are not in the next event yet, and why it cannot take them. */
+export async function listQualifiers(db: Db, tournament: TournamentRow, { lock = false } = {}) {
   const { nextTournamentId } = tournament
-  const state = await loadStage(db, tournament)
-  const [next] = nextTournamentId
-    ? await db
-        .select()
-        .from(tournaments)
-        .where(and(eq(tournaments.id, nextTournamentId), isNull(tournaments.deletedAt)))
-    : []
-  if (!state || !next) return { next: next ?? null, qualified: [] }
+  const state = nextTournamentId ? await loadStage(db, tournament) : null
+  if (!nextTournamentId || !state) return { next: null, qualified: [], entering: [], problem: null }
+  const isNext = db.select().from(tournaments).where(eq(tournaments.id, nextTournamentId))
+  const [next = null] = await (lock ? isNext.for('no key update') : isNext)
   const ids = selectQualifiers(tournament, state).map(({ id }) => id)
   const rows = ids.length > 0 ? await db.select().from(players).where(inArray(players.id, ids)) : []
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return { next, qualified: ids.flatMap((id) => byId.get(id) ?? []) }
+  const qualified = ids.flatMap((id) => byId.get(id) ?? [])
+  const entering = await listEntering(db, nextTournamentId, qualified)
+  return { next, qualified, entering, problem: problemOf(next, entering.length) }
 }
 
-/** Returns the number of new entrants. An event that has started takes no more entrants, and existing entries are not changed. */
-export async function enterQualifiers(db: Db, tournament: TournamentRow): Promise<number> {
-  const { next, qualified } = await listQualifiers(db, tournament)
-  if (!next || qualified.length === 0) return 0
-  const [locked] = await db.select().from(tournaments).where(eq(tournaments.id, next.id)).for('no key update')
-  if (!locked || locked.startedAt) return 0
-
-  let { playerCount, waitlistCount } = locked
-  let enteredCount = 0
-  for (const [index, player] of qualified.entries()) {
-    const members = await loadMembers(db, player.id)
-    if (await isEntered(db, next.id, player, members)) continue
-    const isWaitlisted = playerCount >= locked.maxPlayers
-    await enterQualifier(db, next.id, { player, members, seed: index + 1, isWaitlisted })
-    if (isWaitlisted) waitlistCount += 1
-    else playerCount += 1
-    enteredCount += 1
-  }
-  await db
-    .update(tournaments)
-    .set({ playerCount, waitlistCount, rev: sql`${tournaments.rev} + 1` })
-    .where(eq(tournaments.id, next.id))
-  await invalidate(db, 'tournaments', `tournament:${next.id}`)
-  await publish(db, `tournament:${next.id}`, { players: enteredCount })
-  return enteredCount
+function problemOf(next: TournamentRow | null, count: number): NextEventProblem | null {
+  if (count === 0) return null
+  if (!next || !takesEntrants(next, new Date())) return 'NEXT_EVENT_CLOSED'
+  return next.playerCount + count > next.maxPlayers ? 'NEXT_EVENT_FULL' : null
 }
 
-type Member = typeof playerTeammates.$inferSelect
-
-const loadMembers = (db: Db, playerId: string) =>
-  db
+/** The qualifiers who are not in the event yet, neither as an entrant nor by one of their members. */
+async function listEntering(db: Db, eventId: string, qualified: readonly PlayerRow[]): Promise<Qualifier[]> {
+  if (qualified.length === 0) return []
+  const ids = qualified.map(({ id }) => id)
+  const members = await db
     .select()
     .from(playerTeammates)
-    .where(and(eq(playerTeammates.playerId, playerId), isNotNull(playerTeammates.acceptedAt)))
+    .where(and(inArray(playerTeammates.playerId, ids), isNotNull(playerTeammates.acceptedAt)))
     .orderBy(asc(playerTeammates.id))
-
-/** Whether the entrant or one of its members is already in the event. */
-async function isEntered(db: Db, eventId: string, player: PlayerRow, members: readonly Member[]) {
-  const isSameEntrant = sql`${players.previousPlayers} @> ${JSON.stringify([{ playerId: player.id }])}::jsonb`
-  if ((await db.$count(players, and(eq(players.eventId, eventId), isSameEntrant))) > 0) return true
-  const ids = members.map(({ userId }) => userId)
-  if (ids.length === 0) return false
-  const isMember = and(
-    eq(playerTeammates.eventId, eventId),
-    inArray(playerTeammates.userId, ids),
-    isNotNull(playerTeammates.acceptedAt),
-  )
-  return (await db.$count(playerTeammates, isMember)) > 0
+  const entrants = await db
+    .select({ previousPlayers: players.previousPlayers, userId: playerTeammates.userId })
+    .from(players)
+    .leftJoin(playerTeammates, and(eq(playerTeammates.playerId, players.id), isNotNull(playerTeammates.acceptedAt)))
+    .where(eq(players.eventId, eventId))
+  const enteredPlayers = new Set(entrants.flatMap(({ previousPlayers }) => previousPlayers.map((row) => row.playerId)))
+  const enteredUsers = new Set(entrants.map(({ userId }) => userId))
+  const membersOf = Map.groupBy(members, ({ playerId }) => playerId)
+  return qualified
+    .map((player, index) => ({ player, members: membersOf.get(player.id) ?? [], seed: index + 1 }))
+    .filter(
+      ({ player, members }) => !enteredPlayers.has(player.id) && !members.some((row) => enteredUsers.has(row.userId)),
+    )
 }
 
-type Qualifier = { player: PlayerRow; members: Member[]; seed: number; isWaitlisted: boolean }
+/**
+ * Returns the number of new entrants. An event that cannot take all of them refuses, so that no qualifier is lost unnoticed; a
+ * host can confirm that a full event puts them on its waitlist and that a closed one does not take them.
+ */
+export async function enterQualifiers(db: Db, tournament: TournamentRow, isConfirmed: boolean): Promise<number> {
+  const { next, entering, problem } = await listQualifiers(db, tournament, { lock: true })
+  ensure(!problem || isConfirmed, problem ?? 'CONFLICT')
+  if (!next || entering.length === 0 || problem === 'NEXT_EVENT_CLOSED') return 0
 
-async function enterQualifier(db: Db, eventId: string, { player, members, seed, isWaitlisted }: Qualifier) {
-  const { id: playerId, name, image, metadata, userId, rating, previousPlayers, eventId: from, rank } = player
-  const previous = { playerId, eventId: from, ...(rank !== null && { rank }) }
+  const spots = Math.max(0, next.maxPlayers - next.playerCount)
+  const rows = entering.map((qualifier, index) => ({ ...qualifier, id: uuidv7(), isWaitlisted: index >= spots }))
+  await insertQualifiers(db, next.id, rows)
+  const waiting = rows.filter(({ isWaitlisted }) => isWaitlisted).length
+  await db
+    .update(tournaments)
+    .set({
+      playerCount: next.playerCount + rows.length - waiting,
+      waitlistCount: next.waitlistCount + waiting,
+      // The default draw would replace the seeds. A draw that the host has made stays; the start warns about it.
+      ...(next.settings.seeding === 'random' &&
+        next.rngSeed === null && { settings: { ...next.settings, seeding: 'hand' as const } }),
+      rev: sql`${tournaments.rev} + 1`,
+    })
+    .where(eq(tournaments.id, next.id))
+  await invalidate(db, 'tournaments', `tournament:${next.id}`)
+  await publish(db, `tournament:${next.id}`, { players: rows.length })
+  return rows.length
+}
+
+async function insertQualifiers(
+  db: Db,
+  eventId: string,
+  qualifiers: readonly (Qualifier & { id: string; isWaitlisted: boolean })[],
+) {
   const event = { eventId, eventType: 'Tournament' } as const
-  const [row] = await db
-    .insert(players)
-    .values({
-      ...{ ...event, name, image, metadata, userId, rating },
+  const now = new Date()
+  const entrants = qualifiers.map(({ id, player, seed, isWaitlisted }) => {
+    const { id: playerId, name, image, metadata, guests, userId, rating, previousPlayers, eventId: from, rank } = player
+    const previous = { playerId, eventId: from, ...(rank !== null && { rank }) }
+    return {
+      ...{ ...event, id, name, image, metadata, guests, userId, rating },
       previousPlayers: [...previousPlayers, previous],
       seed: isWaitlisted ? null : seed,
-      waitlistedAt: isWaitlisted ? new Date() : null,
-    })
-    .returning({ id: players.id })
-  const { id } = orNotFound(row)
-  const rows = members.map(({ userId, captain, alternate, acceptedAt }) => ({
-    ...{ ...event, playerId: id, userId, captain, alternate, acceptedAt },
-  }))
-  if (rows.length > 0) await db.insert(playerTeammates).values(rows)
+      waitlistedAt: isWaitlisted ? now : null,
+    }
+  })
+  for (const batch of chunks(entrants)) await db.insert(players).values(batch)
+  const members = qualifiers.flatMap(({ id: playerId, members }) =>
+    members.map(({ userId, captain, alternate, acceptedAt, contactSharedAt }) => ({
+      ...{ ...event, playerId, userId, captain, alternate, acceptedAt, contactSharedAt },
+    })),
+  )
+  for (const batch of chunks(members)) await db.insert(playerTeammates).values(batch)
 }
 
 /** Removes the qualifiers from the next event again, unless it has started. */

@@ -5,14 +5,14 @@
 import type { EventState } from '@guildhall/contract/tournaments/lifecycle-shapes.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { payments } from '../../db/schema/payments.ts'
 import { players } from '../../db/schema/players.ts'
 import { points } from '../../db/schema/points.ts'
 import { trophies } from '../../db/schema/profiles.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { eventTimes } from '../../events/event.ts'
+import { can } from '../../events/policy.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { orNotFound, Problem } from '../../http/problem.ts'
+import { ensure, orNotFound, Problem } from '../../http/problem.ts'
 import { awardMany } from '../../points/award-many.ts'
 import { refuseAction } from '../../rules/event-actions.ts'
 import { reverseRewards } from '../../wallets/reverse-rewards.ts'
@@ -20,14 +20,16 @@ import { logAction } from '../log.ts'
 import { lockTournament, type TournamentRow } from '../read.ts'
 import { broadcastState, presentState } from '../start/start.ts'
 import { subjectSuffix } from './complete.ts'
+import { cancelPayments } from './pay-out.ts'
 import { removeQualifiers } from './qualify.ts'
 
 export function reopenTournament(db: Db, actor: Actor, id: string, reason: string): Promise<EventState> {
   return db.transaction(async (db) => {
-    const { tournament } = await lockTournament(db, actor, id)
+    const { tournament, membership } = await lockTournament(db, actor, id)
     const now = new Date()
     const [refusal] = refuseAction('reopen', eventTimes(tournament), now)
     if (refusal) throw new Problem(refusal.code)
+    ensure(can.reopen(actor, tournament, membership), 'FORBIDDEN')
 
     await reversePoints(db, tournament)
     const missingCoins = await reverseRewards(db, id)
@@ -74,11 +76,4 @@ async function reversePoints(db: Db, tournament: TournamentRow) {
     reason: 'REVERSAL' as const,
   }))
   await awardMany(db, reversals, { organizationId, gameId })
-}
-
-async function cancelPayments(db: Db, eventId: string) {
-  await db
-    .update(payments)
-    .set({ status: 'FAILED', metadata: sql`${payments.metadata} || '{"error": "REOPENED"}'::jsonb` })
-    .where(and(eq(payments.eventId, eventId), eq(payments.status, 'PENDING')))
 }

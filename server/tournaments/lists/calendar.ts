@@ -1,6 +1,8 @@
 /** Writes events as a calendar file (RFC 5545) with times in UTC. */
+
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SentFile } from '@guildhall/contract/core/endpoint.ts'
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import ical, { escape as escapeText, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import type { Db } from '../../db/db.ts'
@@ -30,7 +32,7 @@ export function calendarOf(name: string, events: TournamentRow[], { publicUrl }:
 /** The id is stable, so that a calendar updates its entry and does not add a second one. */
 function entryOf(event: TournamentRow, publicUrl: string): ICalEventData | undefined {
   if (!event.date) return undefined
-  const url = `${publicUrl}/tournaments/${event.id}`
+  const url = `${publicUrl}${eventPath(event)}`
   const description = [event.subtitle, event.description && plainText(event.description), url]
     .filter(Boolean)
     .join('\n')
@@ -43,7 +45,7 @@ function entryOf(event: TournamentRow, publicUrl: string): ICalEventData | undef
     summary: event.name,
     description: description.slice(0, 2_000),
     url,
-    status: ICalEventStatus.CONFIRMED,
+    status: event.cancelledAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   }
 }
 

@@ -125,3 +125,31 @@ test('created events are listed with the next one first and ended ones last', as
     'Long over',
   ])
 })
+
+test('the home page features what admins chose, then events of hosts who have completed one, and none with a passcode', async () => {
+  const date = new Date(Date.now() + 86_400_000)
+  const [newcomer, regular] = [await app.make.user(), await app.make.user()]
+  const past = new Date(Date.now() - 86_400_000)
+  await app.make.tournament({ createdById: regular.id, date: past, startedAt: past, endedAt: past, completedAt: past })
+  const chosen = await app.make.tournament({ createdById: newcomer.id, date, featured: true })
+  const fresh = await app.make.tournament({ createdById: newcomer.id, date })
+  const known = await app.make.tournament({ createdById: regular.id, date })
+  const locked = await app.make.tournament({ createdById: regular.id, date, passcode: 'hash' })
+  const ids = (await app.visitor.call('GET /tournaments/featured')).body.data.map(({ id }) => id)
+  const made = [chosen.id, fresh.id, known.id, locked.id]
+  expect(ids.filter((id) => made.includes(id))).toEqual([chosen.id, known.id])
+})
+
+test('a list can be sorted by entrants and limited to solo or team events', async () => {
+  const game = await app.make.game()
+  const date = new Date(Date.now() + 86_400_000)
+  const small = await app.make.tournament({ gameId: game.id, date, playerCount: 2 })
+  const large = await app.make.tournament({ gameId: game.id, date: new Date(date.getTime() + 1), playerCount: 9 })
+  const teams = await app.make.tournament({ gameId: game.id, date: new Date(date.getTime() + 2), teamSize: 3 })
+  const idsOf = async (query: { sort?: 'popular'; teams?: boolean }) =>
+    (await app.visitor.call('GET /tournaments', { query: { game: game.slug, ...query } })).body.data.map(({ id }) => id)
+  expect(await idsOf({})).toEqual([small.id, large.id, teams.id])
+  expect(await idsOf({ sort: 'popular' })).toEqual([large.id, small.id, teams.id])
+  expect(await idsOf({ teams: true })).toEqual([teams.id])
+  expect(await idsOf({ teams: false })).toEqual([small.id, large.id])
+})

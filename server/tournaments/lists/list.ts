@@ -2,8 +2,13 @@
 
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
-import { regions, type TournamentFilter, tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  type ListOrder,
+  regions,
+  type TournamentFilter,
+  tournamentTypes,
+} from '@guildhall/contract/tournaments/constants.ts'
+import { and, asc, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/db.ts'
 import { games } from '../../db/schema/games.ts'
@@ -26,7 +31,7 @@ export type ListedRow = {
 }
 
 export type ListFilters = {
-  status?: TournamentFilter | 'unfinished'
+  status?: ListStatus
   search?: string
   game?: string
   type?: string
@@ -37,12 +42,17 @@ export type ListFilters = {
   series?: string
   fee?: boolean
   open?: boolean
+  teams?: boolean
+  sort?: ListOrder
   from?: string
   to?: string
   newest?: boolean
   /** Events that have not ended come first, then ended events, latest first. */
   openFirst?: boolean
 }
+
+/** `over`: ended or cancelled. */
+type ListStatus = TournamentFilter | 'unfinished' | 'over'
 
 const t = tournaments
 export const isNotDeleted = isNull(t.deletedAt)
@@ -60,13 +70,21 @@ export const createdOrHostedBy = (userId: string) =>
   )
 
 const registrationHasOpened = or(isNull(t.registrationStart), lte(t.registrationStart, sql`now()`))
-const isOpen = and(isNull(t.startedAt), registrationHasOpened, sql`coalesce(${t.registrationEnd}, ${t.date}) > now()`)
+const isNotCancelled = isNull(t.cancelledAt)
+const isOver = or(isNotNull(t.endedAt), isNotNull(t.cancelledAt))
+const isOpen = and(
+  isNull(t.startedAt),
+  isNotCancelled,
+  registrationHasOpened,
+  sql`coalesce(${t.registrationEnd}, ${t.date}) > now()`,
+)
 
-const statuses: Record<TournamentFilter | 'unfinished', SQL | undefined> = {
-  unfinished: isNull(t.endedAt),
-  upcoming: and(isNull(t.startedAt), sql`${t.visibility} <> 'DRAFT'`),
+const statuses: Record<ListStatus, SQL | undefined> = {
+  unfinished: and(isNull(t.endedAt), isNotCancelled),
+  over: isOver,
+  upcoming: and(isNull(t.startedAt), isNotCancelled, sql`${t.visibility} <> 'DRAFT'`),
   open: and(isOpen, sql`${t.visibility} <> 'DRAFT'`),
-  live: and(isNotNull(t.startedAt), isNull(t.endedAt)),
+  live: and(isNotNull(t.startedAt), isNull(t.endedAt), isNotCancelled),
   completed: isNotNull(t.endedAt),
   draft: eq(t.visibility, 'DRAFT'),
   all: undefined,
@@ -93,6 +111,7 @@ function filtersOf(query: ListFilters) {
     query.series ? eq(t.seriesId, query.series) : undefined,
     query.fee === undefined ? undefined : sql`(${t.entry} ->> 'kind' = 'free') = ${!query.fee}`,
     query.open ? isOpen : undefined,
+    query.teams === undefined ? undefined : query.teams ? gt(t.teamSize, 1) : eq(t.teamSize, 1),
     query.from ? gte(t.date, new Date(query.from)) : undefined,
     query.to ? lt(t.date, new Date(query.to)) : undefined,
   )
@@ -151,7 +170,7 @@ export async function listTournaments(db: Db, scope: SQL | undefined, filters: L
 }
 
 /** A search without other filters lists upcoming events first, because users usually look for those. */
-const isPlainSearch = ({ search, status, newest }: ListFilters) => Boolean(search && !status && !newest)
+const isPlainSearch = ({ search, status, newest, sort }: ListFilters) => Boolean(search && !status && !newest && !sort)
 
 /** Events that have not ended have their own index; ended events are read only if those do not fill the page. */
 function openBeforeOver(db: Db, where: SQL | undefined, limit: number) {
@@ -164,20 +183,38 @@ function openBeforeOver(db: Db, where: SQL | undefined, limit: number) {
   )
 }
 
-function orderOf({ status, newest, openFirst }: ListFilters) {
+const overAt = sql`coalesce(${t.endedAt}, ${t.cancelledAt})`
+
+function orderOf({ status, newest, openFirst, sort }: ListFilters) {
+  if (sort === 'popular') return [desc(t.playerCount), asc(t.date), asc(t.id)]
+  if (sort === 'newest') return [sql`${t.publishedAt} desc nulls last`, desc(t.id)]
   if (newest || status === 'draft') return [desc(t.id)]
   if (openFirst) {
-    const next = sql`case when ${t.endedAt} is null then ${t.date} end`
-    return [sql`${t.endedAt} is not null`, next, desc(t.endedAt), desc(t.id)]
+    const next = sql`case when not ${isOver} then ${t.date} end`
+    return [isOver ?? sql`false`, next, sql`${overAt} desc`, desc(t.id)]
   }
   if (status === 'live') return [desc(t.date), desc(t.id)] // events that have just started come before long-running ones
+  if (status === 'over') return [sql`${overAt} desc`, desc(t.id)]
   return status === 'completed' ? [desc(t.endedAt), desc(t.id)] : [asc(t.date), asc(t.id)]
 }
 
+/** A host is established once an event of the same community, or of the same person, has been completed. */
+const hostIsEstablished = sql`exists (
+  select 1 from tournaments done
+  where done.completed_at is not null and done.deleted_at is null and not done.rehearsal
+    and case when ${t.organizationId} is null then done.organization_id is null and done.created_by_id = ${t.createdById}
+      else done.organization_id = ${t.organizationId} end)`
+
+/**
+ * The events that the home page shows first: those that admins feature, then those of established hosts, live ones before upcoming
+ * ones. An event with a passcode is never among them, because most readers cannot join it.
+ */
 export const listFeatured = (db: Db): Promise<ListedRow[]> =>
   selectListed(db)
-    .where(and(listed, eq(t.featured, true), isNull(t.endedAt)))
-    .orderBy(asc(t.date))
+    .where(
+      and(listed, isNotCancelled, isNull(t.endedAt), isNull(t.passcode), or(eq(t.featured, true), hostIsEstablished)),
+    )
+    .orderBy(desc(t.featured), sql`${t.startedAt} is null`, asc(t.date), asc(t.id))
     .limit(12)
 
 /** Adds the game and the community to a row that is already loaded. */

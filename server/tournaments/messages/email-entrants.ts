@@ -1,6 +1,7 @@
 /** Emails a selection of entrants on behalf of a host. The emails are written later in batches, each once. */
 
 import type { MailSelection } from '@guildhall/contract/tournaments/constants.ts'
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/db.ts'
@@ -65,7 +66,7 @@ export async function emailEntrants({ db, settings }: JobContext, mail: Messages
   const blocks: Block[] = [
     { kind: 'title', text: mail.subject },
     ...paragraphs.map((text): Block => ({ kind: 'text', text })),
-    { kind: 'button', text: event.name, url: `${settings.publicUrl}/tournaments/${event.id}` },
+    { kind: 'button', text: event.name, url: `${settings.publicUrl}${eventPath(event)}` },
   ]
   for (const { id, email, locale } of readers)
     await writeEmail(db, {

@@ -1,5 +1,6 @@
 /** Emails a new event to subscribers: members of its community, or followers of its creator. Each gets it once. */
 
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { and, asc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
@@ -20,7 +21,8 @@ export async function emailPublished({ db, settings }: JobContext, { tournamentI
   for (;;) {
     const occasion = await findEmailEvent(db, tournamentId)
     const { event } = occasion
-    if (event.visibility !== 'PUBLIC' || event.deletedAt || event.startedAt || event.rehearsal) return
+    if (event.visibility !== 'PUBLIC' || event.deletedAt || event.startedAt || event.cancelledAt || event.rehearsal)
+      return
     const recipients = await nextRecipients(db, event, after)
     const last = recipients.at(-1)
     if (!last || !event.date) return
@@ -29,7 +31,7 @@ export async function emailPublished({ db, settings }: JobContext, { tournamentI
     const wants = await wantEmail(db, ids, 'tournament-published')
     const emails = recipients.flatMap(({ email, ...person }) => {
       if (!email || !wants.has(person.id)) return []
-      const url = pageFor(person, settings, `/tournaments/${event.id}`)
+      const url = pageFor(person, settings, eventPath(event))
       return [emailTo(occasion, organization, { ...person, email }, url)]
     })
     await writeEmails(db, emails)

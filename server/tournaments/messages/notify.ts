@@ -1,20 +1,24 @@
 /** Notifications about an event to followers and entrants. Rehearsals send none. */
 
+import type { Entry } from '@guildhall/contract/tournaments/columns.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { games } from '../../db/schema/games.ts'
 import { organizationMembers, organizations } from '../../db/schema/organizations.ts'
 import { playerTeammates } from '../../db/schema/players.ts'
 import { follows } from '../../db/schema/profiles.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { notify } from '../../notifications/notify.ts'
+import type { SentenceValues } from '../../notifications/text.ts'
 import type { Messages } from '../../outbox/messages.ts'
 import { readDisplayName } from '../../profiles/user-card.ts'
 
 async function loadEvent(db: Db, id: string) {
   const [row] = await db
-    .select({ tournament: tournaments, organization: organizations.name })
+    .select({ tournament: tournaments, organization: organizations.name, game: games.name })
     .from(tournaments)
+    .leftJoin(games, eq(games.id, tournaments.gameId))
     .leftJoin(organizations, eq(organizations.id, tournaments.organizationId))
     .where(eq(tournaments.id, id))
   return row && !row.tournament.rehearsal ? row : undefined
@@ -33,7 +37,7 @@ async function userIdsIn(db: Db, tournamentId: string): Promise<string[]> {
 export async function notifyPublished({ db }: JobContext, { tournamentId }: Messages['tournament-published']) {
   const event = await loadEvent(db, tournamentId)
   if (event?.tournament.visibility !== 'PUBLIC' || event.tournament.deletedAt) return
-  const { id, name, organizationId, createdById } = event.tournament
+  const { id, name, date, timezone, organizationId, createdById } = event.tournament
   const people = organizationId
     ? await db
         .select({ id: organizationMembers.userId })
@@ -41,33 +45,69 @@ export async function notifyPublished({ db }: JobContext, { tournamentId }: Mess
         .where(eq(organizationMembers.organizationId, organizationId))
     : await db.select({ id: follows.followerId }).from(follows).where(eq(follows.followingId, createdById))
   const organization = event.organization ?? (await readDisplayName(db, createdById))
-  const notification = {
-    kind: 'tournament-published' as const,
-    values: { organization, tournament: name },
+  const common = { organization, tournament: name, zone: timezone }
+  const recipients = people.map(({ id }) => id).filter((userId) => userId !== createdById)
+  await notify(db, recipients, {
+    kind: 'tournament-published',
+    values: date ? { ...common, variant: 'start', startsAt: date.toISOString() } : { ...common, variant: 'later' },
     link: `/tournaments/${id}`,
     subject: id,
-  }
-  const recipients = people.map(({ id }) => id).filter((userId) => userId !== createdById)
-  await notify(db, recipients, notification)
-}
-
-export async function notifyChanged({ db }: JobContext, { tournamentId, rev }: Messages['tournament-changed']) {
-  const event = await loadEvent(db, tournamentId)
-  if (!event || event.tournament.deletedAt) return
-  await notify(db, await userIdsIn(db, tournamentId), {
-    kind: 'tournament-changed',
-    values: { tournament: event.tournament.name },
-    link: `/tournaments/${tournamentId}`,
-    subject: `${tournamentId}:${rev}`,
   })
 }
 
-export async function notifyDeleted({ db }: JobContext, { tournamentId }: Messages['tournament-deleted']) {
+/** One notification for each changed field, so that each says what changed. */
+export async function notifyChanged({ db }: JobContext, { tournamentId, fields, rev }: Messages['tournament-changed']) {
+  const event = await loadEvent(db, tournamentId)
+  if (!event || event.tournament.deletedAt || event.tournament.cancelledAt) return
+  const userIds = await userIdsIn(db, tournamentId)
+  for (const field of ['date', 'gameId', 'type', 'teamSize'] as const) {
+    const values = fields.includes(field) ? changeText(event, field) : undefined
+    const link = `/tournaments/${tournamentId}`
+    if (values)
+      await notify(db, userIds, {
+        kind: 'tournament-changed',
+        values,
+        link,
+        subject: `${tournamentId}:${rev}:${field}`,
+      })
+  }
+}
+
+type LoadedEvent = NonNullable<Awaited<ReturnType<typeof loadEvent>>>
+
+function changeText(
+  { tournament: { name, date, type, teamSize, timezone }, game }: LoadedEvent,
+  field: 'date' | 'gameId' | 'type' | 'teamSize',
+): SentenceValues<'tournament-changed'> | undefined {
+  const common = { tournament: name, zone: timezone }
+  if (field === 'date') return date ? { ...common, variant: field, startsAt: date.toISOString() } : undefined
+  if (field === 'gameId') return game ? { ...common, variant: field, game } : undefined
+  return field === 'type' ? { ...common, variant: field, format: type } : { ...common, variant: field, teamSize }
+}
+
+export async function notifyCancelled({ db }: JobContext, { tournamentId }: Messages['tournament-cancelled']) {
   const event = await loadEvent(db, tournamentId)
   if (!event) return
+  const { name: tournament, cancelReason, entry } = event.tournament
+  const variant = isPaid(entry) ? 'refund' : 'reason'
   await notify(db, await userIdsIn(db, tournamentId), {
     kind: 'tournament-cancelled',
-    values: { tournament: event.tournament.name },
+    values: { variant, tournament, reason: (cancelReason ?? '').slice(0, 300) },
+    link: `/tournaments/${tournamentId}`,
+    subject: tournamentId,
+  })
+}
+
+const isPaid = ({ kind, amount }: Entry) => kind === 'coins' && amount > 0
+
+/** Entrants of an event that was cancelled before know that it does not take place. */
+export async function notifyDeleted({ db }: JobContext, { tournamentId }: Messages['tournament-deleted']) {
+  const event = await loadEvent(db, tournamentId)
+  if (!event || event.tournament.cancelledAt) return
+  const { name: tournament, entry } = event.tournament
+  await notify(db, await userIdsIn(db, tournamentId), {
+    kind: 'tournament-cancelled',
+    values: { variant: isPaid(entry) ? 'deletedRefund' : 'deleted', tournament },
     link: '/explore',
     subject: tournamentId,
   })

@@ -64,7 +64,7 @@ export async function playMatches(
   let host: Actor | undefined
   for (let played = 0; played < count; played++) {
     const [tournament] = await db.select().from(tournaments).where(eq(tournaments.id, id))
-    if (!tournament?.startedAt || tournament.endedAt || tournament.deletedAt) return true
+    if (!tournament?.startedAt || tournament.endedAt || tournament.cancelledAt || tournament.deletedAt) return true
     if (tournament.type === 'LEADERBOARD' || tournament.type === 'REGISTRATION') {
       await submitScores(db, id, botOptions)
       return true
@@ -133,7 +133,7 @@ export async function reportRehearsal(db: Db, actor: Actor, id: string): Promise
     forfeited: rows.filter(({ forfeitAt }) => forfeitAt !== null).length,
     disputed: await db.$count(tickets, and(eq(tickets.tournamentId, id), eq(tickets.kind, 'DISPUTE'))),
     open: rows.filter(isOpen).length,
-    stuck: rows.filter(isStuck).map((row) => ({ id: row.id, no: row.matchNo, key: `${row.bracket}${row.round}` })),
+    stuck: rows.filter(isStuck).map((row) => ({ id: row.id, no: row.displayNo, key: `${row.bracket}${row.round}` })),
     violations: state ? verify(state).length : 0,
     winnerId: tournament.winnerId,
     endsAt: last === null ? null : new Date(last).toISOString(),

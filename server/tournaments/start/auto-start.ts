@@ -20,6 +20,7 @@ const maxHoursLate = 24
 
 const isDue = and(
   isNull(tournaments.startedAt),
+  isNull(tournaments.cancelledAt),
   isNull(tournaments.deletedAt),
   ne(tournaments.visibility, 'DRAFT'),
   lte(tournaments.date, sql`now()`),
@@ -50,7 +51,7 @@ async function startOne(db: Db, id: string) {
   if (!tournament) return
   const now = new Date()
   const { autoStart } = tournament.settings
-  if (waitsForReview(tournament, resolveField(tournament, await readCandidates(db, id), now), now))
+  if (waitsForReview(tournament, resolveField(tournament, await readCandidates(db, tournament), now), now))
     await requestReview(db, tournament)
   else if (autoStart) await startEvent(db, null, tournament, now)
 }

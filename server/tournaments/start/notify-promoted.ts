@@ -15,7 +15,10 @@ export async function notifyPromotedAtStart(
     select user_id as "userId", player_id as "playerId" from player_teammates
     where accepted_at is not null
       and player_id in (select value::uuid from json_array_elements_text(${JSON.stringify(promoted)}::json))`)
-  const common = { values: { tournament: tournament.name }, link: `/tournaments/${tournamentId}` }
+  const common = {
+    values: { variant: 'started', tournament: tournament.name } as const,
+    link: `/tournaments/${tournamentId}`,
+  }
   await notifyEach(
     db,
     'waitlist-promoted',

@@ -1,87 +1,107 @@
 /**
- * Reminders a day and an hour before an event, by notification and by email, once each.
+ * Reminders before an event, by notification and by email, once each: a day and an hour before the start, and when check-in opens.
  *
- * Every minute the events that start soon are marked and get one job each. When the start moves further away, the mark is
- * removed, so that the reminder is sent again before the new start. The job processes the players in batches, and a retry does
- * not send the same reminder twice.
+ * Every minute the events with a due reminder are marked and get one job each. When the start moves further away or check-in is
+ * closed again, the mark is removed, so that the reminder is sent again at the new time. The job processes the players in batches,
+ * and a retry does not send the same reminder twice.
  */
 
 import { emailLimits } from '@guildhall/contract/emails/constants.ts'
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { findEmailEvent, pageFor, type Reader, readerColumns, writeEventEmail } from '../../emails/event-email.ts'
 import { writeEmails } from '../../emails/write-email.ts'
+import { checkinOpenText } from '../../events/check-in-text.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Handler, JobContext, Jobs, NoData } from '../../jobs/jobs.ts'
 import { wantEmail } from '../../notifications/choices.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { TournamentRow } from '../read.ts'
 
+const startsWithin = (minutes: number) => lte(tournaments.date, sql`now() + ${minutes} * interval '1 minute'`)
+const isCheckinOpen = lte(tournaments.checkinAt, sql`now()`)
+
+/** `isNear` false removes the mark. An event published shortly before its start gets no day reminder. */
 const reminders = {
-  day: { mark: tournaments.remindedAt, minutes: emailLimits.reminderHours * 60 },
-  hour: { mark: tournaments.checkinRemindedAt, minutes: emailLimits.checkinReminderMinutes },
-} as const
+  day: {
+    mark: 'remindedAt',
+    isNear: startsWithin(emailLimits.reminderHours * 60),
+    isDue: gt(tournaments.date, sql`now() + interval '2 hours'`),
+  },
+  // Where check-in has just opened, its own notice is enough.
+  hour: {
+    mark: 'checkinRemindedAt',
+    isNear: startsWithin(emailLimits.checkinReminderMinutes),
+    isDue: or(isNull(tournaments.checkinAt), lte(tournaments.checkinNotifiedAt, sql`now() - interval '30 minutes'`)),
+  },
+  checkin: { mark: 'checkinNotifiedAt', isNear: isCheckinOpen, isDue: undefined },
+} as const satisfies Record<string, { mark: keyof TournamentRow; isNear: SQL; isDue: SQL | undefined }>
 export type Reminder = keyof typeof reminders
 
 const batchSize = 100
 
-const isUpcoming = and(
+const isAhead = and(
   isNull(tournaments.startedAt),
+  isNull(tournaments.cancelledAt),
   isNull(tournaments.deletedAt),
   ne(tournaments.visibility, 'DRAFT'),
   eq(tournaments.rehearsal, false),
-  gt(tournaments.date, sql`now()`),
 )
+const isUpcoming = and(isAhead, gt(tournaments.date, sql`now()`))
 
 export const enqueueReminders: Handler<NoData> = async ({ db }) => {
-  for (const reminder of ['day', 'hour'] as const) await enqueueReminder(db, reminder)
+  for (const reminder of ['day', 'checkin', 'hour'] as const)
+    await db.transaction((db) => enqueueReminder(db, reminder, undefined))
 }
 
-/** An event published shortly before its start gets only the hour reminder. */
-function enqueueReminder(db: Db, reminder: Reminder) {
-  const { mark, minutes } = reminders[reminder]
-  const column = reminder === 'day' ? 'remindedAt' : 'checkinRemindedAt'
-  const isNear = lte(tournaments.date, sql`now() + ${minutes} * interval '1 minute'`)
-  const isNotTooNear = reminder === 'day' ? sql`${tournaments.date} > now() + interval '2 hours'` : undefined
-  return db.transaction(async (db) => {
-    await db
-      .update(tournaments)
-      .set({ [column]: null })
-      .where(and(isUpcoming, isNotNull(mark), sql`not ${isNear}`))
-    const due = await db
-      .update(tournaments)
-      .set({ [column]: sql`now()` })
-      .where(and(isUpcoming, isNull(mark), isNear, isNotTooNear))
-      .returning({ id: tournaments.id, date: tournaments.date })
-    for (const { id, date } of due)
-      if (date) await enqueue(db, 'send-reminders', { tournamentId: id, reminder, date: date.toISOString() })
-  })
+/** A host opened check-in: the notice need not wait for the next run. */
+export const enqueueCheckinNotice = (db: Db, tournamentId: string) =>
+  enqueueReminder(db, 'checkin', eq(tournaments.id, tournamentId))
+
+async function enqueueReminder(db: Db, reminder: Reminder, scope: SQL | undefined) {
+  const { mark, isNear, isDue } = reminders[reminder]
+  await db
+    .update(tournaments)
+    .set({ [mark]: null })
+    .where(and(isUpcoming, scope, isNotNull(tournaments[mark]), sql`(${isNear}) is not true`))
+  const due = await db
+    .update(tournaments)
+    .set({ [mark]: sql`now()` })
+    .where(and(isUpcoming, scope, isNull(tournaments[mark]), isNear, isDue))
+    .returning({ id: tournaments.id, date: tournaments.date, checkinAt: tournaments.checkinAt })
+  for (const { id, date, checkinAt } of due) {
+    const at = reminder === 'checkin' ? checkinAt : date
+    if (at) await enqueue(db, 'send-reminders', { tournamentId: id, reminder, date: at.toISOString() })
+  }
 }
 
 export const sendDueReminders: Handler<Jobs['send-reminders']> = async (context, { tournamentId, reminder, date }) => {
+  const time = reminder === 'checkin' ? tournaments.checkinAt : tournaments.date
+  const isValid = and(reminder === 'checkin' ? isAhead : isUpcoming, eq(time, new Date(date)))
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const [tournament] = await context.db
       .select()
       .from(tournaments)
-      .where(and(eq(tournaments.id, tournamentId), isUpcoming, eq(tournaments.date, new Date(date))))
-    if (!tournament) return // moved, started or deleted: a moved event has a job for its new start
+      .where(and(eq(tournaments.id, tournamentId), isValid))
+    if (!tournament) return // moved, started, cancelled or deleted: a moved event has a job for its new time
     const people = await nextRecipients(context.db, tournament, reminder, after)
     const last = people.at(-1)
     if (!last) return
-    await sendReminders(context, tournament, reminder, people)
+    await sendReminders(context, tournament, { reminder, date, people })
     after = last.id
   }
 }
 
 type Recipient = Omit<Reader, 'id' | 'email'> & { id: string; email: string | null }
 
-/** Players who have a spot. When check-in is open, only those who have not checked in. */
+/** Players who have a spot. While check-in is open, only those who have not checked in. */
 function nextRecipients(db: Db, tournament: TournamentRow, reminder: Reminder, after: string): Promise<Recipient[]> {
-  const asksForCheckin = reminder === 'hour' && tournament.checkinAt !== null
+  const asksForCheckin = reminder !== 'day' && tournament.checkinAt !== null
   return db
     .select(readerColumns)
     .from(playerTeammates)
@@ -102,27 +122,33 @@ function nextRecipients(db: Db, tournament: TournamentRow, reminder: Reminder, a
     .limit(batchSize)
 }
 
-function sendReminders(
-  { db, settings }: JobContext,
-  tournament: TournamentRow,
-  reminder: Reminder,
-  people: Recipient[],
-) {
-  const { id, name, date, checkinAt } = tournament
-  const kind = reminder === 'hour' && checkinAt !== null ? 'check-in-open' : 'tournament-reminder'
-  const template = kind === 'check-in-open' ? 'check-in-reminder' : 'tournament-reminder'
-  const subject = `${id}:${reminder}:${date?.toISOString()}`
+type Batch = { reminder: Reminder; date: string; people: Recipient[] }
+
+function sendReminders({ db, settings }: JobContext, tournament: TournamentRow, { reminder, date, people }: Batch) {
+  const { id, name, date: startsAt } = tournament
+  const kind = reminder === 'checkin' ? 'check-in-open' : 'tournament-reminder'
+  const asksForCheckin = reminder !== 'day' && tournament.checkinAt !== null
+  const template = asksForCheckin ? 'check-in-reminder' : 'tournament-reminder'
+  const subject = `${id}:${reminder}:${date}`
   const ids = people.map((person) => person.id)
   return db.transaction(async (db) => {
-    await notify(db, ids, { kind, values: { tournament: name }, link: `/tournaments/${id}`, subject })
+    const target = { link: `/tournaments/${id}`, subject }
+    if (reminder === 'checkin')
+      await notify(db, ids, { kind: 'check-in-open', values: checkinOpenText(tournament), ...target })
+    else await notify(db, ids, { kind: 'tournament-reminder', values: reminderText(tournament, reminder), ...target })
     const wants = await wantEmail(db, ids, kind)
     const occasion = await findEmailEvent(db, id)
     const emails = people.flatMap(({ email, ...person }) => {
-      if (!email || !date || !wants.has(person.id)) return []
-      const values = { tournament: name, at: date, url: pageFor(person, settings, `/tournaments/${id}`) }
+      if (!email || !startsAt || !wants.has(person.id)) return []
+      const values = { tournament: name, at: startsAt, url: pageFor(person, settings, eventPath(tournament)) }
       const reason = `${template}:${subject}:${person.id}`
       return [writeEventEmail(occasion, { ...person, email }, { template, values, reason })]
     })
     await writeEmails(db, emails)
   })
 }
+
+const reminderText = ({ name, date, checkinAt, timezone }: TournamentRow, reminder: 'day' | 'hour') => ({
+  variant: reminder === 'hour' && checkinAt !== null ? ('missing' as const) : ('start' as const),
+  ...{ tournament: name, startsAt: (date ?? new Date()).toISOString(), zone: timezone },
+})

@@ -1,4 +1,4 @@
-import type { Config } from '@guildhall/engine'
+import { type Config, oddLength } from '@guildhall/engine'
 import type { EventRow } from '../../events/event.ts'
 
 type StageOptions = Pick<EventRow, 'type' | 'settings' | 'rounds' | 'score' | 'rngSeed'>
@@ -9,8 +9,10 @@ export function stageConfig({ type, settings, rounds, score, rngSeed }: StageOpt
   const config: Config = { format: type, rngSeed: rngSeed ?? 0 }
   if (type === 'LEADERBOARD') return { ...config, ...scoring(score) }
 
-  const lengths = rounds.flatMap(({ key, bestOf }) => (bestOf === undefined ? [] : [[key, bestOf] as const]))
-  const bestOf = { ...Object.fromEntries(lengths), default: settings.bestOf }
+  const hasDraws = settings.draws && (type === 'SWISS' || type === 'ROUND_ROBIN')
+  const lengthOf = (bestOf: number) => (hasDraws ? bestOf : oddLength(bestOf)) // older events may have an even length
+  const lengths = rounds.flatMap(({ key, bestOf }) => (bestOf === undefined ? [] : [[key, lengthOf(bestOf)] as const]))
+  const bestOf = { ...Object.fromEntries(lengths), default: lengthOf(settings.bestOf) }
   if (type === 'SINGLE_ELIMINATION') return { ...config, bestOf, thirdPlace: settings.thirdPlace }
   if (type === 'DOUBLE_ELIMINATION') return { ...config, bestOf, grandFinal: settings.grandFinal }
 

@@ -45,6 +45,34 @@ describe('starting', () => {
     expect(log).toMatchObject({ action: 'started', after: { playing: 8, missing: 0 } })
   })
 
+  test('asks what happens to incomplete teams, then lets them play or drops them', async () => {
+    const people = await makePeople(app.db, 3)
+    const teams = [
+      ...people.map(({ id }) => ({ userId: id, guests: ['Guest'] })),
+      { name: 'Alone' },
+      { name: 'Half', guests: ['One'] },
+    ]
+    const first = await hosted({ teamSize: 2 }, teams)
+    const proposal = await first.host.call('GET /tournaments/{id}/start', { params: first.params })
+    expect(proposal.body.data.incomplete).toMatchObject([
+      { name: 'Alone', members: 0 },
+      { name: 'Half', members: 1 },
+    ])
+    expect((await first.start()).body.code).toBe('TEAMS_INCOMPLETE')
+    expect((await first.row())?.startedAt).toBeNull()
+    expect((await first.start({ incompleteTeams: 'keep' })).body.data.players).toBe(5)
+
+    const second = await hosted({ teamSize: 2 }, [{ guests: ['A', 'B'] }, { guests: ['C', 'D'] }, { name: 'Alone' }])
+    expect((await second.start({ incompleteTeams: 'drop' })).body.data.players).toBe(2)
+    const [dropped] = await app.db
+      .select()
+      .from(players)
+      .where(eq(players.id, second.players[2]?.id ?? ''))
+    expect(dropped).toMatchObject({ dropReason: 'dropped', seed: null })
+    const third = await hosted({ teamSize: 2 }, [{ guests: ['A', 'B'] }, { name: 'Alone' }])
+    expect((await third.start({ incompleteTeams: 'drop' })).body.code).toBe('TOO_FEW_ENTRANTS')
+  })
+
   test('drops entrants who have not checked in and fills their spots from the waitlist', async () => {
     const waiting = { waitlistedAt: minutes(-100) }
     const entrants = [checkedIn, {}, checkedIn, {}, { ...waiting }, { ...waiting, ...checkedIn }, { ...waiting }]
@@ -94,6 +122,21 @@ describe('starting', () => {
     expect((await unready.start()).body.code).toBe('TOO_FEW_ENTRANTS')
     const dropped = and(eq(players.eventId, unready.params.id), isNotNull(players.droppedAt))
     expect(await app.db.$count(players, dropped)).toBe(0)
+  })
+
+  test('plays an even best-of of an older bracket as the odd one with the same number of wins', async () => {
+    const { start, row } = await hosted({ settings: { bestOf: 2 }, rounds: [{ key: 'W-1', bestOf: 4 }] }, 4)
+    expect((await start()).status).toBe(200)
+    expect((await row())?.stage?.bestOf).toEqual({ default: 3, W2: 5 })
+  })
+
+  test('makes the second grand final as long as the first', async () => {
+    const rounds = [{ key: 'G1', bestOf: 5 }]
+    const { start, params } = await hosted({ type: 'DOUBLE_ELIMINATION', settings: { bestOf: 3 }, rounds }, 4)
+    await start()
+    const finals = and(eq(matches.eventId, params.id), eq(matches.bracket, 'G'))
+    const rows = await app.db.select({ bestOf: matches.bestOf }).from(matches).where(finals)
+    expect(rows).toEqual([{ bestOf: 5 }, { bestOf: 5 }])
   })
 
   test('is allowed for hosts only', async () => {

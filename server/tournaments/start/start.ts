@@ -3,6 +3,7 @@
  * concurrent check-in either counts or is refused because the event has started.
  */
 
+import type { IncompleteTeams } from '@guildhall/contract/tournaments/constants.ts'
 import type { EventState, StartProposal } from '@guildhall/contract/tournaments/lifecycle-shapes.ts'
 import { create, isRefusal, listHash } from '@guildhall/engine'
 import { eq, sql } from 'drizzle-orm'
@@ -21,19 +22,22 @@ import { writeStage } from '../../stages/layout/write-stage.ts'
 import { refundEntryFees } from '../../wallets/entry-fees.ts'
 import { logAction } from '../log.ts'
 import { asEvent, findTournament, lockTournament, type TournamentRow } from '../read.ts'
+import { readyCheckOf } from './ready-check.ts'
 import { drawSeed } from './seed.ts'
 import { type Seedable, seedOrder } from './seed-order.ts'
 import { stageConfig } from './stage-config.ts'
-import { type Field, readCandidates, resolveField } from './starting-field.ts'
+import { type Candidate, type Field, readCandidates, resolveField } from './starting-field.ts'
 
-type StartOptions = { closeRegistration?: boolean }
+type Decisions = { incompleteTeams?: IncompleteTeams; keepSeeds?: boolean }
+type StartOptions = Decisions & { closeRegistration?: boolean }
 
 export function startTournament(db: Db, actor: Actor, id: string, options: StartOptions): Promise<EventState> {
   return db.transaction(async (db) => {
     const { tournament } = await lockTournament(db, actor, id)
     const now = new Date()
     const closesRegistration = options.closeRegistration && eventStatus(eventTimes(tournament), now) === 'registration'
-    return startEvent(db, actor, closesRegistration ? { ...tournament, registrationEnd: now } : tournament, now)
+    const event = closesRegistration ? { ...tournament, registrationEnd: now } : tournament
+    return startEvent(db, actor, event, now, options)
   })
 }
 
@@ -43,22 +47,28 @@ export async function startEvent(
   actor: Actor | null,
   tournament: TournamentRow,
   now: Date,
+  { incompleteTeams, keepSeeds = false }: Decisions = {},
 ): Promise<EventState> {
-  const field = resolveField(tournament, await readCandidates(db, tournament.id), now)
+  const field = resolveField(tournament, await readCandidates(db, tournament), now, incompleteTeams)
   const [refusal] = listRefusals(tournament, field, now)
   if (refusal) throw new Problem(refusal.code)
+  ensure(!actor || incompleteTeams || field.incomplete.length === 0, 'TEAMS_INCOMPLETE')
 
   await applyField(db, field, now)
+  const droppedTeams = incompleteTeams === 'drop' ? field.incomplete : []
+  await dropTeams(db, droppedTeams, now)
   const { seeding, seedingEventId } = tournament.settings
   const rngSeed = tournament.rngSeed ?? drawSeed()
-  const seedOptions = { by: seeding, eventId: seedingEventId, rngSeed }
-  const order = await seedOrder(db, field.playing, seedOptions)
-  await buildStage(db, { ...tournament, rngSeed }, order)
+  const by = keepSeeds ? 'hand' : seeding
+  const order = await seedOrder(db, field.playing, { by, eventId: seedingEventId, rngSeed })
+  const settings = { ...(await readyCheckOf(db, tournament, field.playing)), seeding: by }
+  await buildStage(db, { ...tournament, settings, rngSeed }, order)
 
   const [row] = await db
     .update(tournaments)
     .set({
       startedAt: now,
+      settings,
       registrationEnd: tournament.registrationEnd,
       rngSeed,
       playerCount: order.length,
@@ -69,7 +79,9 @@ export async function startEvent(
     .where(eq(tournaments.id, tournament.id))
     .returning()
   ensure(row, 'NOT_FOUND')
-  await logAction(db, actor, row.id, 'started', { after: { playing: order.length, missing: field.missing.length } })
+  await logAction(db, actor, row.id, 'started', {
+    after: { playing: order.length, missing: field.missing.length, incomplete: droppedTeams.length },
+  })
   await publishMessage(db, 'tournament-started', { tournamentId: row.id, promoted: field.filling.map(({ id }) => id) })
   await broadcastState(db, row)
   return presentState(row, now)
@@ -86,6 +98,15 @@ async function applyField(db: Db, { missing, filling, waiting }: Field, now: Dat
   await refundEntryFees(
     db,
     waiting.map(({ id }) => id),
+  )
+}
+
+async function dropTeams(db: Db, teams: readonly Candidate[], now: Date) {
+  if (teams.length === 0) return
+  await db.update(players).set({ droppedAt: now, dropReason: 'dropped', seed: null }).where(inIds(teams))
+  await refundEntryFees(
+    db,
+    teams.map(({ id }) => id),
   )
 }
 
@@ -106,21 +127,35 @@ async function buildStage(db: Db, tournament: TournamentRow, order: readonly See
 export async function proposeStart(db: Db, actor: Actor, id: string): Promise<StartProposal> {
   const { tournament } = await findTournament(db, actor, id)
   const now = new Date()
-  const field = resolveField(tournament, await readCandidates(db, id), now)
+  const field = resolveField(tournament, await readCandidates(db, tournament), now)
   return {
     refusals: listRefusals(tournament, field, now).map(({ code }) => ({ code })),
     playing: field.playing.length,
     missing: field.missing.map(({ id, name }) => ({ id, name })),
     filling: field.filling.map(({ id, name }) => ({ id, name })),
+    incomplete: field.incomplete.map(({ id, name, members }) => ({ id, name, members })),
+    replacesSeeds: await replacesSeeds(db, tournament, field.playing),
     review: waitsForReview(tournament, field, now),
+    readyCheck: (await readyCheckOf(db, tournament, field.playing)).requireReady,
   }
 }
 
-/** An automatic start waits while entrants have not checked in, unless the host chose to start without a review. */
-export function waitsForReview(tournament: TournamentRow, { missing }: Field, now: Date): boolean {
+/** Whether the seeding method would order the entrants who have a seed differently. A random draw that is not drawn yet always does. */
+async function replacesSeeds(db: Db, { settings, rngSeed }: TournamentRow, playing: readonly Candidate[]) {
+  const seeded = playing.filter(({ seed }) => seed !== null)
+  if (settings.seeding === 'hand' || seeded.length < 2) return false
+  if (settings.seeding === 'random' && rngSeed === null) return true
+  const options = { by: settings.seeding, eventId: settings.seedingEventId, rngSeed: rngSeed ?? 0 }
+  const order = await seedOrder(db, seeded, options)
+  return order.some(({ seed }, index) => (seed ?? 0) < (order[index - 1]?.seed ?? 0))
+}
+
+/** An automatic start waits while entrants have not checked in or teams are incomplete, unless the host chose to start without a review. */
+export function waitsForReview(tournament: TournamentRow, { missing, incomplete }: Field, now: Date): boolean {
   const { checkinReview } = tournament.settings
   const isDue = tournament.date !== null && now >= tournament.date && isRegistrationOver(eventTimes(tournament), now)
-  return isDue && isCheckinTime(eventTimes(tournament), now) && missing.length > 0 && checkinReview === 'hold'
+  const hasNoShows = isCheckinTime(eventTimes(tournament), now) && missing.length > 0
+  return isDue && (hasNoShows || incomplete.length > 0) && checkinReview === 'hold'
 }
 
 export async function broadcastState(db: Db, { id, rev, startedAt, pausedAt }: TournamentRow) {

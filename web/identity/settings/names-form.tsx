@@ -1,26 +1,45 @@
 import { identityLimits } from '@guildhall/contract/identity/constants.ts'
+import { playerTag } from '@guildhall/contract/identity/tag.ts'
 import { call } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 
 import { Earn } from '../earn.tsx'
+import { FlagField } from '../flag-field.tsx'
 import { type User, useProfileSaved } from '../queries.ts'
+import { useTagMistake } from '../use-tag-mistake.ts'
 import { UsernameField, usernameCodes, useUsernameCheck, useUsernameMistake } from '../username-field.tsx'
 import { SaveRow } from './save-row.tsx'
 
 export function NamesForm({ user }: { user: User }) {
   const t = useTranslation('settings')
+  const tIdentity = useTranslation('identity')
+  const tagMistake = useTagMistake()
   const onSaved = useProfileSaved()
   const { form, text, values, set, reset, mistake, isSending, isDirty } = useForm({
-    stored: { name: user.name ?? '', username: user.username ?? '', bio: user.bio ?? '' },
-    checks: { username: (username) => (username ? usernameMistake : t('usernameMissing')) },
+    stored: {
+      name: user.name ?? '',
+      username: user.username ?? '',
+      tag: user.tag ?? '',
+      sponsor: user.sponsor ?? '',
+      flag: user.flag ?? '',
+      bio: user.bio ?? '',
+    },
+    checks: {
+      username: (username) => (username ? usernameMistake : t('usernameMissing')),
+      tag: (tag) => tagMistake(tag, 'tag'),
+      sponsor: (sponsor) => tagMistake(sponsor, 'sponsor'),
+    },
     about: usernameCodes,
     async send(_, change) {
-      const { name, username, bio } = change
+      const { name, username, bio, tag, sponsor, flag } = change
       const body = {
         ...(name !== undefined && { name: name.trim() || null }),
         ...(username !== undefined && { username }),
+        ...(tag !== undefined && { tag: tag.trim() || null }),
+        ...(sponsor !== undefined && { sponsor: sponsor.trim() || null }),
+        ...(flag !== undefined && { flag: flag || null }),
         ...(bio !== undefined && { bio: bio.trim() || null }),
       }
       const updated = await call('PATCH /user', { body })
@@ -46,6 +65,26 @@ export function NamesForm({ user }: { user: User }) {
         {...text('username')}
         onChange={({ target }) => set('username', target.value.toLowerCase())}
       />
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label={tIdentity('tag')}
+          note={t('optional')}
+          description={tIdentity('tagAbout')}
+          placeholder={user.username ?? undefined}
+          autoComplete="off"
+          {...text('tag')}
+        />
+        <TextField
+          label={tIdentity('sponsor')}
+          note={t('optional')}
+          description={tIdentity('sponsorAbout', {
+            name: playerTag({ ...values, sponsor: values.sponsor || 'TSM', tag: values.tag || null }),
+          })}
+          autoComplete="off"
+          {...text('sponsor')}
+        />
+        <FlagField {...text('flag')} />
+      </div>
       <TextArea
         label={
           <>

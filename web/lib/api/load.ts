@@ -9,6 +9,7 @@ import { type DehydratedState, dehydrate, type QueryClient, type QueryFunction }
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, type Params, redirect } from 'react-router'
 import { apiContext } from '../page/context.ts'
 import { ProblemError } from './api.ts'
+import { withEventId } from './event-address.ts'
 import { browserClient, serverClient } from './query-client.ts'
 
 type Need = { queryKey: readonly unknown[]; queryFn?: unknown }
@@ -34,13 +35,19 @@ export const mergeLoaded = (first: Loaded, second: Loaded) => loadedWith([...que
 const isQueryFunction = (value: unknown): value is QueryFunction<unknown, readonly unknown[]> =>
   typeof value === 'function'
 
-async function fill(client: QueryClient, needs: Need[], url: URL) {
+type Request = Parameters<Needs>[0]
+/** Runs after the queries are loaded, and may throw a redirect. */
+type Check = (client: QueryClient, request: Request) => void
+
+async function fill(client: QueryClient, needs: Needs, { params, url, locale }: Request, check?: Check) {
   try {
+    const request = { params: await withEventId(client, params, url), url, locale }
     await Promise.all(
-      needs.map(({ queryKey, queryFn }) =>
+      needs(request).map(({ queryKey, queryFn }) =>
         isQueryFunction(queryFn) ? client.ensureQueryData({ queryKey, queryFn }) : undefined,
       ),
     )
+    check?.(client, request)
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     const { status, code } = error.problem
@@ -49,20 +56,20 @@ async function fill(client: QueryClient, needs: Need[], url: URL) {
   }
 }
 
-export function serverLoad(needs: Needs) {
+export function serverLoad(needs: Needs, check?: Check) {
   return async ({ params, request, context }: LoaderFunctionArgs): Promise<Loaded> => {
     const api = context.get(apiContext)
     const client = serverClient(api)
     const url = new URL(request.url)
-    await fill(client, needs({ params, url, locale: api.locale }), url)
+    await fill(client, needs, { params, url, locale: api.locale }, check)
     return loadedWith(dehydrate(client).queries)
   }
 }
 
-export function clientLoad(needs: Needs) {
+export function clientLoad(needs: Needs, check?: Check) {
   return async ({ params, request }: ClientLoaderFunctionArgs): Promise<Loaded> => {
     const url = new URL(request.url)
-    await fill(browserClient(), needs({ params, url, locale: document.documentElement.lang }), url)
+    await fill(browserClient(), needs, { params, url, locale: document.documentElement.lang }, check)
     return { queries: 0 }
   }
 }

@@ -26,3 +26,10 @@ test('past and future times are formatted relative to now', () => {
   expect(relative(friday, Date.parse(friday) + 180_000)).toBe('3 minutes ago')
   expect(relative(friday, Date.parse(friday) - 172_800_000)).toBe('in 2 days')
 })
+
+test('a day of another year shows the year', () => {
+  const { day } = makeFormat('en', 'UTC')
+  const year = new Date().getUTCFullYear()
+  expect(day(`${year}-07-01T12:00:00Z`)).not.toContain(String(year))
+  expect(day(`${year + 1}-03-28T12:00:00Z`)).toContain(String(year + 1))
+})

@@ -46,13 +46,16 @@ function createFormat(code: string, timeZone: string) {
     const formatter = new Intl.DateTimeFormat(locale, { timeZone, ...options })
     return (at: string) => formatter.format(new Date(at))
   }
+  const yearOf = date({ year: 'numeric' })
+  const shortDay = date({ weekday: 'short', day: 'numeric', month: 'short' })
+  const dayWithYear = date({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
   const integer = new Intl.NumberFormat(locale)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   return {
     /** 18:40 */
     clock: date({ hour: '2-digit', minute: '2-digit' }),
-    /** Fri 13 Nov */
-    day: date({ weekday: 'short', day: 'numeric', month: 'short' }),
+    /** Fri 13 Nov; with the year if it is another one. */
+    day: (at: string) => (yearOf(at) === yearOf(new Date().toISOString()) ? shortDay(at) : dayWithYear(at)),
     /** 13 November 2026 */
     date: date({ dateStyle: 'long' }),
     /** CET */

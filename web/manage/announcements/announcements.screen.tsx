@@ -1,4 +1,4 @@
-/** Announcements, emails and streams of the event. */
+/** Announcements and emails of the event. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
 import { useParams } from 'react-router'
@@ -7,12 +7,10 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
 import { Empty, Refused } from '../../ui/feedback/states.tsx'
 import { checkInQuery, eventQuery } from '../queries.ts'
-import { StationsSection } from '../staff/stations.tsx'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementItem } from './announcement-item.tsx'
 import { EmailForm } from './email-form.tsx'
-import { StreamsSection } from './streams.tsx'
 
 const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id), checkInQuery(id)]
 export const loader = staffServerLoad(needs)
@@ -35,7 +33,7 @@ export default function AnnouncementsScreen() {
     )
   const announcements = event.announcements.toSorted((a, b) => Number(b.pinned) - Number(a.pinned))
   return (
-    <div className="manage-columns">
+    <div className="manage-columns" data-halves>
       {meta}
       <div className="manage-main">
         <section className="manage-part">
@@ -63,8 +61,6 @@ export default function AnnouncementsScreen() {
             <EmailForm event={event} checkIn={checkIn} />
           )}
         </section>
-        <StreamsSection key={`streams ${JSON.stringify(event.settings.streams)}`} event={event} />
-        <StationsSection key={`stations ${JSON.stringify(event.settings.stations)}`} event={event} />
       </div>
     </div>
   )

@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import type { CheckInOverview, Event } from '../queries.ts'
+import { Checkbox } from '../../ui/controls/checks.tsx'
+import { type CheckInOverview, type Event, useAction } from '../queries.ts'
 import { CheckInRow, type GroupKey } from './check-in-row.tsx'
 import { useIsCheckInOpen } from './use-is-check-in.ts'
 
@@ -22,7 +23,19 @@ export function CheckInGroup({ group, event, checkIn, search }: CheckInGroupProp
   const matching = checkIn[group].filter(matchesSearch)
   const visible = isExpanded ? matching : matching.slice(0, initialCount)
   const count = checkIn.counts[group]
-  const isBeforeCheckIn = !useIsCheckInOpen(event, checkIn) && group === 'missing' // before check-in opens, no entrant counts as missing
+  const isOpen = useIsCheckInOpen(event, checkIn)
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  const selectedVisible = visible.filter((player) => selectedIds.has(player.id)).map((player) => player.id)
+  const canSelect = group === 'missing' && isOpen
+  const { act, isPending } = useAction('POST /tournaments/{id}/checkin/review', () =>
+    t('bulkCheckIn.done', { count: selectedVisible.length }),
+  )
+  function select(ids: string[], isSelected: boolean) {
+    const next = new Set(selectedIds)
+    for (const playerId of ids) isSelected ? next.add(playerId) : next.delete(playerId)
+    setSelectedIds(next)
+  }
+  const isBeforeCheckIn = !isOpen && group === 'missing' // before check-in opens, no entrant counts as missing
   if (count === 0 && group !== 'missing') return null
   return (
     <section aria-labelledby={id}>
@@ -30,6 +43,31 @@ export function CheckInGroup({ group, event, checkIn, search }: CheckInGroupProp
         <h2 id={id}>{isBeforeCheckIn ? (event.teamSize > 1 ? t('teams') : t('entrants')) : t(`group.${group}`)}</h2>
         <span className="count">{number(count)}</span>
       </div>
+      {canSelect && visible.length > 1 && (
+        <div className="manage-bulk">
+          <Checkbox
+            checked={selectedVisible.length === visible.length}
+            onChange={({ target }) =>
+              select(
+                visible.map((player) => player.id),
+                target.checked,
+              )
+            }
+          >
+            {t('bulkCheckIn.all', { count: visible.length })}
+          </Checkbox>
+          <Button
+            size="small"
+            loading={isPending}
+            disabled={selectedVisible.length === 0}
+            onClick={() =>
+              act({ params: { id: event.id }, body: { checkIn: selectedVisible } }, () => setSelectedIds(new Set()))
+            }
+          >
+            {selectedVisible.length > 0 ? t('bulkCheckIn.action', { count: selectedVisible.length }) : t('checkIn')}
+          </Button>
+        </div>
+      )}
       {visible.length > 0 ? (
         <ul className="manage-rows">
           {visible.map((player, index) => (
@@ -40,6 +78,14 @@ export function CheckInGroup({ group, event, checkIn, search }: CheckInGroupProp
               state={isBeforeCheckIn ? 'entered' : group}
               event={event}
               position={index + 1}
+              selection={
+                canSelect
+                  ? {
+                      isSelected: selectedIds.has(player.id),
+                      onSelect: (isSelected) => select([player.id], isSelected),
+                    }
+                  : null
+              }
             />
           ))}
         </ul>

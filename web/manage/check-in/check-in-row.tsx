@@ -7,15 +7,33 @@ import { type CheckInOverview, type Event, useAction } from '../queries.ts'
 
 type Player = CheckInOverview['in'][number]
 export type GroupKey = 'missing' | 'in' | 'waiting' | 'out'
-type CheckInRowProps = { player: Player; group: GroupKey; state: GroupKey | 'entered'; event: Event; position: number }
+type CheckInRowProps = {
+  player: Player
+  group: GroupKey
+  state: GroupKey | 'entered'
+  event: Event
+  position: number
+  selection: { isSelected: boolean; onSelect: (isSelected: boolean) => void } | null
+}
 
-export function CheckInRow({ player, group, state, event, position }: CheckInRowProps) {
+export function CheckInRow({ player, group, state, event, position, selection }: CheckInRowProps) {
   const t = useTranslation('manage')
   const { clock } = useFormat()
   const { checkinAt, dropReason } = player
   return (
     <li className="manage-row" data-state={state}>
-      <span className="manage-no">{group === 'waiting' ? position : (player.seed ?? '')}</span>
+      {selection ? (
+        <label className="check manage-row-check">
+          <input
+            type="checkbox"
+            checked={selection.isSelected}
+            aria-label={t('chooseWho', { name: player.name })}
+            onChange={({ target }) => selection.onSelect(target.checked)}
+          />
+        </label>
+      ) : (
+        <span className="manage-no">{group === 'waiting' ? position : (player.seed ?? '')}</span>
+      )}
       <Entrant player={player} teamSize={event.teamSize} />
       <span className="manage-state">
         <b>{t(`state.${state}`)}</b>

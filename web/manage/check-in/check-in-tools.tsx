@@ -1,14 +1,14 @@
-import { BellRing, ClockPlus, ListChecks } from 'lucide-react'
+import { BellRing, ListChecks } from 'lucide-react'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { type CheckInOverview, type Event, useAction } from '../queries.ts'
 import { SearchBox } from '../search-box.tsx'
 import { useMomentFormat } from '../use-time-format.ts'
+import { CloseCheckInButton } from './close-check-in.tsx'
+import { DelayStartButton } from './delay-start.tsx'
 import { OpenCheckInButton } from './open-check-in.tsx'
 import { useIsCheckInOpen } from './use-is-check-in.ts'
-
-const extraMinutes = 5
 
 type CheckInToolsProps = {
   event: Event
@@ -29,7 +29,8 @@ export function CheckInTools({ event, checkIn, search, onSearch, onReview }: Che
       {isOpen ? (
         <>
           <RemindButton id={event.id} checkIn={checkIn} />
-          <ExtendButton id={event.id} />
+          <DelayStartButton event={event} />
+          <CloseCheckInButton event={event} />
           <Button
             size="small"
             kind={checkIn.review ? 'primary' : 'ghost'}
@@ -73,23 +74,5 @@ function RemindButton({ id, checkIn }: { id: string; checkIn: CheckInOverview })
       </Button>
       {remindableAt && <span className="hint">{t('remindAgain', { time: clock(remindableAt) })}</span>}
     </>
-  )
-}
-
-function ExtendButton({ id }: { id: string }) {
-  const t = useTranslation('manage')
-  const { act, isPending } = useAction('POST /tournaments/{id}/checkin/extend', () =>
-    t('extended', { count: extraMinutes }),
-  )
-  return (
-    <Button
-      size="small"
-      kind="ghost"
-      loading={isPending}
-      onClick={() => act({ params: { id }, body: { minutes: extraMinutes } })}
-    >
-      <ClockPlus size={16} aria-hidden="true" />
-      {t('extend', { count: extraMinutes })}
-    </Button>
   )
 }

@@ -6,12 +6,12 @@ import { useProblem } from '../../lib/api/problem.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Radio } from '../../ui/controls/checks.tsx'
-import { TextField } from '../../ui/controls/inputs.tsx'
+import { TextArea, TextField } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { type Event, useReload } from '../queries.ts'
 
-/** Adds a registered player by username, or a guest by name. It stays open because hosts often add several in a row. */
+/** Adds a registered player by username, a guest by name, or a team with its roster. It stays open because hosts often add several in a row. */
 export function AddDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const t = useTranslation('manage')
   const formatProblem = useProblem()
@@ -21,13 +21,19 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
   const [input, setInput] = useState('')
   const [note, setNote] = useState('')
   const add = useCommand('POST /tournaments/{id}/players')
+  const [captain, setCaptain] = useState('')
+  const [roster, setRoster] = useState('')
+  const isTeam = event.teamSize > 1
   const name = input.trim()
   const isLate = event.startedAt !== null
 
   function submit(submitEvent: FormEvent) {
     submitEvent.preventDefault()
     if (!name || add.isPending) return
-    const body = { ...(kind === 'username' ? { username: name.replace(/^@/, '') } : { name }), ...(note && { note }) }
+    const members = roster.split(/[\n,;]/).flatMap((line) => line.trim() || [])
+    const team = { name, ...(captain.trim() && { username: captain.trim().replace(/^@/, '') }), members }
+    const person = kind === 'username' ? { username: name.replace(/^@/, '') } : { name }
+    const body = { ...(isTeam ? team : person), ...(note && { note }) }
     add.mutate(
       { params: { id: event.id }, body, idempotencyKey: idempotency.keyOf(body) },
       {
@@ -36,6 +42,8 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
           toast({ text: waitlistedAt ? t('addedWaiting', { name }) : t('added', { name }), tone: 'success' })
           setInput('')
           setNote('')
+          setCaptain('')
+          setRoster('')
           reload()
         },
       },
@@ -60,17 +68,19 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
       }
     >
       <form id="add-entrant" className="mt-4 grid gap-4" onSubmit={submit}>
-        <fieldset className="flex flex-wrap gap-x-6">
-          <legend className="sr-only">{t('addTitle')}</legend>
-          <Radio name="kind" checked={kind === 'username'} onChange={() => setKind('username')}>
-            {t('byUsername')}
-          </Radio>
-          <Radio name="kind" checked={kind === 'name'} onChange={() => setKind('name')}>
-            {t('byName')}
-          </Radio>
-        </fieldset>
+        {!isTeam && (
+          <fieldset className="flex flex-wrap gap-x-6">
+            <legend className="sr-only">{t('addTitle')}</legend>
+            <Radio name="kind" checked={kind === 'username'} onChange={() => setKind('username')}>
+              {t('byUsername')}
+            </Radio>
+            <Radio name="kind" checked={kind === 'name'} onChange={() => setKind('name')}>
+              {t('byName')}
+            </Radio>
+          </fieldset>
+        )}
         <TextField
-          label={kind === 'username' ? t('username') : t('guestName')}
+          label={isTeam ? t('addTeam.name') : kind === 'username' ? t('username') : t('guestName')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -79,6 +89,29 @@ export function AddDialog({ event, onClose }: { event: Event; onClose: () => voi
           error={add.error ? formatProblem(add.error) : undefined}
           onChange={({ target }) => setInput(target.value)}
         />
+        {isTeam && (
+          <>
+            <TextField
+              label={t('addTeam.captain')}
+              note={t('optional')}
+              description={t('addTeam.captainAbout')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              value={captain}
+              onChange={({ target }) => setCaptain(target.value)}
+            />
+            <TextArea
+              label={t('addTeam.members')}
+              description={t('addTeam.membersAbout')}
+              rows={Math.min(6, event.teamSize)}
+              maxLength={20_000}
+              value={roster}
+              onChange={({ target }) => setRoster(target.value)}
+            />
+          </>
+        )}
         <TextField
           label={t('note')}
           note={t('optional')}

@@ -16,7 +16,7 @@ export function EntrantDetails({ event, player }: { event: Event; player: StaffP
   }
   return (
     <div className="manage-details-inside">
-      {player.teammates.length > 0 && (
+      {player.teammates.length + player.guests.length > 0 && (
         <ul className="manage-mates">
           {player.teammates.map((member) => (
             <li key={member.id} className="who">
@@ -26,6 +26,12 @@ export function EntrantDetails({ event, player }: { event: Event; player: StaffP
               {member.alternate && <Badge tone="line">{t('alternate')}</Badge>}
               {member.acceptedAt === null && <Badge tone="warning">{t('rosterInvited')}</Badge>}
               {member.eligibility.length > 0 && <Badge tone="danger">{t('notEligible')}</Badge>}
+            </li>
+          ))}
+          {player.guests.map((name) => (
+            <li key={name} className="who">
+              <span>{name}</span>
+              <Badge tone="line">{t('guestBadge')}</Badge>
             </li>
           ))}
         </ul>

@@ -50,7 +50,7 @@ export function EntrantTools({ event, search, onSearch, selectedIds, onSent }: E
       )}
       <Suspense>
         {dialog === 'add' && <AddDialog event={event} onClose={close} />}
-        {dialog === 'import' && <ImportDialog id={id} onClose={close} />}
+        {dialog === 'import' && <ImportDialog event={event} onClose={close} />}
         {dialog === 'mail' && <EmailDialog event={event} playerIds={selectedIds} onClose={close} onSent={onSent} />}
       </Suspense>
     </div>

@@ -5,26 +5,29 @@ import { useIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { useProblem } from '../../lib/api/problem.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { FilePicker } from '../../ui/controls/file-picker.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { TextArea } from '../../ui/controls/inputs.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
-import { useReload } from '../queries.ts'
+import { type Event, useReload } from '../queries.ts'
 import { ImportPreview } from './import-preview.tsx'
 
 type ImportSource = Omit<InputOf<'POST /tournaments/{id}/players/import'>['body'], 'apply'> & { text: string }
 
 /** Imports a CSV file or a list of names: a preview of every line first, then the import. */
-export function ImportDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function ImportDialog({ event: { id, teamSize }, onClose }: { event: Event; onClose: () => void }) {
   const t = useTranslation('manage')
   const formatProblem = useProblem()
   const idempotency = useIdempotencyKey()
   const reload = useReload()
   const [text, setText] = useState('')
+  const [fileName, setFileName] = useState<string | null>(null)
   const [source, setSource] = useState<ImportSource>({ text: '' })
   const preview = useCommand('POST /tournaments/{id}/players/import')
   const apply = useCommand('POST /tournaments/{id}/players/import')
   const previewData = preview.data
+  const isTeam = teamSize > 1
 
   function loadPreview(next: ImportSource) {
     setSource(next)
@@ -48,7 +51,7 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
       onClose={onClose}
       title={t('importTitle')}
       maxWidth={760}
-      {...(!previewData && { description: t('importWhat') })}
+      {...(!previewData && { description: isTeam ? t('importTeams.about') : t('importWhat') })}
       footer={
         previewData ? (
           <>
@@ -75,6 +78,7 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
         {previewData ? (
           <ImportPreview
             preview={previewData}
+            isTeam={isTeam}
             isPending={preview.isPending}
             onChange={(change) =>
               loadPreview({ text: source.text, header: previewData.header, mapping: previewData.mapping, ...change })
@@ -84,20 +88,21 @@ export function ImportDialog({ id, onClose }: { id: string; onClose: () => void 
           <>
             <TextArea
               label={t('importText')}
-              placeholder={t('importExample')}
+              placeholder={isTeam ? t('importTeams.example') : t('importExample')}
               rows={8}
               maxLength={500_000}
               value={text}
               onChange={({ target }) => setText(target.value)}
             />
-            <label className="manage-file">
-              {t('importFile')}
-              <input
-                type="file"
-                accept=".csv,.tsv,.txt,text/csv,text/plain"
-                onChange={async ({ target }) => setText((await target.files?.[0]?.text()) ?? '')}
-              />
-            </label>
+            <FilePicker
+              label={t('importFile.choose')}
+              fileName={fileName}
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              onPick={async (file) => {
+                setFileName(file.name)
+                setText(await file.text())
+              }}
+            />
           </>
         )}
         <FormMistake message={failure ? formatProblem(failure) : undefined} />

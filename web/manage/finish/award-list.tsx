@@ -11,11 +11,19 @@ export function AwardList({ summary, isCompleted }: { summary: AwardSummary; isC
   const t = useTranslation('manage-matches')
   const { number, money } = useFormat()
   const { totals, qualifiers, next } = summary
-  const coins: Column<Award> = { head: t('coins'), cell: ({ coins }) => number(coins), align: 'right', said: true }
+  /** Every member of a team gets the amount. */
+  const amountFor = (amount: number, people: number) =>
+    amount > 0 && people > 1 ? t('award.each', { amount: number(amount), count: people }) : number(amount)
+  const coins: Column<Award> = {
+    head: t('coins'),
+    cell: ({ coins, people }) => amountFor(coins, people),
+    align: 'right',
+    said: true,
+  }
   const columns: Column<Award>[] = [
     { head: t('place'), cell: ({ rank }) => (rank === null ? '–' : <Place place={rank} />) },
     { head: t('entrant'), cell: ({ name }) => <span className="name">{name}</span> },
-    { head: t('points'), cell: ({ points }) => number(points), align: 'right', said: true },
+    { head: t('points'), cell: ({ points, people }) => amountFor(points, people), align: 'right', said: true },
     ...(totals.coins > 0 ? [coins] : []),
     { head: t('prizes'), cell: (award) => <Prizes award={award} /> },
   ]

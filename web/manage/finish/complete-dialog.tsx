@@ -10,6 +10,7 @@ type CompleteDialogProps = { event: Event; summary: AwardSummary; onClose: () =>
 export function CompleteDialog({ event, summary, onClose }: CompleteDialogProps) {
   const t = useTranslation('manage-matches')
   const { number, money } = useFormat()
+  const { nextProblem } = summary
   const { points, coins, trophies, money: amounts } = summary.totals
   const { act, isPending } = useAction('POST /tournaments/{id}/complete', () => t('toast.completed'))
   return (
@@ -18,19 +19,27 @@ export function CompleteDialog({ event, summary, onClose }: CompleteDialogProps)
       title={t('completeTitle', { name: event.name })}
       description={event.rehearsal ? t('completeRehearsal') : t('completeWhat')}
       keep={t('cancel')}
-      act={t('completeNow')}
+      act={nextProblem ? t('complete.anyway') : t('completeNow')}
       kind="primary"
       busy={isPending}
-      onAct={() => act({ params: { id: event.id } }, onClose)}
+      onAct={() => act({ params: { id: event.id }, query: nextProblem ? { confirm: true } : {} }, onClose)}
     >
       <ul className="bullets matches-dialog">
-        <li>{t('pays.points', { amount: number(points), count: summary.awards.length })}</li>
+        <li>
+          {t('pays.points', {
+            amount: number(points),
+            count: summary.awards.filter((award) => award.points > 0).length,
+          })}
+        </li>
         {coins > 0 && <li>{t('pays.coins', { amount: number(coins) })}</li>}
         {trophies > 0 && <li>{t('pays.trophies', { count: trophies })}</li>}
         {amounts.map(({ amount, currency }) => (
           <li key={currency}>{t('pays.money', { amount: money(amount, currency) })}</li>
         ))}
-        {summary.next && <li>{t('pays.next', { count: summary.qualifiers.length, name: summary.next.name })}</li>}
+        {nextProblem && <li>{t(`complete.${nextProblem}`, { name: summary.next?.name ?? '' })}</li>}
+        {summary.next && !nextProblem && (
+          <li>{t('pays.next', { count: summary.qualifiers.length, name: summary.next.name })}</li>
+        )}
       </ul>
     </ConfirmDialog>
   )

@@ -1,6 +1,6 @@
 /** The end of an event: open tasks, awards, and the completion. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { CalendarPlus, Download } from 'lucide-react'
+import { CalendarPlus, Download, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { href } from '../../lib/api/api.ts'
@@ -16,6 +16,7 @@ import { OutcomesSection } from './outcomes-part.tsx'
 import '../matches/matches.css'
 
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }))
+const ReopenDialog = lazy(async () => ({ default: (await import('./reopen-dialog.tsx')).ReopenDialog }))
 const CompleteDialog = lazy(async () => ({ default: (await import('./complete-dialog.tsx')).CompleteDialog }))
 
 const needs: Needs = ({ params: { id = '' } }) => [eventQuery(id), awardsQuery(id)]
@@ -42,21 +43,29 @@ export default function FinishScreen() {
   )
 }
 
+function finishKind({ status, startedAt, endedAt, completedAt }: Event, isBlocked: boolean) {
+  if (status === 'cancelled') return 'cancelled'
+  if (completedAt) return 'completed'
+  if (!startedAt) return 'early'
+  if (!endedAt) return 'running'
+  return isBlocked ? 'blocked' : 'ready'
+}
+
 /** The problems that block the end, or the button that ends the event. */
 function FinishStatus({ event, summary }: { event: Event; summary: AwardSummary }) {
   const t = useTranslation('manage-matches')
   const problemTexts = useTranslation('problems')
-  const [openDialog, setOpenDialog] = useState<'end' | 'complete' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'end' | 'complete' | 'reopen' | null>(null)
   const { openMatches, openDisputes, refusals } = summary
   const basePath = `/tournaments/${event.id}/manage`
   const hasEnded = event.endedAt !== null
   const isCompleted = event.completedAt !== null
-  const kind = isCompleted ? 'completed' : !hasEnded ? 'running' : refusals.length > 0 ? 'blocked' : 'ready'
+  const kind = finishKind(event, refusals.length > 0)
   return (
     <section className="manage-next" data-calm={kind !== 'ready' || undefined}>
       <h2>{t(`finish.${kind}`)}</h2>
       <p>{t(`finishWhy.${kind}`)}</p>
-      {!isCompleted && (
+      {!isCompleted && kind !== 'cancelled' && (
         <ul className="bullets">
           {!hasEnded && openMatches > 0 && (
             <li>
@@ -69,6 +78,7 @@ function FinishStatus({ event, summary }: { event: Event; summary: AwardSummary 
             </li>
           )}
           {hasEnded && refusals.map(({ code }) => <li key={code}>{problemTexts(code)}</li>)}
+          {summary.nextProblem && <li>{problemTexts(summary.nextProblem)}</li>}
         </ul>
       )}
       <div className="manage-next-action">
@@ -80,7 +90,13 @@ function FinishStatus({ event, summary }: { event: Event; summary: AwardSummary 
           ) : (
             <p>{t('hostCompletes')}</p>
           ))}
-        {kind === 'running' && event.can.update && event.startedAt !== null && (
+        {kind === 'completed' && event.can.reopen && !event.rehearsal && (
+          <Button aria-haspopup="dialog" onClick={() => setOpenDialog('reopen')}>
+            <RotateCcw size={16} aria-hidden="true" />
+            {t('reopen.act')}
+          </Button>
+        )}
+        {kind === 'running' && event.can.update && (
           <Button aria-haspopup="dialog" onClick={() => setOpenDialog('end')}>
             {t('endEarly')}
           </Button>
@@ -89,6 +105,9 @@ function FinishStatus({ event, summary }: { event: Event; summary: AwardSummary 
       <Suspense>
         {openDialog === 'end' && (
           <EndDialog id={event.id} openMatches={openMatches} onClose={() => setOpenDialog(null)} />
+        )}
+        {openDialog === 'reopen' && (
+          <ReopenDialog event={event} summary={summary} onClose={() => setOpenDialog(null)} />
         )}
         {openDialog === 'complete' && (
           <CompleteDialog event={event} summary={summary} onClose={() => setOpenDialog(null)} />

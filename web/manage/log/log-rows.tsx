@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { actionKey, matchText, useChangeTexts } from '../../tournaments/log/log-changes.ts'
 import { Time } from '../../ui/feedback/time.tsx'
 import type { Names } from '../matches/dialogs/consequences.tsx'
 import type { LogEntry } from '../matches/queries.ts'
@@ -30,7 +31,7 @@ export function LogRows({ eventId, entries, matchNumbers, names, mayUndo, full }
             {full ? <Time at={entry.at} show="full" /> : <time dateTime={entry.at}>{clock(entry.at)}</time>}
             <span>
               <ActionText entry={entry} no={entry.matchId ? matchNumbers.get(entry.matchId) : undefined} />
-              {full && <Changes entry={entry} />}
+              <Changes entry={entry} />
               {entry.reason && <q>{entry.reason}</q>}
             </span>
             {mayUndo && canUndo(entry) && (
@@ -65,32 +66,20 @@ export function LogRows({ eventId, entries, matchNumbers, names, mayUndo, full }
 export function ActionText({ entry, no }: { entry: LogEntry; no: number | undefined }) {
   const t = useTranslation('tournaments')
   const manageTexts = useTranslation('manage-matches')
-  const key = `act.${entry.action}`
+  const key = actionKey(entry)
   const actionText = [t(key), manageTexts(key)].find((text) => text !== key) ?? t('act.other')
-  const details = [no && `M${no}`, entry.player?.name ?? entry.user?.name ?? entry.user?.username].filter(Boolean)
+  const subject = entry.player?.name ?? entry.user?.username ?? entry.user?.name
+  const details = [matchText(entry) ?? (no && `M${no}`), subject].filter(Boolean)
   return (
     <>
       <span className="name">{actionText}</span>
       {details.length > 0 && ` · ${details.join(' · ')}`}
-      <small> {entry.by?.name ?? entry.by?.username ?? t('byClock')}</small>
+      <small> {entry.by?.username ?? entry.by?.name ?? t('byClock')}</small>
     </>
   )
 }
 
-const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
-
-function Changes({ entry: { changes } }: { entry: LogEntry }) {
-  const t = useTranslation('tournaments')
-  const texts = changes.flatMap(({ field, before, after }) => {
-    const name = t(`field.${field}`)
-    // The action already states why a match ended.
-    if (field === 'reason' || name === `field.${field}` || !isPlain(after)) return []
-    const newValue = String(after)
-    return [
-      isPlain(before)
-        ? t('changedTo', { name, was: String(before), is: newValue })
-        : t('setTo', { name, is: newValue }),
-    ]
-  })
+function Changes({ entry }: { entry: LogEntry }) {
+  const texts = useChangeTexts()(entry)
   return texts.length > 0 && <small>{texts.join(' · ')}</small>
 }

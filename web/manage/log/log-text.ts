@@ -1,13 +1,13 @@
 /** Groups log actions by kind and lists the actions that the server can undo. */
 export const logKinds = {
   results:
-    'match-decided,match-corrected,match-forfeited,match-reset,match-disputed,forfeit-announced,forfeit-restored,forfeit-waived,act-undone,round-paired',
+    'match-decided,match-corrected,match-forfeited,match-reset,match-disputed,forfeit-announced,forfeit-restored,forfeit-waived,act-undone,round-paired,round-called',
   matches: 'match-called,match-changed,match-ready,needs-attention',
   cases: 'case-claimed,case-changed,case-closed,case-ruled,match-disputed',
   entrants:
     'player-added,player-changed,player-removed,players-imported,checked-in,checked-out,check-in-extended,check-in-reviewed,missing-reminded,entrant-dropped,payment-changed',
   event:
-    'tournament-created,tournament-published,tournament-updated,announced,announcement-removed,mail-sent,seeded,started,held-for-review,paused,resumed,ended,play-reopened,completed,reopened',
+    'tournament-created,tournament-published,tournament-updated,announced,announcement-removed,mail-sent,seeded,started,held-for-review,paused,resumed,ended,play-reopened,completed,reopened,cancelled,host-invited,host-removed,moderator-invited,moderator-changed,moderator-removed,staff-answered,outcomes-set',
 } as const
 export type LogKind = keyof typeof logKinds
 

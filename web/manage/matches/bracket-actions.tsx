@@ -52,7 +52,9 @@ export function BracketActions({ eventId, match: { id, no }, names, whole }: Bra
   const rowProps = { match, runAction, onOpenDialog: setOpenDialog, stationOptions }
   return (
     <div className="bracket-actions" data-state={stateOf(match)}>
-      {whole && <RowState match={match} state={stateOf(match)} pausedAt={event.pausedAt} />}
+      {whole && (
+        <RowState match={match} state={stateOf(match)} pausedAt={event.pausedAt} calledTo={stationOptions.calledTo} />
+      )}
       <span className="matches-actions">
         <RowActions {...rowProps} />
         <RowMenu event={event} {...rowProps} />

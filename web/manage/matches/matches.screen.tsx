@@ -13,7 +13,7 @@ import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import type { DialogRequest } from './dialogs/dialog-request.ts'
 import { Dialogs } from './dialogs/dialogs.tsx'
 import { emptyFilter, MatchFilters } from './filters.tsx'
-import { forecastQuery, logQuery, matchListQuery, roundsQuery, totalsQuery } from './queries.ts'
+import { forecastQuery, latestLogCount, logQuery, matchListQuery, roundsQuery, totalsQuery } from './queries.ts'
 import { groups, matchesFilter } from './rows/groups.ts'
 import { MatchGroup } from './rows/match-group.tsx'
 import { useOverdueReload } from './rows/use-overdue.ts'
@@ -25,15 +25,13 @@ import { useRoundNames } from './use-round-names.ts'
 import { useStationOptions } from './use-station-options.ts'
 import './matches.css'
 
-const latestCount = 8
-
 const needs: Needs = ({ params: { id = '' } }) => [
   eventQuery(id),
   matchListQuery(id, 1),
   totalsQuery(id),
   forecastQuery(id),
   roundsQuery(id),
-  logQuery(id, '', 1, latestCount),
+  logQuery(id, '', 1, latestLogCount),
 ]
 export const loader = staffServerLoad(needs)
 export const clientLoader = staffClientLoad(needs)
@@ -105,7 +103,7 @@ export default function MatchesScreen() {
       </div>
       <MatchSidebar
         {...{ event, forecast, rows, runAction, stationOptions, names, matchNumbers }}
-        latestCount={latestCount}
+        latestCount={latestLogCount}
         onStation={(station) => setFilter({ ...emptyFilter, station })}
       />
       <Dialogs

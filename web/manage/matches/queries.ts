@@ -27,6 +27,8 @@ export const matchListQuery = (id: string, page: number) =>
   read('GET /admin/tournaments/{id}/matches', { params: { id }, query: { page, limit: perPage } })
 export const matchByNumberQuery = (id: string, no: number) =>
   read('GET /admin/tournaments/{id}/matches', { params: { id }, query: { q: String(no), limit: perPage } })
+/** The latest log entries beside the match list. */
+export const latestLogCount = 8
 export const totalsQuery = (id: string) => read('GET /admin/tournaments/{id}/matches/totals', { params: { id } })
 export const forecastQuery = (id: string) => read('GET /tournaments/{id}/forecast', { params: { id } })
 export const roundsQuery = (id: string) => read('GET /tournaments/{id}/round', { params: { id } })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Event } from '../queries.ts'
 import type { StaffMatch } from './queries.ts'
+import { calledEntrants } from './rows/groups.ts'
 import type { StationOptions } from './rows/row-actions.tsx'
 import { freeStations } from './sidebar/call-to.ts'
 
@@ -14,6 +15,7 @@ export const useStationOptions = (event: Event, rows: readonly StaffMatch[]): St
     return {
       eventId: event.id,
       free: freeStations(assignedStations, rows),
+      calledTo: calledEntrants(rows),
       streamed: stations.flatMap(({ name, stream }) => (stream ? [name] : [])),
       stations: assignedStations.map(({ name }) => name),
       canDecide: (can.moderate || judge !== null) && event.startedAt !== null && event.completedAt === null,

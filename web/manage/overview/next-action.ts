@@ -11,6 +11,7 @@ export type NextAction =
   | { kind: 'live' }
   | { kind: 'resume' }
   | { kind: 'over' }
+  | { kind: 'cancelled' }
 
 type EventState = { event: Event; checkIn: CheckInOverview; startPreview: StartPreview; now: number }
 
@@ -20,6 +21,7 @@ export function nextAction({ event, checkIn, startPreview, now }: EventState): N
   if (status === 'live') return { kind: 'live' }
   if (status === 'paused') return { kind: 'resume' }
   if (status === 'ended' || status === 'completed') return { kind: 'over' }
+  if (status === 'cancelled') return { kind: 'cancelled' }
   if (status === 'upcoming') return { kind: 'wait', for: 'registration', until: event.registrationStart }
   if (status === 'registration') return { kind: 'wait', for: 'closing', until: event.registrationEnd ?? date }
 

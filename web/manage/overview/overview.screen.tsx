@@ -1,4 +1,4 @@
-/** The overview tab: the next action, the effect of a start, the times, and deleting the event. */
+/** The overview: the next action, the readiness list, the effect of a start, the times, and deleting the event. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useParams } from 'react-router'
@@ -8,11 +8,16 @@ import { PageMeta } from '../../lib/page/meta.tsx'
 import { useNow } from '../../lib/page/now.ts'
 import { checkInQuery, eventQuery, startPreviewQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
+import { CancelEvent } from './cancel-event.tsx'
 import { DeleteEvent } from './delete-event.tsx'
+import { LatestRegistrations } from './latest-registrations.tsx'
 import { nextAction } from './next-action.ts'
 import { NextActionCard } from './next-action-card.tsx'
+import { ReadinessList } from './readiness-list.tsx'
+import { ShareLink } from './share-link.tsx'
 import { StartPanel } from './start-panel.tsx'
 import { Times } from './times.tsx'
+import './overview.css'
 
 const DeleteDialog = lazy(async () => ({
   default: (await import('../../tournaments/edit/delete-event.tsx')).DeleteEvent,
@@ -36,7 +41,10 @@ export default function OverviewScreen() {
       <PageMeta title={t('title', { tab: t('tab.now'), name: event.name })} description={t('about')} hidden />
       <div className="manage-main">
         <NextActionCard event={event} next={next} onStart={() => setStartDialogOpen(true)} />
-        {event.startedAt === null && event.status !== 'draft' && (
+        {event.startedAt === null && event.status !== 'cancelled' && (
+          <ReadinessList event={event} checkIn={checkIn} startPreview={startPreview} />
+        )}
+        {event.startedAt === null && event.status !== 'draft' && event.status !== 'cancelled' && (
           <StartPanel
             event={event}
             startPreview={startPreview}
@@ -47,7 +55,14 @@ export default function OverviewScreen() {
         )}
       </div>
       <div className="manage-side">
+        {event.startedAt === null && event.status !== 'draft' && (
+          <>
+            <ShareLink event={event} />
+            <LatestRegistrations event={event} />
+          </>
+        )}
         <Times event={event} checkIn={checkIn} />
+        <CancelEvent event={event} />
         {event.can.delete && event.status !== 'completed' && (
           <DeleteEvent>{(onClose) => <DeleteDialog event={event} onClose={onClose} />}</DeleteEvent>
         )}

@@ -22,7 +22,7 @@ export function StartPanel({ event, startPreview, isNext, isDialogOpen, onDialog
   const t = useTranslation('manage')
   const problems = useTranslation('problems')
   const { number } = useFormat()
-  const { playing, missing, filling, refusals } = startPreview
+  const { playing, missing, filling, incomplete, refusals } = startPreview
   const blockers = refusals.filter(({ code }) => code !== 'REGISTRATION_OPEN' || event.status !== 'registration')
   return (
     <section className="manage-part">
@@ -56,7 +56,11 @@ export function StartPanel({ event, startPreview, isNext, isDialogOpen, onDialog
       </dl>
       <NameList label={t('dropCount', { count: missing.length })} names={missing} />
       <NameList label={t('fillCount', { count: filling.length })} names={filling} />
-      {refusals.length === 0 ? (
+      <NameList
+        label={t('startPanel.incomplete', { count: incomplete.length })}
+        names={incomplete.map(({ id, name, members }) => ({ id, name: `${name} ${members}/${event.teamSize}` }))}
+      />
+      {refusals.length === 0 && incomplete.length > 0 ? null : refusals.length === 0 ? (
         <p className="manage-proof-result" data-tone="success">
           <CircleCheck size={16} aria-hidden="true" />
           {t('startPanel.ready')}

@@ -20,7 +20,8 @@ export function PaymentRow({ id, payment }: { id: string; payment: Payment }) {
   const [isOpen, setOpen] = useState(false)
   const { user, metadata, amount, currency, status, dueAt, paidAt, provider, account } = payment
   const name = user.username ?? user.name ?? ''
-  const isLate = status !== 'PAID' && dueAt !== null && now !== null && Date.parse(dueAt) < now
+  const isReplaced = metadata.error === 'REOPENED'
+  const isLate = status !== 'PAID' && !isReplaced && dueAt !== null && now !== null && Date.parse(dueAt) < now
   return (
     <tr>
       <td className="manage-no">{metadata.rank ? <Place place={metadata.rank} /> : '–'}</td>
@@ -40,7 +41,11 @@ export function PaymentRow({ id, payment }: { id: string; payment: Payment }) {
         {[provider && t(`provider.${provider}`), account, metadata.reference].filter(Boolean).join(' · ') || '–'}
       </td>
       <td>
-        <Badge tone={tones[status]}>{t(`payment.${status}`)}</Badge>{' '}
+        {isReplaced ? (
+          <Badge>{t('payment.replaced')}</Badge>
+        ) : (
+          <Badge tone={tones[status]}>{t(`payment.${status}`)}</Badge>
+        )}{' '}
         {paidAt && (
           <small>
             <Time at={paidAt} show="day" />
@@ -50,6 +55,7 @@ export function PaymentRow({ id, payment }: { id: string; payment: Payment }) {
       <td className="manage-row-actions">
         <Button
           size="dense"
+          disabled={isReplaced}
           aria-haspopup="dialog"
           aria-label={t('changePaymentOf', { name })}
           onClick={() => setOpen(true)}

@@ -33,7 +33,7 @@ export default function PaymentsScreen() {
       <PageMeta title={t('title', { tab: t('tab.payments'), name: event.name })} description={t('about')} hidden />
       <h2 className="sr-only">{t('tab.payments')}</h2>
       {data.data.length > 0 ? (
-        <table className="table manage-table" data-dense>
+        <table className="table manage-table manage-payments" data-dense>
           <caption className="sr-only">{t('tab.payments')}</caption>
           <thead>
             <tr>

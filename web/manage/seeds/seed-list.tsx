@@ -3,6 +3,7 @@ import type { ReplyTo } from '../../lib/api/api.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 
 import { SortableList } from '../../ui/controls/sortable-list.tsx'
+import { moveToSeed } from './order.ts'
 import { SeedRow } from './seed-row.tsx'
 
 type Player = ReplyTo<'GET /tournaments/{id}/players'>['data'][number]
@@ -23,7 +24,7 @@ export function SeedList({ players, teamSize, isLocked, onSort }: SeedListProps)
     <>
       {!isLocked && (
         <p id={help} className="hint">
-          {t('seedsHelp')}
+          {t('seedList.help')}
         </p>
       )}
       <SortableList
@@ -46,6 +47,16 @@ export function SeedList({ players, teamSize, isLocked, onSort }: SeedListProps)
             index={index}
             teamSize={teamSize}
             isDragging={isDragged}
+            count={players.length}
+            onSeed={(seed) =>
+              onSort(
+                moveToSeed(
+                  players.map(({ id }) => id),
+                  player.id,
+                  seed,
+                ),
+              )
+            }
             handle={isLocked ? null : { ...handle, 'aria-describedby': help, 'aria-pressed': isDragged }}
           />
         )}

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { AvatarImage } from '../../ui/art/avatar.tsx'
 import { Entrant } from '../entrant.tsx'
+import { SeedInput } from './seed-input.tsx'
 
 type SeedRowProps = Pick<ComponentProps<'li'>, 'ref' | 'style'> & {
   player: ComponentProps<typeof Entrant>['player'] & { name: string; image: AvatarImage | null }
@@ -10,9 +11,11 @@ type SeedRowProps = Pick<ComponentProps<'li'>, 'ref' | 'style'> & {
   teamSize: number
   isDragging: boolean
   handle: ComponentProps<'button'> | null
+  count: number
+  onSeed: (seed: number) => void
 }
 
-export function SeedRow({ player, index, teamSize, isDragging, handle, ...row }: SeedRowProps) {
+export function SeedRow({ player, index, teamSize, isDragging, handle, count, onSeed, ...row }: SeedRowProps) {
   const t = useTranslation('manage')
   return (
     <li className="manage-row manage-seed" data-held={isDragging || undefined} {...row}>
@@ -26,9 +29,11 @@ export function SeedRow({ player, index, teamSize, isDragging, handle, ...row }:
           <GripVertical size={16} aria-hidden="true" />
         </button>
       )}
-      <span className="manage-no" aria-hidden={handle !== null}>
-        {index + 1}
-      </span>
+      {handle ? (
+        <SeedInput name={player.name} seed={index + 1} count={count} onChange={onSeed} />
+      ) : (
+        <span className="manage-no">{index + 1}</span>
+      )}
       <Entrant player={player} teamSize={teamSize} />
     </li>
   )

@@ -81,10 +81,10 @@ export default function SeedsScreen() {
           <section className="manage-part">
             <div className="manage-part-head">
               <h2>{t('seedPreview.title')}</h2>
-              {draft && <p className="hint">{t('seedPreview.stale')}</p>}
+              {draft && <p className="hint">{t('seedPreview.unsaved')}</p>}
             </div>
             <Suspense fallback={<Skeleton className="h-64" />}>
-              <BracketPreview tournamentId={id} />
+              <BracketPreview tournamentId={id} order={draft ? order : null} isFitted />
             </Suspense>
           </section>
         )}

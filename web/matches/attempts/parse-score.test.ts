@@ -12,6 +12,11 @@ test.each([
   ['twelve', undefined, null],
   ['1,000.5', undefined, null],
   ['9999999999', undefined, null],
+  ['1:23.45', undefined, 83.45],
+  ['1:02:03', undefined, 3723],
+  ['0:09,5', 1, 9.5],
+  ['1:23.456', 2, null],
+  ['1:75', undefined, null],
 ])('%j with %s decimals is worth %s', (input, decimals, score) => {
   expect(parseScore(input, decimals)).toBe(score)
 })

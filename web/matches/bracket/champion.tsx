@@ -1,12 +1,16 @@
 import { Trophy } from 'lucide-react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { EntrantImage } from './drawing/entrant-image.tsx'
-import { fitText } from './drawing/fit-text.ts'
+import { fitText, textWidth } from './drawing/fit-text.ts'
 import { arch, type Box } from './drawing/geometry.ts'
 import { type BracketMatch, findFinal, type Plan, sideOf, winnerSlot } from './drawing/plan.ts'
 import type { BracketTexts } from './use-bracket-text.ts'
 
 type ChampionProps = { plan: Plan; texts: BracketTexts; team: boolean; x: number; y: number }
+
+/** The display font is narrower than the text font, whose widths are estimated. */
+const nameSize = { normal: 17, long: 13 }
+const nameWidth = 120
 
 /** The arch over the final, and the champion in it. */
 export function Champion({ plan, texts, team, x, y }: ChampionProps) {
@@ -14,6 +18,9 @@ export function Champion({ plan, texts, team, x, y }: ChampionProps) {
   const final = findFinal(plan)
   const winner = final && winnerSlot(final)
   const entrant = final && winner ? plan.entrant(final, winner) : null
+  const fullName = final && winner ? texts.side(final, winner) : null
+  const isLong = fullName !== null && textWidth(fullName, nameSize.normal) > nameWidth
+  const name = fullName && fitText(fullName, nameWidth, isLong ? nameSize.long : nameSize.normal)
   const half = arch.width / 2
   const inner = half - 9
   return (
@@ -29,8 +36,8 @@ export function Champion({ plan, texts, team, x, y }: ChampionProps) {
       ) : (
         <Trophy className="bm-cup" x={half - 16} y={72} width={32} height={32} strokeWidth={1.75} aria-hidden="true" />
       )}
-      <text className="bm-crown" x={half} y="142">
-        {final && winner ? fitText(texts.side(final, winner), 116, 20) : t('champion')}
+      <text className="bm-crown" x={half} y="142" data-long={isLong || undefined}>
+        {name ?? t('champion')}
       </text>
       <text className="bm-crown-note" x={half} y="162">
         {entrant ? t('champion') : final && t('winnerOf', { no: final.no })}

@@ -1,4 +1,4 @@
-/** Handles mouse drag, two-finger pinch, and Ctrl with the wheel. The browser handles one finger and the plain wheel. */
+/** The drawing moves like a map: the mouse drags it, two fingers or Ctrl with the wheel zoom. The plain wheel scrolls the page. */
 import { createGesture, dragAction, pinchAction, wheelAction } from '@use-gesture/vanilla'
 import type { ZoomTo } from './drawing/use-zoom.ts'
 
@@ -23,7 +23,8 @@ export function listenToGestures(box: HTMLElement, zoomTo: ZoomTo, signal: Abort
       },
       onWheel({ event, last }) {
         // The library repeats the last event when the wheel stops.
-        if (last || (!event.ctrlKey && !event.metaKey)) return
+        if (last) return
+        if (!event.ctrlKey && !event.metaKey) return scrollPage(event)
         event.preventDefault()
         zoomTo((zoom) => zoom * Math.exp(-event.deltaY / 300), toBoxPoint(event.clientX, event.clientY))
       },
@@ -35,4 +36,17 @@ export function listenToGestures(box: HTMLElement, zoomTo: ZoomTo, signal: Abort
     },
   )
   signal.addEventListener('abort', () => recognizer.destroy())
+}
+
+const lineHeight = 16
+
+/** The pane takes the wheel only after the page has reached its end. */
+function scrollPage(event: WheelEvent) {
+  const page = document.scrollingElement
+  if (!page || event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
+  const distance = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * lineHeight : event.deltaY
+  const rest = distance > 0 ? page.scrollHeight - page.clientHeight - page.scrollTop : page.scrollTop
+  if (rest < 1) return
+  event.preventDefault()
+  page.scrollTop += distance
 }

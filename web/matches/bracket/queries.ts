@@ -4,6 +4,8 @@ export const bracketOf = (id: string) => read('GET /tournaments/{id}/bracket', {
 
 export const timesOf = (id: string) => read('GET /tournaments/{id}/bracket/times', { params: { id } })
 
+export const forecastOf = (id: string) => read('GET /tournaments/{id}/forecast', { params: { id } })
+
 export const previewOf = (id: string, entrants?: number) =>
   read('GET /tournaments/{id}/preview', { params: { id }, query: entrants === undefined ? {} : { entrants } })
 

@@ -1,5 +1,5 @@
-import { Eye, EyeOff, Gavel, History, Maximize, Minus, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Ellipsis, Eye, EyeOff, Gavel, History, Maximize, Minus, Plus } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
@@ -38,6 +38,8 @@ export function Toolbar({
   ...rest
 }: ToolbarProps) {
   const t = useTranslation('bracket')
+  const [isOpen, setOpen] = useState(false)
+  const restId = useId()
   const { spoilerFree, onSpoilers, isReplaying, onReplay, isAdmin, onAdmin, zoom, children } = rest
   const labels: Record<ViewName, string> = {
     bracket: isTree ? t('view.bracket') : t('view.all'),
@@ -72,7 +74,16 @@ export function Toolbar({
           {t('live', { count: liveCount })}
         </Button>
       )}
-      <span className="bracket-tools-end">
+      <IconButton
+        className="bracket-tools-more"
+        label={t('tools.more')}
+        aria-expanded={isOpen}
+        aria-controls={restId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Ellipsis size={20} aria-hidden="true" />
+      </IconButton>
+      <span className="bracket-tools-end" id={restId} data-open={isOpen || undefined}>
         {onAdmin && (
           <Button kind="ghost" size="small" aria-pressed={isAdmin} onClick={() => onAdmin(!isAdmin)}>
             <Gavel size={16} aria-hidden="true" />

@@ -9,7 +9,10 @@ export function useBracketTexts(plan: Plan) {
   const t = useTranslation('bracket')
   const { clock, zoneName, number } = useFormat()
   return useMemo(() => {
-    const rounds = Map.groupBy(new Set(plan.visibleMatches.map(({ key }) => key)), (key) => key.charAt(0))
+    const rounds = Map.groupBy(
+      plan.bracket.rounds.map(({ key }) => key),
+      (key) => key.charAt(0),
+    )
 
     const isDouble = plan.bracket.type === 'DOUBLE_ELIMINATION'
     const round = (key: string) =>

@@ -8,10 +8,17 @@ import { Failed } from '../../ui/feedback/states.tsx'
 import { Modal } from '../../ui/overlay/modal.tsx'
 import { reasonFor } from './queries.ts'
 
-type WhyDialogProps = { tournamentId: string; standing: Standing; isOwn: boolean; onClose: () => void }
+type RoundName = (key: string) => string
+type WhyDialogProps = {
+  tournamentId: string
+  standing: Standing
+  roundName: RoundName
+  isOwn: boolean
+  onClose: () => void
+}
 
 /** Explains a rank ("Why am I 9th"), sentence by sentence, and what the entrant needs. */
-export function WhyDialog({ tournamentId, standing, isOwn, onClose }: WhyDialogProps) {
+export function WhyDialog({ tournamentId, standing, roundName, isOwn, onClose }: WhyDialogProps) {
   const t = useTranslation('bracket')
   const describeProblem = useProblem()
   const { data, error, refetch } = useQuery(reasonFor(tournamentId, standing.playerId))
@@ -20,13 +27,15 @@ export function WhyDialog({ tournamentId, standing, isOwn, onClose }: WhyDialogP
     <Modal open onClose={onClose} title={isOwn ? t('whyYou', { rank }) : t('whyThem', { name, rank })}>
       {error && <Failed onRetry={() => void refetch()}>{describeProblem(error)}</Failed>}
       {!data && !error && <RowSkeleton />}
-      {data && <Reasons reason={data} />}
+      {data && <Reasons reason={data} roundName={roundName} />}
     </Modal>
   )
 }
 
-function Reasons({ reason: { row, near, steps, last, lateFrom, chances } }: { reason: StandingReason }) {
+function Reasons({ reason, roundName }: { reason: StandingReason; roundName: RoundName }) {
+  const { row, near, steps, last, exit, lateFrom, chances } = reason
   const t = useTranslation('bracket')
+  const eventTexts = useTranslation('tournaments')
   const { number } = useFormat()
   const formatValue = (value: number) => number(Math.abs(Math.round(value * 1_000) / 1_000))
   return (
@@ -50,7 +59,17 @@ function Reasons({ reason: { row, near, steps, last, lateFrom, chances } }: { re
               </li>
             )
           })}
-      {near && near.rank === row.rank && <li>{t('why.shared', { name: near.name })}</li>}
+      {exit && (
+        <li>
+          {t('why.exit', {
+            name: row.name,
+            count: exit.sharing,
+            rank: eventTexts('place', { count: row.rank, ordinal: true }),
+            round: roundName(exit.key),
+          })}
+        </li>
+      )}
+      {!exit && near && near.rank === row.rank && <li>{t('why.shared', { name: near.name })}</li>}
       {last && <li>{t(`why.${last.result}`, { no: last.no, name: last.against ?? t('unknown') })}</li>}
       {lateFrom !== null && <li>{t('why.late', { round: lateFrom })}</li>}
       {row.dropped && <li>{t('why.left')}</li>}

@@ -66,7 +66,7 @@ function State({ match, texts, next }: Pick<HeroProps, 'match' | 'texts' | 'next
 function OpponentPanel({ match, event, texts, side }: Omit<HeroProps, 'next' | 'reports'> & { side: Side }) {
   const t = useTranslation('matches')
   const entrant = match[side]
-  const isTeam = event.teamSize > 1 && !entrant?.image?.url && !entrant?.image?.emoji
+  const isTeam = event.teamSize > 1 && !entrant?.image?.url
   const isLost = match.endedAt !== null && match.winnerId !== null && match.winnerId !== entrant?.id
   return (
     <div className="versus-half" data-side={side} data-lost={isLost || undefined}>
@@ -74,7 +74,7 @@ function OpponentPanel({ match, event, texts, side }: Omit<HeroProps, 'next' | '
       {isTeam && entrant ? (
         <TeamBadge name={entrant.name} size={56} beside />
       ) : (
-        <Avatar face={entrant?.image ?? null} size={56} beside />
+        <Avatar face={entrant?.image ?? null} username={entrant?.name ?? null} size={56} beside />
       )}
       <strong>{texts.name(side)}</strong>
       <small>

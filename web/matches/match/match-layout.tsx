@@ -18,7 +18,8 @@ export function MatchLocationCard({ match, readyAt }: { match: Match; readyAt: s
   ]
   const shown = data.flatMap(({ value, ...rest }) => (value ? [{ ...rest, value }] : []))
   const link = stream ?? vod
-  const isPlayed = match.me.side !== null && match.endedAt === null
+  const hasOpponents = match.player1 !== null && match.player2 !== null
+  const isPlayed = match.me.side !== null && match.endedAt === null && hasOpponents
   return (
     <section className="match-part">
       <h2>{t('detailsTitle')}</h2>

@@ -11,14 +11,22 @@ export function useMatchTexts(match: Match) {
   const t = useTranslation('bracket')
   const { number, clock, zoneName } = useFormat()
   const { data } = useSuspenseQuery(roundsOf(match.event.id))
-  const rounds = data.rounds.filter(({ side }) => side === match.side)
   const isDouble = data.rounds.some(({ side }) => side === 'L')
-  const hostName = rounds.find(({ key }) => key === match.key)?.name
-  const name = (side: Side) => match[side]?.name ?? t('unknown')
+  const keysOf = (key: string) => data.rounds.flatMap((row) => (row.side === key.charAt(0) ? [row.key] : []))
+  const nameOfRound = (key: string) => {
+    const customName = data.rounds.find((row) => row.key === key)?.name
+    return roundName({ key, keys: keysOf(key), customName, isDouble }, t)
+  }
+  function name(side: Side) {
+    const source = match.path[side]
+    if (match[side] || !source) return match[side]?.name ?? t('unknown')
+    return source.takes === 'winner' ? t('winnerOf', { no: source.no }) : t('loserOf', { no: source.no })
+  }
   return {
     name,
     no: t('no', { no: match.no }),
-    round: roundName({ key: match.key, keys: rounds.map(({ key }) => key), customName: hostName, isDouble }, t),
+    round: nameOfRound(match.key),
+    nameOfRound,
     length: t('bestOf', { bestOf: match.bestOf }),
     status: t(`status.${match.status}`),
     both: `${name('player1')} ${t('versus')} ${name('player2')}`,

@@ -42,19 +42,20 @@ export function ReceiptDialog({ event, entry, onClose }: ReceiptDialogProps) {
             {t('receiptVerify')}
           </Link>
         </p>
-        <p className="receipt line-clamp-2" translate="no">
-          {receipt}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => copyText(receipt, t('receiptCopied'))}>
+        <Button className="justify-self-start" onClick={download}>
+          <Download size={18} aria-hidden="true" />
+          {t('download')}
+        </Button>
+        <details className="grid gap-3">
+          <summary>{t('receiptDetails')}</summary>
+          <p className="receipt my-3 break-all" translate="no">
+            {receipt}
+          </p>
+          <Button kind="ghost" onClick={() => copyText(receipt, t('receiptCopied'))}>
             <Copy size={18} aria-hidden="true" />
             {t('copy')}
           </Button>
-          <Button kind="ghost" onClick={download}>
-            <Download size={18} aria-hidden="true" />
-            {t('download')}
-          </Button>
-        </div>
+        </details>
         {entry.can.checkIn && (
           <Button
             kind="text"

@@ -6,6 +6,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/checks.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -65,6 +66,7 @@ function JoinForm({ entryStatus, onDone }: { entryStatus: EntryStatus; onDone: (
   const { event, joinStatus } = entryStatus.context
   const isTeam = event.teamSize > 1
   const [name, setName] = useState('')
+  const [sharesContact, setSharesContact] = useState(false)
   const [isNameMissing, setNameMissing] = useState(false)
   const [answers, setAnswers] = useState(() => storedAnswers(joinStatus.form, null))
   const [pastTeam, setPastTeam] = useState<PastTeam | null>(null)
@@ -96,7 +98,8 @@ function JoinForm({ entryStatus, onDone }: { entryStatus: EntryStatus; onDone: (
       fromPlayerId: pastTeam.playerId,
       teammates: pastTeamRequest(pastTeam, selectedIds, event),
     }
-    join.mutate({ ...(isTeam && { name: name.trim() }), ...pastTeamBody, ...formResponse, onDone })
+    const consent = sharesContact ? { shareContact: true } : {}
+    join.mutate({ ...(isTeam && { name: name.trim() }), ...pastTeamBody, ...formResponse, ...consent, onDone })
   }
 
   return (
@@ -120,6 +123,9 @@ function JoinForm({ entryStatus, onDone }: { entryStatus: EntryStatus; onDone: (
         <TeammateSelection event={event} team={pastTeam} selectedIds={selectedIds} onSelect={setSelectedIds} />
       )}
       <FormFields form={joinStatus.form} answers={answers} fieldErrors={fieldErrors} onChange={setAnswers} />
+      <Checkbox checked={sharesContact} onChange={({ target }) => setSharesContact(target.checked)}>
+        {t('shareContact')}
+      </Checkbox>
       <Price entryStatus={entryStatus} />
       {join.error && !hasFieldErrors && <FormMistake message={describeRefusal(join.error)} />}
       <Button type="submit" kind="primary" loading={join.isPending}>

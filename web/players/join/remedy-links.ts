@@ -1,4 +1,5 @@
 import { localePath } from '@guildhall/contract/core/locales.ts'
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useLocation } from 'react-router'
 import { useLocale } from '../../lib/i18n/i18n.ts'
 import type { Action } from '../next-step/next-step.ts'
@@ -25,11 +26,11 @@ export function useRemedyLink() {
       leaveOther: `/tournaments/${step.reason?.eventId ?? event.id}`,
       answer: invite ? `/invites/${invite.id}` : '/invites',
       match: `/matches/${match?.id ?? ''}`,
-      bracket: `/tournaments/${event.id}/bracket`,
+      bracket: eventPath(event, '/bracket'),
       explore: event.game ? `/explore?game=${event.game.slug}` : '/explore',
       manage: `/tournaments/${event.id}/manage`,
       publish: `/tournaments/${event.id}/settings`,
     }
-    return paths[action] ?? `/tournaments/${event.id}`
+    return paths[action] ?? eventPath(event)
   }
 }

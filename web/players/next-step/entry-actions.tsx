@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { isBeforeStart, isCaptain } from './next-step.ts'
 import type { EntryStatus } from './use-entry-status.ts'
 
@@ -39,11 +39,6 @@ export function EntryActions({ entryStatus }: { entryStatus: EntryStatus }) {
     )
   return (
     <div className="entry-actions">
-      {entry && event.can.moderate && (
-        <ButtonLink size="small" kind="ghost" to={`/tournaments/${event.id}/manage`}>
-          {t('do.manage')}
-        </ButtonLink>
-      )}
       {renderButton('join', t('joinAsPlayer'))}
       {renderButton('team', t('yourTeam'))}
       {renderButton('agents', t('freeAgents'))}

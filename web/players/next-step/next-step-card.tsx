@@ -3,6 +3,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Failed } from '../../ui/feedback/states.tsx'
 import { CalendarLink } from '../calendar-link.tsx'
+import { ContactSwitch } from '../contact-switch.tsx'
 import { ReasonList } from '../join/refusal-list.tsx'
 import type { Event } from '../queries.ts'
 import { RemindButton } from '../team/remind-button.tsx'
@@ -64,8 +65,15 @@ function Card({ entryStatus }: { entryStatus: EntryStatus }) {
               }
             />
           ))}
+          {entry.guests.map((name) => (
+            <li key={name} className="roster-row">
+              <span>{name}</span>
+              <small className="hint">{t('rosterGuest')}</small>
+            </li>
+          ))}
         </ul>
       )}
+      {entry && entry.droppedAt === null && <ContactSwitch eventId={event.id} entry={entry} />}
       <EntryActions entryStatus={entryStatus} />
       {isOpen && step.until && (
         <div className="next-foot">

@@ -28,6 +28,7 @@ export type StepKind =
   | 'out'
   | 'watch'
   | 'over'
+  | 'cancelled'
   | 'ranked'
 
 export type Action =
@@ -89,6 +90,7 @@ export function nextStep(context: EntryContext, now: number | null): NextStep {
 
 function stepOf(context: EntryContext, now: number | null): NextStep {
   const { event, entry } = context
+  if (event.status === 'cancelled') return step('cancelled', 'explore')
   if (entry) return entrantStep(context, entry, now)
   if (event.status === 'draft') return step('draft', 'publish')
   if (event.can.moderate) return step('host', 'manage', nextTarget(event, now))
@@ -107,7 +109,7 @@ const step = (
   reason,
 })
 
-const isOver = ({ status }: Event) => status === 'ended' || status === 'completed'
+const isOver = ({ status }: Event) => status === 'ended' || status === 'completed' || status === 'cancelled'
 export const isRunning = ({ status }: Event) => status === 'live' || status === 'paused'
 /** Before the first match: spots and teams can still change. */
 export const isBeforeStart = (event: Event) => !isOver(event) && !isRunning(event)

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { TeamBadge } from '../../players/team/team-badge.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
+import { Flag } from '../../ui/art/flag.tsx'
 import type { Entrant } from '../queries.ts'
 
 type EntrantProps = { entrant: Entrant; isTeam: boolean }
@@ -9,17 +10,24 @@ type EntrantProps = { entrant: Entrant; isTeam: boolean }
 /** A team shows its picture or its badge, a person their avatar. */
 export function EntrantAvatar({ entrant, isTeam }: EntrantProps) {
   const { name, image, teammates } = entrant
-  if (isTeam) return image?.url ? <Avatar face={image} size={32} beside /> : <TeamBadge name={name} beside />
+  if (isTeam)
+    return image?.url ? <Avatar face={image} username={name} size={32} beside /> : <TeamBadge name={name} beside />
   return <Avatar face={image ?? teammates[0]?.image ?? null} username={name} size={32} beside />
 }
 
 /** A person links to their profile; a team has none. */
 export function EntrantName({ entrant, isTeam }: EntrantProps) {
   const username = isTeam ? null : entrant.teammates[0]?.username
-  if (!username) return <span className="name">{entrant.name}</span>
+  const flag = entrant.country && <Flag code={entrant.country} />
+  if (!username)
+    return (
+      <span className="name">
+        {flag} {entrant.name}
+      </span>
+    )
   return (
     <Link className="name" to={`/${username}`}>
-      {entrant.name}
+      {flag} {entrant.name}
     </Link>
   )
 }

@@ -30,6 +30,7 @@ function Phase({ event, showAll }: Required<StateProps>) {
   const left = maxPlayers - players
   if (status === 'live') return <LiveBadge>{t('live')}</LiveBadge>
   if (status === 'paused') return <Badge tone="warning">{t('paused')}</Badge>
+  if (status === 'cancelled') return <Badge tone="danger">{t('cancelled')}</Badge>
   if (status === 'ended' || status === 'completed') return <Badge>{t('over')}</Badge>
   // The server-rendered page may be cached, so the browser shows what depends on the time.
   const isCheckin =

@@ -1,12 +1,13 @@
-import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { Crest } from '../../organizations/crest.tsx'
+import { Avatar } from '../../ui/art/avatar.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
 import type { Kind } from '../../ui/art/cover/generated-cover.ts'
-import { Time } from '../../ui/feedback/time.tsx'
 import { useFacts } from '../facts.ts'
 import { usePrizes } from '../prizes/prize.ts'
 import type { TournamentCard as Card } from '../queries.ts'
 import { EventCard } from './event-card.tsx'
+import { EventTime } from './event-time.tsx'
 import { State } from './status.tsx'
 
 type TournamentCardProps = {
@@ -18,33 +19,31 @@ type TournamentCardProps = {
 
 /** An event in a list. */
 export function TournamentCard({ event, kind, withDay }: TournamentCardProps) {
-  const t = useTranslation('tournaments')
   const facts = useFacts()
   const { summarize } = usePrizes()
-  const { id, name, game, date, organization, players, maxPlayers, assets } = event
+  const { name, game, players, maxPlayers, assets } = event
   return (
     <EventCard
-      to={`/tournaments/${id}`}
+      to={eventPath(event)}
       name={name}
       cover={<Cover name={name} game={game?.slug ?? name} kind={kind} image={assets.cover?.url ?? null} />}
       badges={<State event={event} />}
-      time={date ? <Time at={date} show={withDay ? 'full' : 'clock'} /> : t('dateOpen')}
+      time={<EventTime event={event} withDay={withDay ?? false} />}
       facts={facts(event)}
       spots={{ taken: players, max: maxPlayers }}
       prize={summarize(event.prizes)}
-      {...(organization && {
-        host: {
-          name: organization.name,
-          crest: (
-            <Crest
-              name={organization.username}
-              accent={organization.accent ?? undefined}
-              image={organization.avatar?.url ?? null}
-              size={18}
-            />
-          ),
-        },
-      })}
+      host={hostOf(event)}
     />
   )
+}
+
+/** The community, or the person who hosts the event alone. */
+function hostOf({ organization, hosts, createdBy }: Card) {
+  if (organization) {
+    const { name, username, accent, avatar } = organization
+    return { name, crest: <Crest name={username} accent={accent ?? undefined} image={avatar?.url ?? null} size={18} /> }
+  }
+  const person = hosts[0] ?? createdBy
+  const name = person.name ?? person.username
+  return name ? { name, crest: <Avatar face={person.image} username={person.username} size={18} beside /> } : undefined
 }

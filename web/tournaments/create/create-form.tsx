@@ -1,4 +1,5 @@
-import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
+import { isPlainLine, tidyLine } from '@guildhall/contract/core/plain-line.ts'
+import { tournamentLimits as limits, type TournamentType } from '@guildhall/contract/tournaments/constants.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call, ProblemError } from '../../lib/api/api.ts'
@@ -11,10 +12,13 @@ import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { Select, TextField } from '../../ui/controls/inputs.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { momentOf, nextFriday } from '../edit/zone-time.ts'
-import { GamePicker } from './game-picker.tsx'
+import { FormatPicker, formatFields } from './format-picker.tsx'
+import { GamePicker, unlisted } from './game-picker.tsx'
 import type { Community, Game, Source } from './queries.ts'
 import { StartFrom } from './start-from.tsx'
 import { TeamSize } from './team-size.tsx'
+
+const noType: TournamentType | '' = ''
 
 type CreateFormProps = {
   communities: readonly Community[]
@@ -39,12 +43,20 @@ export function CreateForm({ communities, games, sources, organizationId, from }
     stored: {
       organizationId: organizationId ?? '',
       gameId: template?.game?.id ?? '',
+      gameName: '',
+      type: noType,
+      bestOf: '',
       name: template?.name ?? '',
       teamSize: template?.teamSize ?? 1,
       start: isHydrated ? nextFriday(now, zone) : '',
     },
     checks: {
-      gameId: (game) => (game ? undefined : t('gameMissing')),
+      gameId: (game, { gameName }) => {
+        if (!game) return t('gameMissing')
+        if (game !== unlisted) return undefined
+        if (!gameName.trim()) return t('gameNameMissing')
+        return isPlainLine(tidyLine(gameName)) ? undefined : t('gameNameUnsafe')
+      },
       name: (name) => (name.trim().length >= limits.name.min ? undefined : t('nameShort')),
       start(start) {
         const startsAt = momentOf(start, zone)
@@ -52,11 +64,13 @@ export function CreateForm({ communities, games, sources, organizationId, from }
         return Date.parse(startsAt) > Date.now() ? undefined : t('startPast')
       },
     },
-    async send({ organizationId: owner, name, gameId, teamSize, start }) {
+    async send({ organizationId: owner, name, gameId: choice, gameName, type, bestOf, teamSize, start }) {
+      const gameId = choice === unlisted ? (await call('POST /games', { body: { name: gameName } })).id : choice
       const body = {
         name: name.trim(),
         gameId,
         teamSize,
+        ...formatFields({ type, bestOf }, source, gameOf(choice)),
         date: momentOf(start, zone),
         timezone: zone,
         ...(owner && { organizationId: owner }),
@@ -66,6 +80,8 @@ export function CreateForm({ communities, games, sources, organizationId, from }
       await navigate(`/tournaments/${created.id}/settings`)
     },
   })
+
+  const gameOf = (id: string) => games.find((game) => game.id === id)
 
   function startFrom(selected: Source | null) {
     setSource(selected)
@@ -90,6 +106,15 @@ export function CreateForm({ communities, games, sources, organizationId, from }
         selectedId={values.gameId}
         error={mistakeOf('gameId')}
         onChoose={(game) => set('gameId', game)}
+        name={values.gameName}
+        onName={(name) => set('gameName', name)}
+      />
+      <FormatPicker
+        choice={values}
+        source={source}
+        game={gameOf(values.gameId)}
+        onType={(type) => set('type', type)}
+        onBestOf={(bestOf) => set('bestOf', bestOf)}
       />
       <TextField
         label={t('name')}

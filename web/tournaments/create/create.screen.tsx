@@ -1,4 +1,4 @@
-/** A new event: its template, its host, and four fields. Everything else has a default that can change later. */
+/** A new event: its template, its host, and five fields. Everything else has a default that can change later. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
@@ -24,8 +24,8 @@ export default function CreateScreen() {
   const organizationParam = search.get('organization')
   const sourceParam = search.get('from')
   return (
-    <Page title={t('title')} lead={t('lead')}>
-      <PageMeta title={t('title')} description={t('lead')} hidden />
+    <Page title={t('title')} lead={t('intro')}>
+      <PageMeta title={t('title')} description={t('intro')} hidden />
       <div className="page-aside">
         <CreateForm
           communities={managedCommunities}

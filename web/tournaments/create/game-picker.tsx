@@ -1,3 +1,5 @@
+import { gameLimits } from '@guildhall/contract/games/constants.ts'
+import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Cover } from '../../ui/art/cover/cover.tsx'
@@ -10,14 +12,20 @@ import type { Game } from './queries.ts'
 /** A longer list gets a search field. */
 const searchThreshold = 12
 
+/** The value of the choice for a game that is not listed. */
+export const unlisted = 'unlisted'
+
 type GamePickerProps = {
   games: readonly Game[]
   selectedId: string
   error: string | undefined
   onChoose: (id: string) => void
+  /** The name of a game that is not listed. */
+  name: string
+  onName: (name: string) => void
 }
 
-export function GamePicker({ games, selectedId, error, onChoose }: GamePickerProps) {
+export function GamePicker({ games, selectedId, error, onChoose, name, onName }: GamePickerProps) {
   const t = useTranslation('create')
   const id = useId()
   const [input, setInput] = useState('')
@@ -57,9 +65,38 @@ export function GamePicker({ games, selectedId, error, onChoose }: GamePickerPro
             <span>{game.name}</span>
           </label>
         ))}
+        <label className="game-tile">
+          <input
+            type="radio"
+            name="gameId"
+            value={unlisted}
+            checked={selectedId === unlisted}
+            onChange={() => onChoose(unlisted)}
+          />
+          {name.trim() ? (
+            <Cover name={name.trim()} game={name.trim()} shape="thumb" />
+          ) : (
+            <span className="game-tile-other" aria-hidden="true">
+              <Plus size={24} />
+            </span>
+          )}
+          <span>{t('unlistedGame')}</span>
+        </label>
       </div>
-      {matches.length === 0 && <p className="hint">{t('noGames')}</p>}
-      <FormMistake id={id} message={error} />
+      {selectedId === unlisted ? (
+        <TextField
+          label={t('gameName')}
+          description={t('gameNameAbout')}
+          placeholder={t('gameNameExample')}
+          maxLength={gameLimits.name.max}
+          autoComplete="off"
+          error={error}
+          value={name}
+          onChange={({ target }) => onName(target.value)}
+        />
+      ) : (
+        <FormMistake id={id} message={error} />
+      )}
     </fieldset>
   )
 }

@@ -18,6 +18,9 @@ export function StartFrom({ sources, from, onChange }: StartFromProps) {
   const t = useTranslation('create')
   const [method, setMethod] = useState<StartMethod>(!from ? 'blank' : from.globalTemplate ? 'template' : 'copy')
   const [selected, setSelected] = useState(from)
+  /** Without templates the choice would lead nowhere. */
+  const isOffered = ({ key }: { key: StartMethod }) =>
+    key !== 'template' || sources.some(({ globalTemplate }) => globalTemplate)
   const choose = (source: Source | null) => {
     setSelected(source)
     onChange(source)
@@ -26,7 +29,7 @@ export function StartFrom({ sources, from, onChange }: StartFromProps) {
     <fieldset className="create-field">
       <legend className="field-label">{t('startFrom')}</legend>
       <div className="method-picks">
-        {methods.map(({ key, icon: Icon }) => (
+        {methods.filter(isOffered).map(({ key, icon: Icon }) => (
           <label key={key} className="method-pick">
             <input
               type="radio"

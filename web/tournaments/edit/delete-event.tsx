@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { deleteAddress } from '../page/use-event-deleted.ts'
 import type { Tournament } from '../queries.ts'
 
-type DeletedEvent = Pick<Tournament, 'id' | 'name' | 'players' | 'waiting' | 'entry' | 'startedAt'>
+type DeletedEvent = Pick<Tournament, 'id' | 'name' | 'players' | 'waiting' | 'entry' | 'startedAt' | 'cancelledAt'>
 
 /** Lists everything that is deleted too. If players have joined, the host types the name to prevent accidents. */
 export function DeleteEvent({ event, onClose }: { event: DeletedEvent; onClose: () => void }) {
@@ -31,6 +31,8 @@ export function DeleteEvent({ event, onClose }: { event: DeletedEvent; onClose: 
     },
   })
   const entrants = event.players + event.waiting
+  // Entrants of a cancelled event have been notified and refunded.
+  const hasEntries = entrants > 0 && event.cancelledAt === null
   const isConfirmed = entrants === 0 || input.trim().toLowerCase() === event.name.trim().toLowerCase()
   return (
     <ConfirmDialog
@@ -45,8 +47,8 @@ export function DeleteEvent({ event, onClose }: { event: DeletedEvent; onClose: 
       <div className="grid gap-4">
         <ul className="bullets">
           <li>{t('deletePage')}</li>
-          {entrants > 0 && <li>{t('deletePeople', { count: entrants })}</li>}
-          {event.entry.kind === 'coins' && entrants > 0 && <li>{t('deleteCoins', { amount: event.entry.amount })}</li>}
+          {hasEntries && <li>{t('deletePeople', { count: entrants })}</li>}
+          {event.entry.kind === 'coins' && hasEntries && <li>{t('deleteCoins', { amount: event.entry.amount })}</li>}
           {event.startedAt && <li>{t('deleteMatches')}</li>}
           <li>{t('deleteIrreversible')}</li>
         </ul>

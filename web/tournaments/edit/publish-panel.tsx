@@ -1,3 +1,4 @@
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, LayoutDashboard, Send, Share2 } from 'lucide-react'
 import { useState } from 'react'
@@ -68,7 +69,7 @@ function Published({ event, onShare }: Omit<PublishPanelProps, 'onPublished'>) {
           <Share2 size={18} aria-hidden="true" />
           {t('share')}
         </Button>
-        <ButtonLink kind="ghost" wide to={`/tournaments/${event.id}`}>
+        <ButtonLink kind="ghost" wide to={eventPath(event)}>
           <ExternalLink size={18} aria-hidden="true" />
           {t('seeEvent')}
         </ButtonLink>

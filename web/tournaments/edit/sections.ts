@@ -56,6 +56,7 @@ export const sections: Record<SectionKey, Section> = {
 
 const sectionOfField: Record<string, SectionKey> = {
   name: 'basics',
+  slug: 'basics',
   gameId: 'basics',
   type: 'format',
   maxPlayers: 'entry',

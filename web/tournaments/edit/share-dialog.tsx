@@ -1,3 +1,4 @@
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { CalendarPlus, Copy } from 'lucide-react'
 import { encode } from 'uqr'
 import { href } from '../../lib/api/api.ts'
@@ -25,7 +26,7 @@ export function ShareDialog({ event, isNew, passcode, onClose }: ShareDialogProp
   const t = useTranslation('edit')
   const { origin } = useI18n()
   const moment = useMoment(event.timezone)
-  const link = `${origin}/tournaments/${event.id}`
+  const link = origin + eventPath(event)
   const startText = event.date ? moment(event.date) : t('sum.noDate')
   const embed = `<iframe src="${link}/bracket/embed" title="${event.name.replaceAll('"', '&quot;')}" width="100%" height="640" loading="lazy"></iframe>`
   const discord = [

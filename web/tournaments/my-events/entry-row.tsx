@@ -1,3 +1,4 @@
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -54,7 +55,7 @@ function EntryAction({ entry: { event, canCheckIn, next }, isFirst }: { entry: O
   const tPlayers = useTranslation('players')
   if (canCheckIn) {
     return (
-      <ButtonLink kind={isFirst ? 'primary' : 'default'} to={`/tournaments/${event.id}`}>
+      <ButtonLink kind={isFirst ? 'primary' : 'default'} to={eventPath(event)}>
         {t('checkIn')}
       </ButtonLink>
     )

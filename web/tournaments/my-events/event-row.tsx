@@ -1,9 +1,9 @@
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Cover } from '../../ui/art/cover/cover.tsx'
-import { Time } from '../../ui/feedback/time.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
+import { EventTime } from '../cards/event-time.tsx'
 import { State } from '../cards/status.tsx'
 import type { TournamentCard } from '../queries.ts'
 
@@ -18,7 +18,6 @@ type EventRowProps = {
 
 /** One of the reader's events: its picture, its date, and one action. */
 export function EventRow({ event, showAllStates = false, facts, action, children }: EventRowProps) {
-  const t = useTranslation('tournaments')
   const { icon, cover } = event.assets
   return (
     <li className="entry">
@@ -32,13 +31,13 @@ export function EventRow({ event, showAllStates = false, facts, action, children
       </div>
       <div className="min-w-0">
         <h3>
-          <Link className="entry-link" to={`/tournaments/${event.id}`}>
+          <Link className="entry-link" to={eventPath(event)}>
             {event.name}
           </Link>
           <State event={event} showAll={showAllStates} />
         </h3>
         <Facts>
-          {event.date ? <Time at={event.date} show="full" /> : t('dateOpen')}
+          <EventTime event={event} />
           {event.game?.name}
           {facts}
         </Facts>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
-import { useParams } from 'react-router'
+import { useEventId } from '../../lib/api/event-address.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
@@ -9,7 +9,7 @@ import { AnnouncementList } from './announcement-list.tsx'
 import { EventMeta } from './event-meta.tsx'
 
 export default function AnnouncementsScreen() {
-  const { id = '' } = useParams()
+  const id = useEventId()
   const { data: event } = useSuspenseQuery(tournament(id))
   const t = useTranslation('tournaments')
   const announceButton = event.can.announce && (

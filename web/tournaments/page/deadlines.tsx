@@ -7,13 +7,15 @@ import type { Tournament } from '../queries.ts'
 export function Deadlines({ event }: { event: Tournament }) {
   const t = useTranslation('tournaments')
   const { day, clock, zoneName } = useFormat()
-  const { status, registrationStart, registrationEnd, checkinAt, date, endDate, startedAt, endedAt } = event
+  const { status, registrationStart, registrationEnd, checkinAt, date, endDate, startedAt, endedAt, cancelledAt } =
+    event
   const rows = [
     { label: t('registrationStart'), at: status === 'upcoming' ? registrationStart : null },
-    { label: t('registrationEnd'), at: startedAt ? null : registrationEnd },
-    { label: t('checkin'), at: startedAt ? null : checkinAt },
-    { label: startedAt ? t('started') : t('starts'), at: startedAt ?? date },
-    { label: endedAt ? t('ended') : t('ends'), at: endedAt ?? endDate },
+    { label: t('registrationEnd'), at: startedAt || cancelledAt ? null : registrationEnd },
+    { label: t('checkin'), at: startedAt || cancelledAt ? null : checkinAt },
+    { label: startedAt ? t('started') : cancelledAt ? t('planned') : t('starts'), at: startedAt ?? date },
+    { label: endedAt ? t('ended') : t('ends'), at: endedAt ?? (cancelledAt ? null : endDate) },
+    { label: t('cancelled'), at: cancelledAt },
   ]
   return (
     <dl className="deadlines">

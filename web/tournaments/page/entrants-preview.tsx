@@ -1,3 +1,4 @@
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -34,7 +35,7 @@ export function EntrantsPreview({ event, entrants }: { event: Tournament; entran
         ))}
       </ul>
       {count > 0 && (
-        <Link className="all-of" to={`/tournaments/${event.id}/players`} preventScrollReset>
+        <Link className="all-of" to={eventPath(event, '/players')} preventScrollReset>
           {isTeam ? t('allTeams', { count }) : t('allPlayers', { count })} <ArrowRight size={14} aria-hidden="true" />
         </Link>
       )}

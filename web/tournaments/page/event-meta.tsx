@@ -1,4 +1,5 @@
 import { localePath } from '@guildhall/contract/core/locales.ts'
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { makeFormat, useFormat } from '../../lib/i18n/format.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
 import { PageMeta } from '../../lib/page/meta.tsx'
@@ -16,7 +17,7 @@ export function EventMeta({ event, part }: { event: Tournament; part?: string })
       <PageMeta
         title={part ? `${part} · ${event.name}` : event.name}
         description={event.subtitle ?? t('description', { name: event.name, facts: list(facts) })}
-        image={`/og${localePath(locale, `/tournaments/${event.id}`)}.png`}
+        image={`/og${localePath(locale, eventPath(event))}.png`}
         hidden={event.visibility !== 'PUBLIC'}
       />
       <CardFacts event={event} />

@@ -1,12 +1,14 @@
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { TabLink, TabLinks } from '../../ui/controls/tabs.tsx'
 import type { Tournament } from '../queries.ts'
+import { bracketTabKey } from './bracket-tab.ts'
 
 /** Only tabs with content; staff who could add content also see empty ones. */
 export function EventTabs({ event }: { event: Tournament }) {
   const t = useTranslation('tournaments')
-  const { id, type, teamSize, players, prizes, announcements, settings, can } = event
-  const base = `/tournaments/${id}`
+  const { type, teamSize, players, prizes, announcements, settings, can } = event
+  const base = eventPath(event)
   return (
     <TabLinks label={t('parts')}>
       <TabLink to={base} end>
@@ -15,9 +17,7 @@ export function EventTabs({ event }: { event: Tournament }) {
       <TabLink to={`${base}/players`} count={players}>
         {teamSize > 1 ? t('teamsTab') : t('playersTab')}
       </TabLink>
-      {type !== 'REGISTRATION' && (
-        <TabLink to={`${base}/bracket`}>{type === 'LEADERBOARD' ? t('standings') : t('bracket')}</TabLink>
-      )}
+      {type !== 'REGISTRATION' && <TabLink to={`${base}/bracket`}>{t(bracketTabKey(event))}</TabLink>}
       <TabLink to={`${base}/rules`}>{t('rules')}</TabLink>
       {(prizes.length > 0 || can.update) && <TabLink to={`${base}/prizes`}>{t('prizes')}</TabLink>}
       {(settings.streams.length > 0 || can.update) && <TabLink to={`${base}/streams`}>{t('streams')}</TabLink>}

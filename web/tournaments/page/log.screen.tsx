@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
-import { useParams, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { useEventId } from '../../lib/api/event-address.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
+import { LogList } from '../log/log-list.tsx'
 import { logOf, tournament } from '../queries.ts'
 import { EventMeta } from './event-meta.tsx'
-import { LogList } from './log-list.tsx'
 
 const pageOf = (search: URLSearchParams) => Math.max(1, Math.floor(Number(search.get('page'))) || 1)
 
@@ -16,7 +17,7 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function LogScreen() {
-  const { id = '' } = useParams()
+  const id = useEventId()
   const [search] = useSearchParams()
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: log } = useSuspenseQuery(logOf(id, pageOf(search)))

@@ -2,8 +2,9 @@ import { localePath } from '@guildhall/contract/core/locales.ts'
 import { tournamentLimits } from '@guildhall/contract/tournaments/constants.ts'
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useCommand } from '../../lib/api/api.ts'
+import { useEventId } from '../../lib/api/event-address.ts'
 import { useProblem } from '../../lib/api/problem.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useLocale, useTranslation } from '../../lib/i18n/i18n.ts'
@@ -36,12 +37,15 @@ export function NoAccess() {
   )
 }
 
+/** An unknown short address has no event, and gets the same error as a wrong passcode. */
+const unknownEvent = '00000000-0000-7000-8000-000000000000'
+
 function PasscodeForm() {
   const t = useTranslation('tournaments')
   const describeProblem = useProblem()
   const locale = useLocale()
   const navigate = useNavigate()
-  const { id = '' } = useParams()
+  const id = useEventId()
   const { pathname } = useLocation()
   const { status } = useSession()
   const [passcode, setPasscode] = useState('')
@@ -62,7 +66,7 @@ function PasscodeForm() {
   function submit(event: FormEvent) {
     event.preventDefault()
     const reloadPage = { onSuccess: () => navigate(pathname, { replace: true }) }
-    if (passcode) unlock.mutate({ params: { id }, body: { passcode } }, reloadPage)
+    if (passcode) unlock.mutate({ params: { id: id || unknownEvent }, body: { passcode } }, reloadPage)
   }
 
   return (

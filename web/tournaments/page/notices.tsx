@@ -1,5 +1,5 @@
 /** The notices above the tabs: links for the staff, and unusual states of the event. */
-import { CirclePause, EyeOff, FlaskConical, Settings2, SlidersHorizontal } from 'lucide-react'
+import { CalendarX, CirclePause, EyeOff, FlaskConical, Settings2, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -46,6 +46,11 @@ export function Notices({ event }: { event: Tournament }) {
           <p>{t('rehearsalNote')}</p>
         </Notice>
       )}
+      {status === 'cancelled' && (
+        <Notice icon={CalendarX} tone="warning" title={t('isCancelled')}>
+          <p>{event.cancelReason}</p>
+        </Notice>
+      )}
       {status === 'paused' && (
         <Notice icon={CirclePause} tone="warning" title={t('isPaused')}>
           <p>{pauseReason ?? t('pausedNote')}</p>
@@ -56,18 +61,22 @@ export function Notices({ event }: { event: Tournament }) {
 }
 
 /** For the staff of the event. */
-export function StaffLinks({ event }: { event: Tournament }) {
+export function StaffLinks({ event, hasNextStep }: { event: Tournament; hasNextStep: boolean }) {
   const t = useTranslation('tournaments')
   const { id, can, me } = event
   if (!can.board) return null
   const role = me.host ? 'Host' : me.moderator ? 'Moderate' : can.moderate ? 'May' : me.judge ? 'Judge' : 'Cast'
+  // The next step of staff who do not play is Manage: one link is enough.
+  const isManageNext = hasNextStep && can.moderate && me.playerId === null && event.status !== 'draft'
   return (
     <div className="staff-line">
       <span>{t(`you${role}`)}</span>
-      <ButtonLink kind="ghost" size="small" to={`/tournaments/${id}/${can.moderate ? 'manage' : 'board'}`}>
-        <SlidersHorizontal size={16} aria-hidden="true" />
-        {can.moderate ? t('manage') : t('board')}
-      </ButtonLink>
+      {!isManageNext && (
+        <ButtonLink kind="ghost" size="small" to={`/tournaments/${id}/${can.moderate ? 'manage' : 'board'}`}>
+          <SlidersHorizontal size={16} aria-hidden="true" />
+          {can.moderate ? t('manage') : t('board')}
+        </ButtonLink>
+      )}
       {can.update && (
         <ButtonLink kind="ghost" size="small" to={`/tournaments/${id}/settings`}>
           <Settings2 size={16} aria-hidden="true" />

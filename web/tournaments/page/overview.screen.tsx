@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
-import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
+import { useEventId } from '../../lib/api/event-address.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { socialsOf } from '../../profiles/social.tsx'
 import { SocialList } from '../../profiles/social-list.tsx'
@@ -11,26 +10,27 @@ import { PrizeList } from '../prizes/prize-list.tsx'
 import { PrizePromise } from '../prizes/prize-promise.tsx'
 import { entrantsOf, stagesAfter, type Tournament, tournament } from '../queries.ts'
 import { AnnouncementList } from './announcement-list.tsx'
-import { Champion } from './champion.tsx'
 import { EntrantsPreview } from './entrants-preview.tsx'
 import { EventMeta } from './event-meta.tsx'
-import { EventStats } from './numbers.tsx'
+import { FinalResults } from './live/final-results.tsx'
+import { LiveOverview } from './live/live-overview.tsx'
+import { overviewClientLoader, overviewLoader, previewQuery } from './live/load-overview.ts'
+import { EventStats } from './live/numbers.tsx'
 import { Stages } from './stages.tsx'
 import { StructuredData } from './structured-data.tsx'
 import { WatchLink } from './watch-link.tsx'
 import '../../profiles/profile.css'
 
-const previewQuery = { limit: 4 } as const
-const needs: Needs = ({ params: { id = '' } }) => [entrantsOf(id, previewQuery), stagesAfter(id)]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+export const loader = overviewLoader
+export const clientLoader = overviewClientLoader
 
 export default function OverviewScreen() {
-  const { id = '' } = useParams()
+  const id = useEventId()
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: entrants } = useSuspenseQuery(entrantsOf(id, previewQuery))
   const { data: nextStages } = useSuspenseQuery(stagesAfter(id))
   const t = useTranslation('tournaments')
+  const isLive = event.startedAt !== null && event.endedAt === null && event.type !== 'REGISTRATION'
   const pinned = event.announcements.filter((announcement) => announcement.pinned)
   return (
     <>
@@ -38,7 +38,8 @@ export default function OverviewScreen() {
       <StructuredData event={event} />
       {pinned.length > 0 && <AnnouncementList event={event} announcements={pinned} />}
       <WhereToWatch event={event} />
-      {event.winnerId && <Champion event={event} winnerId={event.winnerId} />}
+      {isLive && <LiveOverview event={event} />}
+      {event.endedAt && event.type !== 'REGISTRATION' && <FinalResults event={event} />}
       <EventStats event={event} />
       <About event={event} />
       <FormResults event={event} />

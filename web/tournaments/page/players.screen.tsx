@@ -2,7 +2,8 @@ import { playerFilters } from '@guildhall/contract/players/constants.ts'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { useEventId } from '../../lib/api/event-address.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { freeAgents } from '../../players/queries.ts'
@@ -35,7 +36,7 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function PlayersScreen() {
-  const { id = '' } = useParams()
+  const id = useEventId()
   const { data: event } = useSuspenseQuery(tournament(id))
   const t = useTranslation('tournaments')
   const title = event.teamSize > 1 ? t('teamsTab') : t('playersTab')

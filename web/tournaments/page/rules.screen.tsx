@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useEventId } from '../../lib/api/event-address.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
@@ -9,7 +9,7 @@ import { EventMeta } from './event-meta.tsx'
 import { MatchRules } from './match-rules.tsx'
 
 export default function RulesScreen() {
-  const { id = '' } = useParams()
+  const id = useEventId()
   const { data: event } = useSuspenseQuery(tournament(id))
   const t = useTranslation('tournaments')
   const rulesHtml = event.sections.find(({ key }) => key === 'rules')?.body

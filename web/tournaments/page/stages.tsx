@@ -1,4 +1,5 @@
 /** The stages: this event and the events its best entrants advance to, as boxes connected by arrows. */
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { ArrowRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -50,7 +51,7 @@ function Stage({ event, isNextStage }: { event: Tournament; isNextStage: boolean
   const isPlayed = event.type !== 'REGISTRATION' && event.type !== 'LEADERBOARD'
   return (
     <>
-      <b>{isNextStage ? <Link to={`/tournaments/${event.id}`}>{event.name}</Link> : <FormatName event={event} />}</b>
+      <b>{isNextStage ? <Link to={eventPath(event)}>{event.name}</Link> : <FormatName event={event} />}</b>
       {isNextStage && (
         <small>
           <FormatName event={event} />

@@ -1,20 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Radio } from 'lucide-react'
-import { useParams } from 'react-router'
+import { useEventId } from '../../lib/api/event-address.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { streamsOf, tournament } from '../queries.ts'
 import { EventMeta } from './event-meta.tsx'
-import { WatchLink } from './watch-link.tsx'
+import { StreamPlayer } from './live/stream-player.tsx'
 
 const needs: Needs = ({ params: { id = '' } }) => [streamsOf(id)]
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function StreamsScreen() {
-  const { id = '' } = useParams()
+  const id = useEventId()
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: streams } = useSuspenseQuery(streamsOf(id))
   const t = useTranslation('tournaments')
@@ -38,7 +38,7 @@ export default function StreamsScreen() {
       <ul className="streams">
         {streams.data.map(({ url, title, user }) => (
           <li key={url}>
-            <WatchLink url={url} title={title} owner={user?.name ?? user?.username ?? null} />
+            <StreamPlayer url={url} title={title} owner={user?.name ?? user?.username ?? null} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useI18n } from '../../lib/i18n/i18n.ts'
 import type { Tournament } from '../queries.ts'
 
@@ -5,19 +6,19 @@ import type { Tournament } from '../queries.ts'
 export function StructuredData({ event }: { event: Tournament }) {
   const { origin } = useI18n()
   if (event.visibility !== 'PUBLIC' || !event.date) return null
-  const url = `${origin}/tournaments/${event.id}`
+  const url = origin + eventPath(event)
   const host = event.organization
   const data = {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
     name: event.name,
     url,
-    startDate: event.date,
-    ...(event.endDate && { endDate: event.endDate }),
-    eventStatus: 'https://schema.org/EventScheduled',
+    startDate: event.startedAt ?? event.date,
+    ...((event.endedAt ?? event.endDate) && { endDate: event.endedAt ?? event.endDate }),
+    eventStatus: `https://schema.org/${event.cancelledAt ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url },
-    image: `${origin}/og/tournaments/${event.id}.png`,
+    image: `${origin}/og${eventPath(event)}.png`,
     ...(event.subtitle && { description: event.subtitle }),
     ...(event.game && { sport: event.game.name }),
     ...(host && { organizer: { '@type': 'Organization', name: host.name, url: `${origin}/${host.username}` } }),

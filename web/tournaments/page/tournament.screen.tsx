@@ -1,7 +1,9 @@
 /** The frame of an event: cover, facts, tabs, and the next step beside them. */
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { isRouteErrorResponse, Outlet, useMatch, useParams, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Outlet, useMatch, useRouteError } from 'react-router'
 import { ProblemError } from '../../lib/api/api.ts'
+import { toShortAddress, useEventId } from '../../lib/api/event-address.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { ActionBar } from '../../players/next-step/action-bar.tsx'
@@ -9,15 +11,16 @@ import { NextStepCard } from '../../players/next-step/next-step-card.tsx'
 import { joinStatus } from '../../players/queries.ts'
 import { RouteError } from '../../shell/route-error.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
-import { Time } from '../../ui/feedback/time.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { EventTime } from '../cards/event-time.tsx'
 import { State } from '../cards/status.tsx'
 import { useFacts } from '../facts.ts'
 import { tournament } from '../queries.ts'
 import { Deadlines } from './deadlines.tsx'
 import { EventTabs } from './event-tabs.tsx'
 import { HostLink } from './host-link.tsx'
+import { EventProgress } from './live/event-progress.tsx'
 import { MoreEvents } from './more-events.tsx'
 import { NoAccess } from './no-access.tsx'
 import { Notices, StaffLinks } from './notices.tsx'
@@ -29,33 +32,39 @@ import '../tournament.css'
 import './event-parts.css'
 
 const needs: Needs = ({ params }) => [tournament(params.id ?? ''), joinStatus(params.id ?? '')]
-export const loader = serverLoad(needs)
-export const clientLoader = clientLoad(needs)
+const redirectToShort: Parameters<typeof serverLoad>[1] = (client, { params, url }) =>
+  toShortAddress(params, client.getQueryData(tournament(params.id ?? '').queryKey)?.slug, url)
+export const loader = serverLoad(needs, redirectToShort)
+export const clientLoader = clientLoad(needs, redirectToShort)
 
 export default function TournamentScreen() {
-  const { id = '' } = useParams()
+  const id = useEventId()
   const { data: event } = useSuspenseQuery(tournament(id))
   const t = useTranslation('tournaments')
   const facts = useFacts()(event)
-  const isOverview = useMatch('/tournaments/:id') !== null
-  const isBracket = useMatch('/tournaments/:id/bracket') !== null
+  const base = eventPath(event)
+  const isOverview = useMatch(base) !== null
+  const isBracket = useMatch(`${base}/bracket`) !== null
   const image = event.assets.background?.url ?? event.assets.cover?.url ?? null
   useEventPageUpdates(id)
   return (
     <Page
       title={event.name}
       kicker={
-        <span className="tournament-state">
-          {event.organization && <HostLink host={event.organization} />}
-          <State event={event} showAll />
-        </span>
+        isBracket ? undefined : (
+          <span className="tournament-state">
+            {event.organization && <HostLink host={event.organization} />}
+            <State event={event} showAll />
+          </span>
+        )
       }
+      actions={isBracket && <EventProgress event={event} />}
       facts={
         <Facts>
           {facts}
           {event.date && (
             <strong className="tournament-when">
-              <Time at={event.date} show="full" />
+              <EventTime event={event} />
             </strong>
           )}
         </Facts>
@@ -72,7 +81,7 @@ export default function TournamentScreen() {
         <div className="tournament-main">
           <StaffInvite event={event} />
           <Notices event={event} />
-          <StaffLinks event={event} />
+          {!isBracket && <StaffLinks event={event} hasNextStep />}
           <EventTabs event={event} />
           <Outlet />
         </div>

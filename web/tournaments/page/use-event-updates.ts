@@ -16,6 +16,9 @@ const addresses = [
   'GET /tournaments/{id}/log',
   'GET /tournaments/{id}/prizes',
   'GET /tournaments/{id}/answers',
+  'GET /tournaments/{id}/bracket',
+  'GET /tournaments/{id}/standings',
+  'GET /tournaments/{id}/forecast',
 ]
 
 type EventCounts = { player?: unknown; players?: unknown; pendingAddresses?: unknown }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
-import { useParams } from 'react-router'
+import { useEventId } from '../../lib/api/event-address.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -19,7 +19,7 @@ export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
 export default function PrizesScreen() {
-  const { id = '' } = useParams()
+  const id = useEventId()
   const { data: event } = useSuspenseQuery(tournament(id))
   const { data: ledger } = useSuspenseQuery(ledgerOf(id))
   const t = useTranslation('tournaments')

@@ -1,12 +1,14 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { GeneratedFaceArt } from './generated-face.tsx'
 
 export type AvatarSize = 18 | 20 | 24 | 28 | 32 | 40 | 56 | 60 | 76 | 96 | 140
 
 export type AvatarImage = { url?: string | null; emoji?: string | null; color?: string | null }
 
 type AvatarProps = {
-  /** Null shows a placeholder circle. */
+  /** Without a picture or an emoji, the name decides the face. */
   face?: AvatarImage | null
+  /** The username, or the name of an entrant without an account. Without a name, a placeholder circle appears. */
   username?: string | null
   size?: AvatarSize
   /** The name appears next to it, so a screen reader must not read it twice. */
@@ -17,10 +19,18 @@ type AvatarProps = {
 export function Avatar({ face, username, size = 32, beside }: AvatarProps) {
   const t = useTranslation('ui')
   const name = username || t('avatar')
-  if (!face || (!face.url && !face.emoji)) {
-    return <span className="avatar" data-size={size} data-color={face?.color?.toLowerCase()} aria-hidden="true" />
-  }
   const label = beside ? { 'aria-hidden': true } : ({ role: 'img', 'aria-label': name } as const)
+  if (!face || (!face.url && !face.emoji)) {
+    if (!username)
+      return <span className="avatar" data-size={size} data-color={face?.color?.toLowerCase()} aria-hidden="true" />
+    return (
+      <span className="avatar" data-size={size} {...label}>
+        <svg viewBox="0 0 32 32" width="100%" height="100%" aria-hidden="true">
+          <GeneratedFaceArt name={username} />
+        </svg>
+      </span>
+    )
+  }
   if (face.url) {
     return (
       <span className="avatar" data-size={size}>

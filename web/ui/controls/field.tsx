@@ -26,7 +26,7 @@ export function Field({
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
-        {note && <small>{note}</small>}
+        {note && <small> {note}</small>}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
       {description && (

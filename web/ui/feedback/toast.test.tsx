@@ -53,3 +53,8 @@ test('a toast offers its action', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(onSelect).toHaveBeenCalledOnce()
 })
+
+test('a warning has the icon of a warning, and only being offline has the icon of a lost connection', () => {
+  showToast({ text: 'Select a winner', tone: 'warning' })
+  expect(screen.getByRole('status').querySelector('svg')?.getAttribute('class')).toContain('triangle-alert')
+})

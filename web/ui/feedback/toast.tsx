@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, WifiOff, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 
@@ -6,13 +6,15 @@ type Tone = 'success' | 'info' | 'warning' | 'danger'
 export type ToastMessage = {
   text: string
   tone?: Tone
+  /** Instead of the icon of the tone. */
+  icon?: LucideIcon
   action?: { label: string; onSelect: () => void }
   /** Stays until it is removed. */
   stays?: boolean
 }
 type ToastEntry = ToastMessage & { id: number; end: () => void }
 
-const icons = { success: CircleCheck, info: Info, warning: WifiOff, danger: CircleAlert }
+const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, danger: CircleAlert }
 const lifetime = 6_000
 /** A limit, so that several toasts in a row do not cover the page. */
 const maxToasts = 3
@@ -60,9 +62,9 @@ export function Toasts() {
   )
 }
 
-export function Toast({ text, tone = 'info', action, stays, onEnd }: ToastMessage & { onEnd?: () => void }) {
+export function Toast({ text, tone = 'info', icon, action, stays, onEnd }: ToastMessage & { onEnd?: () => void }) {
   const t = useTranslation('ui')
-  const Icon = icons[tone]
+  const Icon = icon ?? icons[tone]
   return (
     <div className="toast" data-tone={tone}>
       <Icon size={18} aria-hidden="true" />

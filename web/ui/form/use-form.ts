@@ -11,7 +11,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type FormOptions<V> = {
   stored: V
   /** Returns the error of a value. Called on submit, and then on every change. */
-  checks?: { [K in keyof V]?: (value: V[K]) => string | undefined }
+  checks?: { [K in keyof V]?: (value: V[K], values: V) => string | undefined }
   /** The field of an error code, if the server's reply names none. */
   about?: Record<string, keyof V & string>
   send: (values: V, change: Partial<V>) => Promise<unknown>
@@ -34,7 +34,7 @@ export function useForm<V extends object>({ stored, checks = {}, about = {}, sen
   })
 
   const isName = (name: string): name is keyof V & string => name in values
-  const validate = (name: keyof V & string) => checks[name]?.(values[name])
+  const validate = (name: keyof V & string) => checks[name]?.(values[name], values)
   const errorFields = fieldsOf(error)
 
   function fieldsOf(failure: unknown): string[] {

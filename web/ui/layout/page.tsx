@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { hasTallScript } from './tall-script.ts'
 
 type PageProps = {
   title: ReactNode
@@ -22,7 +23,7 @@ export function Page({ title, kicker, lead, facts, actions, cover, wide, childre
     <div className={`${wrap} page-head`}>
       <div className="min-w-0">
         {kicker && <p className="kicker mb-5">{kicker}</p>}
-        <h1>{title}</h1>
+        <h1 data-tall={typeof title === 'string' && hasTallScript(title) ? true : undefined}>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
         {facts}
       </div>

@@ -36,6 +36,29 @@ export const isInProgress = ({ status, calledAt }: MatchStatus) =>
 export const isUpcoming = (match: MatchStatus) =>
   !isInProgress(match) && !['completed', 'forfeited', 'bye'].includes(match.status)
 
+/** The number of the match that each entrant is called to and has not played yet. A disputed match has been played. */
+export const calledEntrants = (rows: readonly StaffMatch[]): ReadonlyMap<string, number> =>
+  new Map(
+    rows
+      .filter((row) => isInProgress(row) && row.status !== 'disputed' && row.winnerId === null)
+      .flatMap(({ no, player1Id, player2Id }) =>
+        [player1Id, player2Id].flatMap((id) => (id === null ? [] : [[id, no] as const])),
+      ),
+  )
+
+/** The entrant of an uncalled match who is called to another match, and that match. */
+export function busyEntrant({ no, player1, player2 }: StaffMatch, calledTo: ReadonlyMap<string, number>) {
+  for (const player of [player1, player2]) {
+    const otherNo = player && calledTo.get(player.id)
+    if (player && otherNo !== null && otherNo !== undefined && otherNo !== no) return { name: player.name, no: otherNo }
+  }
+  return null
+}
+
+/** Both opponents are known, free and not called yet, and there is no result, sent or unsent. */
+export const isCallable = (row: StaffMatch, calledTo: ReadonlyMap<string, number>) =>
+  stateOf(row) === 'ready' && row.winnerId === null && row.scores.length === 0 && busyEntrant(row, calledTo) === null
+
 const groupByState: Record<MatchState, GroupKey> = {
   disputed: 'problems',
   attention: 'problems',

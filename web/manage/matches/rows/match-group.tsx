@@ -15,6 +15,8 @@ import type { StationOptions } from './row-actions.tsx'
 
 const initialCounts: Record<GroupKey, number> = { problems: 100, playing: 100, next: 60, waiting: 10, done: 5 }
 
+const fewRows = 3
+
 type MatchGroupProps = {
   group: GroupKey
   event: Event
@@ -33,7 +35,9 @@ export function MatchGroup({ group, matches, unsent, ...rowProps }: MatchGroupPr
   const id = useId()
   const [isExpanded, setExpanded] = useState(false)
   if (matches.length === 0) return null
-  const list = isExpanded ? matches : matches.slice(0, initialCounts[group])
+  const shown = initialCounts[group]
+  // A button that would show only a few more rows takes as much room as the rows.
+  const list = isExpanded || matches.length <= shown + fewRows ? matches : matches.slice(0, shown)
   return (
     <section aria-labelledby={id}>
       <div className="manage-group-head">

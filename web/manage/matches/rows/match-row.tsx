@@ -31,13 +31,12 @@ export function MatchRow({ event, rows, roundName, unsentCount, ...actionProps }
       <span className="matches-no">M{match.no}</span>
       <span className="matches-round">{roundName(match.key)}</span>
       <RowOpponent match={match} side="player1" rows={rows} isTeam={isTeam} />
-      <span className="matches-score">{scoreOf(match)}</span>
+      <RowScore {...actionProps} />
       <RowOpponent match={match} side="player2" rows={rows} isTeam={isTeam} />
-      <RowState match={match} state={state} pausedAt={event.pausedAt} />
-      <span className="matches-station">
-        {match.station}
-        {unsentCount > 0 && <em>{t('unsent', { count: unsentCount })}</em>}
-      </span>
+      <RowState match={match} state={state} pausedAt={event.pausedAt} calledTo={actionProps.stationOptions.calledTo}>
+        {unsentCount > 0 && <em className="matches-row-unsent">{t('unsent', { count: unsentCount })}</em>}
+      </RowState>
+      <span className="matches-station">{match.station}</span>
       <span className="matches-actions">
         <RowActions {...actionProps} />
         <Suspense
@@ -51,6 +50,27 @@ export function MatchRow({ event, rows, roundName, unsentCount, ...actionProps }
         </Suspense>
       </span>
     </li>
+  )
+}
+
+/** A click on the score opens the result dialog. */
+function RowScore({ match, onOpenDialog, stationOptions }: RowActionsProps) {
+  const t = useTranslation('manage-matches')
+  const score = scoreOf(match)
+  const canEnter = stationOptions.canDecide && match.player1 !== null && match.player2 !== null
+  if (!canEnter) return <span className="matches-score">{score}</span>
+  const label = score ? t('row.correctScore', { no: match.no, score }) : t('row.enterScore', { no: match.no })
+  return (
+    <button
+      type="button"
+      className="matches-score"
+      aria-haspopup="dialog"
+      aria-label={label}
+      title={label}
+      onClick={() => onOpenDialog({ kind: 'score', match })}
+    >
+      {score || '–'}
+    </button>
   )
 }
 

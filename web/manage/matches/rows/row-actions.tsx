@@ -4,7 +4,7 @@ import type { DecisionKind, DialogRequest } from '../dialogs/dialog-request.ts'
 import type { StaffMatch } from '../queries.ts'
 import { callRequest } from '../sidebar/call-to.ts'
 import type { RunAction } from '../use-match-action.ts'
-import { stateOf } from './groups.ts'
+import { isCallable, stateOf } from './groups.ts'
 
 export type RowActionsProps = {
   match: StaffMatch
@@ -18,6 +18,8 @@ export type StationOptions = {
   stations: readonly string[]
   free: readonly string[]
   streamed: readonly string[]
+  /** The match that each entrant is called to now. */
+  calledTo: ReadonlyMap<string, number>
   canDecide: boolean
   /** The reader may act on the whole event, not only on assigned matches. */
   isStaff: boolean
@@ -104,7 +106,14 @@ export function RowActions({ match, runAction, onOpenDialog, stationOptions }: R
         </>
       )
     case 'ready':
-      return <CallButton match={match} runAction={runAction} stationOptions={stationOptions} />
+      return (
+        <>
+          {isCallable(match, stationOptions.calledTo) && (
+            <CallButton match={match} runAction={runAction} stationOptions={stationOptions} />
+          )}
+          {dialogButton('score', t('report'))}
+        </>
+      )
     case 'waiting':
       return <OpenMatchLink match={match} />
     default:

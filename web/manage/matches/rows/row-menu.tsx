@@ -27,7 +27,8 @@ export function RowMenu({ event, ...props }: RowActionsProps & { event: Event })
   const { match } = props
   const assignItems = useAssignItems(event, props)
   const decisionItems = useDecisionItems(props)
-  const items = decisionItems.length > 0 ? [...assignItems, 'line' as const, ...decisionItems] : assignItems
+  // Results come first: on a low screen the end of the menu is reached by scrolling.
+  const items = decisionItems.length > 0 ? [...decisionItems, 'line' as const, ...assignItems] : assignItems
   return (
     <Dropdown
       items={items}

@@ -1,20 +1,27 @@
 import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import type { StaffMatch } from '../queries.ts'
 import { Timer } from './deadline.tsx'
-import type { MatchState } from './groups.ts'
+import { busyEntrant, type MatchState } from './groups.ts'
 
-type RowStateProps = { match: StaffMatch; state: MatchState; pausedAt: string | null }
+type RowStateProps = {
+  match: StaffMatch
+  state: MatchState
+  pausedAt: string | null
+  calledTo: ReadonlyMap<string, number>
+  children?: ReactNode
+}
 
 /** The state of a match and the most relevant number for it. */
-export function RowState({ match, state, pausedAt }: RowStateProps) {
+export function RowState({ match, state, pausedAt, calledTo, children }: RowStateProps) {
   const t = useTranslation('manage-matches')
   return (
     <span className="matches-state">
-      <b>{t(`state.${state}`)}</b>
+      <b>{state === 'ready' && busyEntrant(match, calledTo) ? t('state.waiting') : t(`state.${state}`)}</b>
       <span>
-        <StateDetail match={match} state={state} pausedAt={pausedAt} />
+        <StateDetail match={match} state={state} pausedAt={pausedAt} calledTo={calledTo} />
       </span>
       {match.lockedAt && (
         <span className="matches-lock">
@@ -22,11 +29,19 @@ export function RowState({ match, state, pausedAt }: RowStateProps) {
           {t('locked')}
         </span>
       )}
+      {children}
     </span>
   )
 }
 
-function StateDetail({ match, state, pausedAt }: RowStateProps) {
+function ReadyDetail({ match, calledTo }: Pick<RowStateProps, 'match' | 'calledTo'>) {
+  const t = useTranslation('manage-matches')
+  const busy = busyEntrant(match, calledTo)
+  if (busy) return t('row.busy', busy)
+  return match.player1Ready && match.player2Ready && t('bothReady')
+}
+
+function StateDetail({ match, state, pausedAt, calledTo }: RowStateProps) {
   const t = useTranslation('manage-matches')
   const { clock, zoneName } = useFormat()
   const { waitingSince, calledAt, deadlineAt, provisionalUntil, startsAt, endedAt } = match
@@ -55,7 +70,7 @@ function StateDetail({ match, state, pausedAt }: RowStateProps) {
         )
       )
     case 'ready':
-      return match.player1Ready && match.player2Ready && t('bothReady')
+      return <ReadyDetail match={match} calledTo={calledTo} />
     case 'waiting':
       return startsAt && `${clock(startsAt)} ${zoneName(startsAt)}`
     default:

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { type Event, useAction } from '../../queries.ts'
 import type { Forecast, StaffMatch } from '../queries.ts'
+import { isCallable } from '../rows/groups.ts'
 import type { StationOptions } from '../rows/row-actions.tsx'
 import type { RunAction } from '../use-match-action.ts'
 import { callRequest } from './call-to.ts'
@@ -20,13 +21,10 @@ const maxSuggestions = 4
 /** The match that blocks the most other matches, and a free station: one click calls both opponents. */
 export function CallNext({ event, forecast, rows, runAction, stationOptions }: CallNextProps) {
   const t = useTranslation('manage-matches')
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const candidates = (forecast?.next ?? []).flatMap(({ id }) => {
-    const row = byId.get(id)
-    return row && row.calledAt === null && row.status !== 'pending' ? [row] : []
-  })
+  const candidates = callOrder(rows, forecast, stationOptions.calledTo)
   const hasStations = event.settings.stations.length > 0
   const isFull = hasStations && stationOptions.free.length === 0
+  const isReviewed = event.type === 'SWISS' && event.settings.reviewRounds && !hasStations && stationOptions.isStaff
   const needsPairing = event.type === 'SWISS' && forecast?.open === 0 && event.endedAt === null && event.can.update
   return (
     <section className="manage-part">
@@ -34,11 +32,13 @@ export function CallNext({ event, forecast, rows, runAction, stationOptions }: C
       {needsPairing && <PairRound id={event.id} />}
       {!needsPairing && candidates.length === 0 && <p className="hint">{t('nothingToCall')}</p>}
       {candidates.length > 0 && isFull && <p className="hint">{t('stationsFull')}</p>}
-      {candidates.slice(0, maxSuggestions).map((match, index, suggestions) => (
+      {isReviewed && candidates.length > 0 && <CallRound id={event.id} matches={candidates} />}
+      {(isReviewed ? [] : candidates).slice(0, maxSuggestions).map((match, index, suggestions) => (
         <Suggestion
           key={match.id}
           match={match}
           isFirst={index === 0 && !isFull}
+          isCritical={match.id === forecast?.next[0]?.id}
           runAction={runAction}
           stationOptions={{
             ...stationOptions,
@@ -50,9 +50,26 @@ export function CallNext({ event, forecast, rows, runAction, stationOptions }: C
   )
 }
 
-type SuggestionProps = { match: StaffMatch; isFirst: boolean; runAction: RunAction; stationOptions: StationOptions }
+/** Every match that the rows offer to call. The forecast orders them; it may be older than the rows and never adds a match. */
+export function callOrder(
+  rows: readonly StaffMatch[],
+  forecast: Pick<Forecast, 'next'> | undefined,
+  calledTo: ReadonlyMap<string, number>,
+) {
+  const priorities = new Map((forecast?.next ?? []).map(({ id }, index) => [id, index]))
+  const priority = ({ id }: StaffMatch) => priorities.get(id) ?? priorities.size
+  return rows.filter((row) => isCallable(row, calledTo)).toSorted((a, b) => priority(a) - priority(b) || a.no - b.no)
+}
 
-function Suggestion({ match, isFirst, runAction, stationOptions }: SuggestionProps) {
+type SuggestionProps = {
+  match: StaffMatch
+  isFirst: boolean
+  isCritical: boolean
+  runAction: RunAction
+  stationOptions: StationOptions
+}
+
+function Suggestion({ match, isFirst, isCritical, runAction, stationOptions }: SuggestionProps) {
   const t = useTranslation('manage-matches')
   const { body, station } = callRequest(match, stationOptions)
   const { no, player1, player2 } = match
@@ -62,9 +79,8 @@ function Suggestion({ match, isFirst, runAction, stationOptions }: SuggestionPro
     <div className="matches-panel matches-next" data-first={isFirst || undefined}>
       <div className="matches-next-head">
         <b>{title}</b>
-        {isFirst ? (
-          <Badge tone="accent">{t('critical')}</Badge>
-        ) : (
+        {isFirst && isCritical && <Badge tone="accent">{t('critical')}</Badge>}
+        {!isFirst && (
           <Button size="dense" aria-label={`${t('call')}, M${no}`} onClick={call}>
             {t('call')}
           </Button>
@@ -73,12 +89,36 @@ function Suggestion({ match, isFirst, runAction, stationOptions }: SuggestionPro
       <p>{t('versus', { a: player1?.name ?? '', b: player2?.name ?? '' })}</p>
       {isFirst && (
         <>
-          <p className="hint">{t('criticalWhy')}</p>
+          {isCritical && <p className="hint">{t('criticalWhy')}</p>}
           <Button kind="primary" size="small" wide onClick={call}>
             {t('callBoth')}
           </Button>
         </>
       )}
+    </div>
+  )
+}
+
+/** A Swiss round that waits for the review of its pairings. */
+function CallRound({ id, matches }: { id: string; matches: readonly StaffMatch[] }) {
+  const t = useTranslation('manage-matches')
+  const { act, isPending } = useAction('POST /tournaments/{id}/matches/call', ({ called }) =>
+    t('callRound.done', { count: called }),
+  )
+  return (
+    <div className="matches-panel matches-next" data-first>
+      <b>{t('callRound.title')}</b>
+      <ul className="matches-pairings">
+        {matches.map(({ id: matchId, no, player1, player2 }) => (
+          <li key={matchId}>
+            M{no} {t('versus', { a: player1?.name ?? '', b: player2?.name ?? '' })}
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{t('callRound.why', { count: matches.length })}</p>
+      <Button kind="primary" size="small" wide loading={isPending} onClick={() => act({ params: { id } })}>
+        {t('callRound.act')}
+      </Button>
     </div>
   )
 }

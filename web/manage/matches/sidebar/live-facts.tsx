@@ -12,6 +12,9 @@ const minuteMs = 60_000
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0)
 
+/** A match that a drop turned into a bye keeps its number and counts as done. */
+const doneCount = ({ status }: Totals) => status.completed + status.forfeited + status.bye
+
 /** The key numbers of a running event: problems, live matches, finished matches and the expected end. */
 export function LiveFacts({ event }: { event: Event }) {
   const t = useTranslation('manage-matches')
@@ -34,8 +37,8 @@ export function LiveFacts({ event }: { event: Event }) {
       </Fact>
       <Fact label={t('playing')}>{totals ? number(totals.status.live + totals.status.reported) : '–'}</Fact>
       <Fact label={t('done')}>
-        {totals ? number(totals.status.completed + totals.status.forfeited) : '–'}
-        {totals && <span className="of">/{number(totals.total - totals.status.bye)}</span>}
+        {totals ? number(doneCount(totals)) : '–'}
+        {totals && <span className="of">/{number(totals.total)}</span>}
       </Fact>
       <ExpectedEnd event={event} />
       {totals && <ProgressBar totals={totals} />}
@@ -68,8 +71,8 @@ function ExpectedEnd({ event }: { event: Event }) {
 function ProgressBar({ totals }: { totals: Totals }) {
   const t = useTranslation('manage-matches')
   const { number } = useFormat()
-  const done = totals.status.completed + totals.status.forfeited
-  const total = Math.max(1, totals.total - totals.status.bye)
+  const done = doneCount(totals)
+  const total = Math.max(1, totals.total)
   const segments = [
     { tone: 'done', size: done },
     { tone: 'playing', size: totals.status.live + totals.status.reported },

@@ -1,14 +1,26 @@
 /** Table formats as columns: rounds side by side, groups stacked, Swiss rounds split by the record of the opponents. */
-import { type Box, card, type Heading, headingHeight, type Label, type Layout, margin, pitch } from './geometry.ts'
+import { columnSize } from './column-size.ts'
+import {
+  type Box,
+  type ColumnSize,
+  card,
+  type Heading,
+  headingHeight,
+  type Label,
+  type Layout,
+  margin,
+  rowPitch,
+} from './geometry.ts'
 import { type BracketMatch, type Plan, sideOf } from './plan.ts'
 
 const labelHeight = 26
 const partGap = 24
 
-export function buildColumns(plan: Plan): Layout {
+export function buildColumns(plan: Plan, room: number | null): Layout {
   const isSwiss = plan.bracket.type === 'SWISS'
   const rounds = plan.bracket.rounds.map(({ key }) => key)
-  const headings: Heading[] = rounds.map((key, column) => ({ key, x: columnX(column), y: 0 }))
+  const size = columnSize(plan, { columns: rounds.length, finals: 0 }, room)
+  const headings: Heading[] = rounds.map((key, column) => ({ key, x: columnX(column, size), y: 0 }))
   const groups = [...Map.groupBy(plan.visibleMatches, ({ group = 1 }) => group)].sort(
     ([first], [second]) => first - second,
   )
@@ -25,14 +37,15 @@ export function buildColumns(plan: Plan): Layout {
     const bottoms = rounds.map((key, column) => {
       const roundMatches = matches.filter((match) => match.key === key)
       const parts = isSwiss ? byRecord(plan, roundMatches) : [{ label: null, matches: roundMatches }]
-      return layOutColumn(parts, columnX(column), top, boxes, labels)
+      return layOutColumn(parts, { x: columnX(column, size), top, width: size.card }, boxes, labels)
     })
     top = Math.max(...bottoms) + partGap
   }
-  if (isSwiss) labels.push(...unpaired(plan, rounds))
+  if (isSwiss) labels.push(...unpaired(plan, rounds, size))
   return {
-    width: columnX(rounds.length) + margin - (pitch.x - card.width),
-    height: Math.max(top, headingHeight + 2 * pitch.y),
+    width: columnX(rounds.length, size) + margin - (size.pitch - size.card),
+    height: Math.max(top, headingHeight + 2 * rowPitch),
+    columns: size,
     boxes,
     lines: [],
     headings,
@@ -42,21 +55,23 @@ export function buildColumns(plan: Plan): Layout {
   }
 }
 
-const columnX = (column: number) => margin + column * pitch.x
+const columnX = (column: number, { pitch }: ColumnSize) => margin + column * pitch
 
 type Record = { kind: 'record'; won: number; drawn: number; lost: number }
 type Part = { label: Record | null; matches: BracketMatch[] }
 
-function layOutColumn(parts: Part[], x: number, startY: number, boxes: Box[], labels: Label[]): number {
-  let y = startY
+type Column = { x: number; top: number; width: number }
+
+function layOutColumn(parts: Part[], { x, top, width }: Column, boxes: Box[], labels: Label[]): number {
+  let y = top
   for (const { label, matches } of parts) {
     if (label) {
       labels.push({ ...label, x, y: y + 18 })
       y += labelHeight
     }
     for (const { no } of matches) {
-      boxes.push({ no, x, y: y + card.meta, width: card.width, height: card.height, final: false })
-      y += pitch.y
+      boxes.push({ no, x, y: y + card.meta, width, height: card.height, final: false })
+      y += rowPitch
     }
   }
   return y
@@ -100,9 +115,9 @@ export function recordsBefore({ bracket }: Plan, round: number): Map<number, typ
   return records
 }
 
-const unpaired = ({ visibleMatches }: Plan, rounds: string[]): Label[] =>
+const unpaired = ({ visibleMatches }: Plan, rounds: string[], size: ColumnSize): Label[] =>
   rounds.flatMap((key, column) =>
     visibleMatches.some((match) => match.key === key)
       ? []
-      : [{ kind: 'unpaired', round: Number(key.slice(1)) - 1, x: columnX(column), y: headingHeight + 20 }],
+      : [{ kind: 'unpaired', round: Number(key.slice(1)) - 1, x: columnX(column, size), y: headingHeight + 20 }],
   )

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Champion, FinalCaption } from '../champion.tsx'
 import type { BracketTexts } from '../use-bracket-text.ts'
 import { Card } from './card.tsx'
-import { card, isInView, type Layout, type View } from './geometry.ts'
+import { card, finalCard, isInView, type Layout, type View } from './geometry.ts'
 import { isLive, isOver, type Plan, slotOf } from './plan.ts'
 import { Headings, Labels } from './round-headings.tsx'
 
@@ -35,7 +35,7 @@ type DrawingProps = {
 export function Drawing({ plan, layout, texts, options, zoom = 1, view = null, framed = false }: DrawingProps) {
   const t = useTranslation('bracket')
   const clip = `clip${useId().replaceAll(/[^\w-]/g, '')}`
-  const { width, height, boxes, lines, dividers, champion } = layout
+  const { width, height, boxes, lines, dividers, champion, columns } = layout
   const inView = view ?? { left: 0, top: 0, right: width, bottom: height }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing of many buttons
@@ -48,10 +48,10 @@ export function Drawing({ plan, layout, texts, options, zoom = 1, view = null, f
       aria-label={t('drawing')}
     >
       <clipPath id={clip}>
-        <rect x="0" y="0" width={card.width - card.row} height="40" />
+        <rect x="0" y="0" width={columns.card - card.row} height="40" />
       </clipPath>
       <clipPath id={`${clip}-free`}>
-        <rect x="0" y="0" width={card.width - 4} height="40" />
+        <rect x="0" y="0" width={columns.card + finalCard.extra - 4} height="40" />
       </clipPath>
       {dividers.map((y) => (
         <path key={y} className="bm-band" d={`M0 ${y}H${width}`} />

@@ -1,4 +1,5 @@
 import { TeamBadgeArt } from '../../../players/team/team-badge.tsx'
+import { GeneratedFaceArt } from '../../../ui/art/generated-face.tsx'
 import type { BracketEntrant } from './plan.ts'
 
 type EntrantImageProps = { entrant: BracketEntrant | null; team: boolean; x: number; y: number; size: number }
@@ -11,6 +12,13 @@ export function EntrantImage({ entrant, team, x, y, size }: EntrantImageProps) {
     return (
       <svg x={left} y={top} width={size} height={size} viewBox="0 0 18 18" aria-hidden="true">
         <image href={image.url} width="18" height="18" preserveAspectRatio="xMidYMid slice" clipPath="circle(50%)" />
+      </svg>
+    )
+  }
+  if (entrant?.name && team) {
+    return (
+      <svg x={left} y={top} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+        <TeamBadgeArt name={entrant.name} />
       </svg>
     )
   }
@@ -30,10 +38,10 @@ export function EntrantImage({ entrant, team, x, y, size }: EntrantImageProps) {
       </g>
     )
   }
-  if (entrant?.name && team) {
+  if (entrant?.name) {
     return (
       <svg x={left} y={top} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
-        <TeamBadgeArt name={entrant.name} />
+        <GeneratedFaceArt name={entrant.name} />
       </svg>
     )
   }

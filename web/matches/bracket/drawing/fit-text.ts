@@ -15,6 +15,10 @@ const widthOf = (char: string) =>
           ? 0.67
           : 0.57
 
+/** The estimated width of a text at a font size in pixels. */
+export const textWidth = (text: string, size: number) =>
+  [...text].reduce((width, char) => width + widthOf(char) * size, 0)
+
 /** The text, truncated to a width, at a font size in pixels. */
 export function fitText(text: string, maxWidth: number, size: number): string {
   let width = 0

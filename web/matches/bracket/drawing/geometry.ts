@@ -1,7 +1,10 @@
 /** Sizes of the drawing, in whole pixels at 100 %. */
-export const card = { width: 172, height: 58, row: 29, meta: 20 } as const
-export const finalCard = { width: 196, height: 73, row: 37 } as const
-export const pitch = { x: 196, y: 80 } as const
+export const card = { height: 58, row: 29, meta: 20 } as const
+/** The final is wider than other cards by `extra`. */
+export const finalCard = { extra: 24, height: 73, row: 37 } as const
+export const rowPitch = 80
+/** The smallest distance between two columns of cards. */
+export const columnGap = 24
 export const margin = 8
 export const headingHeight = 58
 export const arch = { width: 140, height: 188, sill: 6, gap: 20 } as const
@@ -14,9 +17,12 @@ export type Label = { x: number; y: number } & (
   | { kind: 'record'; won: number; drawn: number; lost: number }
   | { kind: 'unpaired'; round: number }
 )
+/** The width of the cards, and the distance between the left edges of two columns. */
+export type ColumnSize = { card: number; pitch: number }
 export type Layout = {
   width: number
   height: number
+  columns: ColumnSize
   boxes: Box[]
   lines: Line[]
   headings: Heading[]
@@ -35,7 +41,7 @@ export const rowMiddle = (box: Box, slot: 'a' | 'b') => {
 }
 
 /** A connector from the middle of a card to the row it feeds: horizontal, one elbow, horizontal. */
-export function connector(from: Box, to: Box, slot: 'a' | 'b'): Line {
+export function connector(from: Box, to: Box, slot: 'a' | 'b', gap: number): Line {
   const [x1, y1] = [from.x + from.width, from.y + Math.floor(from.height / 2)]
   const [x2, y2] = [to.x, rowMiddle(to, slot)]
   const bounds = {
@@ -47,7 +53,7 @@ export function connector(from: Box, to: Box, slot: 'a' | 'b'): Line {
     bottom: Math.max(y1, y2),
   }
   if (y1 === y2) return { ...bounds, path: `M${x1} ${y1}H${x2}` }
-  const elbow = x2 - (pitch.x - card.width) / 2
+  const elbow = x2 - Math.floor(gap / 2)
   const direction = y2 > y1 ? 1 : -1
   const radius = Math.min(cornerRadius, Math.floor(Math.abs(y2 - y1) / 2))
   const path = `M${x1} ${y1}H${elbow - radius}Q${elbow} ${y1} ${elbow} ${y1 + direction * radius}V${y2 - direction * radius}Q${elbow} ${y2} ${elbow + radius} ${y2}H${x2}`

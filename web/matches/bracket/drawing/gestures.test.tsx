@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listenToGestures } from '../gestures.ts'
 
 let box: HTMLElement
@@ -58,9 +58,30 @@ test('the wheel zooms with Ctrl, once and at the pointer', () => {
   expect(zooms).toEqual([{ zoom: Math.E, under: { x: 30, y: 20 } }])
 })
 
-test('the plain wheel scrolls', () => {
-  expect(wheel({ deltaY: -300 }).defaultPrevented).toBe(false)
-  expect(zooms).toEqual([])
+describe('the plain wheel', () => {
+  const scrollPageOf = (scrollHeight: number) => {
+    const page = { scrollTop: 0, scrollHeight, clientHeight: 900 }
+    const element = document.createElement('html')
+    for (const [name, value] of Object.entries(page)) Object.defineProperty(element, name, { value, writable: true })
+    vi.spyOn(document, 'scrollingElement', 'get').mockReturnValue(element)
+    return () => element.scrollTop
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  test('scrolls the page, and the drawing only once the page has reached its end', () => {
+    const scrollTop = scrollPageOf(2_000)
+    expect(wheel({ deltaY: 300 }).defaultPrevented).toBe(true)
+    expect(scrollTop()).toBe(300)
+    scrollPageOf(900)
+    expect(wheel({ deltaY: 300 }).defaultPrevented).toBe(false)
+    expect(zooms).toEqual([])
+  })
+
+  test('with Shift or sideways scrolls the drawing', () => {
+    scrollPageOf(2_000)
+    expect(wheel({ deltaY: 300, shiftKey: true }).defaultPrevented).toBe(false)
+    expect(wheel({ deltaX: 300, deltaY: 10 }).defaultPrevented).toBe(false)
+  })
 })
 
 test('a mouse drags the drawing, and the click that ends the drag opens no match', () => {

@@ -7,6 +7,7 @@ import { buildTree } from './tree.ts'
 const emptyLayout: Layout = {
   width: 0,
   height: 0,
+  columns: { card: 0, pitch: 0 },
   boxes: [],
   lines: [],
   headings: [],
@@ -15,14 +16,15 @@ const emptyLayout: Layout = {
   champion: null,
 }
 
-export function layoutOf(plan: Plan): Layout {
+/** `room` is the width that the columns may fill; without it the cards are as wide as the names need. */
+export function layoutOf(plan: Plan, room: number | null = null): Layout {
   switch (plan.bracket.type) {
     case 'SINGLE_ELIMINATION':
     case 'DOUBLE_ELIMINATION':
-      return buildTree(plan)
+      return buildTree(plan, room)
     case 'SWISS':
     case 'ROUND_ROBIN':
-      return buildColumns(plan)
+      return buildColumns(plan, room)
     default:
       return emptyLayout
   }

@@ -8,9 +8,8 @@ type MarkProps = {
   size: 18 | 20 | 28 | 32 | 40
 }
 
-/** An avatar outside the drawing: an image, an emoji, or a team badge. The name is beside it. */
+/** An avatar outside the drawing: a team shows its picture or its badge, a person their avatar. The name is beside it. */
 export function Mark({ entrant, team, size }: MarkProps) {
-  if (team && entrant?.name && !entrant.image?.url && !entrant.image?.emoji)
-    return <TeamBadge name={entrant.name} size={size} beside />
-  return <Avatar face={entrant?.image ?? null} size={size} beside />
+  if (team && entrant?.name && !entrant.image?.url) return <TeamBadge name={entrant.name} size={size} beside />
+  return <Avatar face={entrant?.image ?? null} username={entrant?.name ?? null} size={size} beside />
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import type { BracketTexts } from '../use-bracket-text.ts'
-import { headingHeight, isInView, type Label, type Layout, pitch, type View } from './geometry.ts'
+import { headingHeight, isInView, type Label, type Layout, type View } from './geometry.ts'
 import type { Plan } from './plan.ts'
 
 type HeadingsProps = { plan: Plan; layout: Layout; texts: BracketTexts; view: View }
@@ -8,7 +8,7 @@ type HeadingsProps = { plan: Plan; layout: Layout; texts: BracketTexts; view: Vi
 /** The name of each round, the length of its matches, and its time. */
 export function Headings({ plan, layout, texts, view }: HeadingsProps) {
   return layout.headings.map(({ key, x, y }) =>
-    isInView(view, x, y, x + pitch.x, y + headingHeight) ? (
+    isInView(view, x, y, x + layout.columns.pitch, y + headingHeight) ? (
       <g
         key={key}
         className="bm-head"

@@ -2,6 +2,7 @@ import type { Standing, Standings } from '@guildhall/contract/matches/bracket-sh
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Place } from '../../../ui/table/table.tsx'
+import { isRanked } from '../is-ranked.ts'
 import { round } from '../views/standings-view.tsx'
 import { Mark } from './mark.tsx'
 import { groupName, recordText } from './round-headings.tsx'
@@ -32,7 +33,7 @@ export function TableTile({ table: { type, group, rows }, team }: { table: Table
       <ol>
         {rows.map((row) => (
           <li key={row.playerId}>
-            <Place place={row.rank} />
+            {isRanked(type, row) ? <Place place={row.rank} /> : <span className="place">–</span>}
             <Mark entrant={row} team={team} size={40} />
             <span className="name">{row.name}</span>
             {!isLeaderboard && <small>{recordText(row)}</small>}

@@ -1,17 +1,18 @@
 /** A bracket split into tiles that fit a screen, each with its round headings: for a wall screen and for a broadcast. */
-import { card, type Heading, headingHeight, isInView, type Layout, pitch, type View } from './geometry.ts'
+import { card, type Heading, headingHeight, isInView, type Layout, rowPitch, type View } from './geometry.ts'
 import { isLive, type Plan } from './plan.ts'
 
 export type Tile = { layout: Layout; view: View }
 
 const columns = 7
 const rows = 8
-const [tileWidth, tileHeight] = [columns * pitch.x, rows * pitch.y]
+const tileHeight = rows * rowPitch
+const tileWidthOf = ({ columns: { pitch } }: Layout) => columns * pitch
 
 export function tilesOf(layout: Layout): Tile[] {
   const { width, height, dividers, boxes } = layout
   if (boxes.length === 0) return []
-  if (width <= tileWidth + pitch.x && height <= tileHeight + 4 * headingHeight)
+  if (width <= tileWidthOf(layout) + layout.columns.pitch && height <= tileHeight + 4 * headingHeight)
     return [{ layout, view: { left: 0, top: 0, right: width, bottom: height } }]
   const edges = [0, ...dividers, height]
   return edges.slice(1).flatMap((bottom, part) => tilesIn(layout, edges[part] ?? 0, bottom))
@@ -22,6 +23,7 @@ function tilesIn(layout: Layout, top: number, bottom: number): Tile[] {
   const partBoxes = layout.boxes.filter(({ y }) => y >= top && y < bottom)
   const headings = headingsOf(layout, top, bottom)
   const first = Math.min(...partBoxes.map(({ y }) => y)) - card.meta
+  const tileWidth = tileWidthOf(layout)
   const tiles: Tile[] = []
   for (let left = 0; left < layout.width; left += tileWidth) {
     for (let from = first; from < bottom; from += tileHeight) {

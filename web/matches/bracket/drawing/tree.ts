@@ -2,37 +2,42 @@
  * Knock-out brackets. A match is centred between the matches that feed it; one without feeders takes the next free
  * row, so byes leave no gaps and nothing overlaps: subtrees keep their order.
  */
+import { columnSize } from './column-size.ts'
 import {
   arch,
   type Box,
+  type ColumnSize,
   card,
+  columnGap,
   connector,
   finalCard,
   type Heading,
   headingHeight,
   type Layout,
   margin,
-  pitch,
+  rowPitch,
 } from './geometry.ts'
 import { type BracketMatch, bothSlots, findFinal, type Plan, sideOf } from './plan.ts'
 
 type Part = { middles: Map<number, number>; rounds: string[]; height: number }
 
-export function buildTree(plan: Plan): Layout {
+export function buildTree(plan: Plan, room: number | null): Layout {
   const upper = layOutPart(plan, 'W')
   const lower = layOutPart(plan, 'L')
   const columns = Math.max(upper.rounds.length, lower.rounds.length)
+  const grandFinals = plan.visibleMatches.filter((match) => sideOf(match) === 'G').length
+  const size = columnSize(plan, { columns: columns + grandFinals, finals: Math.max(grandFinals, 1) }, room)
   const finalMatch = findFinal(plan)
   const offset = finalMatch && offsetFor(plan, upper, finalMatch)
   const top = headingHeight + (offset ?? 0)
-  const finals = layOutFinals(plan, upper, columns, top)
+  const finals = layOutFinals(plan, upper, columns, top, size)
   const upperBottom = Math.max(top + upper.height, ...finals.map(({ y, height }) => y + height + 80))
-  const divider = upperBottom + gap
+  const divider = upperBottom + columnGap
   const lowerTop = divider + 20 + headingHeight
 
   const boxes = [
-    ...boxesOf(plan, upper, top).filter(({ no }) => !finals.some((box) => box.no === no)),
-    ...boxesOf(plan, lower, lowerTop),
+    ...boxesOf(plan, upper, top, size).filter(({ no }) => !finals.some((box) => box.no === no)),
+    ...boxesOf(plan, lower, lowerTop, size),
     ...finals,
   ]
   const champion = boxes.find(({ no }) => no === finalMatch?.no)
@@ -40,19 +45,17 @@ export function buildTree(plan: Plan): Layout {
   return {
     width: Math.max(...boxes.map(({ x, width }) => x + width), 0) + margin,
     height: (hasLower ? lowerTop + lower.height : upperBottom) + margin,
+    columns: size,
     boxes,
-    lines: linesOf(plan, boxes),
-    headings: [...headingsOf(upper, 0, finalMatch), ...headingsOf(lower, divider + 20, finalMatch)],
+    lines: linesOf(plan, boxes, size),
+    headings: [...headingsOf(upper, 0, finalMatch, size), ...headingsOf(lower, divider + 20, finalMatch, size)],
     labels: [],
     dividers: hasLower ? [divider] : [],
     champion: champion ? archAbove(champion) : null,
   }
 }
 
-/** Gaps between parts, and between finals. */
-const gap = pitch.x - card.width
-
-const columnX = (column: number) => margin + column * pitch.x
+const columnX = (column: number, { pitch }: ColumnSize) => margin + column * pitch
 
 /** Vertical layout only; `middles` are relative to the top of the part. */
 function layOutPart(plan: Plan, side: 'W' | 'L'): Part {
@@ -72,7 +75,7 @@ function layOutPart(plan: Plan, side: 'W' | 'L'): Part {
     const [first, second = first] = feederMiddles
     const middle =
       first === undefined || second === undefined
-        ? nextRow++ * pitch.y + card.meta + card.height / 2
+        ? nextRow++ * rowPitch + card.meta + card.height / 2
         : Math.round((first + second) / 2)
     middles.set(match.no, middle)
     return middle
@@ -80,16 +83,16 @@ function layOutPart(plan: Plan, side: 'W' | 'L'): Part {
   // From the last round on, each match places its own subtree, so rows are assigned from top to bottom.
   for (const match of partMatches.toReversed().sort((a, b) => roundOf(b) - roundOf(a) || a.number - b.number))
     layOut(match)
-  return { middles, rounds, height: nextRow * pitch.y }
+  return { middles, rounds, height: nextRow * rowPitch }
 }
 
 const roundOf = ({ key }: { key: string }) => Number(key.slice(1))
 
-function boxesOf(plan: Plan, { middles, rounds }: Part, top: number): Box[] {
+function boxesOf(plan: Plan, { middles, rounds }: Part, top: number, size: ColumnSize): Box[] {
   return [...middles].map(([no, middle]) => {
     const column = rounds.indexOf(plan.match(no)?.key ?? '')
     const y = top + middle - card.height / 2
-    return { no, x: columnX(column), y, width: card.width, height: card.height, final: false }
+    return { no, x: columnX(column, size), y, width: size.card, height: card.height, final: false }
   })
 }
 
@@ -106,31 +109,31 @@ function middleOfUpperFinal(plan: Plan, upper: Part) {
 }
 
 /** The final, its possible reset, and the third-place match. */
-function layOutFinals(plan: Plan, upper: Part, columns: number, top: number): Box[] {
+function layOutFinals(plan: Plan, upper: Part, columns: number, top: number, size: ColumnSize): Box[] {
   const middle = top + middleOfUpperFinal(plan, upper)
   const grandFinals = plan.visibleMatches.filter((match) => sideOf(match) === 'G')
   const singleFinal = plan.bracket.type === 'SINGLE_ELIMINATION' ? findFinal(plan) : null
-  const size = { width: finalCard.width, height: finalCard.height, final: true }
+  const finalSize = { width: size.card + finalCard.extra, height: finalCard.height, final: true }
   const boxes: Box[] = grandFinals.map(({ no }, index) => ({
     no,
-    x: columnX(columns) + index * (finalCard.width + gap),
+    x: columnX(columns, size) + index * (finalSize.width + columnGap),
     y: middle - Math.floor(finalCard.row / 2),
-    ...size,
+    ...finalSize,
   }))
   if (singleFinal) {
-    const x = columnX(upper.rounds.length - 1)
-    boxes.push({ no: singleFinal.no, x, y: middle - Math.floor(finalCard.height / 2), ...size })
+    const x = columnX(upper.rounds.length - 1, size)
+    boxes.push({ no: singleFinal.no, x, y: middle - Math.floor(finalCard.height / 2), ...finalSize })
   }
   const thirdPlaceMatch = plan.visibleMatches.find((match) => sideOf(match) === 'T')
   const [final] = boxes
   if (thirdPlaceMatch && final) {
     const y = final.y + finalCard.height + 110
-    boxes.push({ no: thirdPlaceMatch.no, x: final.x, y, width: card.width, height: card.height, final: false })
+    boxes.push({ no: thirdPlaceMatch.no, x: final.x, y, width: size.card, height: card.height, final: false })
   }
   return boxes
 }
 
-function linesOf(plan: Plan, boxes: Box[]) {
+function linesOf(plan: Plan, boxes: Box[], { card, pitch }: ColumnSize) {
   const byNo = new Map(boxes.map((box) => [box.no, box]))
   return boxes.flatMap((box) => {
     const match = plan.match(box.no)
@@ -138,14 +141,14 @@ function linesOf(plan: Plan, boxes: Box[]) {
     return bothSlots.flatMap((slot) => {
       const from = plan.source(match, slot)
       const feeder = from?.takes === 'winner' ? byNo.get(from.no) : undefined
-      return feeder && feeder.x < box.x ? [connector(feeder, box, slot)] : []
+      return feeder && feeder.x < box.x ? [connector(feeder, box, slot, pitch - card)] : []
     })
   })
 }
 
 /** The final has its name below it. */
-const headingsOf = ({ rounds }: Part, y: number, finalMatch: BracketMatch | null): Heading[] =>
-  rounds.flatMap((key, column) => (key === finalMatch?.key ? [] : [{ key, x: columnX(column), y }]))
+const headingsOf = ({ rounds }: Part, y: number, finalMatch: BracketMatch | null, size: ColumnSize): Heading[] =>
+  rounds.flatMap((key, column) => (key === finalMatch?.key ? [] : [{ key, x: columnX(column, size), y }]))
 
 const archAbove = ({ x, y, width }: Box) => ({
   x: x + (width - arch.width) / 2,

@@ -5,11 +5,11 @@ import { layoutOf } from './layout.ts'
 import type { Plan } from './plan.ts'
 
 /** The layout; it keeps its identity while nothing moves, so that React does not render it again. */
-export function useLayout(plan: Plan): Layout {
-  const [{ layoutPlan, layout }, setState] = useState(() => ({ layoutPlan: plan, layout: layoutOf(plan) }))
-  if (layoutPlan === plan) return layout
-  const next = layoutOf(plan)
-  const stableLayout = isSameLayout(layout, next) ? layout : next
-  setState({ layoutPlan: plan, layout: stableLayout })
+export function useLayout(plan: Plan, room: number): Layout {
+  const [last, setState] = useState(() => ({ plan, room, layout: layoutOf(plan, room) }))
+  if (last.plan === plan && last.room === room) return last.layout
+  const next = layoutOf(plan, room)
+  const stableLayout = isSameLayout(last.layout, next) ? last.layout : next
+  setState({ plan, room, layout: stableLayout })
   return stableLayout
 }

@@ -1,4 +1,5 @@
 import { localePath } from '@guildhall/contract/core/locales.ts'
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { Code, FileDown, Image, Link2, MonitorPlay, Printer, Radio, Tv } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -14,7 +15,7 @@ import { ShareButton } from './share-button.tsx'
 const ExportDrawing = lazy(async () => ({ default: (await import('./image-stage.tsx')).ExportDrawing }))
 
 type ShareMenuProps = {
-  event: { id: string; name: string }
+  event: { id: string; name: string; slug?: string | null }
   plan: Plan
   layout: Layout
   texts: BracketTexts
@@ -22,12 +23,13 @@ type ShareMenuProps = {
 }
 
 /** Loads on demand and opens immediately. It has links to this view, the live view, embeds and screens, and downloads of the drawing. */
-export function ShareMenu({ event: { id, name }, ...drawing }: ShareMenuProps) {
+export function ShareMenu({ event, ...drawing }: ShareMenuProps) {
   const t = useTranslation('bracket')
   const { origin, locale } = useI18n()
   const [search] = useSearchParams()
   const [exportKind, setExportKind] = useState<ImageKind | null>(null)
-  const base = `/tournaments/${id}/bracket`
+  const { name } = event
+  const base = eventPath(event, '/bracket')
   const urlOf = (path: string) => origin + localePath(locale, path)
   const viewParams = new URLSearchParams(search)
   viewParams.delete('admin')

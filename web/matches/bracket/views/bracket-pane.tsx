@@ -3,7 +3,9 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Drawing } from '../drawing/drawing.tsx'
 import type { Layout } from '../drawing/geometry.ts'
 import { matchForKey } from '../drawing/keyboard-navigation.ts'
-import { isLive, type Plan, pathOf, slotOf, winnerSlot } from '../drawing/plan.ts'
+import { findFinal, isLive, isOver, type Plan, pathOf, slotOf, winnerSlot } from '../drawing/plan.ts'
+import { isBoxVisible, positionFor } from '../drawing/scroll-position.ts'
+import { StickyHeadings } from '../drawing/sticky-headings.tsx'
 import type { Zoom } from '../drawing/use-zoom.ts'
 import { Inspector, type RenderActions } from '../inspector.tsx'
 import type { BracketTexts } from '../use-bracket-text.ts'
@@ -13,6 +15,7 @@ type BracketPaneProps = {
   layout: Layout
   texts: BracketTexts
   zoom: Zoom
+  setPane: (pane: HTMLDivElement | null) => void
   ownIndex: number
   team: boolean
   changed: ReadonlySet<number>
@@ -29,7 +32,7 @@ type BracketPaneProps = {
 
 /** The drawing in its pane: hovering an entrant highlights their path, a click on a match opens the inspector. */
 export function BracketPane({ plan, layout, texts, zoom, ownIndex, team, ...rest }: BracketPaneProps) {
-  const { changed, roundKey, scrollTarget, isPrinting, onReveal, renderActions } = rest
+  const { setPane, changed, roundKey, scrollTarget, isPrinting, onReveal, renderActions } = rest
   const t = useTranslation('bracket')
   const [highlightedPath, setHighlightedPath] = useState<ReadonlySet<number> | null>(null)
   const [selected, setSelected] = useState<number | null>(null)
@@ -43,7 +46,7 @@ export function BracketPane({ plan, layout, texts, zoom, ownIndex, team, ...rest
 
   useEffect(() => {
     if (!shouldFocus.current) return
-    const card = zoom.pane.current?.querySelector<SVGElement>(`[data-no="${tabStop}"]`)
+    const card = zoom.pane?.querySelector<SVGElement>(`[data-no="${tabStop}"]`)
     if (!card) return
     shouldFocus.current = false
     card.focus({ preventScroll: true })
@@ -80,9 +83,8 @@ export function BracketPane({ plan, layout, texts, zoom, ownIndex, team, ...rest
     <div className="bracket-stage" data-slim={layout.width < slimWidth || undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles events of the buttons inside */}
       <div
-        ref={zoom.pane}
+        ref={setPane}
         className="bracket-pane"
-        data-tall={layout.height > tallHeight || undefined}
         onKeyDown={onKeyDown}
         onPointerOver={(event: PointerEvent) => highlightPath(entrantIndexAt(event.target))}
         onPointerLeave={() => highlightPath(null)}
@@ -96,6 +98,9 @@ export function BracketPane({ plan, layout, texts, zoom, ownIndex, team, ...rest
           if (no !== null) selectMatch(no)
         }}
       >
+        {zoom.stickyTop !== null && !isPrinting && (
+          <StickyHeadings plan={plan} layout={layout} texts={texts} zoom={zoom.zoom} top={zoom.stickyTop} />
+        )}
         <Drawing
           plan={plan}
           layout={layout}
@@ -119,8 +124,6 @@ export function BracketPane({ plan, layout, texts, zoom, ownIndex, team, ...rest
 
 /** Leaves room for the inspector beside the pane. */
 const slimWidth = 900
-/** Taller drawings scroll inside their pane, others with the page. */
-const tallHeight = 1_500
 
 const dataAt = (target: EventTarget, name: 'no' | 'place') => {
   const found = target instanceof Element ? target.closest<SVGElement>(`[data-${name}]`)?.dataset[name] : undefined
@@ -129,35 +132,47 @@ const dataAt = (target: EventTarget, name: 'no' | 'place') => {
 const matchNoAt = (target: EventTarget) => dataAt(target, 'no')
 const entrantIndexAt = (target: EventTarget) => dataAt(target, 'place')
 
-/** The reader's next match, or else a live one, or else the first of the round. */
-function firstTabStop({ visibleMatches, bracket }: Plan, ownIndex: number, roundKey: string | null): number | null {
+/** The reader's next match, or else a live one, or else the first of the round, or else the final of a finished event. */
+function firstTabStop(plan: Plan, ownIndex: number, roundKey: string | null): number | null {
+  const { visibleMatches, bracket } = plan
   const key = roundKey ?? bracket.current
   const roundMatches = visibleMatches.filter((match) => match.key === key)
   const ownMatch = visibleMatches.find((match) => slotOf(match, ownIndex) !== null && !match.outcome)
   const found = roundKey
     ? roundMatches[0]
-    : (ownMatch ?? visibleMatches.find(isLive) ?? roundMatches.find(({ outcome }) => !outcome) ?? roundMatches[0])
+    : (ownMatch ??
+      visibleMatches.find(isLive) ??
+      roundMatches.find(({ outcome }) => !outcome) ??
+      roundMatches[0] ??
+      finalOf(plan))
   return (found ?? visibleMatches[0])?.no ?? null
 }
 
-function scrollToMatch({ boxes }: Layout, { pane, zoom }: Zoom, no: number | null) {
-  const box = boxes.find((box) => box.no === no)
-  const paneElement = pane.current
-  if (!box || !paneElement) return
-  const [x, y] = [box.x * zoom, box.y * zoom]
-  const isVisible =
-    x >= paneElement.scrollLeft &&
-    y >= paneElement.scrollTop &&
-    x + box.width * zoom <= paneElement.scrollLeft + paneElement.clientWidth &&
-    y + box.height * zoom <= paneElement.scrollTop + paneElement.clientHeight
-  if (!isVisible) paneElement.scrollTo({ left: x - paneElement.clientWidth / 3, top: y - paneElement.clientHeight / 3 })
+/** Once all matches are over. */
+const finalOf = (plan: Plan) => (plan.visibleMatches.every(isOver) ? findFinal(plan) : null)
+
+function scrollToMatch(layout: Layout, { pane, zoom }: Zoom, no: number | null) {
+  const box = layout.boxes.find((box) => box.no === no)
+  if (!box || !pane) return
+  const current = { left: pane.scrollLeft / zoom, top: pane.scrollTop / zoom }
+  const size = visibleSize(pane, zoom)
+  if (isBoxVisible(box, current, size)) return
+  const { left, top } = positionFor(layout, box, size)
+  pane.scrollTo({ left: left * zoom, top: top * zoom })
+}
+
+/** The part of the pane above the lower edge of the window, at 100 %. */
+function visibleSize(pane: HTMLElement, zoom: number) {
+  const hiddenBelow = Math.max(0, pane.getBoundingClientRect().bottom - window.innerHeight)
+  const height = pane.clientHeight - Math.min(hiddenBelow, pane.clientHeight / 2)
+  return { width: pane.clientWidth / zoom, height: height / zoom }
 }
 
 /** Scrolls once, and whenever the user selects another round; live updates never scroll. */
 function useScrollToRound(plan: Plan, layout: Layout, zoom: Zoom, ownIndex: number, roundKey: string | null) {
   const lastRoundKey = useRef<string | null | undefined>(undefined)
   useEffect(() => {
-    if (lastRoundKey.current === roundKey) return
+    if (lastRoundKey.current === roundKey || !zoom.pane?.isConnected) return
     lastRoundKey.current = roundKey
     scrollToMatch(layout, zoom, firstTabStop(plan, ownIndex, roundKey))
   })
@@ -166,7 +181,7 @@ function useScrollToRound(plan: Plan, layout: Layout, zoom: Zoom, ownIndex: numb
 function useScrollToTarget(layout: Layout, zoom: Zoom, scrollTarget: number | null, onArrive: (no: number) => void) {
   const lastTarget = useRef<number | null>(null)
   useEffect(() => {
-    if (scrollTarget === null || lastTarget.current === scrollTarget) return
+    if (scrollTarget === null || lastTarget.current === scrollTarget || !zoom.pane?.isConnected) return
     lastTarget.current = scrollTarget
     scrollToMatch(layout, zoom, scrollTarget)
     onArrive(scrollTarget)

@@ -23,17 +23,35 @@ const previewOptions: DrawingOptions = {
 }
 const scale = 0.7
 
+type BracketPreviewProps = {
+  tournamentId: string
+  entrants?: number
+  /** An order of the current entrants that is not saved yet. */
+  order?: readonly string[] | null
+  /** Shrinks to the width of the page and shows its full height. */
+  isFitted?: boolean
+}
+
 /** The bracket that the engine would create with the saved settings, for a given number of entrants or for the current ones. */
-export function BracketPreview({ tournamentId, entrants }: { tournamentId: string; entrants?: number }) {
+export function BracketPreview({ tournamentId, entrants, order = null, isFitted = false }: BracketPreviewProps) {
   const t = useTranslation('bracket')
   const describeProblem = useProblem()
   const { data, error } = useQuery({ ...previewOf(tournamentId, entrants), placeholderData: keepPreviousData })
   if (error) return <Refused title={t('noPreview')}>{describeProblem(error)}</Refused>
   if (!data) return <Skeleton className="h-64 w-full" />
-  return <Preview bracket={data} />
+  return <Preview bracket={order ? reorder(data, order) : data} isFitted={isFitted} />
 }
 
-function Preview({ bracket }: { bracket: Bracket }) {
+/** The matches of a preview depend on seeds only, so another order puts other entrants at the same seeds. */
+export function reorder(bracket: Bracket, order: readonly string[]): Bracket {
+  const byId = new Map(bracket.entrants.map((entrant) => [entrant.id, entrant]))
+  const listed = order.flatMap((id) => byId.get(id) ?? [])
+  const ids = new Set(order)
+  const others = bracket.entrants.filter(({ id }) => id === null || !ids.has(id))
+  return { ...bracket, entrants: [...listed, ...others].map((entrant, index) => ({ ...entrant, seed: index + 1 })) }
+}
+
+function Preview({ bracket, isFitted }: { bracket: Bracket; isFitted: boolean }) {
   const t = useTranslation('bracket')
   const plan = useMemo(() => planOf(bracket), [bracket])
   const layout = useMemo(() => layoutOf(plan), [plan])
@@ -41,7 +59,7 @@ function Preview({ bracket }: { bracket: Bracket }) {
   if (layout.boxes.length === 0) return <p className="bracket-none">{t('preview.noBracket')}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrollable area
-    <section className="bracket-preview" aria-label={t('preview')} tabIndex={0}>
+    <section className="bracket-preview" data-fitted={isFitted || undefined} aria-label={t('preview')} tabIndex={0}>
       <Drawing plan={plan} layout={layout} texts={texts} options={previewOptions} zoom={scale} />
     </section>
   )

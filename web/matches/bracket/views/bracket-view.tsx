@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from '
 import { useSearchParams } from 'react-router'
 import { type Bracket, type BracketMatch, entrantIndex, isLive, planOf, slotOf } from '../drawing/plan.ts'
 import { useLayout } from '../drawing/use-layout.ts'
+import { usePane } from '../drawing/use-pane.ts'
 import { useZoom } from '../drawing/use-zoom.ts'
 import type { RenderActions } from '../inspector.tsx'
 import { MyPath } from '../my-path.tsx'
@@ -48,9 +49,10 @@ export function BracketView({ event, bracket: fullBracket, playerId, framed = fa
     [rewind, fullBracket, spoilers.bracket],
   )
   const plan = useMemo(() => planOf(bracket), [bracket])
-  const layout = useLayout(plan)
+  const { pane, setPane, room } = usePane()
+  const layout = useLayout(plan, room)
   const texts = useBracketTexts(plan)
-  const zoom = useZoom(layout)
+  const zoom = useZoom(layout, pane, room)
   const isNarrow = useNarrow()
   const isPrinting = usePrinting()
   const ownIndex = entrantIndex(plan, playerId)
@@ -102,14 +104,21 @@ export function BracketView({ event, bracket: fullBracket, playerId, framed = fa
         return (
           <BracketPane
             {...commonProps}
-            {...{ layout, zoom, changed, roundKey, scrollTarget, isPrinting, onReveal, renderActions }}
+            {...{ layout, zoom, setPane, changed, roundKey, scrollTarget, isPrinting, onReveal, renderActions }}
           />
         )
       }
       case 'rounds':
         return <RoundsView {...commonProps} {...{ roundKey, renderActions }} onRound={(key) => set('round', key)} />
       case 'standings':
-        return <StandingsView tournamentId={event.id} playerId={playerId} team={team} hidden={spoilers.isFree} />
+        return (
+          <StandingsView
+            {...{ playerId, team }}
+            tournamentId={event.id}
+            hidden={spoilers.isFree}
+            roundName={texts.round}
+          />
+        )
       case 'path':
         return <MyPath {...commonProps} />
       case 'list':

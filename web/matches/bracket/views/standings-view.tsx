@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useProblem } from '../../../lib/api/problem.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
-import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { type Translate, useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { RowSkeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -11,14 +11,22 @@ import { Empty, Failed } from '../../../ui/feedback/states.tsx'
 import { type Column, Place, Table } from '../../../ui/table/table.tsx'
 import { Mark } from '../drawing/mark.tsx'
 import { groupName, recordText } from '../drawing/round-headings.tsx'
+import { isRanked } from '../is-ranked.ts'
 import { standingsOf } from '../queries.ts'
 
 const WhyDialog = lazy(() => import('../why-dialog.tsx').then(({ WhyDialog }) => ({ default: WhyDialog })))
 
-type StandingsViewProps = { tournamentId: string; playerId: string | null; team: boolean; hidden?: boolean }
+type StandingsViewProps = {
+  tournamentId: string
+  playerId: string | null
+  team: boolean
+  hidden?: boolean
+  /** The name of a round by its key. */
+  roundName: (key: string) => string
+}
 
 /** The standings, group by group; every row can explain its rank. */
-export function StandingsView({ tournamentId, playerId, team, hidden = false }: StandingsViewProps) {
+export function StandingsView({ tournamentId, playerId, team, hidden = false, roundName }: StandingsViewProps) {
   const t = useTranslation('bracket')
   const describeProblem = useProblem()
   const { data, error, refetch } = useQuery(standingsOf(tournamentId))
@@ -50,6 +58,7 @@ export function StandingsView({ tournamentId, playerId, team, hidden = false }: 
           <WhyDialog
             tournamentId={tournamentId}
             standing={explained}
+            roundName={roundName}
             isOwn={explained.playerId === playerId}
             onClose={() => setExplained(null)}
           />
@@ -75,12 +84,13 @@ function GroupTable({ data, rows, playerId, team, onExplain }: GroupTableProps) 
   const t = useTranslation('bracket')
   const { number } = useFormat()
   const qualifyingRanks = data.groups > 0 ? Math.floor(data.qualifiers / data.groups) : 0
+  const isDecider = (name: string) => data.rows.some(({ decidedBy }) => decidedBy === name)
   const tieColumns = data.tiebreaks
-    .filter((name) => !tiebreaksWithoutColumn.includes(name))
+    .filter((name, index) => !tiebreaksWithoutColumn.includes(name) && (index === 0 || isDecider(name)))
     .slice(0, data.groups > 1 ? 2 : maxTieColumns)
   const isLeaderboard = data.type === 'LEADERBOARD'
   const columns: Column<Standing>[] = [
-    { head: t('place'), cell: ({ rank }) => <Place place={rank} /> },
+    { head: t('place'), cell: (row) => (isRanked(data.type, row) ? <Place place={row.rank} /> : '–') },
     {
       head: t('name'),
       cell: (row) => (
@@ -103,7 +113,7 @@ function GroupTable({ data, rows, playerId, team, onExplain }: GroupTableProps) 
             cell: ({ values }: Standing) => number(values.attempts ?? 0),
           },
         ]
-      : [{ head: t('record'), align: 'right' as const, said: true, cell: (row: Standing) => recordText(row) }]),
+      : recordColumns(data.type, t)),
     ...tieColumns.map((name) => ({
       head: t(`tie.${name}`),
       align: 'right' as const,
@@ -129,6 +139,21 @@ function GroupTable({ data, rows, playerId, team, onExplain }: GroupTableProps) 
       isOwn={(row) => row.playerId === playerId}
     />
   )
+}
+
+/** Table formats count draws and games; a bracket only wins and losses. */
+function recordColumns(type: Standings['type'], t: Translate): Column<Standing>[] {
+  const column = (head: string, cell: (row: Standing) => string) => ({
+    head,
+    align: 'right' as const,
+    said: true,
+    cell,
+  })
+  if (type !== 'ROUND_ROBIN' && type !== 'SWISS') return [column(t('record'), recordText)]
+  return [
+    column(t('standings.record'), ({ won, drawn, lost }) => `${won}–${drawn}–${lost}`),
+    column(t('standings.games'), ({ gamesWon, gamesLost }) => `${gamesWon}–${gamesLost}`),
+  ]
 }
 
 export const round = (value: number) => Math.round(value * 1_000) / 1_000

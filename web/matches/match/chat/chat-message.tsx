@@ -1,5 +1,6 @@
 import { useCommand } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { LinkedText } from '../../../tournaments/linked-text.tsx'
 import { Avatar } from '../../../ui/art/avatar.tsx'
 import { Time } from '../../../ui/feedback/time.tsx'
 import type { Message } from '../queries.ts'
@@ -18,7 +19,7 @@ export function ChatMessage({ message, isOwn, canHide, onChanged }: ChatMessageP
     hide.mutate({ params: { id: chatId, messageId: id }, body: { hidden: !hidden } }, { onSuccess: onChanged })
   return (
     <article className="chat-message" data-own={isOwn || undefined}>
-      <Avatar face={user?.image ?? null} size={28} beside />
+      <Avatar face={user?.image ?? null} username={user?.username ?? null} size={28} beside />
       <div>
         <p className="chat-who">
           <b>{name}</b>
@@ -29,7 +30,15 @@ export function ChatMessage({ message, isOwn, canHide, onChanged }: ChatMessageP
             </button>
           )}
         </p>
-        {hidden ? <p className="chat-gone">{t('messageRemoved')}</p> : text && <p>{text}</p>}
+        {hidden ? (
+          <p className="chat-gone">{t('messageRemoved')}</p>
+        ) : (
+          text && (
+            <p>
+              <LinkedText text={text} />
+            </p>
+          )
+        )}
         {!hidden && <ImageLinks images={images} />}
       </div>
     </article>

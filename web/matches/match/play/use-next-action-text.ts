@@ -16,6 +16,7 @@ export function useNextTexts(match: Match, event: Event, texts: MatchTexts) {
     const [result, reportedScore, ownScore] = [match, opponentReport, ownReport].map(
       (source) => source && scoreIn(match.bestOf, source),
     )
+    const target = kind === 'won' ? match.path.winner : match.path.loser
     const values = {
       name: texts.name(rival),
       first: texts.name('player1'),
@@ -27,12 +28,13 @@ export function useNextTexts(match: Match, event: Event, texts: MatchTexts) {
       minutes: event.settings.autoAcceptMinutes ?? 0,
       reason: event.pauseReason ?? '',
       rival: nextMatch?.rival ?? '',
+      round: target ? texts.nameOfRound(target.key) : '',
     }
     const nextLabel = nextMatch ? (nextMatch.rival ? 'next' : 'nextUnknown') : 'bracket'
     const button = t(`do.${action === 'next' ? nextLabel : action}`, values)
     return {
       title: t(titleOf(next, match), values),
-      about: t(aboutOf(next, event), values),
+      about: t(destinationKey(next, match) ?? aboutOf(next, event), values),
       button:
         action === 'confirm' && reportedScore
           ? t('confirmScore', { score: texts.score(reportedScore) })
@@ -51,6 +53,15 @@ function titleOf({ kind }: NextAction, { veto, winnerId }: Match) {
   if (veto?.turn?.act === 'side' && kind === 'waitVeto') return 'theirTurn.side'
   const isOver = kind === 'watchOver' || kind === 'staffOver'
   return isOver && winnerId === null ? `title.${kind}None` : `title.${kind}`
+}
+
+/** Where an opponent goes after an elimination match. After a grand final it depends on the reset. */
+function destinationKey({ kind }: NextAction, { side, path }: Match) {
+  if (!'WLT'.includes(side)) return null
+  if (kind === 'won') return path.winner && 'about.wonNext'
+  if (kind !== 'lost') return null
+  if (!path.loser) return 'about.lostOut'
+  return path.loser.key.startsWith('L') ? 'about.lostLower' : 'about.lostNext'
 }
 
 function aboutOf({ kind }: NextAction, { pauseReason, settings }: Event) {

@@ -1,5 +1,5 @@
 /** Game after game: the winner, then the points. The next game appears only while the series is open. */
-import type { KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import type { Game, Winner } from '../../series.ts'
 import type { MatchTexts } from '../use-match-text.ts'
@@ -16,6 +16,10 @@ type GamesFieldProps = {
 
 const winnerKeys: Record<string, Winner> = { 1: 'player1', 2: 'player2', 0: 'draw' }
 
+/** In a text field or a dialog the keys have their own meaning. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
+
 export function GamesField({ games, rules, texts, maps, onChange }: GamesFieldProps) {
   const t = useTranslation('matches')
   const nextChoices = choices(games, rules)
@@ -24,8 +28,8 @@ export function GamesField({ games, rules, texts, maps, onChange }: GamesFieldPr
     if (next) onChange(next)
     return next !== null
   }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     const winner = winnerKeys[event.key]
     if (winner) {
       event.preventDefault()
@@ -34,10 +38,16 @@ export function GamesField({ games, rules, texts, maps, onChange }: GamesFieldPr
       event.preventDefault()
       onChange(games.slice(0, -1))
     }
-  }
+  })
+  // The keys work on the whole page, not only with the focus in this field.
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
   const rows: (Game | null)[] = nextChoices.length > 0 ? [...games, null] : [...games]
   return (
-    <fieldset className="games-field" onKeyDown={onKeyDown}>
+    <fieldset className="games-field">
       <legend className="sr-only">{t('games')}</legend>
       {rows.map((game, index) => (
         <GameRow

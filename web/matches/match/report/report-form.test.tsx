@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal, stubApi } from '../../../testing/api.ts'
 import { show, translatorOf } from '../../../testing/render.tsx'
 import { Toasts } from '../../../ui/feedback/toast.tsx'
@@ -17,6 +17,8 @@ const texts = {
 } as MatchTexts
 const address = 'POST /matches/m1/submit'
 const game = { player1: 1, player2: 0 }
+
+beforeEach(() => sessionStorage.clear())
 
 function report(against?: Report, reply: unknown = {}) {
   const calls = stubApi({ [address]: reply })
@@ -52,6 +54,32 @@ test('players can report with the keyboard', async () => {
   screen.getByRole('button', { name: t('gameWonBy', { name: 'Ada', game: 1 }) }).focus()
   await user.keyboard('121')
   expect(screen.getAllByRole('button', { name: t('reportScore', { score: '2–1' }) }).length).toBeGreaterThan(0)
+})
+
+test('the keys work on the whole page, but not while someone types', async () => {
+  const { user } = report()
+  await user.keyboard('11') // nothing in the form has the focus
+  expect(screen.getAllByRole('button', { name: t('reportScore', { score: '2–0' }) }).length).toBeGreaterThan(0)
+  await user.type(screen.getByRole('textbox', { name: new RegExp(t('note')) }), '2{Backspace}1')
+  expect(screen.getAllByRole('button', { name: t('reportScore', { score: '2–0' }) }).length).toBeGreaterThan(0)
+})
+
+test('a reload keeps a half-filled report and its note until it is sent', async () => {
+  const { user, wins } = report()
+  await wins('Ada', 1)
+  await wins('Ada', 2)
+  await user.type(screen.getByRole('textbox', { name: new RegExp(t('note')) }), 'Close one')
+  cleanup()
+
+  const reloaded = report()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(t('note')) }).value).toBe('Close one')
+  await reloaded.send(t('reportScore', { score: '2–0' }))
+  expect(reloaded.calls).toEqual([{ address, body: { scores: [game, game], description: 'Close one' } }])
+  await screen.findByText(t('saidReported'))
+  cleanup()
+
+  report()
+  expect(screen.queryAllByRole('button', { name: t('reportScore', { score: '2–0' }) })).toEqual([])
 })
 
 test('an unfinished series is not sent, and the form shows what is missing', async () => {

@@ -1,12 +1,13 @@
 /** The result as this opponent reports it; if it contradicts the other report, it is a dispute with a reason. */
 import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
 import { Flag } from 'lucide-react'
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { useDraft } from '../../../lib/page/use-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/inputs.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { type Game, scoreOf, tally, winnerOf } from '../../series.ts'
+import { scoreOf, tally, winnerOf } from '../../series.ts'
 import { mapsOf } from '../opponents.ts'
 import { MatchBar } from '../play/match-bar.tsx'
 import type { Control } from '../play/use-control.ts'
@@ -14,7 +15,8 @@ import { useMatchAction } from '../play/use-match-action.ts'
 import type { Event, Match, Report } from '../queries.ts'
 import type { MatchTexts } from '../use-match-text.ts'
 import { GamesField } from './games-field.tsx'
-import { type Proof, ProofField } from './proof-field.tsx'
+import { ProofField } from './proof-field.tsx'
+import { emptyReport, parseReport } from './report-draft.ts'
 import { isOver, sameGames } from './series.ts'
 
 type ReportFormProps = {
@@ -35,10 +37,9 @@ export function ReportForm({ match, event, texts, control, opponentReport }: Rep
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const submit = useMatchAction('POST /matches/{id}/submit')
-  const [games, setGames] = useState<readonly Game[]>([])
-  const [reason, setReason] = useState('')
-  const [proof, setProof] = useState<readonly Proof[]>([])
   const isDispute = opponentReport !== undefined
+  const draftKey = `report:${match.id}:${isDispute ? 'dispute' : 'report'}`
+  const [{ games, reason, proof }, setDraft, forgetDraft] = useDraft(draftKey, emptyReport, parseReport)
   useEffect(() => {
     if (isDispute) form.current?.querySelector('button')?.focus()
   }, [isDispute])
@@ -69,9 +70,10 @@ export function ReportForm({ match, event, texts, control, opponentReport }: Rep
       ...(proof.length > 0 && { images: proof.map((item) => item.id) }),
       ...(reason.trim() && { description: reason.trim() }),
     }
-    void submit.act({ params: { id: match.id }, body }, () =>
-      toast({ text: t(isDispute ? 'saidDisputed' : 'saidReported'), tone: 'success' }),
-    )
+    void submit.act({ params: { id: match.id }, body }, () => {
+      forgetDraft()
+      toast({ text: t(isDispute ? 'saidDisputed' : 'saidReported'), tone: 'success' })
+    })
   }
   const cancelButton = isDispute && (
     <Button kind="ghost" onClick={() => control.open(null)}>
@@ -86,7 +88,13 @@ export function ReportForm({ match, event, texts, control, opponentReport }: Rep
   )
   return (
     <form ref={form} id={id} className="report-form" onSubmit={send} noValidate>
-      <GamesField games={games} rules={rules} texts={texts} maps={mapsOf(match)} onChange={setGames} />
+      <GamesField
+        games={games}
+        rules={rules}
+        texts={texts}
+        maps={mapsOf(match)}
+        onChange={(next) => setDraft({ games: next })}
+      />
       {(isDispute || isComplete) && (
         <TextArea
           label={isDispute ? t('reason') : t('note')}
@@ -94,7 +102,7 @@ export function ReportForm({ match, event, texts, control, opponentReport }: Rep
           rows={isDispute ? 3 : 2}
           maxLength={submissionLimits.description.max}
           value={reason}
-          onChange={(change) => setReason(change.target.value)}
+          onChange={(change) => setDraft({ reason: change.target.value })}
         />
       )}
       {(isDispute || isComplete) && event.settings.proof !== 'off' && (
@@ -103,7 +111,7 @@ export function ReportForm({ match, event, texts, control, opponentReport }: Rep
           targetId={match.id}
           proof={proof}
           required={event.settings.proof === 'required'}
-          onChange={setProof}
+          onChange={(next) => setDraft({ proof: next })}
         />
       )}
       <div className="now-actions">

@@ -1,18 +1,29 @@
 import { tournamentLimits as limits, regions, visibilities } from '@guildhall/contract/tournaments/constants.ts'
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { useState } from 'react'
+import { useI18n, useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Select, TextField } from '../../../ui/controls/inputs.tsx'
 import { RichEditor } from '../editor/rich-editor.tsx'
 import { Choice } from '../fields/choice.tsx'
 import { LinesField } from '../fields/lines-field.tsx'
 import { Part } from '../fields/part.tsx'
 import { CheckboxGroup } from '../fields/ticks.tsx'
+import { UnlistedGame } from '../fields/unlisted-game.tsx'
 import { games } from '../queries.ts'
 import { useEventDraft } from '../use-draft.ts'
 import { Passcode } from './passcode.tsx'
 
+/** What a host types becomes the characters of an address at once. */
+const slugInput = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+
 export function Basics() {
   const t = useTranslation('edit')
+  const { origin } = useI18n()
   const { values, set, errorOf, event } = useEventDraft()
   return (
     <>
@@ -25,6 +36,21 @@ export function Basics() {
           error={errorOf('name')}
           value={values.name}
           onChange={({ target }) => set('name', target.value)}
+        />
+        <TextField
+          label={t('field.slug')}
+          note={t('optional')}
+          description={t('about.slug', {
+            url: `${origin}${eventPath({ id: event.id, slug: values.slug || 'friday-cup' })}`,
+          })}
+          maxLength={limits.slug.max}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          error={errorOf('slug')}
+          value={values.slug ?? ''}
+          onChange={({ target }) => set('slug', slugInput(target.value) || null)}
+          onBlur={() => values.slug?.endsWith('-') && set('slug', values.slug.slice(0, -1))}
         />
         <TextField
           label={t('field.subtitle')}
@@ -67,6 +93,7 @@ function Game() {
   const tTournaments = useTranslation('tournaments')
   const { values, set, errorOf, event } = useEventDraft()
   const { data } = useQuery(games())
+  const [named, setNamed] = useState<{ id: string; name: string } | null>(null)
   const allGames = data?.data ?? []
   const game = allGames.find(({ id }) => id === values.gameId)
   const platforms = game?.platforms ?? event.platforms.map(({ platform }) => platform)
@@ -89,12 +116,20 @@ function Game() {
         }}
       >
         <option value="">{t('noGame')}</option>
+        {named && !listedGames.some(({ id }) => id === named.id) && <option value={named.id}>{named.name}</option>}
         {listedGames.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </Select>
+      <UnlistedGame
+        onNamed={(game) => {
+          setNamed(game)
+          set('gameId', game.id)
+          set('platforms', [])
+        }}
+      />
       <Select
         label={t('field.region')}
         description={t('about.region')}

@@ -1,5 +1,6 @@
 import { seedings } from '@guildhall/contract/tournaments/constants.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReplyTo } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Select } from '../../../ui/controls/inputs.tsx'
 import { seedingKey } from '../../seeding-key.ts'
@@ -40,6 +41,7 @@ export function NextStage() {
             if (id && values.settings.qualifiers === 0) setSetting('qualifiers', 2)
           }}
           error={errorOf('nextTournamentId')}
+          isOffered={takesEntrants}
         />
         {values.nextTournamentId && <SettingNumber name="qualifiers" max={event.maxPlayers} showHelp />}
         <SeriesField />
@@ -53,15 +55,24 @@ type EventPickerProps = {
   value: string | null
   onChange: (id: string | null) => void
   error: string | undefined
+  isOffered?: (event: EventCard) => boolean
 }
 
+type EventCard = ReplyTo<'GET /tournaments/created'>['data'][number]
+
+const openStatuses: readonly string[] = ['draft', 'upcoming', 'registration', 'checkin', 'closed']
+
+/** An event that has started, ended or was cancelled takes no qualifiers, and neither does a rehearsal. */
+const takesEntrants = ({ status, rehearsal }: EventCard) => openStatuses.includes(status) && !rehearsal
+
 /** One of the host's other events. */
-function EventPicker({ label, value, onChange, error }: EventPickerProps) {
+function EventPicker({ label, value, onChange, error, isOffered = () => true }: EventPickerProps) {
   const t = useTranslation('edit')
   const { event } = useEventDraft()
   const { data, isPending } = useQuery(eventsOf(event.organization?.id ?? null))
   const otherEvents = (data?.data ?? []).filter(
-    (item) => item.id !== event.id && (item.organization?.id ?? null) === (event.organization?.id ?? null),
+    (item) =>
+      item.id !== event.id && isOffered(item) && (item.organization?.id ?? null) === (event.organization?.id ?? null),
   )
   const isListed = value === null || otherEvents.some(({ id }) => id === value)
   return (

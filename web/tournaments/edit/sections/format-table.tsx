@@ -37,6 +37,7 @@ export function TableRules() {
           </>
         )}
         <SettingSwitch name="draws" />
+        {type === 'SWISS' && <SettingSwitch name="reviewRounds" showHelp />}
       </Part>
       <Part title={t('part.points')} field="settings.points" twoColumns error={errorOf('settings.points')}>
         {pointKeys.map((key) => (

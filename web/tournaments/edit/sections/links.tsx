@@ -1,6 +1,7 @@
 import { socialKinds } from '@guildhall/contract/profiles/constants.ts'
 import { tournamentLimits as limits } from '@guildhall/contract/tournaments/constants.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { withProtocol } from '../../../lib/link.ts'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { Part } from '../fields/part.tsx'
 import { Rows } from '../fields/rows.tsx'
@@ -35,12 +36,13 @@ export function Links() {
               />
               <TextField
                 label={t('streamUrl')}
-                type="url"
+                inputMode="url"
                 required
                 placeholder="https://"
                 error={errorOf(`settings.streams.${index}.url`)}
                 value={stream.url}
                 onChange={({ target }) => change({ ...stream, url: target.value.trim() })}
+                onBlur={({ target }) => change({ ...stream, url: withProtocol(target.value) })}
               />
             </div>
           )}
@@ -55,6 +57,10 @@ function SocialFields() {
   const t = useTranslation('edit')
   const tSettings = useTranslation('settings')
   const { values, set, errorOf } = useEventDraft()
+  function setSocial(kind: (typeof socialKinds)[number], value: string) {
+    const { [kind]: _, ...others } = values.socials
+    set('socials', value ? { ...others, [kind]: value } : others)
+  }
   return (
     <Part title={t('part.socials')} description={t('part.socialsAbout')} field="socials" twoColumns>
       {socialKinds.map((kind) => (
@@ -68,10 +74,8 @@ function SocialFields() {
           maxLength={200}
           error={errorOf(`socials.${kind}`)}
           value={values.socials[kind] ?? ''}
-          onChange={({ target }) => {
-            const { [kind]: _, ...others } = values.socials
-            set('socials', target.value ? { ...others, [kind]: target.value } : others)
-          }}
+          onChange={({ target }) => setSocial(kind, target.value)}
+          onBlur={({ target }) => kind === 'website' && setSocial(kind, withProtocol(target.value))}
         />
       ))}
     </Part>

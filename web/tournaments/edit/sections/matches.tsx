@@ -6,6 +6,7 @@ import { SettingChoice, SettingMinutes, SettingSwitch } from '../fields/bound.ts
 import { Part } from '../fields/part.tsx'
 import { Rows } from '../fields/rows.tsx'
 import { useEventDraft } from '../use-draft.ts'
+import { AddStations } from './add-stations.tsx'
 import { Penalties } from './penalties.tsx'
 import { Veto } from './veto.tsx'
 
@@ -38,7 +39,7 @@ export function Matches() {
 
 function Stations() {
   const t = useTranslation('edit')
-  const { values, setSetting, errorOf } = useEventDraft()
+  const { values, setSetting, errorOf, event } = useEventDraft()
   const { stations } = values.settings
   return (
     <Part
@@ -78,6 +79,13 @@ function Stations() {
           </div>
         )}
       </Rows>
+      {!event.lockedFields.includes('settings.stations') && (
+        <AddStations
+          existing={stations.map(({ name }) => name)}
+          max={limits.stations}
+          onAdd={(names) => setSetting('stations', [...stations, ...names.map((name) => ({ name }))])}
+        />
+      )}
     </Part>
   )
 }

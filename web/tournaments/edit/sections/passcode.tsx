@@ -17,7 +17,7 @@ export function Passcode() {
         onChange={({ target }) => set('passcode', target.checked ? (event.locked ? undefined : '') : null)}
       >
         {t('passcodeOn')}
-        <small className="switch-about">{t('about.passcode')}</small>
+        <small className="switch-about">{t('about.passcodeUse')}</small>
       </Switch>
       {hasPasscode && (
         <TextField

@@ -1,15 +1,17 @@
-import { useFormat } from '../../lib/i18n/format.ts'
-import { useTranslation } from '../../lib/i18n/i18n.ts'
-import { Stat, Stats } from '../../ui/layout/stat.tsx'
-import { usePrizes } from '../prizes/prize.ts'
-import type { Tournament } from '../queries.ts'
+import { useFormat } from '../../../lib/i18n/format.ts'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { Stat, Stats } from '../../../ui/layout/stat.tsx'
+import { usePrizes } from '../../prizes/prize.ts'
+import type { Tournament } from '../../queries.ts'
+import { useProgress } from './use-progress.ts'
 
 /** The event in up to four numbers: spots, prizes, the next deadline, and the end or the fee. */
 export function EventStats({ event }: { event: Tournament }) {
   const t = useTranslation('tournaments')
   const { number, day } = useFormat()
   const { summarize, fundedAt } = usePrizes()
-  const { players, maxPlayers, waiting, teamSize, entry, stats, startedAt } = event
+  const { players, maxPlayers, waiting, teamSize, entry, startedAt, endedAt } = event
+  const progress = useProgress(event)
   const prize = summarize(event.prizes)
   const fundedTime = fundedAt(event.prizes)
   const noun = teamSize > 1 ? t('teams') : t('entrants')
@@ -33,27 +35,22 @@ export function EventStats({ event }: { event: Tournament }) {
           label={startedAt ? noun : note}
         />
         {prize && <Stat value={prize} label={fundedTime ? t('fundedOn', { day: day(fundedTime) }) : t('prizePool')} />}
-        {startedAt ? <MatchesDone stats={stats} /> : <NextDeadline event={event} />}
-        {stats.forecastAt && !event.endedAt ? (
-          <TimeStat at={stats.forecastAt} label={t('forecast')} />
-        ) : (
-          <Stat value={entry.kind === 'free' ? t('free') : t('coins', { count: entry.amount })} label={t('entry')} />
-        )}
+        {startedAt ? endedAt && progress && <MatchesDone {...progress} /> : <NextDeadline event={event} />}
+        <Stat value={entry.kind === 'free' ? t('free') : t('coins', { count: entry.amount })} label={t('entry')} />
       </Stats>
     </div>
   )
 }
 
-function MatchesDone({ stats }: Pick<Tournament, 'stats'>) {
+function MatchesDone({ done, total }: { done: number; total: number }) {
   const t = useTranslation('tournaments')
   const { number } = useFormat()
-  if (!stats.matches) return null
   return (
     <Stat
       value={
         <>
-          {number(stats.matchesDone ?? 0)}
-          <span className="of">/{number(stats.matches)}</span>
+          {number(done)}
+          <span className="of">/{number(total)}</span>
         </>
       }
       label={t('matchesDone')}

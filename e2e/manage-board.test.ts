@@ -1,0 +1,36 @@
+/** Manage opens on what staff need: the readiness list before the start, the match list during play. */
+import { expect, test } from 'vitest'
+import { named, textOf } from './catalogue.ts'
+import { addGuests, host, inMinutes, start } from './event.ts'
+import { expectAccessible, open, useJourney } from './journey.ts'
+
+const journey = useJourney()
+
+test('a host sees what is ready, starts twelve guests, and enters a score with a click on it', async () => {
+  const page = await journey.visitAs('elodie@guildhall.example')
+  const settings = { checkin: false, bestOf: 1 }
+  const id = await host(page.request, 'Board Cup', {
+    ...{ date: inMinutes(60), maxPlayers: 16, type: 'DOUBLE_ELIMINATION', settings },
+  })
+  await addGuests(
+    page.request,
+    id,
+    Array.from({ length: 12 }, (_, index) => `Granite Wolverines ${index + 1}`),
+  )
+  await open(page, `/tournaments/${id}/manage`)
+  await page.getByRole('heading', named('manage', 'readiness.title')).waitFor()
+  await page.getByText(textOf('en', 'manage', 'readiness.readyCheckGuests'), { exact: true }).waitFor()
+  await page.getByRole('button', named('manage', 'shareLink.copy')).waitFor()
+  await page.getByText('Granite Wolverines 12', { exact: true }).waitFor()
+  await expectAccessible(page, 'the readiness list')
+  await start(page.request, id)
+
+  await page.getByRole('heading', named('manage-matches', 'callNext')).waitFor() // the page changes without a click
+  await page.getByRole('button', named('manage-matches', 'row.enterScore', { no: 1 })).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '1–0', exact: true }).click()
+  await dialog.getByRole('button', named('manage-matches', 'decide.score')).click()
+  await page.getByRole('button', named('manage-matches', 'row.correctScore', { no: 1, score: '1–0' })).waitFor()
+  await expect.poll(() => page.locator('.manage-fact .of', { hasText: '/22' }).count()).toBe(1)
+  await expectAccessible(page, 'the match list')
+}, 120_000)

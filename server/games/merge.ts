@@ -1,0 +1,59 @@
+/** Merges a game into another one: events, matches, trophies, points and ratings move, and the name stays as an alias. */
+import type { AdminGameDetails } from '@guildhall/contract/games/shapes.ts'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { chunks } from '../db/chunks.ts'
+import type { Db } from '../db/db.ts'
+import { games } from '../db/schema/games.ts'
+import { leagues } from '../db/schema/leagues.ts'
+import { matches } from '../db/schema/matches.ts'
+import { points } from '../db/schema/points.ts'
+import { trophies } from '../db/schema/profiles.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+import { ensure, orNotFound } from '../http/problem.ts'
+import { invalidate } from '../live/bus.ts'
+import { findAdminGame } from './admin.ts'
+
+export function mergeGame(db: Db, id: string, into: string): Promise<AdminGameDetails> {
+  ensure(id !== into, 'CONFLICT')
+  return db.transaction(async (db) => {
+    // Locked in one order, so that two merges of the same games do not wait for each other.
+    const rows = await db
+      .select()
+      .from(games)
+      .where(inArray(games.id, [id, into]))
+      .orderBy(asc(games.id))
+      .for('update')
+    const from = orNotFound(rows.find((row) => row.id === id))
+    const target = orNotFound(rows.find((row) => row.id === into))
+    const moved = await moveRows(db, id, into)
+    await db.delete(games).where(eq(games.id, id))
+    const names = [...target.aliases, ...from.aliases, from.name.toLowerCase()]
+    const aliases = [...new Set(names)].filter((name) => name !== target.name.toLowerCase())
+    await db.update(games).set({ aliases, updatedAt: new Date() }).where(eq(games.id, into))
+    await invalidate(db, 'games', 'tournaments')
+    for (const ids of chunks(moved, 100)) await invalidate(db, ...ids.map((eventId) => `tournament:${eventId}`))
+    return findAdminGame(db, into)
+  })
+}
+
+/** Returns the ids of the events. */
+async function moveRows(db: Db, id: string, into: string) {
+  const moved = await db
+    .update(tournaments)
+    .set({ gameId: into, rev: sql`${tournaments.rev} + 1` })
+    .where(eq(tournaments.gameId, id))
+    .returning({ id: tournaments.id })
+  await db.update(leagues).set({ gameId: into }).where(eq(leagues.gameId, id))
+  await db.update(matches).set({ gameId: into }).where(eq(matches.gameId, id))
+  await db.update(trophies).set({ gameId: into }).where(eq(trophies.gameId, id))
+  await db.update(points).set({ gameId: into }).where(eq(points.gameId, id))
+  // A user who has a rating in both games keeps the one of the game that stays.
+  await db.execute(sql`
+    update ratings set game_id = ${into} where game_id = ${id} and not exists (
+      select 1 from ratings other
+      where other.game_id = ${into} and other.user_id = ratings.user_id and other.system = ratings.system)`)
+  await db.execute(sql`
+    insert into game_platforms (game_id, platform_id)
+    select ${into}, platform_id from game_platforms where game_id = ${id} on conflict do nothing`)
+  return moved.map((row) => row.id)
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../testing/test-app.ts'
+
+const app = useApp()
+
+async function makeEntrant(tag: Record<string, string | null>) {
+  const user = await app.make.user()
+  const player = await app.as(user)
+  await player.call('PATCH /user', { body: tag })
+  return { user, player }
+}
+
+const openEvent = (columns = {}) =>
+  app.make.tournament({ registrationEnd: new Date(Date.now() + 3_600_000), ...columns })
+const enter = (player: Awaited<ReturnType<typeof makeEntrant>>['player'], id: string) =>
+  player.call('POST /tournaments/{id}/join', { params: { id }, body: {} })
+const entrantsOf = async (id: string, search?: string) =>
+  (await app.visitor.call('GET /tournaments/{id}/players', { params: { id }, query: search ? { search } : {} })).body
+    .data
+
+test('an entrant plays under the tag with its sponsor, and the entry follows the tag until the event ends', async () => {
+  const { player, user } = await makeEntrant({ tag: ' Zed ', sponsor: 'TSM', flag: 'KR' })
+  const [running, ended] = [await openEvent(), await openEvent()]
+  await enter(player, running.id)
+  await enter(player, ended.id)
+  expect((await entrantsOf(running.id)).map(({ name }) => name)).toEqual(['TSM | Zed'])
+  await app.db.execute(`update tournaments set started_at = now(), ended_at = now() where id = '${ended.id}'`)
+
+  const changed = await player.call('PATCH /user', { body: { tag: '花子', sponsor: null } })
+  expect(changed.body.data).toMatchObject({ tag: '花子', sponsor: null, flag: 'KR', username: user.username })
+  expect((await entrantsOf(running.id)).map(({ name }) => name)).toEqual(['花子'])
+  expect((await entrantsOf(ended.id)).map(({ name }) => name)).toEqual(['TSM | Zed'])
+})
+
+test('an entry that staff named differently keeps its name', async () => {
+  const { player } = await makeEntrant({ tag: 'Kira' })
+  const event = await openEvent()
+  await enter(player, event.id)
+  await app.db.execute(`update players set name = 'Kira (sub)' where event_id = '${event.id}'`)
+  await player.call('PATCH /user', { body: { tag: 'Kirara' } })
+  expect((await entrantsOf(event.id)).map(({ name }) => name)).toEqual(['Kira (sub)'])
+})
+
+test('a tag is short and has no control or bidirectional characters', async () => {
+  const player = await app.as(await app.make.user())
+  const codesOf = async (body: Record<string, string>) =>
+    (await player.call('PATCH /user', { body })).body.errors?.map(({ path, code }) => `${path} ${code}`)
+  expect(await codesOf({ tag: 'a\u202eb', sponsor: 'x'.repeat(13) })).toEqual([
+    'body.tag UNSAFE_TEXT',
+    'body.sponsor TOO_LONG',
+  ])
+  expect(await codesOf({ tag: 'é'.repeat(24) })).toBeUndefined()
+  expect(await codesOf({ tag: 'é'.repeat(25) })).toEqual(['body.tag TOO_LONG'])
+})
+
+test('search finds a player by the tag', async () => {
+  const { user } = await makeEntrant({ tag: 'Quicksilver' })
+  const found = await app.visitor.call('GET /profiles', { query: { q: 'quicksil' } })
+  expect(found.body.data.map(({ id }) => id)).toEqual([user.id])
+})

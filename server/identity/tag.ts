@@ -1,0 +1,59 @@
+/** Validates a tag, and renames the entries that show it. */
+import { isPlainLine, lineLength, tidyLine } from '@guildhall/contract/core/plain-line.ts'
+import { identityLimits } from '@guildhall/contract/identity/constants.ts'
+import { playerTag } from '@guildhall/contract/identity/tag.ts'
+import { eq, sql } from 'drizzle-orm'
+import { chunks } from '../db/chunks.ts'
+import type { Db } from '../db/db.ts'
+import { users } from '../db/schema/identity.ts'
+import { ensure } from '../http/problem.ts'
+import { invalidate, publish } from '../live/bus.ts'
+
+type Field = 'tag' | 'sponsor'
+export type TagChange = { tag?: string | null; sponsor?: string | null; flag?: string | null }
+
+/** Tidies the texts; an empty one becomes null. */
+export function cleanTag({ tag, sponsor, flag }: TagChange) {
+  const errors: { path: string; code: string; message: string }[] = []
+  function clean(field: Field, input: string | null) {
+    const text = tidyLine(input ?? '')
+    if (!text) return null
+    const code = lineLength(text) > identityLimits[field].max ? 'TOO_LONG' : isPlainLine(text) ? null : 'UNSAFE_TEXT'
+    if (code) errors.push({ path: `body.${field}`, code, message: `body.${field}: ${code}` })
+    return text
+  }
+  const cleaned = {
+    ...(tag !== undefined && { tag: clean('tag', tag) }),
+    ...(sponsor !== undefined && { sponsor: clean('sponsor', sponsor) }),
+    ...(flag !== undefined && { flag }),
+  }
+  ensure(errors.length === 0, 'INVALID', { errors })
+  return cleaned
+}
+
+type Names = TagChange & { username?: string | undefined }
+
+/**
+ * Solo entries in events that have not ended follow the tag. An entry that staff have named differently keeps its name. Runs
+ * before the user is locked: completing an event locks entries before users, too.
+ */
+export async function renameEntries(db: Db, userId: string, change: Names) {
+  const [user] = await db
+    .select({ tag: users.tag, sponsor: users.sponsor, flag: users.flag, username: users.username, name: users.name })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!user) return
+  const [before, after] = [user, { ...user, ...change }]
+  const [oldName, newName] = [playerTag(before), playerTag(after)]
+  if (oldName === newName && before.flag === after.flag) return
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update players set name = ${newName},
+      metadata = case when ${after.flag}::text is null then metadata - 'country'
+        else metadata || jsonb_build_object('country', ${after.flag}::text) end
+    from tournaments t
+    where players.user_id = ${userId} and t.id = players.event_id and t.team_size = 1
+      and t.ended_at is null and t.deleted_at is null and players.name = ${oldName}
+    returning t.id`)
+  for (const ids of chunks(rows, 100)) await invalidate(db, ...ids.map(({ id }) => `tournament:${id}`))
+  for (const { id } of rows) await publish(db, `tournament:${id}`, { fields: ['players'] })
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { notifications } from '../db/schema/notifications.ts'
+import { settled } from '../testing/jobs.ts'
+import { games, report, runningEvent } from '../testing/make-running.ts'
+import { type Person, useApp } from '../testing/test-app.ts'
+
+const app = useApp({ jobs: true })
+
+async function textsOf(person: Person | undefined, kind: string) {
+  await settled(app.db)
+  const rows = await app.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, person?.id ?? ''))
+  return rows.filter((row) => row.kind === kind).map(({ text }) => text)
+}
+const nameOf = (event: Awaited<ReturnType<typeof runningEvent>>, index: number) => event.players[index]?.name
+
+test('players read in their notifications who, which match, where, until when, the score and the round', async () => {
+  const event = await runningEvent(app, 4, { name: 'Winter Clash', timezone: 'Europe/Berlin' })
+  const [first, , , fourth] = event.people
+  expect(await textsOf(first, 'match-called')).toEqual([
+    expect.stringMatching(
+      new RegExp(`^Winter Clash: ${nameOf(event, 3)} – M\\d\\. Be ready by \\d\\d:\\d\\d (CET|CEST|GMT\\+\\d)\\.$`),
+    ),
+  ])
+  const match = (await event.listMatches()).find(({ player1Id }) => player1Id === event.players[0]?.id)
+  await event.play(match?.no ?? 0, games('1'))
+  expect(await textsOf(first, 'match-decided')).toEqual([
+    `You beat ${nameOf(event, 3)} 1–0 (semi-final, Winter Clash).`,
+  ])
+  expect(await textsOf(fourth, 'match-decided')).toEqual([
+    `You lost 0–1 to ${nameOf(event, 0)} (semi-final, Winter Clash).`,
+  ])
+  expect(await textsOf(fourth, 'match-reported')).toEqual([
+    expect.stringMatching(
+      /^Winter Clash: .+ reported 0–1 in M\d \(your score first\)\. Confirm or dispute it by \d\d:\d\d .+\.$/,
+    ),
+  ])
+})
+
+test('a forfeit is called a forfeit, and a dispute names both reports and alerts the staff with the match', async () => {
+  const event = await runningEvent(app, 4, { name: 'Winter Clash' })
+  const [forfeited, disputed] = (await event.listMatches()).filter(({ player1Id }) => player1Id !== null)
+  await event.host.call('PUT /matches/{id}', { params: { id: forfeited?.id ?? '' }, body: { forfeit: 'player2' } })
+  expect(await textsOf(event.personOf(forfeited?.player1Id ?? null), 'match-decided')).toEqual([
+    expect.stringMatching(/^You won by forfeit against .+ \(semi-final, Winter Clash\)\.$/),
+  ])
+  const { match, player1, player2 } = await event.readyMatch(disputed?.no ?? 0)
+  await report(player1, match.id, games('1'))
+  await report(player2, match.id, games('2'))
+  expect(await textsOf(player1, 'match-disputed')).toEqual([
+    expect.stringMatching(
+      /^Winter Clash: M\d is disputed\. You reported 1–0, .+ reported 0–1 \(your score first\)\. Staff will decide\.$/,
+    ),
+  ])
+  expect(await textsOf(event.host, 'staff-alert')).toEqual([
+    expect.stringMatching(/^Winter Clash: M\d, .+ vs .+, is disputed\. Open it in Manage to decide\.$/),
+  ])
+})
+
+test('the notification at the end names the rank and the number of entrants', async () => {
+  const event = await runningEvent(app, 2, { name: 'Winter Clash' })
+  await event.play(1, games('1'))
+  await event.host.call('POST /tournaments/{id}/complete', { params: event.params })
+  expect(await textsOf(event.people[1], 'tournament-finished')).toEqual(['You finished 2nd of 2 in Winter Clash.'])
+})

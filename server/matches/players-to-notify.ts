@@ -1,0 +1,76 @@
+/** Loads the players of matches with everything that a notification can say about the match. */
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { matches } from '../db/schema/matches.ts'
+import { tournaments } from '../db/schema/tournaments.ts'
+import { roundsByNumber } from '../stages/layout/round-settings.ts'
+import type { MatchPlayer } from './notification-values.ts'
+import { roundText } from './round-text.ts'
+
+/** All players of these matches, each with their opponent. Byes have no opponent and no notification. */
+export async function loadMatchPlayers(db: Db, matchIds: readonly string[]): Promise<MatchPlayer[]> {
+  if (matchIds.length === 0) return []
+  const { rows } = await db.execute<{ userId: string; playerId: string; opponent: string; matchId: string }>(sql`
+    select mates.user_id as "userId", mates.player_id as "playerId", other.name as opponent, matches.id as "matchId"
+    from matches
+    join player_teammates as mates on mates.player_id in (player1_id, player2_id) and mates.accepted_at is not null
+    join players as other on other.id in (player1_id, player2_id) and other.id <> mates.player_id
+    where ${isAmong(matchIds)}`)
+  const matchRows = await db.select().from(matches).where(isAmong(matchIds))
+  const events = await loadEvents(db, [...new Set(matchRows.map(({ eventId }) => eventId))])
+  const matchesById = new Map(matchRows.map((row) => [row.id, row]))
+  return rows.flatMap((person): MatchPlayer[] => {
+    const match = matchesById.get(person.matchId)
+    const event = match && events.get(match.eventId)
+    if (!match || !event) return []
+    const { matchNo, bracket, round, station, deadlineAt, provisionalUntil, score, outcome, reason, bestOf } = match
+    return [
+      {
+        ...person,
+        ...{ no: matchNo, station, deadlineAt, provisionalUntil, score, outcome, reason, bestOf },
+        tournament: event.name,
+        zone: event.timezone,
+        slot: match.player1Id === person.playerId ? 'a' : 'b',
+        isReady: match.player1Id === person.playerId ? match.player1Ready : match.player2Ready,
+        round: roundText(event, `${bracket}${round}`),
+      },
+    ]
+  })
+}
+
+const isAmong = (ids: readonly string[]) =>
+  sql`matches.id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`
+
+/** The events with the rounds of their brackets in order. */
+async function loadEvents(db: Db, ids: readonly string[]) {
+  const isOfEvents = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`
+  const eventRows = await db.select().from(tournaments).where(sql`${tournaments.id} in ${isOfEvents}`)
+  const rounds = await db
+    .selectDistinct({ eventId: matches.eventId, bracket: matches.bracket, round: matches.round })
+    .from(matches)
+    .where(sql`${matches.eventId} in ${isOfEvents} and ${matches.status} <> 'bye'`)
+    .orderBy(matches.bracket, matches.round)
+  const roundsByEvent = Map.groupBy(rounds, ({ eventId }) => eventId)
+  return new Map(
+    eventRows.map((event) => [
+      event.id,
+      {
+        name: event.name,
+        timezone: event.timezone,
+        isDouble: event.type === 'DOUBLE_ELIMINATION',
+        keys: (roundsByEvent.get(event.id) ?? []).map(({ bracket, round }) => `${bracket}${round}`),
+        names: new Map([...roundsByNumber(event)].map(([key, { name }]) => [key, name])),
+      },
+    ]),
+  )
+}
+
+/** The match as the staff see it. */
+export async function loadSides(db: Db, matchId: string) {
+  const { rows } = await db.execute<{ tournament: string; no: number; player1: string; player2: string }>(sql`
+    select tournaments.name as tournament, matches.no, coalesce(one.name, '–') as player1, coalesce(two.name, '–') as player2
+    from matches join tournaments on tournaments.id = matches.event_id
+    left join players as one on one.id = player1_id left join players as two on two.id = player2_id
+    where matches.id = ${matchId}`)
+  return rows[0]
+}

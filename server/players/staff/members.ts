@@ -1,0 +1,139 @@
+/**
+ * The members of a team that staff enter. A text is an email address, a username, or the name of a guest: an `@` in front insists
+ * on an account. Users and addresses are invited, because nobody is entered without consent; a guest is a member at once.
+ */
+import type { MemberKind } from '@guildhall/contract/players/constants.ts'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { chunks } from '../../db/chunks.ts'
+import type { Db } from '../../db/db.ts'
+import { uuidv7 } from '../../db/id.ts'
+import { users } from '../../db/schema/identity.ts'
+import { invites } from '../../db/schema/invites.ts'
+import { playerTeammates } from '../../db/schema/players.ts'
+import { blocks } from '../../db/schema/profiles.ts'
+import { type EventRow, eventRef } from '../../events/event.ts'
+import type { Actor } from '../../http/authorize.ts'
+import { enqueueAll } from '../../jobs/enqueue.ts'
+import { notifyEach } from '../../notifications/notify.ts'
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** `captain` and `members` as entered. */
+export type RosterInput = { captain: string; members: string[] }
+
+export type Member = { name: string; kind: MemberKind; userId: string | null; email: string | null }
+
+type RosterProblem = 'NO_SUCH_PERSON' | 'ALREADY_IN' | 'TWICE' | 'TEAM_FULL' | 'TOO_LONG'
+
+export type Roster = { members: Member[]; problem: RosterProblem | null }
+
+const handleOf = (text: string) => text.trim().toLowerCase().replace(/^@/, '')
+
+/** Resolves all rosters with two queries. A user who is in two of them is a problem of the second one. */
+export async function resolveRosters(
+  db: Db,
+  actor: Actor,
+  event: EventRow,
+  inputs: readonly RosterInput[],
+): Promise<Roster[]> {
+  const handles = inputs.flatMap(({ captain, members }) => [captain, ...members]).filter(Boolean)
+  const userIds = await findUsers(db, actor, [...new Set(handles.map(handleOf))])
+  const entered = await findEntered(db, event.id, [...userIds.values()])
+  const listedKeys = new Set<string>()
+  const maxMembers = event.teamSize + (event.teamSize > 1 ? event.settings.maxAlternates : 0)
+  return inputs.map(({ captain, members: texts }) => {
+    const members = [
+      ...(captain ? [resolveMember(captain, userIds, true)] : []),
+      ...texts.map((text) => resolveMember(text, userIds, false)),
+    ]
+    const keys = members.flatMap(({ userId, email }) => userId ?? email ?? [])
+    const isTwice = keys.some((key) => listedKeys.has(key)) || new Set(keys).size < keys.length
+    for (const key of keys) listedKeys.add(key)
+    const problem = members.some(({ kind }) => kind === 'unknown')
+      ? 'NO_SUCH_PERSON'
+      : members.length > maxMembers
+        ? 'TEAM_FULL'
+        : members.some(({ name, kind }) => kind === 'guest' && name.length > 40)
+          ? 'TOO_LONG'
+          : isTwice
+            ? 'TWICE'
+            : members.some(({ userId }) => userId && entered.has(userId))
+              ? 'ALREADY_IN'
+              : null
+    return { members, problem }
+  })
+}
+
+function resolveMember(text: string, userIds: ReadonlyMap<string, string>, isCaptain: boolean): Member {
+  const name = text.trim()
+  if (emailPattern.test(name)) return { name, kind: 'invited', userId: null, email: name.toLowerCase() }
+  const userId = userIds.get(handleOf(name)) ?? null
+  if (userId) return { name: handleOf(name), kind: isCaptain ? 'captain' : 'invited', userId, email: null }
+  return { name, kind: name.startsWith('@') ? 'unknown' : 'guest', userId: null, email: null }
+}
+
+/** A user who blocked the caller is not found, as for any other invitation. */
+async function findUsers(db: Db, actor: Actor, handles: string[]) {
+  if (handles.length === 0) return new Map<string, string>()
+  const blocksCaller = sql`exists (select from ${blocks} where blocker_id = users.id and blocked_id = ${actor.id})`
+  const rows = await db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(and(inArray(users.username, handles), isNull(users.deletedAt), sql`not ${blocksCaller}`))
+  return new Map(rows.map(({ id, username }) => [username ?? '', id]))
+}
+
+async function findEntered(db: Db, eventId: string, userIds: string[]) {
+  if (userIds.length === 0) return new Set<string>()
+  const rows = await db
+    .select({ userId: playerTeammates.userId })
+    .from(playerTeammates)
+    .where(
+      and(
+        eq(playerTeammates.eventId, eventId),
+        inArray(playerTeammates.userId, userIds),
+        isNotNull(playerTeammates.acceptedAt),
+      ),
+    )
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+export const guestsIn = (members: readonly Member[]) =>
+  members.filter(({ kind }) => kind === 'guest').map(({ name }) => name)
+
+type Entry = { playerId: string; name: string; members: readonly Member[] }
+
+/** Inserts captains as members and invites the others. Staff who enter themselves need no invitation. */
+export async function insertMembers(db: Db, actor: Actor, event: EventRow, entries: readonly Entry[]) {
+  const ref = eventRef(event)
+  const now = new Date()
+  const people = entries.flatMap(({ playerId, name: team, members }) =>
+    members.map((member, index) => ({ ...member, playerId, team, alternate: index >= event.teamSize })),
+  )
+  const rows = people.flatMap(({ userId, kind, playerId, alternate }) => {
+    if (!userId) return []
+    const isMember = kind === 'captain' || userId === actor.id
+    const accepted = isMember ? { acceptedAt: now, confirmDue: kind === 'captain' } : {}
+    return [{ ...ref, playerId, userId, captain: kind === 'captain', alternate, ...accepted }]
+  })
+  for (const batch of chunks(rows)) await db.insert(playerTeammates).values(batch)
+
+  const invited = people
+    .filter(({ kind, userId }) => kind === 'invited' && userId !== actor.id)
+    .map((person) => ({ ...person, id: uuidv7() }))
+  const inviteRows = invited.map(({ id, userId, email, playerId, alternate }) => ({
+    ...{ id, inviterId: actor.id, inviteeId: userId, email, inviteId: playerId, alternate },
+    inviteType: 'Team' as const,
+  }))
+  for (const batch of chunks(inviteRows)) await db.insert(invites).values(batch)
+  const values = { name: actor.username ?? '', tournament: event.name }
+  const notifications = invited.flatMap(({ id, userId, team }) =>
+    userId ? [{ userId, values: { ...values, team }, link: `/invites/${id}`, subject: id }] : [],
+  )
+  await notifyEach(db, 'team-invite', notifications)
+  await enqueueAll(
+    db,
+    'publish-message',
+    invited.map(({ id }) => ({ data: { message: 'team-invited', data: { inviteId: id } } })),
+  )
+}

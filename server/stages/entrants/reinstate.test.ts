@@ -1,0 +1,125 @@
+import { match as matchIn, playable, type State, verify } from '@guildhall/engine'
+import { and, asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { matches } from '../../db/schema/matches.ts'
+import { logs } from '../../db/schema/moderation.ts'
+import { players } from '../../db/schema/players.ts'
+import { tournaments } from '../../db/schema/tournaments.ts'
+import { games, runningEvent } from '../../testing/make-running.ts'
+import { useApp } from '../../testing/test-app.ts'
+import { loadStage } from '../layout/load-stage.ts'
+
+const app = useApp()
+type Event = Awaited<ReturnType<typeof runningEvent>>
+
+async function stateOf(id: string): Promise<State> {
+  const [tournament] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
+  const state = tournament && (await loadStage(app.db, tournament))
+  if (!state) throw new Error('Expected a stage')
+  return state
+}
+
+const listLog = (id: string, action: string) =>
+  app.db
+    .select()
+    .from(logs)
+    .where(and(eq(logs.tournamentId, id), eq(logs.action, action)))
+    .orderBy(asc(logs.timestamp), asc(logs.id))
+
+const undo = ({ host, params }: Event, logId: string | undefined, body: { confirm?: boolean } = {}, preview = false) =>
+  host.call('POST /tournaments/{id}/log/{logId}/undo', {
+    params: { ...params, logId: logId ?? '' },
+    body,
+    query: { preview },
+  })
+
+async function idOf({ params }: Event, matchNo: number): Promise<string> {
+  const [row] = await app.db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(eq(matches.eventId, params.id), eq(matches.matchNo, matchNo)))
+  return row?.id ?? ''
+}
+
+const decide = ({ host }: Event, id: string, scores: ReturnType<typeof games>) =>
+  host.call('PUT /matches/{id}', { params: { id }, body: { scores } })
+
+test.each([
+  ['SINGLE_ELIMINATION', 3],
+  ['DOUBLE_ELIMINATION', 5],
+  ['SWISS', 5],
+  ['ROUND_ROBIN', 4],
+  ['LEADERBOARD', 3],
+] as const)('undoing the drop of every entrant of a %s of %i restores the event', async (type, count) => {
+  const event = await runningEvent(app, count, { type })
+  const before = await stateOf(event.params.id)
+  for (const { id: playerId } of event.players) {
+    const params = { ...event.params, playerId }
+    await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body: { reason: 'A mistake' } })
+    expect((await stateOf(event.params.id)).dropped).toEqual({ [playerId]: 'drop' })
+    const log = (await listLog(event.params.id, 'entrant-dropped')).at(-1)
+    const preview = await undo(event, log?.id, {}, true)
+    const response = await undo(event, log?.id)
+    expect([response.status, response.body.data]).toEqual([200, preview.body.data])
+    expect(await stateOf(event.params.id)).toEqual(before)
+  }
+  const rows = await app.db.select().from(players).where(eq(players.eventId, event.params.id))
+  expect(rows.map(({ droppedAt, dropReason }) => droppedAt ?? dropReason)).toEqual(rows.map(() => null))
+})
+
+test('undoing the drop of an entrant with a bye reopens the event', async () => {
+  const event = await runningEvent(app, 3)
+  const playerId = event.players[0]?.id ?? ''
+  const params = { ...event.params, playerId }
+  const drop = () =>
+    event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body: { reason: 'A mistake' } })
+  const endedAt = async () =>
+    (await app.db.select().from(tournaments).where(eq(tournaments.id, event.params.id)))[0]?.endedAt
+  const lastDrop = async () => (await listLog(event.params.id, 'entrant-dropped')).at(-1)?.id
+  await drop()
+  await event.play(1, games('1'))
+  expect(await endedAt()).not.toBeNull()
+  expect((await undo(event, await lastDrop(), {}, true)).body.data).toMatchObject({ resets: [], reopens: true })
+  expect((await undo(event, await lastDrop())).status).toBe(200)
+  expect(await endedAt()).toBeNull()
+  const state = await stateOf(event.params.id)
+  expect([matchIn(state, 3)?.a, matchIn(state, 3)?.status, verify(state)]).toEqual([playerId, 'ready', []])
+})
+
+test('undoing a drop asks before it resets later results', async () => {
+  const event = await runningEvent(app, 4)
+  const params = { ...event.params, playerId: event.players[0]?.id ?? '' }
+  await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body: { reason: 'A mistake' } })
+  await event.play(2, games('1'))
+  await event.play(3, games('1'))
+  const log = (await listLog(event.params.id, 'entrant-dropped')).at(-1)
+  expect((await undo(event, log?.id, {}, true)).body.data).toMatchObject({ resets: [3], reopens: true })
+  expect((await undo(event, log?.id)).body.code).toBe('LATER_RESULTS')
+  expect((await undo(event, log?.id, { confirm: true })).status).toBe(200)
+  expect(await event.at(1)).toMatchObject({ status: 'ready-check', player1Id: params.playerId })
+})
+
+test('a score for a match that a drop decided brings the entrant back', async () => {
+  const event = await runningEvent(app, 4)
+  const match = await event.at(1)
+  const playerId = match.player1Id ?? ''
+  const params = { ...event.params, playerId }
+  await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body: { reason: 'A mistake' } })
+  expect((await decide(event, match.id, games('1'))).status).toBe(200)
+  const state = await stateOf(event.params.id)
+  expect([state.dropped, matchIn(state, 3)?.a]).toEqual([{}, playerId])
+  const [player] = await app.db.select().from(players).where(eq(players.id, playerId))
+  expect([player?.droppedAt, player?.dropReason]).toEqual([null, null])
+})
+
+test('a result sends its winner past an entrant who has dropped', async () => {
+  const event = await runningEvent(app, 5, { type: 'DOUBLE_ELIMINATION' })
+  const params = { ...event.params, playerId: event.players[0]?.id ?? '' }
+  await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body: { reason: 'Left' } })
+  for (let step = 0; step < 12; step++) {
+    const [next] = playable(await stateOf(event.params.id))
+    if (next) expect((await decide(event, await idOf(event, next.matchNo), games('1'))).status).toBe(200)
+  }
+  const state = await stateOf(event.params.id)
+  expect([state.openCount, verify(state)]).toEqual([0, []])
+})

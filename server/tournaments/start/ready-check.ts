@@ -1,0 +1,18 @@
+/** Guests cannot confirm that they are ready. If most entrants are guests, the event starts without the ready check. */
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { isGuestSql } from '../../stages/play/guests.ts'
+import type { TournamentRow } from '../read.ts'
+
+export async function readyCheckOf(
+  db: Db,
+  { settings }: Pick<TournamentRow, 'settings'>,
+  playing: readonly { id: string }[],
+): Promise<TournamentRow['settings']> {
+  if (!settings.requireReady) return settings
+  const { rows } = await db.execute<{ guests: number }>(sql`
+    select count(*)::int as guests from players
+    where id in (select value::uuid from json_array_elements_text(${JSON.stringify(playing.map(({ id }) => id))}::json))
+      and ${sql.raw(isGuestSql('players.id'))}`)
+  return { ...settings, requireReady: (rows[0]?.guests ?? 0) * 2 <= playing.length }
+}

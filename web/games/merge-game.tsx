@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCommand } from '../lib/api/api.ts'
+import { useProblem } from '../lib/api/problem.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { FormMistake } from '../ui/controls/form-error.tsx'
+import { Select } from '../ui/controls/inputs.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx'
+import { type AdminGame, gameReads, mergeTargets } from './queries.ts'
+
+/** For a game that a host named although the site has it under another name. */
+export function MergeGame({ game }: { game: AdminGame }) {
+  const t = useTranslation('admin')
+  const describeProblem = useProblem()
+  const navigate = useNavigate()
+  const { data } = useQuery(mergeTargets())
+  const [into, setInto] = useState('')
+  const [asks, setAsks] = useState(false)
+  const merge = useCommand('POST /admin/games/{id}/merge', gameReads)
+  const others = (data?.data ?? []).filter(({ id }) => id !== game.id)
+  const target = others.find(({ id }) => id === into)
+
+  function mergeInto() {
+    merge.mutate(
+      { params: { id: game.id }, body: { into } },
+      {
+        async onSuccess(kept) {
+          toast({ text: t('mergeDone', { name: game.name, into: kept.name }), tone: 'success' })
+          await navigate(`/admin/games/${kept.id}`)
+        },
+        onSettled: () => setAsks(false),
+      },
+    )
+  }
+
+  return (
+    <section className="mt-12">
+      <h2 className="mb-4 text-[30px]">{t('merge')}</h2>
+      <p className="mb-6 text-text-2">{t('mergeAbout')}</p>
+      <div className="grid max-w-120 gap-4">
+        <Select label={t('mergeInto')} value={into} onChange={({ target: { value } }) => setInto(value)}>
+          <option value="">{t('mergeChoose')}</option>
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <FormMistake message={merge.error ? describeProblem(merge.error) : undefined} />
+        <div>
+          <Button kind="danger" disabled={!target} onClick={() => setAsks(true)}>
+            {t('mergeGame')}
+          </Button>
+        </div>
+      </div>
+      {asks && target && (
+        <ConfirmDialog
+          title={t('mergeTitle', { name: game.name, into: target.name })}
+          description={t('mergeWarning')}
+          keep={t('mergeKeep')}
+          act={t('mergeGame')}
+          busy={merge.isPending}
+          onAct={mergeInto}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </section>
+  )
+}

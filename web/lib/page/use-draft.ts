@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * The state of a form that survives a reload of this tab. `parse` checks the stored value, which may come from an older version.
+ * Returns the value, its setter, and a function that forgets it.
+ */
+export function useDraft<T>(key: string, initial: T, parse: (stored: unknown) => T | null) {
+  const [value, setValue] = useState(initial)
+  const latest = useRef(initial)
+  const storageKey = `draft:${key}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once per form; during hydration there is no storage
+  useEffect(() => {
+    const stored = readStored(storageKey)
+    const parsed = stored === null ? null : parse(stored)
+    if (parsed === null) return
+    latest.current = parsed
+    setValue(parsed)
+  }, [storageKey])
+
+  /** Changes some fields; the others may have changed since the caller rendered. */
+  function change(fields: Partial<T>) {
+    latest.current = { ...latest.current, ...fields }
+    setValue(latest.current)
+    writeStored(storageKey, JSON.stringify(latest.current))
+  }
+  function forget() {
+    writeStored(storageKey, null)
+  }
+  return [value, change, forget] as const
+}
+
+function readStored(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function writeStored(key: string, text: string | null) {
+  try {
+    if (text === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
+  } catch {
+    // Without storage a reload loses the input.
+  }
+}

@@ -1,0 +1,66 @@
+import { CalendarX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { type Event, useAction } from '../queries.ts'
+
+const cancellable: readonly Event['status'][] = ['upcoming', 'registration', 'closed', 'checkin', 'live', 'paused']
+
+/** Cancels a published event that has not ended. Unlike deleting, its page stays. */
+export function CancelEvent({ event }: { event: Event }) {
+  const t = useTranslation('manage')
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  if (!event.can.cancel || event.rehearsal || !cancellable.includes(event.status)) return null
+  return (
+    <section className="manage-part">
+      <h2>{t('cancelEvent.title')}</h2>
+      <p className="hint">{t('cancelEvent.about')}</p>
+      <div>
+        <Button size="small" kind="ghost" aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
+          <CalendarX size={16} aria-hidden="true" />
+          {t('cancelEvent.act')}
+        </Button>
+      </div>
+      {isDialogOpen && <CancelDialog event={event} onClose={() => setDialogOpen(false)} />}
+    </section>
+  )
+}
+
+function CancelDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const t = useTranslation('manage')
+  const [reason, setReason] = useState('')
+  const { act, isPending } = useAction('POST /tournaments/{id}/cancel', () =>
+    t('cancelEvent.done', { name: event.name }),
+  )
+  const trimmedReason = reason.trim()
+  const entrants = event.players + event.waiting
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t('cancelEvent.confirm', { name: event.name })}
+      keep={t('keepEvent')}
+      act={t('cancelEvent.act')}
+      busy={isPending}
+      disabled={!isReason(trimmedReason)}
+      onAct={() => act({ params: { id: event.id }, body: { reason: trimmedReason } }, onClose)}
+    >
+      <div className="grid gap-4">
+        <ul className="bullets">
+          <li>{t('cancelEvent.page')}</li>
+          {entrants > 0 && <li>{t('cancelEvent.entrants', { count: entrants })}</li>}
+          {event.entry.kind === 'coins' && entrants > 0 && <li>{t('cancelEvent.coins')}</li>}
+          {event.startedAt && <li>{t('cancelEvent.matches')}</li>}
+          <li>{t('cancelEvent.irreversible')}</li>
+        </ul>
+        <ReasonField
+          label={t('cancelEvent.reason')}
+          description={t('cancelEvent.reasonAbout')}
+          value={reason}
+          onChange={setReason}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

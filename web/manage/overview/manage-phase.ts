@@ -1,0 +1,12 @@
+import type { Event } from '../queries.ts'
+import { isSeeded } from '../seeds/seeded-types.ts'
+
+export type ManagePhase = 'overview' | 'matches' | 'attempts' | 'finish'
+
+/** The page that staff need now: it opens at `/manage`. */
+export function managePhase({ startedAt, endedAt, type }: Pick<Event, 'startedAt' | 'endedAt' | 'type'>): ManagePhase {
+  if (endedAt !== null) return 'finish'
+  if (startedAt === null) return 'overview'
+  if (isSeeded(type)) return 'matches'
+  return type === 'LEADERBOARD' ? 'attempts' : 'overview'
+}

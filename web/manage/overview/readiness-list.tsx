@@ -1,0 +1,84 @@
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { seedingKey } from '../../tournaments/seeding-key.ts'
+import type { CheckInOverview, Event, StartPreview } from '../queries.ts'
+import { isSeeded } from '../seeds/seeded-types.ts'
+import { useMomentFormat } from '../use-time-format.ts'
+
+type ReadinessListProps = { event: Event; checkIn: CheckInOverview; startPreview: StartPreview }
+
+const icons = { done: CircleCheck, open: CircleDashed, problem: CircleAlert }
+type Item = { key: string; state: keyof typeof icons; text: string; to?: string }
+
+/** What is ready for the start and what is still open, each with the page that changes it. */
+export function ReadinessList(props: ReadinessListProps) {
+  const t = useTranslation('manage')
+  const items = useItems(props)
+  return (
+    <section className="manage-part">
+      <h2>{t('readiness.title')}</h2>
+      <ul className="manage-readiness">
+        {items.map(({ key, state, text, to }) => {
+          const Icon = icons[state]
+          return (
+            <li key={key} data-state={state}>
+              <Icon size={18} role="img" aria-label={t(`readiness.state.${state}`)} />
+              {to ? <Link to={to}>{text}</Link> : text}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function useItems({ event, checkIn, startPreview }: ReadinessListProps): Item[] {
+  const t = useTranslation('manage')
+  const formatMoment = useMomentFormat()
+  const { id, can, players, settings, status } = event
+  const basePath = `/tournaments/${id}/manage`
+  const settingsPath = can.update ? { to: `/tournaments/${id}/settings` } : {}
+  const needed = Math.max(2, event.minPlayers)
+  const blockers = event.readiness.filter(({ blocks }) => blocks).length
+  const items: (Item | false)[] = [
+    status === 'draft'
+      ? { key: 'published', state: 'problem', text: t('readiness.draft', { count: blockers }), ...settingsPath }
+      : { key: 'published', state: 'done', text: t('readiness.published') },
+    {
+      key: 'entrants',
+      state: players >= needed ? 'done' : 'open',
+      text:
+        players >= needed
+          ? t('readiness.entrants', { count: players })
+          : t('readiness.entrantsMissing', { count: needed - players }),
+      to: `${basePath}/players`,
+    },
+    event.date
+      ? { key: 'date', state: 'done', text: t('readiness.date', { time: formatMoment(event.date) }), ...settingsPath }
+      : { key: 'date', state: 'problem', text: t('readiness.noDate'), ...settingsPath },
+    checkIn.opensAt !== null && {
+      key: 'checkIn',
+      state: players > 0 && checkIn.counts.missing === 0 ? 'done' : 'open',
+      text: t('readiness.checkIn', { in: checkIn.counts.in, time: formatMoment(checkIn.opensAt) }),
+      to: `${basePath}/check-in`,
+    },
+    isSeeded(event.type) && {
+      key: 'seeds',
+      state: 'done',
+      text: t(`startSeeds.${seedingKey(settings.seeding)}`),
+      ...(can.update && { to: `${basePath}/seeds` }),
+    },
+    isSeeded(event.type) && {
+      key: 'readyCheck',
+      state: 'done',
+      text: startPreview.readyCheck
+        ? t('readiness.readyCheckOn')
+        : settings.requireReady
+          ? t('readiness.readyCheckGuests')
+          : t('readiness.readyCheckOff'),
+      ...settingsPath,
+    },
+  ]
+  return items.filter((item) => item !== false)
+}

@@ -1,0 +1,40 @@
+/** Where a pane scrolls to show a match: parts and columns are not cut through. */
+import { type Box, card, headingHeight, type Layout, margin, rowPitch } from './geometry.ts'
+
+export type PaneSize = { width: number; height: number }
+
+/** The parts of a drawing begin at their headings: the upper and the lower bracket. */
+export const partTops = ({ headings }: Layout) => [...new Set(headings.map(({ y }) => y))].sort((a, b) => a - b)
+
+/** The part at this height. */
+export const partTopAt = (tops: readonly number[], y: number) => tops.findLast((top) => top <= y) ?? 0
+
+/** The corner of the drawing, at 100 %, that the pane shows first. The sizes of the pane are at 100 % as well. */
+export function positionFor(layout: Layout, box: Box, { width, height }: PaneSize): { left: number; top: number } {
+  return { left: leftFor(layout, box, width), top: topFor(layout, box, height) }
+}
+
+/** One column before the match, so that its origin is visible; the left edge never cuts a column. */
+function leftFor({ columns: { pitch }, width: fullWidth }: Layout, box: Box, width: number): number {
+  if (fullWidth <= width) return 0
+  const column = Math.floor((box.x - margin) / pitch)
+  const first = Math.max(0, column - 1)
+  return Math.max(0, Math.min(first * pitch, fullWidth - width))
+}
+
+/** From the heading of the part if the match is visible from there, or else the match in the upper half of the pane. */
+function topFor(layout: Layout, box: Box, height: number): number {
+  if (layout.height <= height) return 0
+  const partTop = partTopAt(partTops(layout), box.y)
+  const isVisibleFromPartTop = box.y + box.height <= partTop + height
+  const rowsAbove = Math.max(0, Math.floor((height / 2 - headingHeight) / rowPitch) - 1)
+  const top = isVisibleFromPartTop ? partTop : box.y - card.meta - headingHeight - rowsAbove * rowPitch
+  return Math.max(0, Math.min(top, layout.height - height))
+}
+
+/** Whether the match is entirely in the visible area; the headings cover its upper end. */
+export const isBoxVisible = (box: Box, { left, top }: { left: number; top: number }, { width, height }: PaneSize) =>
+  box.x >= left &&
+  box.x + box.width <= left + width &&
+  box.y - card.meta >= top + (top > 0 ? headingHeight : 0) &&
+  box.y + box.height <= top + height

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { OrganiserPromo } from '../home/organiser-promo.tsx'
+import { stubApi } from '../testing/api.ts'
+import { show, translatorOf } from '../testing/render.tsx'
+import { SessionArea } from './session-area.tsx'
+
+const t = translatorOf('shell')
+const user = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  username: 'nova',
+  name: 'Nova',
+  role: 'USER',
+  image: null,
+  level: 1,
+  xp: 0,
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a logged-in user finds Create in the top bar, and a visitor finds Sign up', async () => {
+  stubApi({ 'GET /auth/session': user })
+  const { unmount } = show(<SessionArea />)
+  expect((await screen.findByRole('link', { name: t('create') })).getAttribute('href')).toBe('/tournaments/new')
+  unmount()
+
+  stubApi({ 'GET /auth/session': null })
+  show(<SessionArea />)
+  await screen.findByRole('link', { name: t('signUp') })
+  expect(screen.queryByRole('link', { name: t('create') })).toBeNull()
+})
+
+test('the button for organisers on the home page creates an event', () => {
+  show(<OrganiserPromo />)
+  const link = screen.getByRole('link', { name: translatorOf('home')('createEvent') })
+  expect(link.getAttribute('href')).toBe('/tournaments/new')
+})

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/inputs.tsx'
+import { stationNames } from './station-names.ts'
+
+type AddStationsProps = { existing: readonly string[]; max: number; onAdd: (names: string[]) => void }
+
+/** Adds many stations at once, named by a pattern. */
+export function AddStations({ existing, max, onAdd }: AddStationsProps) {
+  const t = useTranslation('edit')
+  const [count, setCount] = useState('16')
+  const [pattern, setPattern] = useState(() => t('stations.pattern'))
+  const room = max - existing.length
+  const amount = Math.min(Number(count) || 0, room)
+  if (room <= 0) return null
+  return (
+    <div className="part-fields items-start" data-two>
+      <TextField
+        label={t('stations.count')}
+        inputMode="numeric"
+        maxLength={3}
+        value={count}
+        onChange={({ target }) => setCount(target.value.replaceAll(/\D/g, ''))}
+      />
+      <TextField
+        label={t('stations.patternLabel')}
+        description={t('stations.patternAbout')}
+        maxLength={60}
+        value={pattern}
+        onChange={({ target }) => setPattern(target.value)}
+      />
+      <div>
+        <Button
+          size="small"
+          disabled={amount < 1 || !pattern.trim()}
+          onClick={() => onAdd(stationNames(pattern, amount, existing))}
+        >
+          {t('stations.add', { count: amount })}
+        </Button>
+      </div>
+    </div>
+  )
+}
