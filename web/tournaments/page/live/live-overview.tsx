@@ -63,6 +63,11 @@ function RunningMatches({ event, bracket: fullBracket, done, total, endsAt }: Ru
       ...(winner && { state: winner === slot ? ('won' as const) : ('lost' as const) }),
     }
   }
+  /** The badge already says that a match is live. */
+  const captionOf = (match: BracketMatch) => {
+    const state = isLive(match) ? undefined : texts.state(match)?.text
+    return [texts.no(match), texts.round(match.key), state].filter(Boolean).join(' · ')
+  }
   const [firstSlot, secondSlot] = bothSlots
   return (
     <>
@@ -85,7 +90,7 @@ function RunningMatches({ event, bracket: fullBracket, done, total, endsAt }: Ru
             <Scorebug
               {...(hasPage(match) && { to: `/matches/${match.id}` })}
               live={isLive(match)}
-              caption={[texts.no(match), texts.round(match.key), texts.state(match)?.text].filter(Boolean).join(' · ')}
+              caption={captionOf(match)}
               sides={[sideOf(match, firstSlot ?? 'a'), sideOf(match, secondSlot ?? 'b')]}
             />
           </li>
