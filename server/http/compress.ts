@@ -1,4 +1,4 @@
-/** Compresses large replies with brotli, or gzip for clients without brotli. No plugin, because plugins cost too much throughput. */
+/** Compresses large replies with brotli, or gzip for clients without brotli. Cached pages use the same functions (docs/decisions/005). */
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
