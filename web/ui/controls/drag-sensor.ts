@@ -1,5 +1,6 @@
 import type { SensorInstance, SensorProps } from '@dnd-kit/core'
 import type { PointerEvent as ReactPointerEvent } from 'react'
+import { flushSync } from 'react-dom'
 
 const prevent = (event: Event) => event.preventDefault()
 const clearSelection = () => document.getSelection()?.removeAllRanges()
@@ -29,6 +30,13 @@ export class DragSensor implements SensorInstance {
       stop()
       onCancel()
     }
+    // The library reads the row under the pointer from its last render, and renders later than the pointer moves: a
+    // quick drop would land where the pointer was some frames ago. The first flush renders, the second its effects.
+    const dropAt = (position: { x: number; y: number }) => {
+      flushSync(() => onMove(position))
+      flushSync(() => {})
+      onEnd()
+    }
     // The document, because a row that is removed during the drag no longer receives pointer events.
     document.addEventListener(
       'pointermove',
@@ -40,9 +48,9 @@ export class DragSensor implements SensorInstance {
     )
     document.addEventListener(
       'pointerup',
-      () => {
+      (up) => {
         stop()
-        onEnd()
+        dropAt({ x: up.clientX, y: up.clientY })
       },
       { signal },
     )
