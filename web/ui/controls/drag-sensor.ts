@@ -30,11 +30,10 @@ export class DragSensor implements SensorInstance {
       stop()
       onCancel()
     }
-    // The library reads the row under the pointer from its last render, and renders later than the pointer moves: a
-    // quick drop would land where the pointer was some frames ago. The first flush renders, the second its effects.
+    // The library finds the row under the pointer when it renders, which is later than the pointer moves: without a
+    // render here, a quick drop lands where the pointer was some frames ago.
     const dropAt = (position: { x: number; y: number }) => {
       flushSync(() => onMove(position))
-      flushSync(() => {})
       onEnd()
     }
     // The document, because a row that is removed during the drag no longer receives pointer events.

@@ -86,8 +86,9 @@ export function SortableList<T>(props: SortableListProps<T>) {
       collisionDetection={closestCenter}
       modifiers={[verticalOnly]}
       accessibility={{ announcements: noAnnouncements, screenReaderInstructions: { draggable: '' } }}
-      onDragEnd={({ active, over }) => {
-        const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))]
+      // `collisions` belongs to the last render; `over` follows one render later.
+      onDragEnd={({ active, collisions }) => {
+        const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(collisions?.[0]?.id))]
         const [item] = items.slice(from, from + 1)
         if (from === to || to < 0 || item === undefined) return
         move(from, to)
