@@ -116,9 +116,10 @@ describe('imports', () => {
     expect(cyclesIn(uses)).toEqual([])
   })
 
-  test('only tests and the demo use the test factories', () => {
+  test('only tests, rehearsals and the demo use the test factories', () => {
     const wrong = importsOf(sources).filter(
-      ({ path, from }) => from.startsWith('server/testing/') && !/^(server\/testing|e2e|bench)\//.test(path),
+      ({ path, from }) =>
+        from.startsWith('server/testing/') && !/^(server\/testing|e2e|bench|bin\/(fuzz|rehearse))\//.test(path),
     )
     expect(lines(wrong.filter(({ path }) => !isExcepted(exceptions.testingInSources, path)))).toEqual([])
   })
@@ -184,7 +185,6 @@ describe('files', () => {
       const folder = path.slice(0, path.lastIndexOf('/'))
       counts.set(folder, (counts.get(folder) ?? 0) + 1)
     }
-    counts.delete('server/db/schema') // one file per noun, read one at a time
     expect([...counts].filter(([, count]) => count > 30)).toEqual([])
   })
 
@@ -204,7 +204,9 @@ describe('files', () => {
     const renames = /\b(import|export)\s+(type\s+)?(\*\s*as\s+\w+|[\w\s,]*\{[^}]*\})/g
     const cast = /\bas\s+(?!const\b)[\w({["'`]|[:<|,(]\s*any\b\s*[>,;)=|[\]]|\bany\[\]/
     const wrong = sources
-      .filter(({ path }) => !exceptions.casts.has(path) && !/^(server\/testing|e2e|bench)\//.test(path))
+      .filter(
+        ({ path }) => !exceptions.casts.has(path) && !/^(server\/testing|e2e|bench|bin\/(fuzz|rehearse))\//.test(path),
+      )
       .flatMap(({ path, code }) => {
         const blank = (match: string) => match.replace(/[^\n]/g, '')
         const rest = code.replace(renames, blank).replace(/\[\s*\w+\s+in\s[^\]]*?\sas\s/g, blank) // `as` in a mapped type is no cast

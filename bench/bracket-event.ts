@@ -1,6 +1,6 @@
 /** A running double elimination, with a host who can enter results. */
 import { isRefusal, playable, random, report } from '@guildhall/engine'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, or } from 'drizzle-orm'
 import type { Db } from '../server/db/db.ts'
 import { matches } from '../server/db/schema/matches.ts'
 import { sessionCookie } from '../server/http/session.ts'
@@ -16,6 +16,8 @@ export type RunningEvent = {
   path: string
   /** The session cookie of the host. */
   cookie: string
+  /** A player who is the captain of the first entrant: the session cookie, the name of the profile and a match to open. */
+  player: { cookie: string; username: string; matchId: string }
   /** The host enters one more result. */
   report: (site: string) => Promise<number>
 }
@@ -30,11 +32,12 @@ export async function makeRunningEvent(
   const names = namesFor(entrants)
   const settings = { requireReady: false, seeding: 'hand' } as const
   const fields = { name: `Harbour Masters ${entrants}`, type: 'DOUBLE_ELIMINATION', settings, teamSize } as const
-  const { tournament } = await makeEvent(
+  const captain = await make.user()
+  const { tournament, players } = await makeEvent(
     db,
     host.id,
     fields,
-    names.map((name) => ({ name })),
+    names.map((name, index) => ({ name, ...(index === 0 && { userId: captain.id }) })),
   )
   await db.transaction((db) => startEvent(db, null, tournament, new Date()))
   await db.transaction(async (db) => {
@@ -52,11 +55,25 @@ export async function makeRunningEvent(
     .from(matches)
     .where(and(eq(matches.eventId, tournament.id), eq(matches.status, 'ready')))
     .orderBy(asc(matches.matchNo))
-  const cookie = `${sessionCookie('http://127.0.0.1')}=${await make.session(host.id)}`
+  const own = players[0]?.id ?? ''
+  const isOwn = or(eq(matches.player1Id, own), eq(matches.player2Id, own))
+  const [ownMatch] = await db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(isOwn)
+    .orderBy(desc(matches.matchNo))
+    .limit(1)
+  const cookieOf = async (userId: string) => `${sessionCookie('http://127.0.0.1')}=${await make.session(userId)}`
+  const cookie = await cookieOf(host.id)
   return {
     id: tournament.id,
     path: `/tournaments/${tournament.id}/bracket`,
     cookie,
+    player: {
+      cookie: await cookieOf(captain.id),
+      username: captain.username ?? '',
+      matchId: ownMatch?.id ?? '',
+    },
     async report(site) {
       const match = ready.shift()?.id
       const reply = await fetch(`${site}/api/matches/${match}`, {

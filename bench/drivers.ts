@@ -37,7 +37,7 @@ type Sample = { rate: number; ticks: number }
 export async function run() {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'))
   const server = await startEmbedded(folder, () => {})
-  const withPg = openDatabase(server.url, connections)
+  const withPg = openDatabase(server.url, { connections })
   const withPostgres = postgres({ ...addressOf(server.url), max: connections, onnotice: () => {} })
   try {
     for (const text of setup) await withPg.pool.query(text)

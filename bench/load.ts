@@ -1,9 +1,10 @@
-/** Keeps a number of connections busy and returns the replies per second. */
+/** Keeps a number of connections busy and returns the number of replies, and the replies per second. */
 import { Agent, get } from 'node:http'
 
-const connections = 32
+export const load = async (url: string, seconds: number, headers: Record<string, string> = {}): Promise<number> =>
+  (await countReplies(url, seconds, headers)).perSecond
 
-export async function load(url: string, seconds: number, headers: Record<string, string> = {}): Promise<number> {
+export async function countReplies(url: string, seconds: number, headers: Record<string, string>, connections = 32) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   await Promise.all(Array.from({ length: connections }, () => request(url, agent, headers)))
   const end = performance.now() + seconds * 1_000
@@ -18,7 +19,7 @@ export async function load(url: string, seconds: number, headers: Record<string,
   await Promise.all(Array.from({ length: connections }, sendRequests))
   const elapsed = (performance.now() - startedAt) / 1_000
   agent.destroy()
-  return replies / elapsed
+  return { replies: replies + connections, perSecond: replies / elapsed }
 }
 
 function request(url: string, agent: Agent, headers: Record<string, string>): Promise<void> {

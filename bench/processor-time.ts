@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
 
+const tickMs = 10
+
 type Process = { pid: number; parent: number; ticks: number }
 
 /** The CPU time of this process, of the site it started and of the database server. Null if the system does not report it. */
@@ -13,6 +15,18 @@ export async function watchProcessors(pool: Pool): Promise<() => number | null> 
     if (all.length === 0 || server === undefined) return null
     const roots = new Set([process.pid, server])
     return all.filter((one) => isDescendant(one, roots, all)).reduce((sum, { ticks }) => sum + ticks, 0)
+  }
+}
+
+/** The CPU time of the database server alone, in milliseconds; 0 if the system does not report it. */
+export async function watchServer(pool: Pool): Promise<() => Promise<number>> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const server = listProcesses().find(({ pid }) => pid === rows[0]?.pid)?.parent
+  return async () => {
+    const all = listProcesses()
+    const roots = new Set(server === undefined ? [] : [server])
+    const ticks = all.filter((one) => isDescendant(one, roots, all)).reduce((sum, { ticks }) => sum + ticks, 0)
+    return ticks * tickMs
   }
 }
 

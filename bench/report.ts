@@ -1,7 +1,7 @@
 /**
- * Results through HTTP: both opponents report the same score, the match is decided and the winner advances. The reference is
- * the same two transactions in plain SQL, with the same locks, rows, notifications and jobs, in the same order and with the
- * same number of connections.
+ * Results through HTTP into one event at a time: both opponents report the same score, the match is decided and the winner advances.
+ * First one result after another, then several at once. The reference is the same two transactions in plain SQL, with the same
+ * locks, rows, notifications and jobs. Both alternate, so that other load of the machine affects them equally.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -21,11 +21,14 @@ import { registryOf } from '../server/node.ts'
 import { maker } from '../server/testing/make.ts'
 import { makeEvent, makePeople } from '../server/testing/make-event.ts'
 import { startEvent } from '../server/tournaments/start/start.ts'
+import { percentile } from './print.ts'
+import { watchProcessors } from './processor-time.ts'
 
 const events = 8
 const entrants = 256
-const connections = 16
-const target = 0.4
+const atOnce = 8
+const oneByOne = 32 // results of each event
+const targets = { gain: 2, p99: 150, ratio: 0.6 }
 
 type Pair = { id: string; eventId: string; next: string; players: string[]; users: string[]; cookies: string[] }
 
@@ -50,29 +53,95 @@ export async function measureReports(url: string, start: (url: string) => Promis
   const bare = await makePairs(database)
   await database.close()
   const site = await start(url)
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const pool = new pg.Pool({ connectionString: url, max: atOnce })
+  const readTicks = await watchProcessors(pool)
+  const viaHttp = newSamples()
+  const viaSql = newSamples()
   try {
-    await rate(ours.slice(0, 50), (pair) => reportBoth(agent, site.url, pair)) // the first calls compile the validators
-    const viaHttp = await rate(ours.slice(50), (pair) => reportBoth(agent, site.url, pair))
-    const pool = new pg.Pool({ connectionString: url, max: connections })
-    const viaSql = await rate(bare.slice(50), (pair) => bareReports(pool, pair))
-    await pool.end()
-    const share = (viaHttp / viaSql).toFixed(2)
-    console.log(
-      `results      ${viaHttp.toFixed(0)}/s through HTTP, ${viaSql.toFixed(0)}/s in plain SQL, ratio ${share} (target ≥ ${target})`,
-    )
+    for (const [index, pairs] of ours.entries()) {
+      const isWarmUp = index === 0 // the first calls compile the validators
+      await measureEvent(isWarmUp ? newSamples() : viaHttp, pairs, readTicks, (pair, side) =>
+        report(agent, site.url, pair, side),
+      )
+      await measureEvent(isWarmUp ? newSamples() : viaSql, bare[index] ?? [], readTicks, (pair, side) =>
+        bareReport(pool, pair, side),
+      )
+    }
+    print(viaHttp, viaSql)
   } finally {
     agent.destroy()
+    await pool.end()
     await site.close()
   }
 }
 
-/** First-round matches of running events, with the sessions of both opponents. */
-async function makePairs({ db }: Database): Promise<Pair[]> {
+/** `ticks` is the processor time of this process, the site and the database. */
+type Phase = { results: number; seconds: number; ticks: number; ms: number[] }
+type Samples = { alone: Phase; together: Phase }
+type ReadTicks = () => number | null
+type Report = (pair: Pair, side: number) => Promise<void>
+
+const newSamples = (): Samples => ({
+  alone: { results: 0, seconds: 0, ticks: 0, ms: [] },
+  together: { results: 0, seconds: 0, ticks: 0, ms: [] },
+})
+
+async function measureEvent({ alone, together }: Samples, pairs: Pair[], readTicks: ReadTicks, send: Report) {
+  await measure(alone, pairs.slice(0, oneByOne), 1, readTicks, send)
+  await measure(together, pairs.slice(oneByOne), atOnce, readTicks, send)
+}
+
+/** Adds the time of these results, with `connections` at a time, and the milliseconds of each report. */
+async function measure(phase: Phase, pairs: Pair[], connections: number, readTicks: ReadTicks, send: Report) {
+  const ticks = readTicks() ?? Number.NaN
+  const startedAt = performance.now()
+  let next = 0
+  async function worker() {
+    for (let pair = pairs[next++]; pair !== undefined; pair = pairs[next++]) {
+      for (const side of [0, 1]) {
+        const sentAt = performance.now()
+        await send(pair, side)
+        phase.ms.push(performance.now() - sentAt)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, worker))
+  phase.results += pairs.length
+  phase.seconds += (performance.now() - startedAt) / 1_000
+  phase.ticks += (readTicks() ?? Number.NaN) - ticks
+}
+
+const rateOf = ({ results, seconds }: Phase) => results / seconds
+
+function print(viaHttp: Samples, viaSql: Samples) {
+  for (const [name, { alone, together }] of Object.entries({ 'through HTTP': viaHttp, 'in plain SQL': viaSql })) {
+    const gain = (rateOf(together) / rateOf(alone)).toFixed(2)
+    console.log(
+      `${name.padEnd(13)} one after another ${describe(alone)}; ${atOnce} at once ${describe(together)}; gain ${gain}`,
+    )
+  }
+  const ratios = [ratio(viaHttp.alone, viaSql.alone), ratio(viaHttp.together, viaSql.together)]
+  console.log(`ratio         one after another ${ratios[0]}, ${atOnce} at once ${ratios[1]}`)
+  console.log(`targets       gain ≥ ${targets.gain}, p99 ≤ ${targets.p99} ms, ratio at once ≥ ${targets.ratio}`)
+}
+
+function ratio(ours: Phase, bare: Phase) {
+  const ticks = bare.ticks / bare.results / (ours.ticks / ours.results)
+  return `${(rateOf(ours) / rateOf(bare)).toFixed(2)} (${ticks.toFixed(2)} by processor time)`
+}
+
+function describe(phase: Phase) {
+  const at = (share: number) => percentile(phase.ms, share).toFixed(1)
+  return `${rateOf(phase).toFixed(0)} results/s, p50 ${at(0.5)} p99 ${at(0.99)} ms`
+}
+
+/** The first-round matches of each running event, with the sessions of both opponents. */
+async function makePairs({ db }: Database): Promise<Pair[][]> {
   const make = maker(db)
   const host = await make.user()
   const name = sessionCookie('http://127.0.0.1')
-  const pairs: Pair[] = []
+  const all: Pair[][] = []
   for (let event = 0; event < events; event++) {
     const people = await makePeople(db, entrants)
     const settings = { requireReady: false, seeding: 'hand' } as const
@@ -82,6 +151,7 @@ async function makePairs({ db }: Database): Promise<Pair[]> {
     const userOf = new Map(players.map(({ id, userId }) => [id, userId ?? '']))
     const rows = await db.select().from(matches).where(eq(matches.eventId, tournament.id)).orderBy(asc(matches.matchNo))
     const idOf = new Map(rows.map(({ matchNo, id }) => [matchNo, id]))
+    const pairs: Pair[] = []
     for (const row of rows.filter(({ status }) => status === 'ready')) {
       const ids = [row.player1Id ?? '', row.player2Id ?? '']
       const users = ids.map((id) => userOf.get(id) ?? '')
@@ -95,24 +165,13 @@ async function makePairs({ db }: Database): Promise<Pair[]> {
         cookies,
       })
     }
+    all.push(pairs)
   }
-  return pairs.sort((a, b) => (a.id < b.id ? -1 : 1))
+  return all
 }
 
-/** The number of items per second, with `connections` at a time. */
-async function rate<T>(items: T[], work: (item: T) => Promise<void>): Promise<number> {
-  const startedAt = performance.now()
-  let next = 0
-  async function worker() {
-    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item)
-  }
-  await Promise.all(Array.from({ length: connections }, worker))
-  return items.length / ((performance.now() - startedAt) / 1_000)
-}
-
-async function reportBoth(agent: Agent, site: string, { id, cookies }: Pair) {
-  for (const cookie of cookies) await send(agent, `${site}/api/matches/${id}/submit`, cookie)
-}
+const report = (agent: Agent, site: string, { id, cookies }: Pair, side: number) =>
+  send(agent, `${site}/api/matches/${id}/submit`, cookies[side] ?? '')
 
 function send(agent: Agent, url: string, cookie: string): Promise<void> {
   const body = JSON.stringify({ scores: [{ player1: 13, player2: 7 }] })
@@ -130,38 +189,40 @@ function send(agent: Agent, url: string, cookie: string): Promise<void> {
   })
 }
 
-async function bareReports(pool: pg.Pool, pair: Pair) {
-  await inTransaction(pool, async (client) => {
-    await client.query('select * from tournaments where id = $1 for update', [pair.eventId])
-    await client.query('select * from matches where id = $1', [pair.id])
-    await insertReport(client, pair, 0)
-    await client.query(
-      `update matches set reported_at = now(), deadline_at = now() + interval '10 minutes' where id = $1`,
-      [pair.id],
-    )
-    await notify(client, pair)
-  })
-  await inTransaction(pool, async (client) => {
-    await client.query('select * from tournaments where id = $1 for update', [pair.eventId])
-    await client.query('select * from matches where id = any($1)', [[pair.id, pair.next]])
-    await client.query('select * from submissions where match_id = $1', [pair.id])
-    await insertReport(client, pair, 1)
-    await client.query(`update submissions set status = 'ACCEPTED', reviewed_at = now() where match_id = $1`, [pair.id])
-    await client.query(
-      `update matches set outcome = 'a', reason = 'played', status = 'done', games = $2, scores = $3, results = $4,
-         reported_at = null, deadline_at = null, ended_at = now(), rev = rev + 1 where id = $1`,
-      [pair.id, '{"a":13,"b":7}', '[{"player1":13,"player2":7}]', '{"player1":1,"player2":0}'],
-    )
-    await client.query('update matches set a = coalesce(a, $2), rev = rev + 1 where id = $1', [
-      pair.next,
-      pair.players[0],
-    ])
-    await client.query(
-      `insert into logs (id, action, tournament_id, match_id, after) values ($1, 'match-decided', $2, $3, '{}')`,
-      [uuidv7(), pair.eventId, pair.id],
-    )
-    await notify(client, pair)
-  })
+const bareReport = (pool: pg.Pool, pair: Pair, side: number) =>
+  inTransaction(pool, (client) => (side === 0 ? firstReport(client, pair) : secondReport(client, pair)))
+
+async function firstReport(client: pg.PoolClient, pair: Pair) {
+  await client.query('select * from tournaments where id = $1 for update', [pair.eventId])
+  await client.query('select * from matches where id = $1', [pair.id])
+  await insertReport(client, pair, 0)
+  await client.query(
+    `update matches set reported_at = now(), deadline_at = now() + interval '10 minutes' where id = $1`,
+    [pair.id],
+  )
+  await notify(client, pair)
+}
+
+async function secondReport(client: pg.PoolClient, pair: Pair) {
+  await client.query('select * from tournaments where id = $1 for update', [pair.eventId])
+  await client.query('select * from matches where id = any($1)', [[pair.id, pair.next]])
+  await client.query('select * from submissions where match_id = $1', [pair.id])
+  await insertReport(client, pair, 1)
+  await client.query(`update submissions set status = 'ACCEPTED', reviewed_at = now() where match_id = $1`, [pair.id])
+  await client.query(
+    `update matches set outcome = 'a', reason = 'played', status = 'done', games = $2, scores = $3, results = $4,
+       reported_at = null, deadline_at = null, ended_at = now(), rev = rev + 1 where id = $1`,
+    [pair.id, '{"a":13,"b":7}', '[{"player1":13,"player2":7}]', '{"player1":1,"player2":0}'],
+  )
+  await client.query('update matches set a = coalesce(a, $2), rev = rev + 1 where id = $1', [
+    pair.next,
+    pair.players[0],
+  ])
+  await client.query(
+    `insert into logs (id, action, tournament_id, match_id, after) values ($1, 'match-decided', $2, $3, '{}')`,
+    [uuidv7(), pair.eventId, pair.id],
+  )
+  await notify(client, pair)
 }
 
 const insertReport = (client: pg.PoolClient, { id, eventId, players, users }: Pair, side: number) =>

@@ -1,7 +1,9 @@
 /**
  * npm run rehearse: bots play every format with 2 to 64 entrants; `-- 16` ends at 16, `-- 9 16` begins at 9, `-- SWISS 16`
  * plays one format.
- * npm run rehearse -- kill: an event of 128 entrants whose server is killed ten times.
+ * npm run rehearse -- kill: an event of 128 entrants whose nodes and database are killed thirty times.
+ * npm run rehearse -- outage: two nodes whose database is away for 2, 8 and 60 seconds, ten times in a row, and stalled.
+ * npm run rehearse -- fuzz 100000 7: that many calls of the API with nasty input, with the seed 7.
  */
 import { tournamentTypes } from '@guildhall/contract/tournaments/constants.ts'
 import { rehearseFormats } from './rehearse/formats.ts'
@@ -12,8 +14,14 @@ const numbers = args.map(Number).filter((number) => number >= 2 && number <= 128
 if (args[0] === 'kill') {
   const { rehearseKills } = await import('./rehearse/kill.ts')
   process.exitCode = (await rehearseKills()) ? 0 : 1
+} else if (args[0] === 'outage') {
+  const { rehearseOutages } = await import('./rehearse/outage.ts')
+  process.exitCode = (await rehearseOutages()) ? 0 : 1
+} else if (args[0] === 'fuzz') {
+  const { runFuzzer } = await import('./fuzz/run.ts')
+  process.exitCode = (await runFuzzer(Number(args[1] ?? 20_000), Number(args[2] ?? 1))) ? 0 : 1
 } else if (types.length + numbers.length < args.length || numbers.length > 2) {
-  console.error('npm run rehearse [-- kill | format… max | format… min max], with 2 to 128 entrants')
+  console.error('npm run rehearse [-- kill | outage | fuzz | format… max | format… min max], with 2 to 128 entrants')
   process.exitCode = 1
 } else {
   const [min, max] = numbers.length === 2 ? numbers : [2, numbers[0] ?? 64]

@@ -9,10 +9,12 @@ const print = (line: string) => console.log(line)
 let running: RunningServer | undefined
 let firstSignalAt = 0 // time of the first signal
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, handleSignal)
+process.on('SIGINT', () => handleSignal())
+process.on('SIGTERM', () => handleSignal({ drain: true }))
 // npm sends SIGTERM to a shell between npm and this process. The shell exits without forwarding it, but then our parent changes.
 const parent = process.ppid
-if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && handleSignal(), 500).unref()
+if (process.env.npm_lifecycle_event)
+  setInterval(() => process.ppid !== parent && handleSignal({ drain: true }), 500).unref()
 
 try {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -35,21 +37,21 @@ try {
   process.exit(1)
 }
 
-function handleSignal() {
+function handleSignal(options?: { drain: boolean }) {
   // npm forwards the Ctrl-C that the terminal has already sent here, so a second one counts only after a moment.
   if (firstSignalAt && process.ppid === parent && Date.now() - firstSignalAt > 500) process.exit(130)
   if (firstSignalAt) return
   firstSignalAt = Date.now()
-  if (running) void stop(running)
+  if (running) void stop(running, options)
 }
 
-async function stop(running: RunningServer) {
+async function stop(running: RunningServer, options?: { drain: boolean }) {
   print('Stopping; Ctrl-C again stops at once')
-  const isStopped = running.stop().then(
+  const isStopped = running.stop(options).then(
     () => true,
     (error) => void console.error(error),
   )
-  const isClean = await Promise.race([isStopped, sleep(30_000, false)])
+  const isClean = await Promise.race([isStopped, sleep((30 + readSettings().drainSeconds) * 1_000, false)])
   process.exit(isClean ? 0 : 1)
 }
 

@@ -43,7 +43,7 @@ export async function step(title: string, work: () => Promise<Result>) {
 /** Warnings of biome do not fail the check, errors do. */
 export const lint = () => tool('biome', ['check', '.'])
 
-/** Files that nothing imports, unused dependencies, and dependencies that are used but not listed. */
+/** Files and exports that nothing imports, unused dependencies, and dependencies that are used but not listed. */
 export const unused = () => tool('knip', [])
 
 export async function types() {

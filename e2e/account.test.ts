@@ -24,10 +24,12 @@ test('a picture, a bio and a banner earn XP once each, and another tab shows a n
 
   const choosePicture = page.getByLabel(textOf('en', 'settings', 'choosePicture'), { exact: true })
   const savePicture = page.getByRole('button', named('settings', 'savePicture'))
+  const useCrop = page.getByRole('button', named('settings', 'useCrop'))
   const heading = page.getByRole('heading', { name: startingWith(textOf('en', 'settings', 'picture')) })
   const offer = heading.getByText(textOf('en', 'identity', 'xp', { count: 30 }), { exact: true })
   await offer.waitFor()
   await choosePicture.setInputFiles(await png('me.png', '#c02020'))
+  await useCrop.click()
   await savePicture.click()
   await toast(page, textOf('en', 'identity', 'savedFor', { count: 30 })).waitFor()
   await offer.waitFor({ state: 'hidden' })
@@ -38,6 +40,7 @@ test('a picture, a bio and a banner earn XP once each, and another tab shows a n
   await expect.poll(() => avatar.getAttribute('src')).toBe(first.image.url)
 
   await choosePicture.setInputFiles(await png('other.png', '#2020c0'))
+  await useCrop.click()
   await savePicture.click()
   await toast(page, textOf('en', 'identity', 'saved')).waitFor()
   expect(await me(page)).toMatchObject({ xp: 45 })
@@ -64,6 +67,7 @@ test('a picture, a bio and a banner earn XP once each, and another tab shows a n
   await other.getByRole('button', named('notifications', 'bell')).waitFor()
   const chooseBanner = page.getByLabel(textOf('en', 'settings', 'chooseBanner'), { exact: true })
   await chooseBanner.setInputFiles(await png('banner.png', '#20c020'))
+  await useCrop.click()
   await savePicture.click()
   await expect.poll(() => me(page)).toMatchObject({ xp: 105, level: 2 })
   await other.getByRole('button', named('notifications', 'bellUnread', { count: 1 })).click()

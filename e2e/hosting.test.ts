@@ -139,3 +139,14 @@ test('a host reviews the no-shows and starts the event with everyone else', asyn
   const bracket = await visitor.getByRole('main').textContent()
   expect(names.filter((name) => bracket?.includes(name))).toEqual(playing)
 })
+
+test('the Announce tab contains announcements and emails, and nothing else', async () => {
+  const list = await (await fetch(`${journey.site.url}/api/tournaments?status=open&limit=1`)).json()
+  const path = `/tournaments/${list.data[0].id}/manage/announce`
+  const page = await journey.visitAs('hall-keeper@guildhall.example', path)
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  const [announcements, emails] = ['announceHead', 'mailHead'].map((key) => textOf('en', 'manage', key))
+  expect(await headings.allTextContents()).toEqual([announcements, emails])
+  for (const box of await page.getByRole('main').locator('textarea').all())
+    expect((await box.boundingBox())?.width).toBeGreaterThan(600)
+})

@@ -1,13 +1,13 @@
 /** Every screen that visitors can open passes the audit; the others ask visitors to log in. */
 import { expect, test } from 'vitest'
-import { useJourney } from './journey.ts'
+import { desktop, phone, useJourney } from './journey.ts'
 import { auditScreens } from './screen-audit.ts'
 import { addressesOf, audienceOf } from './screens.ts'
 
 const journey = useJourney()
 
 test('screens for visitors', { timeout: 300_000 }, async () => {
-  journey.expectConsoleError(/404.*(no\/such\/page|api\/invites)/)
+  journey.expectConsoleError(/404.*(no\/such\/page|api\/(invites|setup))/)
   const all = [...(await addressesOf(journey.site))]
   const page = await journey.visit()
   const open = all.filter(([path]) => audienceOf(path) === 'visitor').map(([, address]) => address)
@@ -18,4 +18,36 @@ test('screens for visitors', { timeout: 300_000 }, async () => {
     const answer = await fetch(journey.site.url + address, { redirect: 'manual' })
     expect(answer.headers.get('location'), address).toBe(`/login?callbackUrl=${encodeURIComponent(address)}`)
   }
+})
+
+test('in the light theme the time zone on a cover is as bright as the rest of its line', async () => {
+  const page = await journey.visit('/t/nordlicht-winter-major', { ...desktop, colorScheme: 'light' })
+  const darkestChannel = await page.locator('.hero .zone').evaluate((zone) => {
+    const pixel = document.createElement('canvas').getContext('2d')
+    if (!pixel) return 0
+    pixel.fillStyle = getComputedStyle(zone).color
+    pixel.fillRect(0, 0, 1, 1)
+    return Math.min(...pixel.getImageData(0, 0, 1, 1).data.slice(0, 3))
+  })
+  expect(darkestChannel).toBeGreaterThan(150)
+})
+
+test('on a phone the Japanese headline does not break inside a word, and each fact above it stays on one line', async () => {
+  const page = await journey.visit('/ja-JP', phone)
+  const brokenWords = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const text = heading.firstChild
+    if (!text?.textContent) return ['no text']
+    const words = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(text.textContent)]
+    return words.flatMap(({ segment, index }) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + segment.length)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [segment] : []
+    })
+  })
+  expect(brokenWords).toEqual([])
+  const facts = page.locator('.home-text .kicker > span')
+  const heights = await facts.evaluateAll((spans) => spans.map((span) => span.getClientRects()[0]?.height ?? 0))
+  expect(heights.length).toBeGreaterThan(1)
+  for (const height of heights) expect(height).toBeLessThan(30)
 })

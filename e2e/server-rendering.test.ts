@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../server/db/db.ts'
 import { textOf } from './catalogue.ts'
@@ -117,6 +118,27 @@ test('the content policy of a page allows its own inline scripts by their hashes
   }
 })
 
+test('no address of a page leads to another site or fails', async () => {
+  const page = await journey.visitAs('marta@guildhall.example')
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const login = '/login?callbackUrl=http://evil.example/x'
+  for (const path of [
+    '/en//evil.example/x',
+    '/EN///evil.example/x',
+    '//evil.example/explore',
+    `//evil.example${login}`,
+  ]) {
+    const { status, headers } = await htmlOf(path, cookie)
+    expect([path, status, headers.get('location')?.match(/^\/(?![/\\])/)?.[0]]).toEqual([path, 301, '/'])
+  }
+  const home = await htmlOf(login, cookie)
+  expect([home.status, home.headers.get('location')]).toEqual([302, `${journey.site.url}/home`])
+  expect((await htmlOf('/%5B')).status).toBe(404)
+  expect((await htmlOf('/a%00b')).status).toBe(404)
+  for (const path of ['//%5B', '/assets/%00', '/assets/..%2f..%2fpackage.json', '/t/%00', '/tournaments/%00'])
+    expect([path, (await htmlOf(path)).status < 500]).toEqual([path, true])
+})
+
 test('a browser refuses scripts and styles that were injected into a page', async () => {
   journey.expectConsoleError(/violates the following Content Security Policy directive/)
   const page = await journey.visit()
@@ -180,6 +202,44 @@ test('a page rendered for one user is shown to no one else', async () => {
   expect((await htmlOf('/creators', cookie)).text).toContain('marta@guildhall.example') // the visitors' page is not hers
 })
 
+test('two users and a visitor get the same bracket, each without anything of the others', async () => {
+  const { url } = journey.site
+  const { data: events } = await (await fetch(`${url}/api/tournaments?status=live&limit=10`)).json()
+  const event = events.find(({ type }: { type: string }) => type.endsWith('ELIMINATION'))
+  const path = `${eventPath(event)}/bracket`
+  const cookieFor = async (email: string) => {
+    const page = await journey.visit()
+    await logInAs(page.request, email)
+    return (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  }
+  const [kestrel, wren] = [await cookieFor('kestrel@guildhall.example'), await cookieFor('wren@guildhall.example')]
+  const pages = { kestrel: await htmlOf(path, kestrel), wren: await htmlOf(path, wren), visitor: await htmlOf(path) }
+  const again = await htmlOf(path, kestrel)
+  for (const { status, text } of [...Object.values(pages), again]) {
+    expect(status).toBe(200)
+    expect(text).toContain('bracket-drawing')
+  }
+  expect(pages.kestrel.text).toContain('kestrel@guildhall.example')
+  expect(again.text).toContain('kestrel@guildhall.example')
+  expect(pages.wren.text).toContain('wren@guildhall.example')
+  expect(pages.wren.text + pages.visitor.text).not.toContain('kestrel@guildhall.example')
+  expect(pages.kestrel.text + again.text + pages.visitor.text).not.toContain('wren@guildhall.example')
+  const isOwn = /class="bm-you"|data-you="true"/
+  expect(pages.visitor.text).not.toMatch(isOwn)
+})
+
+test('parameters that change nothing get the cached page, and an unchanged page is not sent again', async () => {
+  const plain = await htmlOf('/')
+  const etag = plain.headers.get('etag') ?? ''
+  expect(etag).not.toBe('')
+  for (const path of ['/?utm_source=mail&utm_campaign=autumn', '/?fbclid=1', '/?anything=else'])
+    expect((await htmlOf(path)).headers.get('etag'), path).toBe(etag)
+  const reply = await fetch(journey.site.url, { headers: { 'if-none-match': etag } })
+  expect([reply.status, await reply.text()]).toEqual([304, ''])
+  const filtered = await htmlOf('/explore?q=nordlicht&utm_source=mail')
+  expect(filtered.text).toContain('nordlicht')
+})
+
 test('a page sends the cookie of a session that it extended, and only that page', async () => {
   const page = await journey.visit()
   await logInAs(page.request, 'otso@guildhall.example')
@@ -204,17 +264,31 @@ test('robots find the sitemap and are kept out of personal pages', async () => {
   expect((await fetch(first ?? '')).status).toBe(200)
 })
 
-test('the long address of an event redirects to its short one with the tab and the language, and both show the event', async () => {
+test('the addresses of an event redirect with the tab and the language: long to short, and to Manage, settings and a match', async () => {
   const slug = 'nordlicht-winter-major'
   const { data } = await (await fetch(`${journey.site.url}/api/tournaments/slugs/${slug}`)).json()
+  const liveEvents = `${journey.site.url}/api/tournaments?status=live&type=DOUBLE_ELIMINATION`
+  const [live] = (await (await fetch(liveEvents)).json()).data
   for (const [path, target] of [
     [`/tournaments/${data.id}`, `/t/${slug}`],
     [`/tournaments/${data.id}/players?page=1`, `/t/${slug}/players?page=1`],
     [`/de-AT/tournaments/${data.id}/rules`, `/de-AT/t/${slug}/rules`],
+    [`/tournaments/${data.id}?utm_source=mail`, `/t/${slug}?utm_source=mail`],
   ] as const) {
     const { status, headers } = await htmlOf(path)
     expect([status, headers.get('location')]).toEqual([302, target])
   }
+  const { data: matches } = await (await fetch(`${journey.site.url}/api/tournaments/${live.id}/matches?no=2`)).json()
+  for (const [path, target] of [
+    [`/t/${slug}/manage/players?page=2`, `/tournaments/${data.id}/manage/players?page=2`],
+    [`/de-AT/t/${slug}/settings`, `/de-AT/tournaments/${data.id}/settings`],
+    [`/tournaments/${live.id}/matches/2`, `/matches/${matches[0].id}`],
+    [`/tournaments/${live.id}/matches/M2`, `/matches/${matches[0].id}`],
+  ] as const) {
+    const { status, headers } = await htmlOf(path)
+    expect([status, headers.get('location')]).toEqual([302, target])
+  }
+  expect((await htmlOf(`/t/${slug}/matches/9999`)).status).toBe(404)
   const page = await journey.visit(`/t/${slug}`)
   await page.getByRole('heading', { level: 1, name: 'Nordlicht Winter Major' }).waitFor()
   await page.getByRole('link', { name: textOf('en', 'tournaments', 'rules'), exact: true }).click()

@@ -49,6 +49,7 @@ test('a new user signs up: code, username, avatar, home', async () => {
   expect(new URL(page.url()).pathname).toBe('/welcome')
   await username.fill('Newcomer-7')
   await page.getByText(textOf('en', 'identity', 'usernameAvailable'), { exact: true }).waitFor()
+  await page.getByText(textOf('en', 'identity', 'chooseAvatar'), { exact: true }).click()
   await page.getByRole('button', named('identity', 'group.animals')).click()
   await page.getByRole('radio', { name: '🐙' }).click()
   await page.getByRole('radio', named('identity', 'color.violet')).click()

@@ -4,6 +4,7 @@
  * Two reports that feed one match are both made for its old revision, so the second patch does not fit any more. A
  * stale patch is misuse and therefore an error, not a refusal: load the state again and repeat the command.
  */
+import { EngineError } from './errors.ts'
 import type { Attempt, Match, MatchChanges, MatchPatch, Patch, Score, State } from './model.ts'
 import { appendItems, itemNumbered, replaceItems } from './pages.ts'
 import { fingerprint } from './random.ts'
@@ -87,13 +88,29 @@ const withChanges = (match: Match, set: MatchChanges): Match => ({
   rev: set.rev ?? match.rev,
 })
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isList = (value: unknown) => value === undefined || Array.isArray(value)
+
+/** The shape of a patch, which may come over a network. Its matches are checked one by one, when they are applied. */
+function isPatch(patch: Patch): boolean {
+  if (!isObject(patch) || !Array.isArray(patch.matches)) return false
+  const { newMatches, entrants, dropped, attempts } = patch
+  if (attempts !== undefined && !(isObject(attempts) && isList(attempts.add) && isList(attempts.set))) return false
+  return isList(newMatches) && isList(entrants) && (dropped === undefined || isObject(dropped))
+}
+
+const badPatch = () => new EngineError('BAD_PATCH', 'a patch is what a command returns')
+
 export function apply(state: State, patch: Patch): State {
+  if (!isPatch(patch)) throw badPatch()
   let openCount = state.openCount
   const changes: Match[] = []
-  for (const { matchNo, rev, set } of patch.matches) {
+  for (const change of patch.matches) {
+    if (!isObject(change) || !isObject(change.set)) throw badPatch()
+    const { matchNo, rev, set } = change
     const match = itemNumbered(state.matches, matchNo)
     if (match === undefined || match.rev !== rev) {
-      throw new Error(`stale patch: match ${matchNo} is not at revision ${rev}`)
+      throw new EngineError('STALE_PATCH', `stale patch: match ${matchNo} is not at revision ${rev}`)
     }
     const next = withChanges(match, set)
     openCount += Number(isOpen(next)) - Number(isOpen(match))

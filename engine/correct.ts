@@ -103,9 +103,12 @@ export function revert(state: State, matchNo: number, mode: CorrectionMode = 're
 function decide(state: State, stored: Match, decision: Decision): Preview {
   const { matchNo, outcome, reason, score } = decision
   if (isDropped(state, stored.a) || isDropped(state, stored.b)) {
-    const dropped = isAutomatic(stored, state.dropped) ? withoutDrops(state, present(stored, decision)) : state.dropped
+    const changed = isAutomatic(stored, state.dropped)
+      ? present(stored, decision).filter((id) => isDropped(state, id))
+      : []
+    const dropped = changed.length > 0 ? withoutDrops(state, changed) : state.dropped
     const isTable = stored.bracket === 'R' || stored.bracket === 'S'
-    return replay(state, { dropped, decision, keepLossesBefore: isTable ? Number.POSITIVE_INFINITY : matchNo })
+    return replay(state, { dropped, changed, decision, keepLossesBefore: isTable ? Number.POSITIVE_INFINITY : matchNo })
   }
   const draft = createDraft(state)
   const match = editMatch(draft, matchNo)
@@ -114,14 +117,14 @@ function decide(state: State, stored: Match, decision: Decision): Preview {
     finish(match, outcome, reason)
   } else deriveStatus(match)
   sendOn(draft, match)
-  if (draft.touchesDrop) return replay(state, { dropped: state.dropped, decision })
+  if (draft.touchesDrop) return replay(state, { dropped: state.dropped, changed: [], decision })
   return { resets: draft.resets, patch: patchFrom(draft) }
 }
 
 /** The entrants who were there after all: both without a result or with a played one, and the winner of a walkover. */
-function present({ a, b }: Match, { outcome, reason }: Decision) {
-  if (outcome === null || reason === 'played') return [a, b]
-  return outcome === 'a' ? [a] : outcome === 'b' ? [b] : []
+function present({ a, b }: Match, { outcome, reason }: Decision): string[] {
+  const isPlayed = outcome === null || reason === 'played'
+  return [isPlayed || outcome === 'a' ? a : null, isPlayed || outcome === 'b' ? b : null].filter((id) => id !== null)
 }
 
 export function resolveMode(

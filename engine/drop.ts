@@ -8,7 +8,8 @@
  * correction. In Swiss the losses of past rounds stay, since later rounds were paired from them.
  */
 import { resolveMode } from './correct.ts'
-import { withoutDrops } from './flow.ts'
+import { hasEntrant } from './entrants.ts'
+import { isDropped, withoutDrops } from './flow.ts'
 import {
   type CorrectionMode,
   correctionModes,
@@ -22,10 +23,20 @@ import { replay } from './replay.ts'
 import { isWalkoverReason } from './report.ts'
 
 export function drop(state: State, id: string, reason: Reason = 'drop'): PatchOrRefusal {
+  return dropAll(state, [id], reason)
+}
+
+/** Drops several entrants with one patch, which has the same effect as one drop after the other. */
+export function dropAll(state: State, ids: readonly string[], reason: Reason = 'drop'): PatchOrRefusal {
   if (!isWalkoverReason(reason)) return refuse('BAD_ARGUMENT', { argument: 'reason' })
-  if (!state.entrants.some((entrant) => entrant.id === id)) return refuse('NO_SUCH_ENTRANT', { id })
-  if (Object.hasOwn(state.dropped, id)) return refuse('ALREADY_OUT', { id, reason: state.dropped[id] })
-  return replay(state, { dropped: { ...state.dropped, [id]: reason } }).patch
+  if (!Array.isArray(ids)) return refuse('BAD_ARGUMENT', { argument: 'ids' })
+  if (new Set<unknown>(ids).size < ids.length) return refuse('DUPLICATE_ENTRANT')
+  for (const id of ids) {
+    if (!hasEntrant(state, id)) return refuse('NO_SUCH_ENTRANT', { id })
+    if (isDropped(state, id)) return refuse('ALREADY_OUT', { id, reason: state.dropped[id] })
+  }
+  const dropped = { ...state.dropped, ...Object.fromEntries(ids.map((id) => [id, reason])) }
+  return replay(state, { dropped, changed: ids }).patch
 }
 
 export function reinstate(state: State, id: string, mode: 'preview'): Preview | Refusal
@@ -33,7 +44,7 @@ export function reinstate(state: State, id: string, mode?: 'reject' | 'cascade')
 export function reinstate(state: State, id: string, mode: CorrectionMode): PatchOrRefusal | Preview
 export function reinstate(state: State, id: string, mode: CorrectionMode = 'reject'): PatchOrRefusal | Preview {
   if (!correctionModes.includes(mode)) return refuse('BAD_ARGUMENT', { argument: 'mode' })
-  if (!state.entrants.some((entrant) => entrant.id === id)) return refuse('NO_SUCH_ENTRANT', { id })
+  if (!hasEntrant(state, id)) return refuse('NO_SUCH_ENTRANT', { id })
   if (!Object.hasOwn(state.dropped, id)) return refuse('NOT_DROPPED', { id })
-  return resolveMode(replay(state, { dropped: withoutDrops(state, [id]) }), { id }, mode)
+  return resolveMode(replay(state, { dropped: withoutDrops(state, [id]), changed: [id] }), { id }, mode)
 }

@@ -1,7 +1,7 @@
 /** Why two entrants were paired and why an entrant has a rank: reasons as data, so that each page can translate them. */
 import { EMPTY, type Match, type State } from './model.ts'
 import { itemNumbered, toArray } from './pages.ts'
-import { standings } from './standings.ts'
+import { headToHeadDifference, standings } from './standings.ts'
 import { type Player, playersBefore } from './swiss/players.ts'
 import { toUnits } from './tables/points.ts'
 
@@ -83,7 +83,8 @@ function explainEntrant(state: State, id: string): Explanation[] {
   const neighbour = rows[index - 1]?.group === row.group ? rows[index - 1] : rows[index + 1]
   if (row.decidedBy && neighbour) {
     const [own, other] = [row.values[row.decidedBy], neighbour.values[row.decidedBy]]
-    reasons.push({ code: 'SEPARATED_BY', tiebreak: row.decidedBy, from: neighbour.id, own, other })
+    const headToHead = headToHeadDifference(row, neighbour, row.decidedBy)
+    reasons.push({ code: 'SEPARATED_BY', tiebreak: row.decidedBy, from: neighbour.id, own, other, ...headToHead })
   }
   const last = toArray(state.matches).findLast(({ a, b, status }) => (a === id || b === id) && status === 'done')
   if (last) reasons.push({ code: 'LAST_MATCH', matchNo: last.matchNo, outcome: last.outcome, reason: last.reason })

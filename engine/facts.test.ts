@@ -26,6 +26,7 @@ const formats: Config[] = [
   ...brackets,
   { format: 'ROUND_ROBIN', tiebreaks: ['points', 'wins'] },
   { format: 'SWISS', rounds: 3 },
+  { format: 'SWISS', winsToAdvance: 2, lossesToDropOut: 2 },
 ]
 const table = (state: State) =>
   standings(state)
@@ -80,7 +81,10 @@ describe.each(formats)('%o', (config) => {
         const result = randomCommand(state, next)
         if (isRefusal(result)) continue
         state = after(state, result)
-        expect(replay(state, { dropped: state.dropped })).toEqual({ resets: [], patch: { matches: [] } })
+        expect(replay(state, { dropped: state.dropped, changed: state.entrants.map(({ id }) => id) })).toEqual({
+          resets: [],
+          patch: { matches: [] },
+        })
         expect(verify(state)).toEqual([])
         expect(standings(state).every(({ rank }) => rank >= 1 && rank <= state.entrants.length)).toBe(true)
       }
@@ -108,13 +112,28 @@ describe.each(formats)('%o', (config) => {
   })
 })
 
-describe.each(brackets)('in another order: %o', (config) => {
+/** Swiss: a round is paired from the results before it, so the facts of the latest round can come in any order. */
+function withPastRounds(state: State, next: () => number): State {
+  let now = state
+  while (now.config.format === 'SWISS' && now.round < now.config.rounds && next() < 0.6) {
+    for (const { matchNo } of playable(now)) {
+      now = after(now, report(now, matchNo, next() < 0.5 ? { a: 1, b: 0 } : { a: 0, b: 1 }))
+    }
+    const paired = advance(now)
+    if (isRefusal(paired)) break
+    now = after(now, paired)
+  }
+  return now
+}
+
+describe.each(formats)('in another order: %o', (config) => {
   test('the same results and drops give the same table', () => {
-    forEachRun(config, (first, next) => {
+    forEachRun(config, (created, next) => {
+      const first = withPastRounds(created, next)
       let state = first
       for (let step = 0; step < 25; step++) {
         const result = randomCommand(state, next)
-        if (!isRefusal(result)) state = after(state, result)
+        if (!isRefusal(result) && !('newMatches' in result)) state = after(state, result)
       }
       const again = repeatInAnyOrder(first, state, next)
       if (again) expect(again).toEqual(state)

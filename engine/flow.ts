@@ -107,10 +107,10 @@ export function isAutomatic(match: Match, dropped: Record<string, Reason>): bool
   if (match.status !== 'done') return true
   const { a, b, outcome, reason } = match
   if (reason === 'played' || outcome === 'draw') return false
-  const hasLost = (id: Slot) => !!id && Object.hasOwn(dropped, id)
-  if (outcome === 'a') return hasLost(b) && dropped[b ?? ''] === reason
-  if (outcome === 'b') return hasLost(a) && dropped[a ?? ''] === reason
-  return hasLost(a) && hasLost(b) && (dropped[a ?? ''] === reason || dropped[b ?? ''] === reason)
+  // An inherited property is never a reason, so these lookups need no test for own keys.
+  const [isReasonOfA, isReasonOfB] = [dropped[a ?? EMPTY] === reason, dropped[b ?? EMPTY] === reason]
+  if (outcome !== 'double_loss') return outcome === 'a' ? isReasonOfB : isReasonOfA
+  return (isReasonOfA || isReasonOfB) && isDropped({ dropped }, a) && isDropped({ dropped }, b)
 }
 
 /** Sends winner and loser to their next matches. */

@@ -122,6 +122,14 @@ test('a limit of attempts ends the leaderboard once all entrants have reached it
   expect(isDone(state)).toBe(true)
 })
 
+test('a rejected attempt does not count for the end, since it can be repeated', () => {
+  let state = submit(createLeaderboard({ attempts: 1, review: true }), ['T1', 5], ['T2', 5], ['T3', 1])
+  for (const no of [1, 2, 3]) state = after(state, reviewScore(state, no, no === 2 ? 'rejected' : 'accepted'))
+  expect(isDone(state)).toBe(false)
+  state = submit(state, ['T2', 6])
+  expect(isDone(after(state, reviewScore(state, 4, 'accepted')))).toBe(true)
+})
+
 test('invalid attempts are refused', () => {
   const state = createLeaderboard()
   expect(submitScore(state, 'unknown', 1, day(1))).toMatchObject({ refused: 'NO_SUCH_ENTRANT' })

@@ -14,6 +14,8 @@ export type DropOrder = 'natural' | 'reverse' | 'half_shift' | 'reverse_half_shi
 export const tiebreakNames = [
   'points',
   'headToHead',
+  'headToHeadTable',
+  'fewestLosses',
   'wins',
   'buchholz',
   'buchholzCut1',
@@ -44,6 +46,8 @@ export type Config = {
   groups?: number
   distribution?: Distribution
   rounds?: number
+  winsToAdvance?: number // Swiss: an entrant with this many wins plays no further round
+  lossesToDropOut?: number // Swiss: the same for losses
   draws?: boolean
   points?: Points
   tiebreaks?: Tiebreak[]
@@ -55,15 +59,19 @@ export type Config = {
   attempts?: number // leaderboard: limit per entrant
   review?: boolean // leaderboard: an attempt counts once the host has accepted it
 }
+type OptionalSetting = 'dropOrders' | 'bestCount' | 'attempts' | 'winsToAdvance' | 'lossesToDropOut'
 /** A complete configuration. `lastRounds` is missing in stages created before round keys could count from the end. */
-export type Settings = Required<Omit<Config, 'dropOrders' | 'bestCount' | 'attempts'>> &
-  Pick<Config, 'dropOrders' | 'bestCount' | 'attempts'> & { lastRounds?: LastRounds }
+export type Settings = Required<Omit<Config, OptionalSetting>> &
+  Pick<Config, OptionalSetting> & { lastRounds?: LastRounds }
 export type LastRounds = { W?: number; L?: number; R?: number; S?: number }
 
 export type Entrant = { id: string; seed?: number; rating?: number }
 export type MissedRoundsAs = 'loss' | 'draw' | 'bye'
-/** An entrant of a running stage. `seed` is the 1-based index in the list; `firstRound` and `missed` are set for a late entry. */
-export type SeededEntrant = Entrant & { seed: number; firstRound?: number; missed?: MissedRoundsAs }
+/**
+ * An entrant of a running stage. `seed` is the 1-based index in the list; `firstRound` and `missed` are set for a late
+ * entry. `away` is the last Swiss round that was paired while the entrant had dropped, for one who came back.
+ */
+export type SeededEntrant = Entrant & { seed: number; firstRound?: number; missed?: MissedRoundsAs; away?: number }
 
 export const OPEN = null // the entrant is not known yet
 export const EMPTY = '' // no entrant will fill this slot

@@ -1,5 +1,6 @@
 /** From groups to a bracket. */
 import { expect, test } from 'vitest'
+import { drop } from './drop.ts'
 import type { Config, State } from './model.ts'
 import { qualifiers } from './qualifiers.ts'
 import { report } from './report.ts'
@@ -75,4 +76,21 @@ test('without cross seeding the seeds follow the ranks, group by group', () => {
 
 test('an invalid rule is refused', () => {
   expect(qualifiers(playGroups(2, 8), { top: -1 })).toMatchObject({ refused: 'BAD_RULE' })
+})
+
+test('a rule for more than there are names everyone once, and no one who dropped', () => {
+  let state = playGroups(4, 16)
+  expect(must(qualifiers(state, { top: 1e9, best: 1e9 }))).toHaveLength(16)
+  state = after(state, drop(state, 'T1'))
+  const qualified = must(qualifiers(state, { top: 1 })).map(({ id }) => id)
+  expect(qualified).not.toContain('T1')
+  expect(qualified).toHaveLength(4)
+  expect(must(qualifiers(state, { top: 1e9 }))).toHaveLength(15)
+})
+
+test('512 groups are cross-seeded without members of a group in the same first match', () => {
+  const state = start({ format: 'ROUND_ROBIN', groups: 512 }, 2048)
+  const group = new Map(standings(state).map((row) => [row.id, row.group]))
+  const bracket = start({ format: 'SINGLE_ELIMINATION' }, must(qualifiers(state, { top: 2 })))
+  for (const { a, b } of matches(bracket).slice(0, 512)) expect(group.get(a!)).not.toBe(group.get(b!))
 })

@@ -13,24 +13,29 @@ import { diffMatch } from './apply.ts'
 import { deriveStatus, finish, isAutomatic, isDropped, loserOf, winnerOf } from './flow.ts'
 import type { Match, MatchPatch, Outcome, Preview, Reason, Score, Side, Slot, State } from './model.ts'
 import { toArray } from './pages.ts'
+import { markAway } from './swiss/away.ts'
 
 /** A new result of one match; without an outcome the match loses its result. */
 export type Decision = { matchNo: number; outcome: Outcome | null; reason: Reason | null; score: Score | null }
 
 type Changes = {
   dropped: Record<string, Reason>
+  /** The entrants whose drop is new or lifted. */
+  changed: readonly string[]
   decision?: Decision
   /** Matches before this number that a lifted drop decided keep their result. */
   keepLossesBefore?: number
 }
 
 /** The patch, and the numbers of the matches that lose a result. */
-export function replay(state: State, { dropped, decision, keepLossesBefore = 0 }: Changes): Preview {
+export function replay(state: State, { dropped, changed, decision, keepLossesBefore = 0 }: Changes): Preview {
   const stored = toArray(state.matches)
+  const touched = new Set(changed)
   const facts: Run['facts'] = stored.map(factOf)
   if (decision) {
     const index = decision.matchNo - 1
     const match = stored[index]
+    if (match) touch(touched, match)
     facts[index] = match && decision.outcome ? withDecision(match, decision) : undefined
   }
   const isBracket = state.config.format !== 'ROUND_ROBIN' && state.config.format !== 'SWISS'
@@ -38,23 +43,29 @@ export function replay(state: State, { dropped, decision, keepLossesBefore = 0 }
   let run: Run
   let lost: number
   do {
-    run = { dropped, facts, factNos: factsOfDropped(facts, dropped), isBracket, changes: [] }
+    run = { dropped, facts, factNos: factsOfDropped(facts, dropped), touched, isBracket, changes: [] }
     lost = resets.length
     deriveAll(run, stored, resets)
   } while (resets.length > lost)
   resets.sort((a, b) => a - b)
-  const patch = { matches: run.changes }
+  const lifted = changed.filter((id) => isDropped(state, id) && !Object.hasOwn(dropped, id))
+  const patch = { matches: run.changes, ...markAway(state, lifted) }
   return { resets, patch: dropped === state.dropped ? patch : { ...patch, dropped } }
 
   /** A kept loss becomes a forfeit, since the drop that caused it is gone. */
   function factOf(match: Match): Match | undefined {
     if (match.status !== 'done') return undefined
     if (match.bracket === 'S' && match.round < state.round) return match
+    if (isAutomatic(match, dropped)) return undefined
     if (!isAutomatic(match, state.dropped)) return match
-    return match.matchNo < keepLossesBefore && !isAutomatic(match, dropped)
-      ? { ...match, reason: 'forfeit' }
-      : undefined
+    if (match.matchNo >= keepLossesBefore) return undefined
+    touch(touched, match)
+    return { ...match, reason: 'forfeit' }
   }
+}
+
+function touch(touched: Set<string>, { a, b }: Match) {
+  for (const id of [a, b]) if (id) touched.add(id)
 }
 
 const withDecision = (match: Match, { outcome, reason, score }: Decision): Match => ({
@@ -69,6 +80,7 @@ type Run = {
   dropped: Record<string, Reason>
   facts: (Match | undefined)[]
   factNos: Map<string, number[]> // of dropped entrants, ascending
+  touched: Set<string> // entrants whose drop or results change
   isBracket: boolean
   changes: MatchPatch[]
 }
@@ -100,6 +112,7 @@ function deriveAll(run: Run, stored: Match[], resets: number[]) {
     let fact = run.facts[index]
     if (fact && (fact.a !== next.a || fact.b !== next.b)) {
       run.facts[index] = undefined
+      touch(run.touched, fact)
       resets.push(match.matchNo)
       fact = undefined
     }
@@ -117,13 +130,11 @@ function deriveAll(run: Run, stored: Match[], resets: number[]) {
 
 type NewSlots = Record<Side, Map<number, Slot>> // by match number
 
-/** Most matches stay as they are: a fact, or slots without a dropped entrant that gave no result. */
+/** A result depends on the drops and results of its two entrants alone, so most matches stay as they are. */
 function isUnaffected(run: Run, match: Match, fact: Match | undefined): boolean {
   if (fact) return fact === match
   if (match.status === 'waiting') return true
-  if (match.status === 'done') return false
-  if (match.status === 'void') return !match.a && !match.b
-  return !isDropped(run, match.a) && !isDropped(run, match.b)
+  return !(match.a && run.touched.has(match.a)) && !(match.b && run.touched.has(match.b))
 }
 
 function deriveWithDrops(run: Run, match: Match) {

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from './refusals.ts'
 import { type Decision, replay } from './replay.ts'
 
 /** The match, if it can get a result now. */
-export function findReady(state: State, matchNo: number): Match | Refusal {
+function findReady(state: State, matchNo: number): Match | Refusal {
   const match = itemNumbered(state.matches, matchNo)
   if (!match) return refuse('NO_SUCH_MATCH', { matchNo })
   if (match.status === 'waiting') return refuse('NOT_READY', { matchNo })
@@ -56,7 +56,7 @@ function finishMatch(state: State, decision: Decision & { outcome: Outcome; reas
   match.score = decision.score
   finish(match, decision.outcome, decision.reason)
   sendOn(draft, match)
-  return draft.touchesDrop ? replay(state, { dropped: state.dropped, decision }).patch : patchFrom(draft)
+  return draft.touchesDrop ? replay(state, { dropped: state.dropped, changed: [], decision }).patch : patchFrom(draft)
 }
 
 export const copyScore = ({ a, b, games }: Score): Score =>

@@ -35,5 +35,5 @@ const hasResults = (state: State) =>
 /** A new stage with the entrants in the new order, and with the same drops. */
 function replan(state: State, entrants: SeededEntrant[]): State {
   const plan = buildStage(state.config, entrants)
-  return apply(plan, replay(plan, { dropped: state.dropped }).patch)
+  return apply(plan, replay(plan, { dropped: state.dropped, changed: Object.keys(state.dropped) }).patch)
 }

@@ -29,10 +29,10 @@ export function resolveSettings(config: Config, entrantCount: number): Settings 
     legs: config.legs ?? 1,
     groups: config.groups ?? 1,
     distribution: config.distribution ?? 'snake',
-    rounds: config.rounds ?? Math.ceil(Math.log2(entrantCount)),
+    rounds: config.rounds ?? defaultRounds(config, entrantCount),
     draws: config.draws ?? false,
     points: config.points ?? { win: 3, draw: 1, loss: 0, bye: 3 },
-    tiebreaks,
+    tiebreaks: hasRecordLimits(config) ? withFewestLosses(tiebreaks) : tiebreaks,
     unplayed: config.unplayed ?? 'virtual',
     minWinPct: config.minWinPct ?? 0,
     aggregate: config.aggregate ?? 'best',
@@ -43,6 +43,22 @@ export function resolveSettings(config: Config, entrantCount: number): Settings 
   if (!areLengthsPossible(settings)) return refuse('BAD_CONFIG', { field: 'bestOf' })
   const last = lastRounds(settings, entrantCount)
   return { ...settings, lastRounds: last, bestOf: resolveBestOf(settings.bestOf, last) }
+}
+
+export const hasRecordLimits = ({ winsToAdvance, lossesToDropOut }: Config | Settings) =>
+  winsToAdvance !== undefined || lossesToDropOut !== undefined
+
+/** With both limits no one can play more rounds than this without reaching one of them. */
+function defaultRounds({ winsToAdvance, lossesToDropOut }: Config, entrantCount: number): number {
+  if (winsToAdvance !== undefined && lossesToDropOut !== undefined) return winsToAdvance + lossesToDropOut - 1
+  return Math.ceil(Math.log2(entrantCount))
+}
+
+/** All who advance have the same number of wins, so fewer losses come next: 3–0 is ahead of 3–2. */
+function withFewestLosses(tiebreaks: Tiebreak[]): Tiebreak[] {
+  if (tiebreaks.includes('fewestLosses')) return tiebreaks
+  const rest = tiebreaks.filter((name) => name !== 'points')
+  return ['points', 'fewestLosses', ...rest]
 }
 
 const resolveBestOf = (bestOf: Settings['bestOf'], last: LastRounds) =>
@@ -96,6 +112,8 @@ const checks: Record<keyof Config | 'lastRounds', Check> = {
   groups: isWholeNumber(1_000_000),
   distribution: oneOf('snake', 'stride', 'bracketOptimized'),
   rounds: isWholeNumber(10_000),
+  winsToAdvance: isWholeNumber(100),
+  lossesToDropOut: isWholeNumber(100),
   draws: isBoolean,
   points: isPoints,
   tiebreaks: isListOf(oneOf(...tiebreakNames)),

@@ -3,11 +3,12 @@
  *
  * Each row names the tie-break that separated it from the row above, so that a table can explain itself.
  */
+import { groupBy } from './group-by.ts'
 import type { State, Tiebreak } from './model.ts'
 import { bracketRanks } from './tables/bracket-ranks.ts'
 import { toNumber } from './tables/fraction.ts'
 import { compareValues, tallies } from './tables/leaderboard.ts'
-import { rankSheets } from './tables/ranking.ts'
+import { type HeadToHeadStep, headToHeadCriteria, rankSheets } from './tables/ranking.ts'
 import { buildSheets } from './tables/sheets.ts'
 import { buildTable, displayScale } from './tables/tiebreaks.ts'
 
@@ -17,6 +18,7 @@ export type StandingsRow = {
   group: number
   values: Record<string, number> // by tie-break; brackets have `place`, leaderboards `value` and `attempts`
   decidedBy: Tiebreak | 'place' | 'value' | null // null: shares the rank of the row above
+  headToHead?: HeadToHeadStep[] // tables of tied entrants, from all who were tied to those who stayed so
 }
 
 export function standings(state: State): StandingsRow[] {
@@ -29,11 +31,11 @@ function rankTable(state: State): StandingsRow[] {
   const table = buildTable(state, buildSheets(state))
   const { tiebreaks } = state.config
   const names = tiebreaks.includes('points') ? tiebreaks : (['points', ...tiebreaks] satisfies Tiebreak[])
-  const groups = Map.groupBy(table.sheets, ({ group }) => group)
+  const groups = groupBy(table.sheets, ({ group }) => group)
   return [...groups]
     .sort(([a], [b]) => a - b)
     .flatMap(([group, members]) =>
-      rankSheets(table, members, names).map(({ sheet, rank, values, decidedBy }) => ({
+      rankSheets(table, members, names).map(({ sheet, rank, values, headToHead, decidedBy }) => ({
         id: sheet.entrant.id,
         rank,
         group,
@@ -41,6 +43,9 @@ function rankTable(state: State): StandingsRow[] {
           [...values].map(([name, value]) => [name, toNumber(value, displayScale(name, table))]),
         ),
         decidedBy,
+        ...(headToHead.length > 0 && {
+          headToHead: headToHead.map((step) => ({ ...step, points: step.points / table.units.scale })),
+        }),
       })),
     )
 }
@@ -84,4 +89,31 @@ function withDecider(rows: StandingsRow[], decidedBy: 'place' | 'value'): Standi
     const neighbour = rows[index === 0 ? 1 : index - 1]
     return { ...row, decidedBy: neighbour && neighbour.rank !== row.rank ? decidedBy : null }
   })
+}
+
+export type HeadToHeadDifference = {
+  criterion: (typeof headToHeadCriteria)[number]
+  among: number // how many entrants were still tied
+  own: number
+  other: number
+}
+
+/** Where head to head separated two neighbours of the standings, or undefined where it did not. */
+export function headToHeadDifference(
+  row: StandingsRow,
+  neighbour: StandingsRow,
+  tiebreak: string,
+): HeadToHeadDifference | undefined {
+  const stepsOf = ({ headToHead = [] }: StandingsRow) => headToHead.filter((step) => step.tiebreak === tiebreak)
+  const others = stepsOf(neighbour)
+  const criteria = tiebreak === 'headToHead' ? (['points'] as const) : headToHeadCriteria
+  for (const [index, step] of stepsOf(row).entries()) {
+    const other = others[index]
+    if (!other) return undefined
+    for (const criterion of criteria) {
+      if (step[criterion] === other[criterion]) continue
+      return { criterion, among: step.among, own: step[criterion], other: other[criterion] }
+    }
+  }
+  return undefined
 }

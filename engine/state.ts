@@ -2,6 +2,8 @@
 import { isOpen, matchIndex } from './apply.ts'
 import type { Attempt, Match, Reason, SeededEntrant, Settings, State } from './model.ts'
 import { itemNumbered, sparsePages, toArray, toPages } from './pages.ts'
+import { hasRecordLimits } from './settings.ts'
+import { hasReachedLimit, playersBefore } from './swiss/players.ts'
 
 export type StoredStage = {
   config: Settings
@@ -41,7 +43,13 @@ export function playable(state: State): Match[] {
   return ready
 }
 
-export const remainingCount = (state: State) => state.entrants.length - Object.keys(state.dropped).length
+/** The entrants who can still be paired: they have not dropped, and in Swiss have not reached a limit of wins or losses. */
+export function remainingCount(state: State): number {
+  const { config, dropped, entrants, round } = state
+  if (config.format !== 'SWISS' || !hasRecordLimits(config)) return entrants.length - Object.keys(dropped).length
+  const players = playersBefore(state, round + 1)
+  return players.filter((player) => !Object.hasOwn(dropped, player.id) && !hasReachedLimit(config, player)).length
+}
 
 /** Byes are no results. A second Swiss round implies that the first had results, even if they were reverted since. */
 export const hasStarted = (state: State) => state.round > 1 || matches(state).some(({ status }) => status === 'done')
@@ -60,6 +68,7 @@ function isLeaderboardDone(state: State): boolean {
   const counts = new Map<string, number>()
   for (const { entrantId, status } of attempts(state)) {
     if (status === 'pending') return false
+    if (status === 'rejected') continue // can be repeated, so it does not use up the limit
     counts.set(entrantId, (counts.get(entrantId) ?? 0) + 1)
   }
   return entrants.every(({ id }) => Object.hasOwn(dropped, id) || (counts.get(id) ?? 0) >= limit)

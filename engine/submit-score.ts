@@ -1,6 +1,7 @@
 /** Leaderboard: attempts, and their review by the host where the stage requires one. */
+import { hasEntrant } from './entrants.ts'
 import type { Attempt, PatchOrRefusal, State } from './model.ts'
-import { itemCount, itemNumbered, toArray } from './pages.ts'
+import { itemCount, itemNumbered } from './pages.ts'
 import { refuse } from './refusals.ts'
 
 export function submitScore(
@@ -11,11 +12,11 @@ export function submitScore(
 ): PatchOrRefusal {
   const { format, attempts: limit, review } = state.config
   if (format !== 'LEADERBOARD') return refuse('WRONG_FORMAT', { format })
-  if (!state.entrants.some(({ id }) => id === entrantId)) return refuse('NO_SUCH_ENTRANT', { id: entrantId })
+  if (!hasEntrant(state, entrantId)) return refuse('NO_SUCH_ENTRANT', { id: entrantId })
   if (Object.hasOwn(state.dropped, entrantId)) return refuse('ALREADY_OUT', { id: entrantId })
   const time = timeOf(at)
   if (!Number.isFinite(value) || !Number.isFinite(time)) return refuse('BAD_SCORE', { value, at })
-  if (limit !== undefined && attemptsOf(state, entrantId).length >= limit) {
+  if (limit !== undefined && usedAttempts(state, entrantId) >= limit) {
     return refuse('NO_ATTEMPTS_LEFT', { id: entrantId, limit })
   }
 
@@ -27,8 +28,33 @@ export function submitScore(
 const timeOf = (at: unknown): number =>
   typeof at === 'number' || typeof at === 'string' || at instanceof Date ? new Date(at).getTime() : Number.NaN
 
-const attemptsOf = (state: State, entrantId: string): Attempt[] =>
-  toArray(state.attempts).filter((attempt) => attempt.entrantId === entrantId && attempt.status !== 'rejected')
+/** A rejected attempt can be repeated. All folders but the last are full and shared by later states: each is counted once. */
+function usedAttempts({ attempts }: State, entrantId: string): number {
+  const lastFolder = attempts.at(-1)
+  let count = 0
+  for (const folder of attempts) {
+    if (folder !== lastFolder) count += countsOf(folder).get(entrantId) ?? 0
+    else
+      for (const page of folder)
+        for (const attempt of page) count += Number(isUsed(attempt) && attempt.entrantId === entrantId)
+  }
+  return count
+}
+
+const isUsed = ({ status }: Attempt) => status !== 'rejected'
+
+const countsByFolder = new WeakMap<Attempt[][], Map<string, number>>()
+
+function countsOf(folder: Attempt[][]): Map<string, number> {
+  const known = countsByFolder.get(folder)
+  if (known) return known
+  const counts = new Map<string, number>()
+  for (const attempt of folder.flat()) {
+    if (isUsed(attempt)) counts.set(attempt.entrantId, (counts.get(attempt.entrantId) ?? 0) + 1)
+  }
+  countsByFolder.set(folder, counts)
+  return counts
+}
 
 /** The host accepts or rejects an attempt, and can change the decision later. */
 export function reviewScore(state: State, attemptNo: number, status: 'accepted' | 'rejected'): PatchOrRefusal {

@@ -3,13 +3,14 @@
  *
  * Links lead to higher match numbers only, so they form no cycle; each slot has one source; winners and losers are in
  * the slots that their links name; no entrant meets themselves or plays twice in a round; no dropped entrant waits to be
- * played; no row of a round robin and no Swiss round is missing.
+ * played; no row of a round robin or a Swiss round is missing.
  */
 import { isOpen, revision } from './apply.ts'
 import { isDropped, loserOf, winnerOf } from './flow.ts'
 import { distribute } from './layouts/groups.ts'
 import { EMPTY, type Match, OPEN, type State } from './model.ts'
 import { toArray } from './pages.ts'
+import { countMissingRows } from './swiss/missing-rows.ts'
 
 export type Violation = { code: ViolationCode; matchNo?: number; [detail: string]: unknown }
 export type ViolationCode =
@@ -29,11 +30,12 @@ export type ViolationCode =
   | 'MISSING_MATCHES'
 
 export function verify(state: State): Violation[] {
-  const matches = toArray(state.matches)
+  const stored: (Match | undefined)[] = toArray(state.matches)
   const violations: Violation[] = []
   const add: AddViolation = (code, matchNo, detail = {}) => violations.push({ code, matchNo, ...detail })
+  const matches = stored.filter((match) => match !== undefined) // a stage restored without some rows has holes
   const ids = new Set(state.entrants.map(({ id }) => id))
-  const hasSource = new Uint8Array(2 * matches.length + 2) // by slot
+  const hasSource = new Uint8Array(2 * stored.length + 2) // by slot
   const latestRound = new Map<string, string>() // by entrant; enough, since the matches of a round are contiguous
 
   for (const [index, match] of matches.entries()) {
@@ -45,7 +47,7 @@ export function verify(state: State): Violation[] {
     if (match.status === 'ready' && (isDropped(state, match.a) || isDropped(state, match.b)))
       add('DROPPED_ENTRANT', matchNo)
     if (!isOutcomeConsistent(match)) add('OUTCOME', matchNo, { outcome: match.outcome })
-    checkLinks(matches, match, hasSource, add)
+    checkLinks(stored, match, hasSource, add)
     const round = `${match.bracket}${match.round}`
     for (const id of [match.a, match.b]) {
       if (id === OPEN || id === EMPTY) continue
@@ -58,7 +60,8 @@ export function verify(state: State): Violation[] {
     if (a === OPEN && !hasSource[2 * matchNo - 2]) add('NO_SOURCE', matchNo, { slot: 'a' })
     if (b === OPEN && !hasSource[2 * matchNo - 1]) add('NO_SOURCE', matchNo, { slot: 'b' })
   }
-  const missing = countMissing(state, matches)
+  const holes = stored.length - matches.length
+  const missing = holes > 0 ? holes : countMissing(state, matches)
   if (missing > 0) violations.push({ code: 'MISSING_MATCHES', missing })
   const openCount = matches.filter(isOpen).length
   if (openCount !== state.openCount) violations.push({ code: 'OPEN_COUNT', actual: openCount, stored: state.openCount })
@@ -67,7 +70,7 @@ export function verify(state: State): Violation[] {
 
 type AddViolation = (code: ViolationCode, matchNo: number, detail?: object) => void
 
-function checkLinks(matches: Match[], match: Match, hasSource: Uint8Array, add: AddViolation) {
+function checkLinks(matches: (Match | undefined)[], match: Match, hasSource: Uint8Array, add: AddViolation) {
   const links = [
     { to: match.winnerTo, slot: match.winnerSlot, value: winnerOf(match) },
     { to: match.loserTo, slot: match.loserSlot, value: loserOf(match) },
@@ -90,7 +93,10 @@ function checkLinks(matches: Match[], match: Match, hasSource: Uint8Array, add: 
 /** Brackets need no count: a missing row there leaves a link without a target. */
 function countMissing(state: State, matches: Match[]): number {
   const { format, groups, legs } = state.config
-  if (format === 'SWISS') return Math.abs(state.round - (matches.at(-1)?.round ?? 0))
+  if (format === 'SWISS') {
+    const missingRounds = Math.abs(state.round - (matches.at(-1)?.round ?? 0))
+    return missingRounds > 0 ? missingRounds : countMissingRows(state, matches)
+  }
   if (format !== 'ROUND_ROBIN') return 0
   const sizes = distribute(state.entrants, groups).map(({ length }) => length)
   return sizes.reduce((sum, size) => sum + (legs * size * (size - 1)) / 2, 0) - matches.length

@@ -4,30 +4,41 @@ import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { serveFiles } from './assets/files.ts'
+import type { Caller } from './http/authorize.ts'
 import { openCache } from './http/cache.ts'
 import { compressReplies } from './http/compress.ts'
-import { handleErrors } from './http/errors.ts'
-import { type Health, serveMetrics } from './http/metrics.ts'
+import { answerParserError, errorSender, handleErrors } from './http/errors.ts'
+import { serializeError } from './http/log-error.ts'
+import { serveMetrics } from './http/metrics.ts'
 import type { Route } from './http/mount.ts'
 import { serveApiDocs } from './http/openapi.ts'
 import { checkOrigin } from './http/origin.ts'
 import { shedLoad } from './http/pressure.ts'
-import { openLimiter } from './http/rate-limit.ts'
+import { ofAddress, openLimiter } from './http/rate-limit.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { type CachedReply, type Deps, serve } from './http/serve.ts'
+import { type CachedReply, type Deps, type LocalCall, serve } from './http/serve.ts'
 import { anonymous, authenticate, cookieOf, sessionCookie } from './http/session.ts'
+import { refuseUnknownCalls } from './http/unknown-call.ts'
 import type { Bus } from './live/bus.ts'
 import { openLive } from './live/live.ts'
 import type { Registry } from './registry.ts'
 import type { Services } from './services.ts'
 import { serveSite } from './site/site.ts'
 
-export type AppDeps = { services: Services; registry: Registry; bus: Bus; health?: Health }
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The GET calls of the API by address, for pages that are rendered in this process. */
+    calls: ReadonlyMap<string, LocalCall>
+  }
+}
+
+export type AppDeps = { services: Services; registry: Registry; bus: Bus }
 
 const cacheBytes = 32_000_000
 
-export async function buildApp({ services, registry, bus, health = { draining: false } }: AppDeps) {
-  const { settings, db, gateways } = services
+export async function buildApp({ services, registry, bus }: AppDeps) {
+  const { settings, db, gateways, node } = services
+  const sendError = errorSender(node.failures)
   const options: FastifyServerOptions = {
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, redact: secretHeaders, serializers },
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
@@ -35,11 +46,20 @@ export async function buildApp({ services, registry, bus, health = { draining: f
     requestIdHeader: false,
     trustProxy: typeof settings.trustProxy === 'number' ? trustHops(settings.trustProxy) : settings.trustProxy,
     bodyLimit: 1_000_000,
+    requestTimeout: 120_000, // for headers and body; the largest upload takes this long at 1 Mbit/s
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: sendError,
+    clientErrorHandler: answerParserError,
   }
   const app = Fastify(options)
-  const live = openLive({ db, bus, settings, topics: registry.topics })
+  const live = openLive({
+    db,
+    bus,
+    settings,
+    topics: registry.topics,
+    report: (error) => node.failures.report('bus', error),
+  })
   const deps: Deps = {
     services,
     cache: openCache<CachedReply>(bus, cacheBytes, ({ payload }) => payload.length),
@@ -52,37 +72,52 @@ export async function buildApp({ services, registry, bus, health = { draining: f
   securityHeaders(app, settings.publicUrl)
   compressReplies(app)
   await app.register(multipart)
+  app.addHook('preClose', async () => live.closePages()) // before the plugin, which closes sockets without a code
   await app.register(websocket, { options: { maxPayload: 16_384 } })
   parseForms(app)
 
   app.decorateRequest('caller')
+  const calls = new Map<string, LocalCall>()
+  app.decorate('calls', calls)
   app.addHook('onRequest', async (request) => {
     request.caller = anonymous
   })
-  handleErrors(app)
-  serveMetrics(app, db, health)
+  handleErrors(app, sendError)
+  serveMetrics(app, services)
   serveFiles(app, gateways.storage)
   serveSite(app, settings, db, registry.sitemap)
   app.addHook('onClose', async () => live.close())
-  await app.register(api(deps, registry.routes), { prefix: '/api' })
+  await app.register(api(deps, registry.routes, calls), { prefix: '/api' })
   return app
 }
 
-const api = (deps: Deps, routes: Route[]) => async (app: FastifyInstance) => {
+const api = (deps: Deps, routes: Route[], calls: Map<string, LocalCall>) => async (app: FastifyInstance) => {
   const { db, settings } = deps.services
   const cookieName = sessionCookie(settings.publicUrl)
   const generalLimit = { max: settings.rateLimit, seconds: 60 }
+
+  function takeGeneral({ actor }: Caller, ip: string) {
+    if (generalLimit.max === 0) return
+    if (actor) deps.limiter.take(actor.id, generalLimit)
+    else deps.limiter.take(ip, ofAddress(generalLimit))
+  }
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
     request.caller = await authenticate(db, cookieOf(request.headers.cookie, cookieName), bearer)
-    const { actor } = request.caller
-    if (generalLimit.max > 0) deps.limiter.take(actor ? [actor.id] : [request.ip], generalLimit)
+    takeGeneral(request.caller, request.ip)
     checkOrigin(request, settings.publicUrl)
   })
-  for (const route of routes) serve(app, deps, route)
+  for (const route of routes) {
+    const call = serve(app, deps, route)
+    calls.set(route.address, async (visit) => {
+      takeGeneral(visit.caller, visit.ip)
+      return call(visit)
+    })
+  }
   serveApiDocs(app, settings, routes)
+  refuseUnknownCalls(app, routes)
 }
 
 /** Trusts the given number of proxies in front of this server. */
@@ -99,6 +134,7 @@ const secretHeaders = ['req.headers.cookie', 'req.headers.authorization', 'res.h
 
 /** A query can contain a login token: only the path is logged. */
 const serializers = {
+  err: serializeError,
   req: (request: { method: string; url: string; ip: string }) => ({
     method: request.method,
     path: request.url.split('?')[0],

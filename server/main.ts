@@ -2,27 +2,31 @@
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { seed } from './demo/seed.ts'
+import { hasSuper, setupToken } from './identity/first-admin.ts'
 import { startNode } from './node.ts'
 import { readSettings } from './settings.ts'
 import { printWelcome } from './start-message.ts'
 import { startProblem } from './start-problem.ts'
 
-export type RunningServer = { stop: () => Promise<void> }
+/** With `drain`, it first keeps replying while `/readyz` tells load balancers to stop sending requests. */
+export type RunningServer = { stop: (options?: { drain: boolean }) => Promise<void> }
 
 export async function main(print: (line: string) => void): Promise<RunningServer> {
   const settings = readSettings()
-  const embedded = settings.databaseUrl ? undefined : await startEmbedded(settings.dataDir, print)
+  const embedded = settings.databaseUrl ? undefined : await startEmbedded(settings.dataDir, print, { onGone })
   const url = settings.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(url).catch((error) => {
       throw isUnreachable(error) ? startProblem('The database at DATABASE_URL cannot be reached', error) : error
     })
     const node = await startNode(settings, url, { withPages: true })
-    const stop = () => node.close().then(() => embedded?.stop())
+    const stop: RunningServer['stop'] = (options) => node.close(options).then(() => embedded?.stop())
     try {
       const people = settings.seed === 'demo' ? await seed(node.services.db) : []
       await node.app.listen({ port: settings.port, host: settings.host })
-      printWelcome(settings, people, print)
+      const isAdminMissing = !settings.adminEmail && !(await hasSuper(node.services.db))
+      const setupLink = isAdminMissing ? `${settings.publicUrl}/setup/${setupToken(settings)}` : undefined
+      printWelcome(settings, people, setupLink, print)
       return { stop }
     } catch (error) {
       await node.close()
@@ -34,6 +38,13 @@ export async function main(print: (line: string) => void): Promise<RunningServer
     await embedded?.stop()
     throw error
   }
+}
+
+/** Without its database the process is of no use; a supervisor can start it again. */
+function onGone(error: unknown) {
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`The embedded PostgreSQL died and does not start again: ${reason}\n`)
+  process.exit(1)
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

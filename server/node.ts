@@ -1,13 +1,15 @@
 /** One node: the registry, the database, the bus, the gateways, the application and the queue, opened and closed together. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FailureSource } from '@guildhall/contract/health/constants.ts'
 import { buildApp } from './app.ts'
-import { openDatabase } from './db/db.ts'
+import { openDatabase, type TimeLimits } from './db/db.ts'
 import { demo } from './demo/module.ts'
 import { openGateways } from './gateways/gateways.ts'
-import type { Health } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
 import { openBus } from './live/bus.ts'
 import * as modules from './modules.ts'
+import { newNodeState } from './node-state.ts'
 import { createRegistry, type Registry } from './registry.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -17,35 +19,58 @@ export type AppNode = {
   registry: Registry
   services: Services
   queue: Queue
-  close: () => Promise<void>
+  close: (options?: { drain: boolean }) => Promise<void>
 }
 
 export const registryOf = ({ seed }: Pick<Settings, 'seed'>) =>
   createRegistry([...Object.values(modules), ...(seed === 'demo' ? [demo] : [])])
 
+/** A job may run longer than a request; its own timeout ends it. */
+const jobLimits = ({ connect, idle }: TimeLimits): TimeLimits => ({
+  connect,
+  statement: 300,
+  lock: 60,
+  idle: idle && 300,
+})
+const jobConnections = 10
+
 /** Without `withPages` it serves only the API, which is enough for most tests. */
 export async function startNode(settings: Settings, url: string, { withPages = false } = {}): Promise<AppNode> {
   const registry = registryOf(settings)
-  const health: Health = { draining: false }
-  const database = openDatabase(url)
-  const bus = await openBus(url)
+  const state = newNodeState()
+  const { failures } = state
+  const reportAs = (source: FailureSource) => (error: unknown) => failures.report(source, error)
+  const { timeLimits } = settings
+  const onError = reportAs('database')
+  const database = openDatabase(url, { limits: timeLimits, onError })
+  const bus = await openBus(url, reportAs('bus'))
+  state.isBusConnected = bus.isConnected
+  state.connections = () => ({ open: database.pool.totalCount, waiting: database.pool.waitingCount })
   const { personalData, notifications, jobs, cron } = registry
   const services: Services = {
     db: database.db,
     settings,
-    gateways: openGateways(settings),
+    gateways: openGateways(settings, (reason) => app.log.warn({ reason }, 'login with a provider failed')),
+    node: state,
     personalData,
     notifications,
   }
-  const app = await buildApp({ services, registry, bus, health })
-  if (withPages) await servePages(app, settings, bus)
-  const queue = await openQueue({ url, context: services, jobs, cron, work: settings.jobs })
+  const app = await buildApp({ services, registry, bus })
+  failures.logTo(app.log)
+  if (withPages) await servePages(app, services, bus)
+  // Jobs have their own connections: a rush of jobs does not delay requests, and the limits of requests do not end long jobs.
+  const jobDatabase = settings.jobs
+    ? openDatabase(url, { connections: jobConnections, name: 'guildhall-work', limits: jobLimits(timeLimits), onError })
+    : database
+  const context = { ...services, db: jobDatabase.db }
+  const queue = await openQueue({ url, context, jobs, cron, work: settings.jobs, failures })
 
-  async function close() {
-    health.draining = true
-    await app.close()
-    await queue.close()
+  async function close({ drain } = { drain: false }) {
+    state.isDraining = true
+    if (drain) await sleep(settings.drainSeconds * 1_000)
+    await Promise.all([app.close(), queue.close()])
     await bus.close()
+    if (jobDatabase !== database) await jobDatabase.close()
     await database.close()
   }
   return { app, registry, services, queue, close }

@@ -7,6 +7,8 @@ export type UserColumn = `${string}.${string}`
 /** At erasure the row stays (results and bookings, shown as a deleted player), is deleted, or is updated with an SQL `set` clause. */
 export type OnErase = 'keep' | 'delete' | { set: string }
 
+type ErasedUser = { id: string; email: string | null; externalId: string }
+
 export type PersonalData = {
   /** Rows that belong to the person: part of the data download. */
   own?: Record<UserColumn, OnErase>
@@ -17,5 +19,7 @@ export type PersonalData = {
   /** Rows that belong to the person through another table. Name in the download → query. */
   linked?: Record<string, (db: Db, userId: string) => Promise<Record<string, unknown>[]>>
   /** Erasure that a rule per column cannot express. Runs in the transaction of the erasure, before those rules. */
-  beforeErase?: (db: Db, user: { id: string; email: string | null; externalId: string }) => Promise<unknown>
+  beforeErase?: (db: Db, user: ErasedUser) => Promise<unknown>
+  /** Returns the names of stored files that no row refers to after the erasure. Runs before the rules, like `beforeErase`. */
+  eraseFiles?: (db: Db, user: ErasedUser) => Promise<string[]>
 }

@@ -2,6 +2,7 @@
 import type { NotificationTypes } from '@guildhall/contract/notifications/kinds.ts'
 import type { Db } from './db/db.ts'
 import type { Gateways } from './gateways/gateways.ts'
+import type { NodeState } from './node-state.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Settings } from './settings.ts'
 
@@ -9,6 +10,7 @@ export type Services = {
   db: Db
   settings: Settings
   gateways: Gateways
+  node: NodeState
   /** Merged from all modules. */
   personalData: readonly PersonalData[]
   /** Merged from all modules. */

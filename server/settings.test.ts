@@ -96,9 +96,9 @@ test('missing secrets are generated once, in a file that only its owner can read
   expect(read({ AUTH_SECRET: 'x'.repeat(32) }).authSecret).toBe('x'.repeat(32))
 })
 
-test('trusted proxies are all, a number of hops, or addresses', () => {
+test('trusted proxies are one, a number of hops, or addresses', () => {
   const trusted = ['on', '2', '10.0.0.0/8'].map((value) => read({ TRUST_PROXY: value }).trustProxy)
-  expect(trusted).toEqual([true, 2, '10.0.0.0/8'])
+  expect(trusted).toEqual([1, 2, '10.0.0.0/8'])
 })
 
 test('a DATA_DIR that cannot be a folder is reported', () => {

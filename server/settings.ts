@@ -1,6 +1,7 @@
 /** Every setting is an environment variable. All invalid ones are reported together, one line each. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { TimeLimits } from './db/db.ts'
 import { storedSecrets, type Vapid } from './settings-secrets.ts'
 import { startProblem } from './start-problem.ts'
 
@@ -9,16 +10,21 @@ export type Settings = {
   port: number
   host: string
   publicUrl: string // without a trailing slash
-  trustProxy: boolean | number | string
+  trustProxy: false | number | string // the number of proxies, or their addresses
   logLevel: LogLevel
   dataDir: string
   databaseUrl: string | undefined // undefined: the embedded server
   jobs: boolean
-  rateLimit: number // calls per minute of one person or IP address; 0: no limit
+  timeLimits: TimeLimits // of connections and statements of the database
+  drainSeconds: number // from SIGTERM until the listener closes
+  metricsToken: string | undefined // undefined: /metrics is for this machine only
+  rateLimit: number // calls per minute of one user, ten times as many of one IP address of visitors; 0: no limits of calls
   seed: 'demo' | 'none'
   gallery: boolean // the page /gallery, for developers of the user interface
   siteName: string
-  mail: { smtpUrl: string | undefined; from: string } // without SMTP emails appear in the built-in mailbox
+  adminEmail: string | undefined // becomes SUPER at the first login
+  mailbox: boolean // the built-in mailbox, for a site on this machine only
+  mail: { smtpUrl: string | undefined; from: string } // undefined: no mail server
   s3: { bucket: string; region: string; endpoint: string | undefined; key: string; secret: string } | undefined
   vapid: Vapid & { subject: string }
   authSecret: string
@@ -63,6 +69,11 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
     if (!Number.isInteger(value) || value < 0 || value > 65_535) reject('PORT', 'a whole number from 0 to 65535')
     return value
   }
+  function seconds(name: string, fallback: number) {
+    const value = Number(text(name) ?? fallback)
+    if (!Number.isInteger(value) || value < 0 || value > 3_600) reject(name, 'a whole number of seconds from 0 to 3600')
+    return value
+  }
   function rateLimit() {
     const value = Number(text('RATE_LIMIT') ?? 1_200)
     if (!Number.isInteger(value) || value < 0)
@@ -89,9 +100,15 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
       reject('MAIL_FROM', 'an email address, with or without a name')
     return value
   }
-  function trustProxy() {
+  function adminEmail() {
+    const value = text('ADMIN_EMAIL')?.toLowerCase()
+    if (value && !/^[^\s<>@]+@[^\s<>@]+$/.test(value)) reject('ADMIN_EMAIL', 'an email address')
+    return value
+  }
+  function trustProxy(): Settings['trustProxy'] {
     const value = text('TRUST_PROXY') ?? 'off'
-    if (value === 'on' || value === 'off') return value === 'on'
+    if (value === 'off') return false
+    if (value === 'on') return 1
     return /^\d+$/.test(value) ? Number(value) : value // a number of hops, or a list of addresses
   }
 
@@ -111,10 +128,20 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
     dataDir,
     databaseUrl: url('DATABASE_URL', 'postgres:', 'postgresql:'),
     jobs: oneOf('JOBS', ['on', 'off'], 'on') === 'on',
+    timeLimits: {
+      connect: seconds('DB_CONNECT_TIMEOUT', 10),
+      statement: seconds('DB_STATEMENT_TIMEOUT', 10),
+      lock: seconds('DB_LOCK_TIMEOUT', 8),
+      idle: seconds('DB_IDLE_TIMEOUT', 30),
+    },
+    drainSeconds: seconds('DRAIN_SECONDS', 2),
+    metricsToken: text('METRICS_TOKEN'),
     rateLimit: rateLimit(),
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
     gallery: oneOf('GALLERY', ['on', 'off'], mode === 'production' ? 'off' : 'on') === 'on',
     siteName,
+    adminEmail: adminEmail(),
+    mailbox: !text('SMTP_URL') && isLocal(publicUrl),
     mail: { smtpUrl: url('SMTP_URL', 'smtp:', 'smtps:'), from },
     s3: group(
       ['S3_BUCKET', 'S3_KEY', 'S3_SECRET'],
@@ -144,6 +171,12 @@ export function readSettings(env: Env = loadEnvironment()): Settings {
     vapid: { ...(envVapid ?? secrets.vapid), subject: vapidSubject },
   }
 }
+
+const isLocal = (url: string) =>
+  URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
+/** Without a mail server and without the mailbox nobody would ever see an email. */
+export const canReceiveEmail = ({ mail, mailbox }: Settings) => mail.smtpUrl !== undefined || mailbox
 
 /** The environment of the process, completed by the .env file of the project. */
 export function loadEnvironment(): Env {

@@ -7,6 +7,7 @@ import { pageTextsJson, textsOf } from './lib/i18n/catalogue.server.ts'
 import { type I18n, I18nContext, localeOr } from './lib/i18n/i18n.ts'
 import { TEXTS_PLACEHOLDER } from './lib/i18n/texts-script.tsx'
 import { apiContext } from './lib/page/context.ts'
+import { sharedRenderer } from './lib/page/shared-markup.server.tsx'
 
 export { apiContext }
 
@@ -29,6 +30,7 @@ export default function handleRequest(
     nonce: api.scriptMark,
     used: new Set(),
   }
+  i18n.renderShared = sharedRenderer(i18n)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
@@ -42,9 +44,7 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timer)
-        const html = Buffer.concat(chunks)
-          .toString('utf8')
-          .replace(TEXTS_PLACEHOLDER, () => pageTextsJson(locale, i18n.used))
+        const html = insertTexts(Buffer.concat(chunks), pageTextsJson(locale, i18n.used))
         resolve(new Response(html, { status: finalStatus, headers }))
         done()
       },
@@ -70,6 +70,13 @@ export default function handleRequest(
     )
     const timer = setTimeout(abort, patience)
   })
+}
+
+/** The page stays bytes: to decode it would cost more than to find the placeholder. */
+function insertTexts(html: Buffer<ArrayBuffer>, texts: string) {
+  const at = html.indexOf(TEXTS_PLACEHOLDER)
+  if (at === -1) return html
+  return Buffer.concat([html.subarray(0, at), Buffer.from(texts), html.subarray(at + TEXTS_PLACEHOLDER.length)])
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -51,7 +51,8 @@ export async function makeHost(db: Db): Promise<Actor> {
 
 export async function playOut(db: Db, host: Actor, type: TournamentType, entrants: number): Promise<Outcome> {
   const { id } = await createRehearsal(db, host, { type, entrants })
-  const changes = { checkin: false, bestOf: entrants % 3 === 0 ? 3 : 1, thirdPlace: entrants % 2 === 0 }
+  const limits = type === 'SWISS' && entrants % 4 === 0 ? { winsToAdvance: 3, lossesToDropOut: 3 } : {}
+  const changes = { checkin: false, bestOf: entrants % 3 === 0 ? 3 : 1, thirdPlace: entrants % 2 === 0, ...limits }
   const settings = completeSettings(changes)
   await db.update(tournaments).set({ settings }).where(eq(tournaments.id, id))
   const run: RehearsalRun = { ...problemRates, seed: entrants }

@@ -23,5 +23,6 @@ export const assetLimits = {
   imageBytes: 10_000_000,
   videoBytes: 100_000_000,
   pixels: 40_000_000,
+  uploadsPerDay: 300,
   name: { max: 200 },
 } as const

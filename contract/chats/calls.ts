@@ -57,7 +57,6 @@ export const chats = area({
   'PATCH /chats/{id}/messages/{messageId}': {
     access: 'user',
     summary: 'Remove or restore a message, as a moderator of the chat',
-    params: closed({ id: Id, messageId: Id }),
     body: closed({ hidden: Type.Boolean() }),
     reply: one(Message),
     problems: ['NOT_FOUND', 'FORBIDDEN'],

@@ -16,5 +16,14 @@ export const chatLimits = {
 } as const
 
 export const chatNotifications = {
-  message: { defaults: { page: true, push: true }, values: ['name'] },
+  message: {
+    defaults: { page: true, push: true },
+    values: ['name'],
+    variants: {
+      plain: ['name', 'text'],
+      image: ['name'],
+      match: ['name', 'tournament', 'no', 'text'],
+      matchImage: ['name', 'tournament', 'no'],
+    },
+  },
 } as const

@@ -1,5 +1,5 @@
 import { area, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, Email, Id, maybe, oneOf, partial, Time, Type } from '../core/shape.ts'
+import { BySlug, closed, Email, Id, maybe, oneOf, partial, Time, Type } from '../core/shape.ts'
 import { ContentTranslations } from './columns.ts'
 import { contactLimits, contactTopics, textLimits } from './constants.ts'
 import {
@@ -35,6 +35,7 @@ export const content = area({
   'GET /articles/{slug}': {
     access: 'public',
     summary: 'One article',
+    params: BySlug,
     query: closed({ locale: Locale }),
     reply: one(Article),
     cache: { tags: ['articles'], seconds: 60 },
@@ -80,6 +81,7 @@ export const content = area({
   },
   'GET /guides/{slug}': {
     access: 'public',
+    params: BySlug,
     summary: 'One guide',
     query: closed({ locale: Locale }),
     reply: one(Guide),

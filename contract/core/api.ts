@@ -9,6 +9,7 @@ export interface Api
     Calls<typeof import('../emails/calls.ts').emails>,
     Calls<typeof import('../exports/calls.ts').exports>,
     Calls<typeof import('../games/calls.ts').games>,
+    Calls<typeof import('../health/calls.ts').health>,
     Calls<typeof import('../identity/calls.ts').identity>,
     Calls<typeof import('../invites/calls.ts').invites>,
     Calls<typeof import('../live/calls.ts').live>,

@@ -5,7 +5,7 @@
  * browser calls it, OpenAPI lists it and the tests check it; no address or shape is written a second time.
  */
 import type { Code } from './problems.ts'
-import { closed, open, type Static, type TSchema, Type } from './shape.ts'
+import { closed, Id, open, type Static, type TSchema, Type } from './shape.ts'
 
 /**
  * Scope → the roles a caller can have there. The calls of a noun add its scope with `declare module`; its module on the server
@@ -46,9 +46,12 @@ export type Reply =
 export type Endpoint = {
   access: Access
   summary: string
+  /** Only where a parameter of the path is not an id. */
   params?: TSchema
   query?: TSchema
   body?: TSchema | Form
+  /** Also takes application/x-www-form-urlencoded: forms of pages without scripts, and mail programs. */
+  plainForm?: true
   reply: Reply
   problems?: readonly Code[]
   /** A repeated request with the same Idempotency-Key and body gets the first reply again. */
@@ -57,7 +60,9 @@ export type Endpoint = {
   cache?: { tags: readonly string[]; seconds: number }
   /** Conditional reads: an ETag, and 304 when nothing changed. */
   etag?: true
-  /** Stricter than the general limit: `max` calls in `seconds`, per user and per IP address. */
+  /** With `etag`: who calls decides only whether the reply is visible, not what it contains; `except` for these values of the query. */
+  shared?: true | { except: Readonly<Record<string, string | boolean>> }
+  /** Stricter than the general limit: `max` calls in `seconds` per user; visitors of one IP address count as one user. */
   limit?: { max: number; seconds: number }
   /** Also allowed for a user whose account is scheduled for deletion; every other call that needs a user is refused then. */
   whileLeaving?: true
@@ -101,6 +106,10 @@ export const paged = <T extends Record<string, TSchema>>(filters: T) =>
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
     ...filters,
   })
+
+/** The parameters of the path: ids, unless the endpoint declares others. */
+export const pathParams = (path: string, { params }: Endpoint): TSchema =>
+  params ?? closed(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, Id])))
 
 // ————— types derived from the endpoints —————
 

@@ -103,8 +103,11 @@ export function parseLocalePath(path: string): { locale: LocaleCode; path: strin
   const found = findLocale(segment)
   if (!found) return { locale: defaultLocale, path, canonical: true }
   const canonical = found.code === segment && found.code !== defaultLocale
-  return { locale: found.code, path: rest.startsWith('/') ? rest : `/${rest}`, canonical }
+  return { locale: found.code, path: onThisSite(`/${rest}`), canonical }
 }
+
+/** A path that begins with two slashes would name another host, and browsers read a backslash as a slash. */
+export const onThisSite = (path: string) => path.replace(/^[/\\]+/, '/')
 
 /** The same path in a locale; a prefix that is already there is replaced. */
 export function localePath(code: LocaleCode, path: string): string {

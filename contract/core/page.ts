@@ -1,7 +1,6 @@
 /** Limits of every list. */
-export const firstPage = 1
-export const defaultLimit = 10
-export const maxLimit = 100
+const firstPage = 1
+const defaultLimit = 10
 
 export type PageQuery = { page?: number; limit?: number }
 

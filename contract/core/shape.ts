@@ -13,7 +13,8 @@ export { Type }
 export const Id = Type.String({ format: 'uuid' })
 export const Time = Type.String({ format: 'date-time' })
 export const Day = Type.String({ format: 'date' })
-export const Url = Type.String({ format: 'uri', maxLength: 2000 })
+/** Others click it, so no other scheme is allowed. */
+export const Url = Type.String({ format: 'uri', pattern: '^https?://', maxLength: 2000 })
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 export const Count = Type.Integer({ minimum: 0 })
 
@@ -30,6 +31,12 @@ export function maybe<T extends TSchema>(schema: T) {
 /** An object in a request: unknown fields are refused, not dropped. */
 export const closed = <T extends Record<string, TSchema>>(fields: T) =>
   Type.Object(fields, { additionalProperties: false })
+
+/** The id of the path is an id or a username. */
+export const IdOrName = closed({ id: Type.String({ minLength: 3, maxLength: 36 }) })
+
+/** The name of an article, a guide or an event in its address. */
+export const BySlug = closed({ slug: Type.String({ minLength: 1, maxLength: 80 }) })
 
 /** An object in a reply: the serializer drops undeclared fields. */
 export const open = <T extends Record<string, TSchema>>(fields: T) => Type.Object(fields)

@@ -1,5 +1,5 @@
 import { area, many, none, one, paged, redirect } from '../core/endpoint.ts'
-import { closed, Id, Type } from '../core/shape.ts'
+import { closed, Type } from '../core/shape.ts'
 import { MailboxEmail, MailboxEntry, Subscription } from './shapes.ts'
 
 const Token = closed({ token: Type.String({ maxLength: 400 }) })
@@ -8,8 +8,6 @@ const Token = closed({ token: Type.String({ maxLength: 400 }) })
 const AnyBody = Type.Unsafe<unknown>({})
 
 const htmlDocument = { kind: 'file', type: 'text/html; charset=utf-8' } as const
-
-const ById = closed({ id: Id })
 
 export const emails = area({
   'GET /emails/unsubscribe': {
@@ -23,6 +21,7 @@ export const emails = area({
     summary: 'Unsubscribe with one click, without login',
     query: Token,
     body: AnyBody,
+    plainForm: true,
     reply: none,
     problems: ['NOT_FOUND'],
   },
@@ -43,14 +42,12 @@ export const emails = area({
   'GET /mailbox/{id}': {
     access: 'public',
     summary: 'One email as plain text',
-    params: ById,
     reply: one(MailboxEmail),
     problems: ['NOT_FOUND'],
   },
   'GET /mailbox/{id}/html': {
     access: 'public',
     summary: 'One email as HTML, for a sandboxed frame',
-    params: ById,
     reply: htmlDocument,
     problems: ['NOT_FOUND'],
   },

@@ -14,26 +14,8 @@ export const emailTypes = [
 ] as const
 export type EmailType = (typeof emailTypes)[number]
 
-const event = ['username', 'tournamentName', 'start', 'game', 'format', 'url', 'organizationName'] as const
-
-/** The placeholders that a template may use. Any other is refused when the template is saved. */
-export const emailPlaceholders = {
-  ORGANIZATION_WELCOME: ['name', 'organizationName'],
-  TOURNAMENT_REMINDER: event,
-  TOURNAMENT_CHECKIN_REMINDER: event,
-  TOURNAMENT_REGISTRATION: event,
-  TOURNAMENT_FORM_SUBMISSION: ['username', 'tournamentName', 'formType', 'url', 'organizationName'],
-  TOURNAMENT_WINNER: event,
-  TOURNAMENT_ORGANIZER_WINNER: event,
-  TOURNAMENT_TEAM_INVITE: ['teamCaptain', 'teamName', 'tournamentName', 'rulesUrl', 'url', 'organizationName', 'start'],
-  USER_REGISTRATION: ['name'],
-  ORGANIZATION: ['name', 'organizationName'],
-  MARKETING: ['name'],
-  LEGAL: ['name'],
-} as const satisfies Record<EmailType, readonly string[]>
-
 /** The templates that an organiser can replace, by name. */
-export const organizerTemplates = {
+const organizerTemplates = {
   TOURNAMENT_REMINDER: '24 Hour Reminder',
   TOURNAMENT_CHECKIN_REMINDER: 'Check-in Reminder',
   TOURNAMENT_REGISTRATION: 'Registration Confirmation',

@@ -4,8 +4,6 @@ import { providers } from '../identity/constants.ts'
 import { gameLimits as limits } from './constants.ts'
 import { AdminGameDetails, AdminPlatformDetails, Game, GameChange, GameName, NewGame, Position } from './shapes.ts'
 
-const ById = closed({ id: Id })
-
 const PlatformName = Type.String({ minLength: 1, maxLength: limits.platformName.max, pattern: '\\S' })
 
 export const games = area({
@@ -25,14 +23,12 @@ export const games = area({
   'GET /admin/games/{id}': {
     access: 'admin',
     summary: 'One game',
-    params: ById,
     reply: one(AdminGameDetails),
     problems: ['NOT_FOUND'],
   },
   'PATCH /admin/games/{id}': {
     access: 'admin',
     summary: 'Change a game; a hidden game cannot be chosen for new events, and its events stay',
-    params: ById,
     body: GameChange,
     reply: one(AdminGameDetails),
     problems: ['NOT_FOUND', 'GAME_TAKEN', 'INVALID'],
@@ -40,7 +36,6 @@ export const games = area({
   'POST /admin/games/{id}/merge': {
     access: 'admin',
     summary: 'Merge a game into another one, which gets its events and everything else; the name stays as an alias',
-    params: ById,
     body: closed({ into: Id }),
     reply: one(AdminGameDetails),
     problems: ['NOT_FOUND', 'CONFLICT'],
@@ -60,7 +55,6 @@ export const games = area({
   'PATCH /admin/platforms/{id}': {
     access: 'admin',
     summary: 'Change a platform',
-    params: ById,
     body: partial({ name: PlatformName, provider: maybe(oneOf(providers)), position: Position }),
     reply: one(AdminPlatformDetails),
     problems: ['NOT_FOUND', 'PLATFORM_TAKEN'],

@@ -41,6 +41,8 @@ const ProviderReply = Type.Unsafe<Record<string, string>>({ type: 'object' })
 /** The token of a link, or the six-digit code. */
 const EmailProof = { email: Email, token: Type.String({ minLength: 6, maxLength: 200 }) }
 
+const SetupToken = Type.String({ minLength: 1, maxLength: 200 })
+
 /** Generous, because all players at a venue share one IP address; attempts to guess a secret are counted in the database. */
 const loginLimit = { max: 120, seconds: 60 } as const
 
@@ -158,7 +160,6 @@ export const identity = area({
   'DELETE /user/sessions/{id}': {
     access: 'user',
     summary: 'Log out one session',
-    params: closed({ id: Id }),
     reply: none,
   },
   'GET /admin/user': { access: 'admin', summary: 'Your admin role', reply: one(Staff) },
@@ -185,6 +186,7 @@ export const identity = area({
     reply: redirect,
   },
   'POST /auth/signin/email': {
+    plainForm: true,
     access: 'public',
     summary: 'Send an email with a login link and a code',
     body: closed({ email: Email, ...loginFields }),
@@ -193,6 +195,7 @@ export const identity = area({
     limit: loginLimit,
   },
   'POST /auth/signin/{provider}': {
+    plainForm: true,
     access: 'public',
     summary: 'Start login with a provider, or link it when logged in',
     params: Provider,
@@ -224,6 +227,7 @@ export const identity = area({
     reply: redirect,
   },
   'POST /auth/callback/email': {
+    plainForm: true,
     access: 'public',
     summary: 'Log in with the token of the link or with the code',
     body: closed({ ...EmailProof, ...loginFields }),
@@ -240,6 +244,7 @@ export const identity = area({
     limit: loginLimit,
   },
   'POST /auth/callback/{provider}': {
+    plainForm: true,
     access: 'public',
     summary: 'The callback URL of login providers that post a form',
     params: Provider,
@@ -256,11 +261,34 @@ export const identity = area({
     problems: ['CSRF'],
   },
   'POST /auth/signout': {
+    plainForm: true,
     access: 'public',
     summary: 'Log out',
     body: closed(loginFields),
     reply: raw(RedirectUrl),
     problems: ['CSRF'],
+  },
+  'GET /setup': {
+    access: 'public',
+    summary: 'Whether the setup link of a site without an admin is valid',
+    query: closed({ token: SetupToken }),
+    reply: none,
+    problems: ['NOT_FOUND', 'GONE'],
+  },
+  'POST /setup': {
+    access: 'public',
+    summary: 'Become the first admin with the setup link; a visitor gives an email address and is logged in',
+    body: closed({ token: SetupToken, email: Type.Optional(Email) }),
+    reply: none,
+    problems: ['NOT_FOUND', 'GONE', 'FORBIDDEN'],
+    limit: { max: 20, seconds: 600 },
+  },
+  'PATCH /admin/users/{id}': {
+    access: 'super',
+    summary: 'Change the role of a user',
+    body: closed({ role: oneOf(['USER', 'MODERATOR', 'ADMIN', 'SUPER']) }),
+    reply: one(open({ id: Id, role: oneOf(['USER', 'MODERATOR', 'ADMIN', 'SUPER']) })),
+    problems: ['NOT_FOUND', 'CONFLICT'],
   },
   'POST /auth/_log': {
     access: 'public',

@@ -2,7 +2,10 @@ import type { UtmKey } from '../analytics/constants.ts'
 import { closed, type Static, Type } from '../core/shape.ts'
 import type { SocialKind } from '../profiles/constants.ts'
 
-const link = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }))
+const text = { minLength: 1, maxLength: 200 }
+/** A handle or an address. Others click it, so no scheme but http and https is allowed. */
+const link = Type.Optional(Type.String({ ...text, pattern: '^(?:https?://|(?!\\s*[A-Za-z][A-Za-z0-9+.-]*:))' }))
+const campaign = Type.Optional(Type.String(text))
 
 /** One handle or address per kind. */
 export const Socials = closed({
@@ -18,11 +21,11 @@ export type Socials = Static<typeof Socials>
 
 /** The campaign that a new user came from. */
 export const Utm = closed({
-  utm_source: link,
-  utm_medium: link,
-  utm_campaign: link,
-  utm_term: link,
-  utm_content: link,
+  utm_source: campaign,
+  utm_medium: campaign,
+  utm_campaign: campaign,
+  utm_term: campaign,
+  utm_content: campaign,
 } satisfies Record<UtmKey, unknown>)
 export type Utm = Static<typeof Utm>
 

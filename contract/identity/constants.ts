@@ -100,7 +100,6 @@ const reserved = new Set<string>([
   ...reservedWords.trim().split(/\s+/),
   ...locales.map(({ code }) => code.toLowerCase()),
 ])
-export const reservedUsernames: readonly string[] = [...reserved].sort()
 
 export const isReservedUsername = (username: string): boolean => reserved.has(username.toLowerCase())
 export const isUsername = (username: string): boolean => usernameShape.test(username) && !isReservedUsername(username)

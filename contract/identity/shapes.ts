@@ -9,7 +9,8 @@ import { profileColors } from '../profiles/constants.ts'
 import { Socials, Utm } from './columns.ts'
 import { accountTypes, genders, identityLimits, roles, themes, usernamePattern } from './constants.ts'
 
-export const { name, bio, field, handle, avatarBytes, bannerBytes } = identityLimits
+const { name, bio, field, handle } = identityLimits
+export const { avatarBytes, bannerBytes } = identityLimits
 
 export const User = open({
   id: Id,
@@ -82,6 +83,13 @@ export const UserChange = partial({
 
 export type UserChange = Static<typeof UserChange>
 
+const detail = maybe(Type.String({ minLength: 1, maxLength: field.max }))
+
+const Country = maybe(Type.String({ pattern: '^[A-Z]{2}$' }))
+
+/** The slugs of the games that the user plays. */
+const Games = Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20, uniqueItems: true })
+
 export const Onboarding = closed({
   username: Username,
   name: Type.Optional(Name),
@@ -92,13 +100,12 @@ export const Onboarding = closed({
   emailOptin: Type.Optional(Type.Boolean()),
   marketingOptin: Type.Optional(Type.Boolean()),
   locale: Type.Optional(Locale),
+  country: Type.Optional(Country),
+  timezone: Type.Optional(detail),
+  games: Type.Optional(Games),
 })
 
 export type Onboarding = Static<typeof Onboarding>
-
-const detail = maybe(Type.String({ minLength: 1, maxLength: field.max }))
-
-const Country = maybe(Type.String({ pattern: '^[A-Z]{2}$' }))
 
 const personalDetails = {
   firstName: detail,
@@ -114,6 +121,7 @@ const personalDetails = {
   address1: detail,
   address2: detail,
   phone: maybe(Type.String({ pattern: '^\\+?[0-9 ()./-]{5,30}$' })),
+  games: Games,
 }
 
 /** Visible to the user only. `timezone` is an IANA name, `country` has two letters. */

@@ -3,13 +3,14 @@ import type { LeagueSettings } from './columns.ts'
 export const leagueTypes = ['SCHEDULED', 'RANKED', 'MATCHMAKING'] as const
 export type LeagueType = (typeof leagueTypes)[number]
 
+/** @public The issue Leagues reads them. */
 export const leagueLimits = {
   name: { min: 3, max: 80 },
   description: { max: 20_000 },
   weeks: { min: 1, max: 104 },
 } as const
 
-/** Only settings that a host changed are stored; the others have these defaults. */
+/** Only settings that a host changed are stored; the others have these defaults. @public The issue Leagues reads them. */
 export const leagueSettingDefaults: LeagueSettings = {
   rating: 'glicko2',
   initialRating: 1500,

@@ -10,6 +10,7 @@ export const BracketEntrant = open({
   name: maybe(Type.String()),
   image: maybe(Avatar),
   seed: Type.Integer(),
+  country: Type.Optional(Type.String({ description: 'The flag beside the name' })),
   dropped: Type.Optional(Type.Boolean()),
 })
 
@@ -87,8 +88,9 @@ export const Standing = open({
   playerId: Id,
   name: Type.String(),
   image: maybe(Avatar),
+  country: maybe(Type.String({ description: 'The flag beside the name' })),
   seed: maybe(Type.Integer()),
-  rank: Type.Integer(),
+  rank: maybe(Type.Integer({ description: 'null on a leaderboard before the first counted attempt' })),
   group: Type.Integer(),
   played: Count,
   won: Count,
@@ -127,6 +129,9 @@ export const StandingReason = open({
       own: Type.Number(),
       other: Type.Number(),
       verdict: oneOf(['ahead', 'level', 'behind']),
+      /** Head to head: what separated the two, and among how many tied entrants. */
+      criterion: Type.Optional(oneOf(['points', 'difference', 'scored'])),
+      among: Type.Optional(Type.Integer()),
     }),
   ),
   last: maybe(

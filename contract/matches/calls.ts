@@ -8,7 +8,7 @@ import { Proof, Submission, UploadedProof } from '../submissions/shapes.ts'
 import type { EventRole } from '../tournaments/constants.ts'
 import { Bracket, BracketTime, StandingReason, Standings } from './bracket-shapes.ts'
 import { matchPhases } from './constants.ts'
-import { EventRound, Forecast, Match, MatchCard, Report, scores } from './shapes.ts'
+import { EventRound, Forecast, LiveMatch, Match, MatchCard, Report, scores } from './shapes.ts'
 import { matchStaffCalls } from './staff-calls.ts'
 import { Consequences } from './staff-shapes.ts'
 
@@ -21,6 +21,7 @@ declare module '../core/endpoint.ts' {
 const filters = {
   round: Type.Optional(Type.String({ pattern: '^[WLGTRS][0-9]{1,4}$', description: 'The key of a round' })),
   group: Type.Optional(Type.Integer({ minimum: 1 })),
+  no: Type.Optional(Type.Integer({ minimum: 0, description: 'The match number in the event' })),
   playerId: Type.Optional(Id),
   phase: Type.Optional(oneOf(matchPhases)),
 }
@@ -46,6 +47,7 @@ export const matches = area({
     reply: many(MatchCard),
     problems: ['NOT_FOUND'],
     etag: true,
+    cache: { tags: ['tournament:{id}'], seconds: 15 },
   },
   'GET /tournaments/{id}/round': {
     access: 'public',
@@ -53,11 +55,17 @@ export const matches = area({
     reply: one(open({ current: maybe(Type.String()), rounds: Type.Array(EventRound) })),
     problems: ['NOT_FOUND'],
     etag: true,
+    cache: { tags: ['tournament:{id}'], seconds: 15 },
+  },
+  'GET /matches/live': {
+    access: 'public',
+    summary: 'The running match and the latest result of each live public event; events that hide results are left out',
+    reply: many(LiveMatch),
+    cache: { tags: ['tournaments', 'live-matches'], seconds: 60 },
   },
   'GET /matches/{id}': {
     access: 'public',
     summary: 'One match, as visible to the caller',
-    params: closed({ id: Id }),
     reply: one(Match),
     problems: ['NOT_FOUND'],
     etag: true,
@@ -75,6 +83,7 @@ export const matches = area({
     reply: one(Bracket),
     problems: ['NOT_FOUND'],
     etag: true,
+    shared: true,
     cache: { tags: ['tournament:{id}'], seconds: 300 },
   },
   'GET /tournaments/{id}/bracket/times': {
@@ -83,6 +92,7 @@ export const matches = area({
     reply: one(Type.Array(BracketTime)),
     problems: ['NOT_FOUND'],
     etag: true,
+    shared: true,
     cache: { tags: ['tournament:{id}'], seconds: 300 },
   },
   'GET /tournaments/{id}/preview': {
@@ -90,7 +100,7 @@ export const matches = area({
     summary: 'Preview the bracket with the current settings, for a number of entrants or for the present ones',
     query: closed({ entrants: Type.Optional(Type.Integer({ minimum: 2, maximum: 1_024 })) }),
     reply: one(Bracket),
-    problems: ['NOT_FOUND', 'TOO_FEW_ENTRANTS', 'BAD_CONFIG'],
+    problems: ['NOT_FOUND', 'TOO_FEW_ENTRANTS', 'TOO_MANY_MATCHES', 'BAD_CONFIG'],
   },
   'GET /tournaments/{id}/standings': {
     access: 'public',
@@ -98,6 +108,7 @@ export const matches = area({
     reply: one(Standings),
     problems: ['NOT_FOUND'],
     etag: true,
+    shared: true,
     cache: { tags: ['tournament:{id}'], seconds: 300 },
   },
   'GET /tournaments/{id}/standings/{playerId}': {
@@ -111,6 +122,8 @@ export const matches = area({
     access: 'public',
     summary: 'Forecast the end of the event from its pace, and recommend the next match to call',
     reply: one(Forecast),
+    etag: true,
+    shared: true,
     cache: { tags: ['tournament:{id}'], seconds: 15 },
     problems: ['NOT_FOUND'],
   },
@@ -129,7 +142,6 @@ export const matches = area({
   'POST /tournaments/{id}/log/{logId}/undo': {
     access: { tournament: 'moderator' },
     summary: 'Undo a staff action; with ?preview=true only preview the changes. Independent results stay',
-    params: closed({ id: Id, logId: Id }),
     query: closed({ preview: Type.Optional(Type.Boolean()) }),
     body: closed({
       reason: Type.Optional(Type.String({ maxLength: moderationLimits.reason.max })),
@@ -174,7 +186,7 @@ export const matches = area({
     params,
     body: Proof,
     reply: one(Submission),
-    problems: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_DECIDED', 'NO_REPORT'],
+    problems: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_DECIDED', 'NO_REPORT', 'TOO_MANY_IMAGES'],
   },
   'DELETE /matches/{id}/submit': {
     access: 'user',
@@ -196,7 +208,15 @@ export const matches = area({
     params,
     body: form({ image: file(submissionLimits.imageBytes, ...imageTypes) }),
     reply: one(UploadedProof),
-    problems: ['NOT_FOUND', 'FORBIDDEN', 'IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'WRONG_TYPE', 'TOO_LARGE'],
+    problems: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'TOO_MANY_IMAGES',
+      'IMAGE_UNREADABLE',
+      'IMAGE_TOO_LARGE',
+      'WRONG_TYPE',
+      'TOO_LARGE',
+    ],
     limit: { max: 300, seconds: 60 },
   },
   'POST /matches/{id}/waive': {

@@ -13,7 +13,7 @@ export const Results = closed({ player1: Type.Integer({ minimum: 0 }), player2: 
 export type Results = Static<typeof Results>
 
 /** A game as the engine stores it: its points by slot. */
-export const EngineGame = closed({ a: GameScore, b: GameScore })
+const EngineGame = closed({ a: GameScore, b: GameScore })
 export type EngineGame = Static<typeof EngineGame>
 
 /** A result as the engine stores it: games won by slot, or the points of a single game. */

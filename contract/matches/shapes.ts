@@ -2,7 +2,7 @@
 import { Avatar } from '../assets/columns.ts'
 import { Count, closed, flags, Id, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
 import { Evidence } from '../submissions/shapes.ts'
-import { eventTypes, vetoActions } from '../tournaments/constants.ts'
+import { eventTypes, tournamentTypes, vetoActions } from '../tournaments/constants.ts'
 import { MatchMetadata, Results, Score, SubmissionStats, Veto } from './columns.ts'
 import {
   matchActions,
@@ -14,10 +14,11 @@ import {
   slots,
 } from './constants.ts'
 
-export const MatchEntrant = open({
+const MatchEntrant = open({
   id: Id,
   name: Type.String(),
   image: maybe(Avatar),
+  country: maybe(Type.String({ description: 'The flag beside the name' })),
   seed: maybe(Type.Integer()),
   dropped: Type.Boolean(),
 })
@@ -68,6 +69,25 @@ export const MatchCard = open({
 })
 
 export type MatchCard = Static<typeof MatchCard>
+
+/** A live event by its matches. `match` is running, or the latest result if none is; `latest` is the latest result beside it. */
+export const LiveMatch = open({
+  event: open({
+    id: Id,
+    name: Type.String(),
+    slug: maybe(Type.String()),
+    type: oneOf(tournamentTypes),
+    teamSize: Count,
+  }),
+  round: open({
+    name: maybe(Type.String({ description: 'If the host has named it' })),
+    keys: Type.Array(Type.String(), { description: 'All rounds of its bracket in order' }),
+  }),
+  match: MatchCard,
+  latest: maybe(MatchCard),
+})
+
+export type LiveMatch = Static<typeof LiveMatch>
 
 /** `metadata` and `chatId` are visible to the opponents and to staff. */
 export const Match = open({

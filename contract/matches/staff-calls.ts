@@ -73,7 +73,6 @@ export const matchStaffCalls = area({
   'PATCH /admin/tournaments/{id}/matches/{matchId}': {
     access: { tournament: 'judge' },
     summary: 'Decide, correct or reopen a match of the event; with ?preview=true only preview the changes',
-    params: closed({ id: Id, matchId: Id }),
     query: Preview,
     body: Decision,
     reply: one(DecisionReply),
@@ -186,7 +185,6 @@ export const matchStaffCalls = area({
   'POST /tournaments/{id}/players/{playerId}/drop': {
     access: { tournament: 'moderator' },
     summary: 'Disqualify an entrant of a running event: played matches stay, the remaining ones are lost',
-    params: closed({ id: Id, playerId: Id }),
     query: closed({ preview: Type.Optional(Type.Boolean()) }),
     body: closed({ reason: Reason, disqualified: Type.Optional(Type.Boolean()) }),
     reply: one(Consequences),

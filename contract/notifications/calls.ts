@@ -46,7 +46,6 @@ export const notifications = area({
   'DELETE /user/devices/{id}': {
     access: 'user',
     summary: 'Unsubscribe a browser from push messages',
-    params: closed({ id: Id }),
     reply: none,
   },
 })

@@ -1,5 +1,5 @@
 import { area, many, none, one, paged } from '../core/endpoint.ts'
-import { closed, Id, maybe, oneOf, open, partial, Type } from '../core/shape.ts'
+import { closed, Id, IdOrName, maybe, oneOf, open, partial, Type } from '../core/shape.ts'
 import { Socials } from '../identity/columns.ts'
 import { visibilities } from '../tournaments/constants.ts'
 import { organizationLimits as limits, type OrganizationRole } from './constants.ts'
@@ -33,6 +33,7 @@ export const organizations = area({
   'GET /organizations/{id}': {
     access: 'public',
     summary: 'One community, by id or username',
+    params: IdOrName,
     reply: one(Organization),
     etag: true,
   },

@@ -8,6 +8,7 @@ export const payments = area({
     reply: one(PrizeLedger),
     problems: ['NOT_FOUND'],
     etag: true,
+    shared: true,
     cache: { tags: ['tournament:{id}'], seconds: 60 },
   },
   'GET /tournaments/{id}/payments': {

@@ -4,6 +4,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentProviders = ['PAYPAL', 'VENMO', 'CASHAPP'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
+/** @public The issues on shop and payments read them. */
 export const paymentLimits = { account: { min: 1, max: 200 }, amount: { max: 100_000_000 } } as const
 
 /** The public state of promised prize money. Overdue: the due day has passed and it is not paid. */

@@ -42,11 +42,15 @@ export const PlayerResult = closed({
 })
 export type PlayerResult = Static<typeof PlayerResult>
 
-/** Engine data of an entrant: the first round of a late entry, how missed rounds count, and why it was dropped. */
+/**
+ * Engine data of an entrant: the first round of a late entry, how missed rounds count, why it was dropped, and the last
+ * Swiss round that was paired while it was.
+ */
 export const PlayerStage = closed({
   from: Type.Optional(Type.Integer({ minimum: 1 })),
   missed: Type.Optional(oneOf(['loss', 'draw', 'bye'])),
   out: Type.Optional(oneOf(matchReasons)),
+  away: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 export type PlayerStage = Static<typeof PlayerStage>
 

@@ -62,6 +62,9 @@ export const playerLimits = {
   message: { max: 500 },
   avatarBytes: 5_000_000,
   remindMinutes: 10,
+  /** Entrants without an account that the staff of an event can add. */
+  addedEntrants: 1_024,
+  importRows: 2_000,
 } as const
 
 /** How rounds that a late entry has missed are scored. */

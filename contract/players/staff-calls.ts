@@ -25,6 +25,7 @@ export const playerStaffCalls = area({
       'ALREADY_COMPLETED',
       'NO_MORE_ROUNDS',
       'TOURNAMENT_FULL',
+      'TOO_MANY_GUESTS',
       'TEAM_FULL',
       'NOT_A_TEAM_EVENT',
       'INVALID',
@@ -43,7 +44,7 @@ export const playerStaffCalls = area({
     body: Import,
     reply: one(ImportPreview),
     idempotent: true,
-    problems: ['ALREADY_STARTED', 'TOURNAMENT_FULL'],
+    problems: ['ALREADY_STARTED', 'TOURNAMENT_FULL', 'TOO_MANY_GUESTS'],
   },
   'GET /tournaments/{id}/csv': {
     access: { tournament: 'moderator' },

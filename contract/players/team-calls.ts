@@ -84,7 +84,7 @@ export const teamCalls = area({
   },
   'GET /tournaments/{id}/playerTeammate/eligible': {
     access: 'user',
-    summary: 'Check whether a user can play in a team of the event; you by default',
+    summary: 'Whether you can play in a team of the event, and why not; or whether a member of your team can',
     query: closed({ userId: Type.Optional(Id) }),
     reply: one(open({ eligible: Type.Boolean(), reasons: Type.Array(JoinReason) })),
     problems: ['NOT_FOUND'],

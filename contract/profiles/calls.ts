@@ -1,9 +1,6 @@
 import { area, many, one, paged } from '../core/endpoint.ts'
-import { closed, Id, oneOf, open, Type } from '../core/shape.ts'
+import { Id, IdOrName, oneOf, open, Type } from '../core/shape.ts'
 import { Profile, ProfileCard, Trophy } from './shapes.ts'
-
-/** An id or a username. */
-const IdOrName = closed({ id: Type.String({ minLength: 3, maxLength: 36 }) })
 
 export const profiles = area({
   'GET /profiles': {
@@ -38,7 +35,6 @@ export const profiles = area({
   'GET /user/{id}': {
     access: 'public',
     summary: 'A public profile as visitors see it',
-    params: closed({ id: Id }),
     reply: one(Profile),
     problems: ['NOT_FOUND'],
   },

@@ -28,7 +28,7 @@ export const ProfileCard = open({
 export type ProfileCard = Static<typeof ProfileCard>
 
 /** A shop item that the profile displays. */
-export const WornItem = open({
+const WornItem = open({
   itemId: Id,
   type: oneOf(itemTypes),
   title: Type.String(),
@@ -37,6 +37,8 @@ export const WornItem = open({
 
 export const Profile = open({
   ...ProfileCard.properties,
+  tag: Type.String({ description: 'The name in play, with the sponsor: `TSM | Zed`' }),
+  flag: maybe(Type.String({ description: 'The public country' })),
   banner: maybe(Picture),
   bio: maybe(Type.String()),
   socials: Socials,

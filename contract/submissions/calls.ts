@@ -52,7 +52,7 @@ export const submissions = area({
     summary: 'Add an image to your attempt before it is reviewed',
     body: form({ image, submissionId: Id }),
     reply: one(Submission),
-    problems: ['NOT_FOUND', 'NOT_ENTERED', 'ALREADY_DECIDED', ...imageProblems],
+    problems: ['NOT_FOUND', 'NOT_ENTERED', 'ALREADY_DECIDED', 'TOO_MANY_IMAGES', ...imageProblems],
     limit: { max: 300, seconds: 60 },
   },
   'GET /tournaments/{id}/submissions': {

@@ -30,7 +30,7 @@ export const Submission = open({
 export type Submission = Static<typeof Submission>
 
 /** Files that were uploaded before, by id. */
-export const Images = Type.Array(Id, { maxItems: limits.images, uniqueItems: true })
+const Images = Type.Array(Id, { maxItems: limits.images, uniqueItems: true })
 
 export const Evidence = {
   images: Type.Optional(Images),

@@ -14,5 +14,9 @@ export const ticketLists = ['open', 'mine', 'unclaimed', 'closed'] as const
 export type TicketList = (typeof ticketLists)[number]
 
 export const ticketNotifications = {
-  ticket: { defaults: { page: true, push: true }, values: [] },
+  ticket: {
+    defaults: { page: true, push: true },
+    values: [],
+    variants: { reply: ['name', 'request', 'text'], image: ['name', 'request'] },
+  },
 } as const

@@ -1,7 +1,7 @@
 import { Artwork } from '../assets/columns.ts'
 import { imageTypes } from '../assets/constants.ts'
 import { area, file, form, none, one } from '../core/endpoint.ts'
-import { closed, Id, maybe, oneOf, open, Type } from '../core/shape.ts'
+import { BySlug, closed, Id, maybe, oneOf, open, Type } from '../core/shape.ts'
 import { artworkPlaces, type EventRole, tournamentLimits as limits } from './constants.ts'
 import { formCalls } from './form-calls.ts'
 import { lifecycleCalls } from './lifecycle-calls.ts'
@@ -38,7 +38,7 @@ export const tournaments = area({
   'GET /tournaments/slugs/{slug}': {
     access: 'public',
     summary: 'The event of a short address, and its current short address',
-    params: closed({ slug: Type.String({ minLength: 1, maxLength: 80 }) }),
+    params: BySlug,
     reply: one(open({ id: Id, slug: maybe(Type.String()) })),
     problems: ['NOT_FOUND'],
     cache: { tags: ['tournaments'], seconds: 60 },
@@ -49,7 +49,7 @@ export const tournaments = area({
     reply: one(Tournament),
     problems: ['NOT_FOUND'],
     etag: true,
-    cache: { tags: ['tournaments'], seconds: 15 },
+    cache: { tags: ['tournament:{id}', 'all-tournaments'], seconds: 15 },
   },
   'PATCH /tournaments/{id}': {
     access: { tournament: 'host' },

@@ -26,6 +26,8 @@ const BestOf = Type.Integer({ minimum: limits.bestOf.min, maximum: limits.bestOf
 const Key = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9_-]+$' })
 const Label = Type.String({ minLength: 1, maxLength: 80 })
 const Rank = Type.Integer({ minimum: 1, maximum: limits.maxPlayers.max })
+/** The limit keeps the sum over all entrants exact. */
+const Amount = Type.Integer({ minimum: 0, maximum: limits.prizeAmount.max })
 
 export const TournamentAssets = Artwork
 export type TournamentAssets = Static<typeof TournamentAssets>
@@ -76,6 +78,7 @@ export const TournamentSettings = closed({
   waitlist: Type.Boolean(),
   confirmMinutes: Minutes,
   requireReady: Type.Boolean(),
+  readyWithGuests: Type.Boolean(),
   noShowMinutes: Minutes,
   provisionalMinutes: Minutes,
   autoAcceptMinutes: Minutes,
@@ -96,6 +99,9 @@ export const TournamentSettings = closed({
   grouping: oneOf(groupings),
   swissRounds: maybe(Type.Integer({ minimum: 1, maximum: 64 })),
   reviewRounds: Type.Boolean({ description: 'Swiss: staff check the pairings of a round before it is called' }),
+  /** Swiss: an entrant with this many wins, or this many losses, plays no further round. */
+  winsToAdvance: maybe(Type.Integer({ minimum: 1, maximum: 32 })),
+  lossesToDropOut: maybe(Type.Integer({ minimum: 1, maximum: 32 })),
   draws: Type.Boolean(),
   points: MatchPoints,
   tiebreaks: Type.Array(oneOf(tiebreaks), { uniqueItems: true }),
@@ -143,7 +149,7 @@ export const Prize = closed({
   to: Rank,
   kind: oneOf(prizeKinds),
   title: Label,
-  amount: Type.Optional(Type.Integer({ minimum: 0 })),
+  amount: Type.Optional(Amount),
   currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
   itemId: Type.Optional(Id),
   dueDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
@@ -153,13 +159,11 @@ export type Prize = Static<typeof Prize>
 
 /** Coin rewards: by action (`coinRewards` by default) and by final rank. */
 export const Coins = closed({
-  participation: Type.Optional(Type.Integer({ minimum: 0 })),
-  win: Type.Optional(Type.Integer({ minimum: 0 })),
-  scores: Type.Optional(Type.Integer({ minimum: 0 })),
-  form: Type.Optional(Type.Integer({ minimum: 0 })),
-  ranks: Type.Optional(
-    Type.Array(closed({ from: Rank, to: Rank, amount: Type.Integer({ minimum: 0 }) }), { maxItems: 64 }),
-  ),
+  participation: Type.Optional(Amount),
+  win: Type.Optional(Amount),
+  scores: Type.Optional(Amount),
+  form: Type.Optional(Amount),
+  ranks: Type.Optional(Type.Array(closed({ from: Rank, to: Rank, amount: Amount }), { maxItems: 64 })),
 })
 export type Coins = Static<typeof Coins>
 

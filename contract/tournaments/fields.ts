@@ -66,7 +66,7 @@ const Tag = Type.String({ minLength: 1, maxLength: limits.tag.max, pattern: '\\S
 const Passcode = Type.String({ minLength: limits.passcode.min, maxLength: limits.passcode.max })
 const list = <T extends TSchema>(items: T, maxItems: number) => Type.Array(items, { maxItems })
 
-export const tournamentFields = {
+const tournamentFields = {
   name: field(Name, '', { card: Text, lockedFrom: 'never' }),
   /** The short address `/t/{slug}`. */
   slug: field(maybe(Slug), null, { card: maybe(Text), lockedFrom: 'never' }),

@@ -94,6 +94,7 @@ export const lifecycleCalls = area({
       'TOO_FEW_ENTRANTS',
       'TEAMS_INCOMPLETE',
       'ALREADY_STARTED',
+      'TOO_MANY_MATCHES',
       'BAD_CONFIG',
     ],
   },

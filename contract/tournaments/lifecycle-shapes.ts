@@ -5,7 +5,7 @@ import { nextEventProblems, seedings, tournamentStatuses } from './constants.ts'
 const Money = open({ amount: Count, currency: Type.String() })
 
 /** The awards of one entrant. Every member of a team gets the points and coins. */
-export const Award = open({
+const Award = open({
   playerId: Id,
   name: Type.String(),
   rank: maybe(Type.Integer()),

@@ -26,6 +26,12 @@ const filters = {
   series: Type.Optional(Id),
   fee: Type.Optional(Type.Boolean({ description: 'false: free to enter; true: entry costs coins' })),
   open: Type.Optional(Type.Boolean({ description: 'Open for registration' })),
+  joinable: Type.Optional(
+    Type.Boolean({
+      description: 'Open, with a free spot, and the entry rules admit the caller; answers in the form are not checked',
+    }),
+  ),
+  ownGames: Type.Optional(Type.Boolean({ description: 'Games that the caller plays; all games if they named none' })),
   teams: Type.Optional(Type.Boolean({ description: 'false: solo events; true: team events' })),
   sort: Type.Optional(oneOf(listOrders)),
   from: Type.Optional(Type.String({ format: 'date-time' })),
@@ -52,6 +58,7 @@ export const listCalls = area({
     query: paged(filters),
     reply: many(TournamentCard),
     etag: true,
+    shared: { except: { status: 'draft', joinable: true, ownGames: true } },
     cache: { tags: ['tournaments'], seconds: 15 },
   },
   'GET /tournaments/getAll': {
@@ -59,6 +66,7 @@ export const listCalls = area({
     summary: 'Public events in a period, for a calendar',
     query: closed({ ...filters, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 500 })) }),
     reply: many(TournamentCard),
+    etag: true,
     cache: { tags: ['tournaments'], seconds: 15 },
   },
   'GET /tournaments/featured': {

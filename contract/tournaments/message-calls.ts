@@ -67,6 +67,7 @@ export const messageCalls = area({
     reply: many(open({ ...Stream.properties, provider: maybe(Type.String()), user: maybe(UserCard) })),
     problems: ['NOT_FOUND'],
     etag: true,
+    shared: true,
     cache: { tags: ['tournament:{id}'], seconds: 15 },
   },
   'GET /tournaments/{id}/ics': {

@@ -31,4 +31,5 @@ export const transactionCauses = [
 ] as const
 export type TransactionCause = (typeof transactionCauses)[number]
 
+/** @public The issues on shop and payments read them. */
 export const walletLimits = { amount: 1_000_000_000, reason: { max: 200 } } as const

@@ -38,6 +38,12 @@ test('a round waits for its slowest match, so different durations take longer th
   expect(forecast(open(state), { minutesPerGame: [5, 10, 15] }).minutes).toBe(minutes)
 })
 
+test('the forecast of a large event is close to one from ten times as many runs', () => {
+  const state = start({ format: 'SINGLE_ELIMINATION', bestOf: 3 }, 4_096)
+  const { minutes } = forecast(open(state), { minutesPerGame: estimateMinutesPerGame(12, []) })
+  expect(Math.abs(minutes / 432 - 1)).toBeLessThan(0.1) // 432: the median of 200 runs
+})
+
 test('measured matches soon outweigh the estimate of the host', () => {
   const measured = Array.from({ length: 12 }, () => ({ minutes: 50, bestOf: 3 }))
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

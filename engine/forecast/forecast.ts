@@ -56,7 +56,7 @@ export function forecast(matches: readonly ForecastMatch[], conditions: Forecast
     recommended.simulate(expected) <= bracketOrder.simulate(expected) ? recommended : bracketOrder
 
   const next = random(`forecast ${open.length} ${minutesPerGame.length}`)
-  const ends = Array.from({ length: runCount(open.length + laterRounds * laterMatches) }, () => {
+  const ends = Array.from({ length: runCount(open.length + laterRounds * laterMatches, isRoundRobin(plan)) }, () => {
     const sample = resample(minutesPerGame, next)
     const end = simulate(sampleDurations(plan, sample, next))
     let later = 0
@@ -67,8 +67,16 @@ export function forecast(matches: readonly ForecastMatch[], conditions: Forecast
   return { minutes: percentile(0.5), low: percentile(0.1), high: percentile(0.9), next: plan.callable(priority) }
 }
 
-/** Fewer runs for large events, to limit the time of a forecast. */
-const runCount = (matchCount: number) => Math.min(100, Math.max(20, Math.floor(20_000 / Math.max(1, matchCount))))
+/**
+ * Fewer runs for large events, to limit the time of a forecast. Beside 200 runs, the median of 5 was up to 17 % off and that of 20 at most
+ * 10 %. A run of a round robin takes several times as long; there 10 runs gave the same median as 20.
+ */
+function runCount(matchCount: number, isRoundRobin: boolean) {
+  const min = isRoundRobin ? 10 : 20
+  return Math.min(100, Math.max(min, Math.floor(20_000 / Math.max(1, matchCount))))
+}
+
+const isRoundRobin = ({ matches }: Plan) => matches.some(({ sides }) => sides)
 
 /** A bootstrap sample, sorted: the true pace of the event is uncertain, so each run assumes another one. */
 function resample(minutesPerGame: readonly number[], next: () => number): number[] {
@@ -91,7 +99,7 @@ type Simulation = (durations: readonly number[]) => number
 
 /** A function from the duration of each match to the minute in which the last one ends. */
 function createSimulation(plan: Plan, priority: readonly number[], stations: number): Simulation {
-  if (plan.matches.some(({ sides }) => sides)) {
+  if (isRoundRobin(plan)) {
     const simulate = createRoundRobinSimulation(plan, priority)
     return (durations) => simulate(durations, stations)
   }

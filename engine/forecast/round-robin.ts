@@ -21,6 +21,7 @@ export function createRoundRobinSimulation({ matches }: Plan, priority: readonly
   return (durations: readonly number[], stations: number): number => {
     const isStarted = new Uint8Array(matches.length)
     const isBusy = new Uint8Array(ids.length)
+    const firstOpen = new Uint32Array(ids.length) // all matches of a side before this index have started
     const playing = createHeap()
     let now = 0
 
@@ -31,9 +32,15 @@ export function createRoundRobinSimulation({ matches }: Plan, priority: readonly
     }
     function nextOf(side: number) {
       if (isBusy[side]) return undefined
-      return matchesOf[side]?.find((index) => {
-        return !isStarted[index] && !isBusy[sideA[index] ?? 0] && !isBusy[sideB[index] ?? 0]
-      })
+      const own = matchesOf[side] ?? []
+      let position = firstOpen[side] ?? 0
+      while (isStarted[own[position] ?? -1]) position++
+      firstOpen[side] = position
+      for (; position < own.length; position++) {
+        const index = own[position] ?? 0
+        if (!isStarted[index] && !isBusy[sideA[index] ?? 0] && !isBusy[sideB[index] ?? 0]) return index
+      }
+      return undefined
     }
     /** Starts the next match of each side; false if a station was missing. */
     function startFor(sides: readonly number[]): boolean {

@@ -5,7 +5,7 @@
  * p on a circle. With an odd number of entrants the last number does not exist, and its opponent sits out the round. The
  * second leg keeps the order of the first and swaps the sides.
  */
-import type { Match, Settings } from '../model.ts'
+import type { Config, Match, Settings } from '../model.ts'
 import { distribute } from './groups.ts'
 import { createPairing, type MatchLocation } from './match-row.ts'
 
@@ -20,6 +20,16 @@ export function bergerTable(entrantCount: number): [number, number][][] {
     for (let step = 1; step < last / 2; step++) pairs.push([wrap(pivot + step), wrap(pivot - step)])
     return pairs.filter((pair) => Math.max(...pair) <= entrantCount)
   })
+}
+
+/** The number of matches, without building them. */
+export function countRoundRobinMatches(
+  entrantCount: number,
+  { groups = 1, legs = 1 }: Pick<Config, 'groups' | 'legs'>,
+) {
+  const pairsOf = (size: number) => (size * (size - 1)) / 2
+  const [size, largerGroups] = [Math.floor(entrantCount / groups), entrantCount % groups]
+  return legs * (largerGroups * pairsOf(size + 1) + (groups - largerGroups) * pairsOf(size))
 }
 
 export function roundRobin(settings: Settings, ids: string[]): Match[] {

@@ -56,7 +56,7 @@ export function createFixtures(players: readonly string[], calendar: Calendar): 
 }
 
 /** The first `count` dates of the calendar, without blackout days. */
-export function roundDates(calendar: Calendar, count: number): Date[] {
+function roundDates(calendar: Calendar, count: number): Date[] {
   const timeZone = calendar.timeZone ?? 'UTC'
   const [firstDay = '', time = ''] = wallClock(timeZone)(new Date(calendar.firstAt)).split('T')
   const blackouts = new Set(calendar.blackouts)

@@ -9,7 +9,7 @@ export type OfferState =
   | { kind: 'wait'; until: Date }
   | { kind: 'void'; removed: string[]; requeued: string[] }
 
-export const ACCEPT_SECONDS = 30
+const ACCEPT_SECONDS = 30
 
 export function resolveOffer(offer: MatchOffer, now: Date, acceptSeconds = ACCEPT_SECONDS): OfferState {
   if (offer.sides.every(({ response }) => response === 'accepted')) return { kind: 'play' }

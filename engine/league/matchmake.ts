@@ -6,6 +6,7 @@
  * The choosing party has waited at least as long as the others, so its range is the widest: if it finds no opponent,
  * no other party would find it either, and one pass is enough. Each search is a binary search in a sorted region.
  */
+import { groupBy } from '../group-by.ts'
 import { admitTickets, type QueueRefusal } from './match-queue.ts'
 import { createRatedPool, type RatedPool } from './rated-pool.ts'
 
@@ -43,7 +44,7 @@ export function matchmake(queue: readonly QueueTicket[], now: Date, rules: Match
   const settings = { ...matchmakingDefaults, ...rules }
   const { admitted, refused } = admitTickets(queue, settings.teamSize)
   const regions = new Map(
-    [...Map.groupBy(admitted, regionOf)]
+    [...groupBy(admitted, regionOf)]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([region, tickets]) => [region, createRatedPool(tickets)]),
   )

@@ -7,6 +7,42 @@ import { defaultGlicko } from './glicko.ts'
 import { conservativeSkill, defaultSkill } from './openskill.ts'
 import { rate } from './rate.ts'
 
+describe('Elo', () => {
+  test('the winner of two equals gains half of K, and the loser loses as much', () => {
+    expect(rate('elo', {}, [{ a: 'a', b: 'b', scoreA: 1 }])).toEqual({ a: { elo: 1516 }, b: { elo: 1484 } })
+  })
+  test('a lead of 400 points makes a win worth a tenth of what a loss costs', () => {
+    const ratings = deepFreeze({ strong: { elo: 1900 }, weak: { elo: 1500 } })
+    const won = rate('elo', ratings, [{ a: 'strong', b: 'weak', scoreA: 1 }])
+    expect(won.strong!.elo - 1900).toBeCloseTo(32 / 11, 9)
+    const lost = rate('elo', ratings, [{ a: 'strong', b: 'weak', scoreA: 0 }])
+    expect(lost.strong!.elo - 1900).toBeCloseTo(-320 / 11, 9)
+  })
+  test('the sum of the ratings stays the same, also with teams and several of them', () => {
+    const after = rate('elo', {}, [
+      {
+        teams: [
+          ['a', 'b'],
+          ['c', 'd'],
+          ['e', 'f'],
+        ],
+        ranks: [2, 1, 2],
+      },
+    ])
+    expect(Object.values(after).reduce((sum, { elo }) => sum + elo, 0)).toBeCloseTo(6 * 1500, 6)
+    expect(after.c!.elo).toBeGreaterThan(1500)
+  })
+  test('ratings that are no numbers are replaced', () => {
+    expect(rate('elo', { a: { elo: Number.NaN } }, [])).toEqual({ a: { elo: 1500 } })
+  })
+})
+
+test('an unknown rating system is an error with a code, not the ratings of another system', () => {
+  const system: string = 'trueskill'
+  // @ts-expect-error: the name is not one of the systems
+  expect(() => rate(system, {}, [])).toThrow(expect.objectContaining({ code: 'UNKNOWN_RATING_SYSTEM' }))
+})
+
 describe('Glicko-2', () => {
   const ratings = deepFreeze({
     me: glickman.player,

@@ -1,11 +1,10 @@
 /**
- * The exact search, for pairings that are not provably optimal: a weighted matching of all players in a window.
+ * The search for pairings that are not provably optimal: a weighted matching, which is exact.
  *
- * Up to 160 players the window is the whole field. Beyond that, windows surround the pairs that are rematches or cross a
- * score gap without need, and grow until the result is provably optimal or stops improving.
+ * Up to 128 players it covers the whole field. Its time grows with the third power of the number of players, so a larger
+ * field is improved by exchanges between pairs, and exact only in small windows around the pairs that remain bad.
  */
 import {
-  costOf,
   type Field,
   isProvablyOptimal,
   meetings,
@@ -16,36 +15,44 @@ import {
   repeatedFloats,
   scoreGap,
 } from './field.ts'
+import { improveLocally } from './local-search.ts'
 import { cheapestMatching } from './matching.ts'
 
-const FULL_SEARCH_LIMIT = 160
-const WINDOW_SIZES = [96, 240, 600]
+const FULL_SEARCH_LIMIT = 128
+const WINDOW = 40
+const MAX_WINDOWS = 12 // bounds the work of a round, whatever the field
 
 export function improve(field: Field, pairing: Pairing) {
   if (isProvablyOptimal(field, pairing)) return
-  if (field.length <= FULL_SEARCH_LIMIT) return matchWindow(field, pairing, 0, field.length)
-  let before = costOf(field, pairing)
-  for (const width of WINDOW_SIZES) {
-    for (const [start, end] of findWindows(field, pairing, width)) matchWindow(field, pairing, start, end)
-    if (isProvablyOptimal(field, pairing)) return
-    const after = costOf(field, pairing)
-    if (width > FULL_SEARCH_LIMIT && after.rematches === 0 && after.difference === before.difference) return
-    before = after
-  }
+  if (field.length <= FULL_SEARCH_LIMIT) return matchWindow(field, pairing, range(0, field.length))
+  improveLocally(field, pairing)
+  for (const window of findWindows(field, pairing)) matchWindow(field, pairing, window)
 }
 
-/** Windows around bad pairs that do not overlap. */
-function findWindows(field: Field, pairing: Pairing, width: number): [number, number][] {
-  const windows: [number, number][] = []
-  for (const index of badIndexes(field, pairing)) {
-    const start = Math.max(0, Math.min(index - (width >> 1), field.length - width))
-    const last = windows.at(-1)
-    if (!last || index >= last[1] - (width >> 3)) windows.push([Math.max(start, last?.[1] ?? 0), start + width])
+const range = (start: number, end: number) => Array.from({ length: end - start }, (_, index) => start + index)
+
+/** The members of the pairs around each bad pair; windows do not overlap. */
+function findWindows(field: Field, pairing: Pairing): number[][] {
+  const windows: number[][] = []
+  const used = new Uint8Array(field.length)
+  for (const center of badIndexes(field, pairing)) {
+    if (used[center] || windows.length === MAX_WINDOWS) continue
+    const members: number[] = []
+    for (let distance = 0; members.length < WINDOW && distance < WINDOW; distance++) {
+      for (const index of distance === 0 ? [center] : [center - distance, center + distance]) {
+        const partner = partnerOf(pairing, index)
+        if (partner < 0 || used[index] || used[partner] || members.length >= WINDOW) continue
+        used[index] = 1
+        used[partner] = 1
+        members.push(index, partner)
+      }
+    }
+    windows.push(members.sort((a, b) => a - b))
   }
   return windows
 }
 
-/** Where a pair is a rematch, or where more pairs than necessary cross a score gap. */
+/** Where a pair is a rematch or repeats a float, or where more pairs than necessary cross a score gap. */
 function badIndexes(field: Field, pairing: Pairing): number[] {
   const indexes: number[] = []
   let crossing = 0
@@ -54,18 +61,14 @@ function badIndexes(field: Field, pairing: Pairing): number[] {
     crossing += partner > index ? 1 : -1
     const isGap = index + 1 < field.length && scoreGap(field, index, index + 1) > 0
     const isUnnecessary = isGap && crossing > (index + 1) % 2
-    if (isUnnecessary || (partner > index && meetings(field, index, partner) > 0)) indexes.push(index)
+    const isBad = partner > index && (meetings(field, index, partner) > 0 || repeatedFloats(field, index, partner) > 0)
+    if (isUnnecessary || isBad) indexes.push(index)
   }
   return indexes
 }
 
-/** Pairs all players again who are in the window together with their partner. */
-function matchWindow(field: Field, pairing: Pairing, start: number, end: number) {
-  const inside: number[] = []
-  for (let index = start; index < Math.min(end, field.length); index++) {
-    const partner = partnerOf(pairing, index)
-    if (partner >= start && partner < end) inside.push(index)
-  }
+/** Pairs the given players again, which must include the partner of each. */
+function matchWindow(field: Field, pairing: Pairing, inside: number[]) {
   const weight = pairWeight(field, inside)
   const mates = cheapestMatching(inside.length, (a, b) => weight(inside[a] ?? 0, inside[b] ?? 0))
   for (const [index, mate] of mates.entries()) pairUp(pairing, inside[index] ?? 0, inside[mate] ?? 0)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { random } from '../random.ts'
 import { randomPosition } from '../testing/swiss-positions.ts'
-import { costOf, type Field, lowerBound, meetings, type Pairing, scoreGap } from './field.ts'
+import { costOf, type Field, lowerBound, meetings, type Pairing, repeatedFloats, scoreGap } from './field.ts'
 import { cheapestMatching } from './matching.ts'
 import { byeCandidates, pairPlayers } from './pair-round.ts'
 
@@ -55,6 +55,43 @@ describe('the matching', () => {
 })
 
 describe('the pairing of a round', () => {
+  test('repeats as few floats as an exact search finds, in 400 positions of up to 12 players', () => {
+    for (let seed = 0; seed < 400; seed++) {
+      const { field, pairs } = pairPlayers(randomPosition(`float ${seed}`, 12))
+      const cost = (a: number, b: number) => costBetween(field)(a, b) * 100 + repeatedFloats(field, a, b)
+      const actual = pairs.reduce((sum, [a, b]) => sum + cost(a, b), 0)
+      expect(actual, `seed 'float ${seed}'`).toBe(bruteForce(field.length, cost))
+    }
+  })
+
+  test('600 players play 60 rounds without a rematch, and close to the least score difference', () => {
+    const next = random('long')
+    const players = randomPosition('long', 2).slice(0, 0)
+    for (let index = 0; index < 600; index++) {
+      const player = { score: 0, byes: 0, wins: 0, losses: 0, sideBalance: 0, lastSide: null, lastFloat: 0 } as const
+      players.push({ ...player, index, id: `T${index}`, opponents: [] })
+    }
+    for (let round = 1; round <= 60; round++) {
+      const { field, pairs } = pairPlayers(players.toSorted((a, b) => b.score - a.score || a.index - b.index))
+      const pairing: Pairing = []
+      for (const [a, b] of pairs) {
+        pairing[a] = b
+        pairing[b] = a
+      }
+      const { rematches, difference } = costOf(field, pairing)
+      expect(rematches, `round ${round}`).toBe(0)
+      if (round <= 12) expect(difference, `round ${round}`).toBeLessThanOrEqual(lowerBound(field) + 12)
+      for (const [a, b] of pairs) {
+        const [p, q] = [field[a]!, field[b]!]
+        p.opponents.push(q.index)
+        q.opponents.push(p.index)
+        const isUpset = next() < 0.3
+        const winner = p.index < q.index === isUpset ? q : p
+        winner.score += 3
+      }
+    }
+  }, 60_000)
+
   test('costs what brute force finds, in 600 positions of up to 14 players', () => {
     for (let seed = 0; seed < 600; seed++) {
       const { field, pairs } = pairPlayers(randomPosition(`brute ${seed}`, 14))

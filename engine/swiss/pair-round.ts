@@ -11,14 +11,15 @@ import { itemCount } from '../pages.ts'
 import { improve } from './exact-search.ts'
 import { costOf, type Field, partnerOf, playerAt } from './field.ts'
 import { fold } from './fold.ts'
-import { type Player, playersBefore } from './players.ts'
+import { hasReachedLimit, type Player, playersBefore } from './players.ts'
 import { repair } from './repair.ts'
 
 const BYE_CANDIDATES = 16 // beyond these, the choice of the bye no longer changes who can be paired
 
 export function pairRound(state: State, round: number): Match[] {
-  const players = playersBefore(state, round).filter(({ id, index }) => {
-    return !Object.hasOwn(state.dropped, id) && (state.entrants[index]?.firstRound ?? 1) <= round
+  const players = playersBefore(state, round).filter((player) => {
+    const isPresent = !Object.hasOwn(state.dropped, player.id) && !hasReachedLimit(state.config, player)
+    return isPresent && (state.entrants[player.index]?.firstRound ?? 1) <= round
   })
   players.sort((a, b) => b.score - a.score || a.index - b.index)
   const { field, pairs, bye } = pairPlayers(players)

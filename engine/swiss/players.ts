@@ -1,5 +1,5 @@
 /** What the earlier rounds of a Swiss stage say about each entrant: score, opponents, byes, sides and floats. */
-import { EMPTY, type Side, type State } from '../model.ts'
+import { EMPTY, type Match, type SeededEntrant, type Settings, type Side, type State } from '../model.ts'
 import { toArray } from '../pages.ts'
 import { toUnits, unitsEarned } from '../tables/points.ts'
 
@@ -9,6 +9,8 @@ export type Player = {
   score: number // in whole units
   opponents: number[] // indexes, one entry for each match
   byes: number
+  wins: number // with byes and walkovers
+  losses: number
   sideBalance: number // matches on side a minus matches on side b
   lastSide: Side | null
   lastFloat: -1 | 0 | 1 // in the previous round: down against fewer points, none, up against more
@@ -17,23 +19,54 @@ export type Player = {
 /** All entrants as of before `round`. */
 export function playersBefore(state: State, round: number): Player[] {
   const units = toUnits(state.config.points)
-  const players = state.entrants.map(({ id, firstRound = 1, missed = 'loss' }, index): Player => {
-    const score = units[missed] * (Math.min(firstRound, round) - 1)
-    return { index, id, score, opponents: [], byes: 0, sideBalance: 0, lastSide: null, lastFloat: 0 }
+  const matches = toArray(state.matches)
+  const firstRoundOf = firstRounds(state.entrants, matches)
+  const players = state.entrants.map((entrant, index): Player => {
+    const { id, missed = 'loss' } = entrant
+    const missedCount = Math.min(firstRoundOf(entrant), round) - 1
+    const wins = missed === 'bye' ? missedCount : 0
+    const losses = missed === 'loss' ? missedCount : 0
+    const record = { score: units[missed] * missedCount, wins, losses, byes: 0 }
+    return { index, id, ...record, opponents: [], sideBalance: 0, lastSide: null, lastFloat: 0 }
   })
   const byId = new Map(players.map((player) => [player.id, player]))
-  for (const match of toArray(state.matches)) {
+  for (const match of matches) {
     const [a, b] = [byId.get(match.a ?? EMPTY), byId.get(match.b ?? EMPTY)]
     if (!a || match.round >= round) continue
     const float = b && match.round === round - 1 ? Math.sign(b.score - a.score) : 0
     a.score += unitsEarned(units, match, 'a')
+    countResult(a, match, 'a')
     if (!b) a.byes++
     else {
       b.score += unitsEarned(units, match, 'b')
+      countResult(b, match, 'b')
       recordMeeting(a, b, float)
     }
   }
   return players
+}
+
+function countResult(player: Player, { outcome }: Match, side: Side) {
+  if (outcome === side) player.wins++
+  else if (outcome !== null && outcome !== 'draw') player.losses++
+}
+
+/** Whether an entrant has won or lost as often as the stage allows, and plays no further round. */
+export const hasReachedLimit = (
+  { winsToAdvance, lossesToDropOut }: Pick<Settings, 'winsToAdvance' | 'lossesToDropOut'>,
+  { wins, losses }: Pick<Player, 'wins' | 'losses'>,
+): boolean =>
+  (winsToAdvance !== undefined && wins >= winsToAdvance) || (lossesToDropOut !== undefined && losses >= lossesToDropOut)
+
+/**
+ * The first round of each entrant. One who joined before the first result may still be paired in round one; if they
+ * were not, round one counts as missed.
+ */
+function firstRounds(entrants: SeededEntrant[], matches: Match[]): (entrant: SeededEntrant) => number {
+  const isEarlyJoin = ({ firstRound, missed }: SeededEntrant) => firstRound === undefined && missed !== undefined
+  if (!entrants.some(isEarlyJoin)) return ({ firstRound = 1 }) => firstRound
+  const inRoundOne = new Set(matches.flatMap(({ round, a, b }) => (round === 1 ? [a, b] : [])))
+  return (entrant) => entrant.firstRound ?? (isEarlyJoin(entrant) && !inRoundOne.has(entrant.id) ? 2 : 1)
 }
 
 function recordMeeting(a: Player, b: Player, float: number) {

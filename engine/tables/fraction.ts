@@ -5,7 +5,7 @@
 export type Fraction = { numerator: bigint; denominator: bigint }
 export type Exact = number | Fraction // a number is an integer
 
-export const ZERO: Fraction = { numerator: 0n, denominator: 1n }
+const ZERO: Fraction = { numerator: 0n, denominator: 1n }
 
 export const fraction = (numerator: number | bigint, denominator: number | bigint = 1): Fraction =>
   reduce(BigInt(numerator), BigInt(denominator))
@@ -26,7 +26,7 @@ function reduce(numerator: bigint, denominator: bigint): Fraction {
   return { numerator: numerator / divisor, denominator: denominator / divisor }
 }
 
-export const add = (a: Fraction, b: Fraction): Fraction =>
+const add = (a: Fraction, b: Fraction): Fraction =>
   a.denominator === b.denominator
     ? { numerator: a.numerator + b.numerator, denominator: a.denominator }
     : reduce(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator)

@@ -1,4 +1,5 @@
 /** Leaderboard values: the best, last, sum or average of the accepted attempts, as exact decimals. */
+import { groupBy } from '../group-by.ts'
 import type { Attempt, Settings, State } from '../model.ts'
 import { toArray } from '../pages.ts'
 import { average, compare, type Fraction, fromDecimal, sum } from './fraction.ts'
@@ -6,7 +7,7 @@ import { average, compare, type Fraction, fromDecimal, sum } from './fraction.ts
 export type Tally = { value: Fraction; attempts: number }
 
 export function tallies(state: State): Map<string, Tally> {
-  const accepted = Map.groupBy(
+  const accepted = groupBy(
     toArray(state.attempts).filter(({ status }) => status === 'accepted'),
     ({ entrantId }) => entrantId,
   )

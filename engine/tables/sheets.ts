@@ -1,7 +1,8 @@
 /** The score sheet of each entrant of a round robin or Swiss stage: one line per round, the input of every tie-break. */
 import { winsNeeded } from '../match/series.ts'
-import { EMPTY, type Match, type SeededEntrant, type Side, type State } from '../model.ts'
+import { EMPTY, type Match, type SeededEntrant, type Settings, type Side, type State } from '../model.ts'
 import { toArray } from '../pages.ts'
+import { hasReachedLimit } from '../swiss/players.ts'
 import { toUnits, type Units, unitsEarned } from './points.ts'
 
 export type Line = {
@@ -39,7 +40,7 @@ export function buildSheets(state: State): Sheets {
       } else sheet.openRounds.push(match.round)
     }
   }
-  if (state.config.format === 'SWISS') for (const sheet of sheets) addMissedRounds(sheet, units, rounds)
+  if (state.config.format === 'SWISS') for (const sheet of sheets) addMissedRounds(sheet, state.config, units, rounds)
   for (const sheet of sheets) sheet.points = sheet.lines.reduce((sum, { points }) => sum + points, 0)
   return { sheets, units, rounds, byId }
 }
@@ -61,11 +62,21 @@ function buildLine(match: Match, side: Side, units: Units, byId: Map<string, num
   }
 }
 
-/** Rounds before a late entry count as `missed` says; rounds after a drop give no points. */
-function addMissedRounds(sheet: Sheet, units: Units, rounds: number) {
+/**
+ * Rounds before a late entry count as `missed` says; rounds after a drop give no points. An entrant who has reached a
+ * limit of wins or losses misses nothing afterwards.
+ */
+function addMissedRounds(sheet: Sheet, settings: Settings, units: Units, rounds: number) {
   const presentRounds = new Set([...sheet.openRounds, ...sheet.lines.map(({ round }) => round)])
-  const { firstRound = 1, missed = 'loss' } = sheet.entrant
-  for (let round = 1; round <= rounds; round++) {
+  const { missed = 'loss' } = sheet.entrant
+  const firstRound = sheet.entrant.firstRound ?? (sheet.entrant.missed && !presentRounds.has(1) ? 2 : 1)
+  const count = (result: Line['result']) => sheet.lines.filter((line) => line.result === result).length
+  const missedCount = Math.max(0, firstRound - 1)
+  const wins = count('win') + (missed === 'bye' ? missedCount : 0)
+  const losses = count('loss') + (missed === 'loss' ? missedCount : 0)
+  const isFinished = hasReachedLimit(settings, { wins, losses })
+  const lastRound = isFinished ? Math.max(firstRound - 1, ...presentRounds) : rounds
+  for (let round = 1; round <= lastRound; round++) {
     if (presentRounds.has(round)) continue
     sheet.lines.push({
       round,

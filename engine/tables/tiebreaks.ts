@@ -1,5 +1,5 @@
 /**
- * The tie-breaks by name, each a value that is higher for the better entrant. Only `headToHead` depends on who is tied;
+ * The tie-breaks by name, each a value that is higher for the better entrant. Only head to head depends on who is tied;
  * ranking.ts computes it. In Swiss, unplayed rounds count by the virtual opponent or not at all.
  */
 import type { State, Tiebreak } from '../model.ts'
@@ -29,12 +29,22 @@ const isUnplayed = (table: TiebreakTable, line: Line) => table.state.config.form
 
 const opponentSheet = (table: TiebreakTable, line: Line) => table.sheets[line.opponent]
 
+/** A value of a sheet that all its opponents need: computed once, or long Swiss events would be quadratic in rounds. */
+function once<T>(compute: (table: TiebreakTable, sheet: Sheet) => T) {
+  const results = new WeakMap<Sheet, { value: T }>()
+  return (table: TiebreakTable, sheet: Sheet): T => {
+    const known = results.get(sheet) ?? { value: compute(table, sheet) }
+    results.set(sheet, known)
+    return known.value
+  }
+}
+
 /** The score of an opponent as it counts in Buchholz and Sonneborn-Berger. */
-function scoreAsOpponent(table: TiebreakTable, sheet: Sheet): number {
+const scoreAsOpponent = once((table, sheet): number => {
   if (!table.hasVirtualOpponents) return sheet.points
   const unplayed = sheet.lines.filter((line) => isUnplayed(table, line))
   return adjustedScore(sheet.points, unplayed, table.units.draw)
-}
+})
 
 function opponentScores(table: TiebreakTable, sheet: Sheet): { score: number; line: Line }[] {
   let before = 0
@@ -65,27 +75,30 @@ const attendedLines = (sheet: Sheet) => sheet.lines.filter(({ isMissed }) => !is
 const opponentsMet = (table: TiebreakTable, sheet: Sheet) =>
   sheet.lines.flatMap((line) => (isUnplayed(table, line) ? [] : (opponentSheet(table, line) ?? [])))
 
-const matchPct = (table: TiebreakTable, sheet: Sheet): Fraction => {
+const matchPct = once((table, sheet): Fraction => {
   const lines = attendedLines(sheet)
   const total = lines.reduce((sum, { points }) => sum + points, 0)
   return matchWinPct(total, lines.length, table.units.win, table.state.config.minWinPct)
-}
+})
 
-const gamePct = (table: TiebreakTable, sheet: Sheet): Fraction => {
+const gamePct = once((table, sheet): Fraction => {
   let [points, played] = [0, 0]
   for (const { games } of attendedLines(sheet)) {
     points += gamePoints(games.won, games.drawn)
     played += games.won + games.lost + games.drawn
   }
   return matchWinPct(points, played, 3, table.state.config.minWinPct)
-}
+})
 
 const sumGames = (sheet: Sheet, value: (games: Line['games']) => number) =>
   sheet.lines.reduce((sum, line) => sum + (line.isBye ? 0 : value(line.games)), 0)
 
-export const tiebreakValues: Record<Exclude<Tiebreak, 'headToHead'>, TiebreakValue> = {
+export const tiebreakValues: Record<Exclude<Tiebreak, 'headToHead' | 'headToHeadTable'>, TiebreakValue> = {
   points: (_, sheet) => sheet.points,
   wins: (_, sheet) => sheet.lines.filter(({ result, isBye }) => result === 'win' && !isBye).length,
+  // A missed round counts as a loss unless the host gave points for it.
+  fewestLosses: (table, sheet) =>
+    -sheet.lines.filter((line) => line.result === 'loss' && !(line.isMissed && line.points > table.units.loss)).length,
   buchholz: buchholzWith('none'),
   buchholzCut1: buchholzWith('lowest'),
   medianBuchholz: buchholzWith('median'),
@@ -120,6 +133,7 @@ export function displayScale(name: Tiebreak, { units }: TiebreakTable): number {
   const inUnits: Tiebreak[] = [
     'points',
     'headToHead',
+    'headToHeadTable',
     'buchholz',
     'buchholzCut1',
     'medianBuchholz',

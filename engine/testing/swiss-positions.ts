@@ -6,7 +6,16 @@ export function randomPosition(seed: string, maxSize: number): Player[] {
   const next = random(seed)
   const size = 2 + Math.floor(next() * (maxSize - 1))
   const players = Array.from({ length: size }, (_, index): Player => {
-    const empty = { score: 0, opponents: [], byes: 0, sideBalance: 0, lastSide: null, lastFloat: 0 } as const
+    const empty = {
+      score: 0,
+      opponents: [],
+      byes: 0,
+      wins: 0,
+      losses: 0,
+      sideBalance: 0,
+      lastSide: null,
+      lastFloat: 0,
+    } as const
     return { ...empty, index, id: `T${index + 1}`, opponents: [] }
   })
   const rounds = Math.floor(next() * (next() < 0.2 ? size + 2 : Math.max(1, size / 2)))

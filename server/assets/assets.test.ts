@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { assetLimits } from '@guildhall/contract/assets/constants.ts'
 import type { Asset } from '@guildhall/contract/assets/shapes.ts'
 import type { Role } from '@guildhall/contract/identity/constants.ts'
+import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { attemptCounters } from '../db/schema/http.ts'
 import { formOf, picture } from '../testing/pictures.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
@@ -80,4 +82,26 @@ test('a file that does not fit its asset type is refused and not stored', async 
   const oversized = Buffer.concat([await picture().png().toBuffer(), Buffer.alloc(assetLimits.imageBytes)])
   expect(await refusal({ type: 'LOGO' }, oversized)).toEqual([413, 'TOO_LARGE'])
   expect(readdirSync(join(app.settings.dataDir, 'files')).length).toBe(before)
+})
+
+test('uploads of all kinds are limited per user and day', async () => {
+  const [ann, admin] = [await userWithRole('USER'), await userWithRole('ADMIN')]
+  const avatar = async (person: Person) => {
+    const form = new FormData()
+    form.append('image', new Blob([new Uint8Array(await picture().png().toBuffer())], { type: 'image/png' }), 'a.png')
+    return person.raw('POST', '/api/user/avatar', { body: form })
+  }
+  await avatar(ann)
+  await upload(admin, { type: 'LOGO' })
+  const counts = { count: assetLimits.uploadsPerDay - 1 }
+  await app.db.update(attemptCounters).set(counts).where(like(attemptCounters.key, 'uploads of %'))
+  const files = () => readdirSync(join(app.settings.dataDir, 'files')).length
+  expect((await avatar(ann)).status).toBe(200)
+  const before = files()
+  const refused = await avatar(ann)
+  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_UPLOADS'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000)
+  expect(files()).toBe(before)
+  expect((await upload(admin, { type: 'LOGO' })).status).toBe(200)
+  expect((await avatar(admin)).body.code).toBe('TOO_MANY_UPLOADS')
 })

@@ -7,7 +7,7 @@ import type { Gateways } from '../gateways/gateways.ts'
 import { newFileName } from '../gateways/storage.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
-import { type ImagePurpose, storeImage } from './images.ts'
+import { type ImagePurpose, removeOnError, storeImage } from './images.ts'
 import { presentAsset } from './present.ts'
 
 const purposes: Record<Exclude<AssetType, 'VIDEO'>, ImagePurpose> = {
@@ -29,26 +29,27 @@ const purposes: Record<Exclude<AssetType, 'VIDEO'>, ImagePurpose> = {
 
 export type NewAsset = { type: AssetType; name?: string; file: UploadedFile; organizationId?: string }
 
-/** The file is stored before its row, so that no row refers to a missing file. If the insert fails, the file is removed. */
-export async function createAsset(db: Db, gateways: Gateways, actor: Actor, newAsset: NewAsset): Promise<Asset> {
-  const { type, file, organizationId = null } = newAsset
-  const storedFile = await storeFile(gateways, type, file)
-  try {
-    const values = {
-      type,
-      name: newAsset.name ?? file.name.slice(0, assetLimits.name.max),
-      organizationId,
-      ...storedFile,
-    }
-    const [row] = await db
-      .insert(assets)
-      .values({ ...values, userId: actor.id })
-      .returning()
-    return presentAsset(orNotFound(row))
-  } catch (error) {
-    await gateways.storage.remove(storedFile.key)
-    throw error
-  }
+/** `attach` runs in the transaction that inserts the asset: if it refuses the asset, neither the row nor the file is kept. */
+export async function createAsset(
+  db: Db,
+  gateways: Gateways,
+  actor: Actor,
+  { type, name, file, organizationId }: NewAsset,
+  attach?: (db: Db, asset: Asset) => Promise<void>,
+): Promise<Asset> {
+  const { key, ...stored } = await storeFile(gateways, type, file)
+  const values = { type, name: name ?? file.name.slice(0, assetLimits.name.max), organizationId, key, ...stored }
+  return removeOnError(gateways, key, () =>
+    db.transaction(async (db) => {
+      const [row] = await db
+        .insert(assets)
+        .values({ ...values, userId: actor.id })
+        .returning()
+      const asset = presentAsset(orNotFound(row))
+      await attach?.(db, asset)
+      return asset
+    }),
+  )
 }
 
 async function storeFile(gateways: Gateways, type: AssetType, file: UploadedFile) {

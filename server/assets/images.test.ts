@@ -1,8 +1,11 @@
+import { readdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { newFileName } from '../gateways/storage.ts'
 import { formOf, picture, pixelBomb } from '../testing/pictures.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
-import { saveImage } from './images.ts'
+import { saveImage, storeImage } from './images.ts'
 
 const app = useApp()
 let admin: Person
@@ -125,5 +128,20 @@ test('an SVG is refused, also with the name or the first bytes of a PNG', async 
   expect(await upload(svg)).toMatchObject({ status: 415, body: { code: 'WRONG_TYPE' } })
   const disguised = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), svg])
   expect(await upload(disguised)).toMatchObject({ status: 422, body: { code: 'IMAGE_UNREADABLE' } })
-  await expect(saveImage(app.gateways, { bytes: svg }, 'post')).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' })
+  await expect(storeImage(app.gateways, { bytes: svg }, 'post')).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' })
+})
+
+test('no file is left if the row that refers to it is not written, or if the disk is full', async () => {
+  const file = { bytes: await picture().png().toBuffer() }
+  await storeImage(app.gateways, file, 'post')
+  const folder = join(app.settings.dataDir, 'files')
+  const before = readdirSync(folder)
+  const refuse = async () => {
+    throw new Error('refused')
+  }
+  await expect(saveImage(app.gateways, file, 'post', refuse)).rejects.toThrow('refused')
+  const name = newFileName('image/webp')
+  symlinkSync('/dev/full', join(folder, name))
+  await expect(app.gateways.storage.put(name, file.bytes, 'image/webp')).rejects.toThrow()
+  expect(readdirSync(folder)).toEqual(before)
 })

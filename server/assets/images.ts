@@ -26,11 +26,28 @@ export type ImagePurpose = keyof typeof purposes
 
 export type StoredImage = { name: string; bytes: number; picture: Picture }
 
-/** Stores an image. `color` is a placeholder while the image loads. */
-export const saveImage = async (gateways: WithStorage, file: ImageFile, purpose: ImagePurpose): Promise<Picture> =>
-  (await storeImage(gateways, file, purpose)).picture
+/** Stores an image for `use`, which writes the row that refers to it. If `use` fails, the file is removed. */
+export async function saveImage<T>(
+  gateways: WithStorage,
+  file: ImageFile,
+  purpose: ImagePurpose,
+  use: (picture: Picture) => Promise<T>,
+): Promise<T> {
+  const { name, picture } = await storeImage(gateways, file, purpose)
+  return removeOnError(gateways, name, () => use(picture))
+}
 
-/** Like `saveImage`, and also returns the file name and size for the assets table. */
+/** The file is stored before its row, so that no row refers to a missing file. */
+export async function removeOnError<T>({ storage }: WithStorage, name: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    await storage.remove(name)
+    throw error
+  }
+}
+
+/** Returns also the file name and size for the assets table. `color` is a placeholder while the image loads. */
 export async function storeImage(
   { storage }: WithStorage,
   file: ImageFile,

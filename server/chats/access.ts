@@ -47,7 +47,8 @@ async function findRole(
   if (eventId) {
     const { event, membership } = await findEvent(db, actor, eventId)
     const plays = membership.playerId !== null && [match?.player1Id, match?.player2Id].includes(membership.playerId)
-    if (plays || isOpener) return 'MEMBER'
+    if (isOpener) return 'MEMBER'
+    if (plays) return ticket?.kind === 'HELP' ? null : 'MEMBER' // the opponent must not read a call for help
     const isStaff = match ? canRunMatch(actor, event, membership, match) : can.moderate(actor, event, membership)
     if (isStaff) return 'MODERATOR'
   }

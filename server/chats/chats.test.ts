@@ -120,6 +120,25 @@ test('the chat of a case includes both players and the staff, and closes with th
   expect((await send(one, chatId, 'Thanks')).body.code).toBe('CASE_CLOSED')
 })
 
+test('a call for help about a match is read and answered by its author and the staff only', async () => {
+  const { one, other, host, match } = await openChat()
+  const body = { matchId: match.id, description: 'My opponent threatened me' }
+  const { id, chatId } = (await one.call('POST /tickets', { body })).body.data
+  const params = { id: chatId ?? '' }
+  const stranger = await app.as(await app.make.user())
+  const fromStranger = (await stranger.call('POST /tickets', { body })).body.data.id
+  for (const person of [other, stranger]) {
+    const ownIds = (await person.call('GET /tickets')).body.data.map(({ id }) => id)
+    expect(ownIds).toEqual(person === stranger ? [fromStranger] : [])
+    expect((await person.call('GET /chats/{id}', { params })).status).toBe(404)
+    expect((await send(person, params.id, 'I read this')).status).toBe(404)
+    expect((await person.call('PATCH /tickets/{id}', { params: { id }, body: { close: true } })).status).not.toBe(200)
+  }
+  expect((await host.call('GET /chats/{id}', { params })).body.data.role).toBe('MODERATOR')
+  expect((await send(host, params.id, 'We are on it')).status).toBe(200)
+  expect((await one.call('GET /chats/{id}', { params })).status).toBe(200)
+})
+
 test('a user opens a help ticket and a platform moderator answers', async () => {
   const ann = await app.as(await app.make.user())
   const helper = await app.as(await app.make.user({ role: 'MODERATOR' }))
@@ -152,4 +171,27 @@ test('a user opens a help ticket and a platform moderator answers', async () => 
   expect(await notificationKinds()).toEqual(['message', 'ticket'])
   const unknownUser = { userId: written.body.data.id, description: 'Hello there' }
   expect((await helper.call('POST /admin/tickets', { body: unknownUser })).body.code).toBe('NO_SUCH_PERSON')
+})
+
+test('the notification of a message names its author, the event, the match and the text', async () => {
+  const { one, other, chat, match, tournament } = await openChat()
+  await send(one, chat.id, 'Room 4,\nplease hurry')
+  const { data } = (await other.call('GET /user/notifications')).body
+  const author = (await one.call('GET /user')).body.data.username
+  expect(data.find(({ kind }) => kind === 'message')?.text).toBe(
+    `${author} in ${tournament.name}, M${match.no}: “Room 4, please hurry”`,
+  )
+})
+
+test('the notification of an answer names who answered, the request and the answer', async () => {
+  const player = await app.as(await app.make.user())
+  const helper = await app.as(await app.make.user({ username: 'helper', role: 'MODERATOR' }))
+  const ticket = (await player.call('POST /tickets', { body: { description: 'I cannot upload my banner' } })).body.data
+  const id = ticket.chatId ?? ''
+  await player.call('PUT /chats/{id}/read', { params: { id } })
+  await send(helper, id, 'Try a PNG file')
+  const { data } = (await player.call('GET /user/notifications')).body
+  expect(data.find(({ kind }) => kind === 'ticket')?.text).toBe(
+    'helper replied to your request “I cannot upload my banner”: “Try a PNG file”',
+  )
 })

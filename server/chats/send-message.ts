@@ -10,6 +10,7 @@ import { assets } from '../db/schema/assets.ts'
 import { chats, chatUsers, messages } from '../db/schema/chats.ts'
 import { logs } from '../db/schema/moderation.ts'
 import { tickets } from '../db/schema/tickets.ts'
+import { findEvent } from '../events/read.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Actor } from '../http/authorize.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
@@ -41,7 +42,7 @@ export function sendMessage(db: Db, actor: Actor, id: string, { text = '', image
     await addMembers(db, id, [{ userId: actor.id, role: context.role }])
     await markRead(db, id, actor.id, now)
     if (context.ticket) await markTicket(db, context, now)
-    await notifyMembers(db, actor, context, message.id)
+    await notifyMembers(db, actor, context, { id: message.id, text: trimmedText })
     return message.id
   })
 }
@@ -54,7 +55,10 @@ async function ensureNotFlooding(db: Db, actor: Actor) {
   ensure(recentCount < max, 'RATE_LIMITED', { retryAfter: seconds })
 }
 
-async function notifyMembers(db: Db, actor: Actor, { chat, match, ticket, role }: ChatContext, messageId: string) {
+type SentMessage = { id: string; text: string }
+
+async function notifyMembers(db: Db, actor: Actor, context: ChatContext, { id: messageId, text }: SentMessage) {
+  const { chat, match, ticket, role } = context
   const newlyUnread = await db
     .update(chatUsers)
     .set({ read: false })
@@ -65,10 +69,43 @@ async function notifyMembers(db: Db, actor: Actor, { chat, match, ticket, role }
   const link = match ? `/matches/${match.id}` : ticket ? `/tickets/${ticket.id}` : '/home'
   const requesterId = ticket?.kind === 'HELP' && role === 'MODERATOR' ? ticket.userId : null
   const others = userIds.filter((userId) => userId !== requesterId)
-  if (requesterId && userIds.includes(requesterId))
-    await notify(db, requesterId, { kind: 'ticket', values: {}, link: `/tickets/${ticket?.id}`, subject: messageId })
-  if (others.length > 0)
-    await notify(db, others, { kind: 'message', values: { name: actor.username ?? '' }, link, subject: messageId })
+  const name = actor.username ?? ''
+  if (requesterId && userIds.includes(requesterId)) {
+    const about = { name, request: excerpt(ticket?.description ?? '') }
+    const values = text
+      ? ({ ...about, variant: 'reply', text: excerpt(text) } as const)
+      : ({ ...about, variant: 'image' } as const)
+    await notify(db, requesterId, { kind: 'ticket', values, link: `/tickets/${ticket?.id}`, subject: messageId })
+  }
+  if (others.length > 0) {
+    const values = match ? await inMatch(db, actor, match, { name, text }) : messageValues(name, text)
+    await notify(db, others, { kind: 'message', values, link, subject: messageId })
+  }
+}
+
+const excerptLength = 80
+
+/** The start of a text in one line. */
+function excerpt(text: string) {
+  const chars = [...text.replaceAll(/\s+/g, ' ').trim()]
+  return chars.length > excerptLength ? `${chars.slice(0, excerptLength - 1).join('')}…` : chars.join('')
+}
+
+/** A message without text has a picture. */
+export const messageValues = (name: string, text: string) =>
+  text ? ({ variant: 'plain', name, text: excerpt(text) } as const) : ({ variant: 'image', name } as const)
+
+async function inMatch(
+  db: Db,
+  actor: Actor,
+  { eventId, displayNo }: NonNullable<ChatContext['match']>,
+  { name, text }: { name: string; text: string },
+) {
+  const { event } = await findEvent(db, actor, eventId)
+  const place = { name, tournament: event.name, no: String(displayNo) }
+  return text
+    ? ({ ...place, variant: 'match', text: excerpt(text) } as const)
+    : ({ ...place, variant: 'matchImage' } as const)
 }
 
 /** Marks the ticket unread for the recipient and records when the sender wrote. */
@@ -83,7 +120,7 @@ async function markTicket(db: Db, { ticket, role }: ChatContext, now: Date) {
     .where(eq(tickets.id, ticket?.id ?? ''))
 }
 
-export async function markRead(db: Db, chatId: string, userId: string, now = new Date()) {
+async function markRead(db: Db, chatId: string, userId: string, now = new Date()) {
   await db
     .update(chatUsers)
     .set({ read: true, readAt: now })

@@ -1,7 +1,7 @@
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { and, desc, eq, ilike, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { articles } from '../db/schema/news.ts'
+import { articles } from '../db/schema/content.ts'
 import { orNotFound } from '../http/problem.ts'
 import { likePattern } from '../text/like-pattern.ts'
 

@@ -5,7 +5,7 @@
 import type { ContactTopic } from '@guildhall/contract/content/constants.ts'
 import { findLocale } from '@guildhall/contract/core/locales.ts'
 import type { Db } from '../db/db.ts'
-import { contactMessages } from '../db/schema/help.ts'
+import { contactMessages } from '../db/schema/content.ts'
 import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { publishMessage } from '../outbox/messages.ts'

@@ -2,7 +2,7 @@ import type { Faq } from '@guildhall/contract/content/shapes.ts'
 import { catalogueOf, defaultLocale, type LocaleCode } from '@guildhall/contract/core/locales.ts'
 import { asc, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { faqs } from '../db/schema/help.ts'
+import { faqs } from '../db/schema/content.ts'
 
 /** All FAQs at once, because the page filters them while the user types. */
 export async function listFaqs(db: Db, locale: LocaleCode = defaultLocale): Promise<Faq[]> {

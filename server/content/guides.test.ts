@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guideCategories } from '../db/schema/guides.ts'
+import { guideCategories } from '../db/schema/content.ts'
 import { useApp } from '../testing/test-app.ts'
 
 const app = useApp()

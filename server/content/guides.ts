@@ -1,7 +1,7 @@
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { and, asc, eq, ilike, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { guideCategories, guides } from '../db/schema/guides.ts'
+import { guideCategories, guides } from '../db/schema/content.ts'
 import { orNotFound } from '../http/problem.ts'
 import { likePattern } from '../text/like-pattern.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactMessages, faqs } from '../db/schema/help.ts'
+import { contactMessages, faqs } from '../db/schema/content.ts'
 import { useApp } from '../testing/test-app.ts'
 
 const app = useApp()

@@ -1,6 +1,5 @@
 import { lte, sql } from 'drizzle-orm'
-import { guides } from '../db/schema/guides.ts'
-import { articles } from '../db/schema/news.ts'
+import { articles, guides } from '../db/schema/content.ts'
 import { sitemapList } from '../site/sitemap-list.ts'
 
 export const contentSitemap = {

@@ -2,8 +2,7 @@
 import type { ContentTranslations } from '@guildhall/contract/content/columns.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import type { guides } from '../db/schema/guides.ts'
-import type { articles } from '../db/schema/news.ts'
+import type { articles, guides } from '../db/schema/content.ts'
 import { cleanHtml } from '../text/rich-text.ts'
 import { slugOf } from '../text/slug.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
-import { guideCategories, guides } from '../db/schema/guides.ts'
+import { guideCategories, guides } from '../db/schema/content.ts'
 import type { Actor } from '../http/authorize.ts'
 import { orNotFound } from '../http/problem.ts'
 import { invalidate } from '../live/bus.ts'

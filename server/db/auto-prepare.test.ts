@@ -8,7 +8,7 @@ let database: Database
 
 beforeAll(async () => {
   clone = await cloneDatabase()
-  database = openDatabase(clone.url, 1)
+  database = openDatabase(clone.url, { connections: 1 })
 })
 afterAll(async () => {
   await database.close()

@@ -10,16 +10,50 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promise<void> }
 
-export function openDatabase(url: string, connections = 20): Database {
-  // Pipeline: concurrent queries of a transaction are sent without waiting for each other, and answered in order.
-  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'guildhall', pipeline: true })
-  // An idle connection that breaks (a restart of the database) must not crash the process; the next query opens another.
-  pool.on('error', () => {})
+/** In seconds; 0 is no limit. */
+export type TimeLimits = { connect: number; statement: number; lock: number; idle: number }
+
+type Options = {
+  connections?: number
+  name?: string
+  limits?: TimeLimits
+  /** A connection broke. The next query opens another. */
+  onError?: (error: unknown) => void
+}
+
+const noLimits: TimeLimits = { connect: 0, statement: 0, lock: 0, idle: 0 }
+
+export function openDatabase(url: string, options: Options = {}): Database {
+  const { connections = 20, name = 'guildhall', limits = noLimits, onError = () => {} } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: name,
+    // Concurrent queries of a transaction are sent without waiting for each other, and answered in order.
+    pipeline: true,
+    keepAlive: true,
+    ...timeouts(limits),
+  })
+  pool.on('error', () => {}) // the connection itself reports it
+  // The pool does not listen while a connection is in use, and an error without a listener would end the process.
+  pool.on('connect', (client) => void client.on('error', onError))
   pool.on('connect', autoPrepare())
   pool.on('connect', pipelineQueries)
   const db = drizzle(pool, { casing: 'snake_case' })
   watchCommits(db)
   return { db, pool, url, close: () => pool.end() }
+}
+
+/** `query_timeout` is ours and not the server's: a server that is stopped or unreachable cannot end a statement. */
+export function timeouts({ connect, statement, lock, idle }: TimeLimits) {
+  const graceSeconds = 1
+  return {
+    connectionTimeoutMillis: connect * 1_000,
+    statement_timeout: statement * 1_000,
+    query_timeout: statement && (statement + graceSeconds) * 1_000,
+    lock_timeout: lock * 1_000,
+    idle_in_transaction_session_timeout: idle * 1_000,
+  }
 }
 
 /** The first row, or undefined. */

@@ -36,6 +36,12 @@ async function queryRow(url: string, text: string): Promise<Record<string, unkno
 
 const pidOf = ({ home }: Embedded) => readPidFile(join(home, 'data'))?.pid ?? 0
 
+const isUp = ({ url }: Embedded) =>
+  queryRow(url, 'select 1').then(
+    () => true,
+    () => false,
+  )
+
 const shared = newFolder() // creating a cluster is slow, so most tests share one
 
 afterEach(async () => {
@@ -103,6 +109,16 @@ test('a killed server is started again with its data', async () => {
 
   const second = await start(shared)
   expect(await queryRow(second.url, 'select answer from survivor')).toEqual({ answer: 42 })
+})
+
+test('a server that dies while its process runs is started again', async () => {
+  const server = await startEmbedded(shared, () => {}, { throwaway: true, onGone: () => {} })
+  servers.push(server)
+  const pid = pidOf(server)
+  process.kill(pid, 'SIGKILL')
+  await until(async () => pidOf(server) !== pid && (await isUp(server)), 15_000)
+  await server.stop()
+  expect(existsSync(join(server.home, 'data', 'postmaster.pid'))).toBe(false)
 })
 
 test('a pid file whose pid belongs to another process is cleared', async () => {

@@ -3,7 +3,8 @@
  *
  * We need no lock file. A process creates the cluster in a draft folder and renames it, so if two processes start at once, the first
  * rename succeeds and the second process uses that cluster. Both start a server; PostgreSQL's own lock allows only one, and the other
- * process connects to it. Each process keeps one connection open, and the last process to stop also stops the server.
+ * process connects to it. Each process keeps one connection open, and the last process to stop also stops the server. When that connection
+ * ends although the process runs, the server has died: the process starts it again in the same way.
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,18 +16,24 @@ import { clearStalePid, readPidFile } from './embedded-pid.ts'
 import { findHome, findSocketFolder, readTail, run } from './embedded-user.ts'
 
 export type Embedded = { url: string; home: string; stop(): Promise<void> }
+type Options = {
+  throwaway?: boolean
+  /** The server died and does not start again. Without it no one watches the server. */
+  onGone?: (error: unknown) => void
+}
 
 const user = 'guildhall'
 const port = 5432 // part of the name of the socket file: no port is opened
 const running = 'guildhall node'
 const stopping = 'guildhall node, stopping'
 const startTimeoutMs = 120_000 // recovery after a crash replays the write-ahead log
+const maxRestarts = 10 // failed ones in a row, with growing delay: about a minute
 
 /** `throwaway` trades durability for speed, for tests. */
 export async function startEmbedded(
   dataDir: string,
   print: (line: string) => void,
-  { throwaway = false } = {},
+  { throwaway = false, onGone }: Options = {},
 ): Promise<Embedded> {
   const { home, owner } = findHome(dataDir, print)
   const data = join(home, 'data')
@@ -34,14 +41,45 @@ export async function startEmbedded(
   const binaries = await findBinaries(home, owner, print)
   await createCluster({ home, data, owner, binaries, user, throwaway, print })
 
-  const connection = await connectOrStart()
+  let isStopping = false
+  let connection = await connectOrStart()
+  let restarting: Promise<void> | undefined
   await createDatabase(connection)
   const socket = connection.host
+  if (onGone) watch(onGone)
   return { url: urlOf(socket), home, stop }
+
+  function watch(onGone: (error: unknown) => void) {
+    connection.once('end', () => {
+      if (!isStopping) restarting = recover(onGone)
+    })
+  }
+
+  async function recover(onGone: (error: unknown) => void) {
+    print('The embedded PostgreSQL is gone; starting it again')
+    try {
+      connection = await restart()
+    } catch (error) {
+      if (!isStopping) onGone(error)
+      return
+    }
+    print('The embedded PostgreSQL is running again')
+    watch(onGone)
+  }
+
+  async function restart(attempt = 1): Promise<pg.Client> {
+    try {
+      return await connectOrStart()
+    } catch (error) {
+      if (isStopping || attempt === maxRestarts) throw error // for example a full disk
+      await sleep(Math.min(10_000, 250 * 2 ** attempt))
+      return restart(attempt + 1)
+    }
+  }
 
   async function connectOrStart() {
     const deadline = Date.now() + startTimeoutMs
-    while (Date.now() < deadline) {
+    while (Date.now() < deadline && !isStopping) {
       const client = await connectTo(data)
       if (client) return client
       clearStalePid(data)
@@ -62,6 +100,8 @@ export async function startEmbedded(
   }
 
   async function stop() {
+    isStopping = true
+    await restarting // its connection would look like that of another process
     const client = (await isAlive(connection)) ? connection : await connectTo(data)
     if (!client) return
     // One process at a time: otherwise two processes that stop at once would each assume that the other keeps running.

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { expect, onTestFinished, test } from 'vitest'
+import { openFailures } from '../failures.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { registryOf } from '../node.ts'
 import { outboxJobs } from '../outbox/deliver.ts'
@@ -119,7 +120,14 @@ test('waiting jobs of the first release move to the renamed queues and run there
     'announcement-published': { reader: async (_context, data) => delivered.push(data) },
     'user-signed-up': { 'notify-entrants': async (_context, data) => delivered.push(data) },
   })
-  const queue = await openQueue({ url: old.url, context: testServices(database.db), jobs, cron: {}, work: true })
+  const queue = await openQueue({
+    url: old.url,
+    context: testServices(database.db),
+    jobs,
+    cron: {},
+    work: true,
+    failures: openFailures(),
+  })
   onTestFinished(async () => {
     await queue.close()
     await database.close()

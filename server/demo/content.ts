@@ -3,9 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FaqCategory, faqCategories } from '@guildhall/contract/content/constants.ts'
 import type { Db } from '../db/db.ts'
-import { guideCategories, guides } from '../db/schema/guides.ts'
-import { faqs } from '../db/schema/help.ts'
-import { articles } from '../db/schema/news.ts'
+import { articles, faqs, guideCategories, guides } from '../db/schema/content.ts'
 
 type Text = { title: string; summary: string; content: string }
 export type SeedTexts = {

@@ -28,8 +28,8 @@ type PlannedEvent = { event: DemoEvent; row: typeof tournaments.$inferSelect; en
 const shortAddresses: Readonly<Record<string, string>> = { 'Nordlicht Winter Major': 'nordlicht-winter-major' }
 
 export async function seedEvents(db: Db, now: Date, games: Map<string, string>) {
-  const { id, username, image } = users
-  const rows = await db.select({ id, username, image }).from(users)
+  const { id, username, image, tag, sponsor, flag } = users
+  const rows = await db.select({ id, username, image, tag, sponsor, flag }).from(users)
   const people = new Map(rows.map((person) => [person.username ?? '', person]))
   const context = { games, people, owners: await readOwners(db) }
 

@@ -43,6 +43,17 @@ const demoUsers: Person[] = [
   ['isko', 'Isko', '🌊', 'PH', 'Here for the people, stays for the points.'],
 ]
 
+/** Some play under a tag, alone or with a sponsor. */
+const tags: Record<string, { tag: string; sponsor?: string }> = {
+  tomoki: { tag: 'ともき' },
+  ravn: { tag: 'RAVN', sponsor: 'NDL' },
+  linh: { tag: 'Linh', sponsor: 'Lumen' },
+  hana: { tag: '花', sponsor: 'Lumen' },
+  joao: { tag: 'João' },
+  kasper: { tag: 'KSPR', sponsor: 'NDL' },
+  mei: { tag: '美' },
+}
+
 const earnedAwards: PointAward[] = [
   'UPLOAD_AVATAR',
   'WRITE_BIO',
@@ -68,9 +79,11 @@ export async function seedPeople(db: Db, now: Date): Promise<Map<string, string>
   const rows = await db
     .insert(users)
     .values(
-      demoUsers.map(([username, name, emoji, , bio, role], index) => ({
+      demoUsers.map(([username, name, emoji, country, bio, role], index) => ({
         username,
         name,
+        ...tags[username],
+        flag: index % 5 === 4 ? null : country,
         bio,
         email: emailOf(username),
         emailVerified: now,

@@ -38,7 +38,7 @@ export function compose(email: Email, settings: Settings): OutgoingEmail {
 }
 
 /** The same for every attempt, so that mail servers recognise a second copy after an unclear failure. */
-export const messageIdOf = (emailId: string, { publicUrl }: Settings) => `<${emailId}@${new URL(publicUrl).hostname}>`
+const messageIdOf = (emailId: string, { publicUrl }: Settings) => `<${emailId}@${new URL(publicUrl).hostname}>`
 
 function unsubscribeToken({ userId, type, organizationId }: Email, { authSecret }: Settings) {
   const list = listOf(type, organizationId)

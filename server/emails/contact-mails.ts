@@ -1,7 +1,8 @@
 /** A message from the contact form: its sender gets a confirmation, the admins get the message. Each email is sent once, even if the outbox delivers twice. */
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { contactMessages } from '../db/schema/help.ts'
+import { contactMessages } from '../db/schema/content.ts'
 import { users } from '../db/schema/identity.ts'
+import { forEachRow } from '../jobs/for-each-row.ts'
 import type { Handler } from '../jobs/jobs.ts'
 import type { Messages } from '../outbox/messages.ts'
 import { sendEmail } from './send-email.ts'
@@ -26,14 +27,14 @@ export const forwardContact: Handler<Messages['contact-sent']> = async ({ db }, 
     .from(users)
     .where(and(inArray(users.role, ['ADMIN', 'SUPER']), isNotNull(users.email), isNull(users.deletedAt)))
   const { name, email } = message
-  for (const admin of admins) {
-    await sendEmail(db, {
+  await forEachRow(admins, (admin) =>
+    sendEmail(db, {
       to: admin.email ?? '',
       userId: admin.id,
       template: 'contact-message',
       values: { name, email, message: message.message },
       replyTo: email,
       reason: `contact-message:${contactId}:${admin.id}`,
-    })
-  }
+    }),
+  )
 }

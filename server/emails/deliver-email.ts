@@ -8,6 +8,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { emails } from '../db/schema/emails.ts'
+import { retryWhileUnavailable } from '../db/unavailable.ts'
 import { isPermanentRejection } from '../gateways/mail.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Handler, Jobs } from '../jobs/jobs.ts'
@@ -21,6 +22,7 @@ type Email = typeof emails.$inferSelect
 /** A run fails after this many seconds; its claim expires a minute later. */
 export const deliveryTimeout = 120
 const claimSeconds = deliveryTimeout + 60
+const markSeconds = 100
 
 export const deliverEmail: Handler<Jobs['deliver-email']> = async (
   { db, settings, gateways },
@@ -41,7 +43,11 @@ export const deliverEmail: Handler<Jobs['deliver-email']> = async (
     if (isFinal) return
     throw error
   }
-  await finish(db, email, { sentAt: new Date(), messageId: message.messageId })
+  // The mail is out: while the database is away, keep trying to store that, or it would be sent again.
+  await retryWhileUnavailable(
+    () => finish(db, email, { sentAt: new Date(), messageId: message.messageId }),
+    markSeconds,
+  )
 }
 
 async function claim(db: Db, emailId: string): Promise<Email | undefined> {
@@ -62,19 +68,19 @@ async function claim(db: Db, emailId: string): Promise<Email | undefined> {
   return email
 }
 
-/** The claim failed: the email is done, another node is sending it, or its time was changed. */
+/** The claim failed: the email is done, its time was changed, or another node is sending it, which may have stopped meanwhile. */
 async function retryLater(db: Db, emailId: string) {
   const [email] = await db
     .select({
       isDone: sql<boolean>`coalesce(${emails.sentAt}, ${emails.failedAt}, ${emails.cancelledAt}) is not null`,
-      isEarly: sql<boolean>`coalesce(${emails.scheduledAt} > now(), false)`,
       scheduledAt: emails.scheduledAt,
+      sendingAt: emails.sendingAt,
     })
     .from(emails)
     .where(eq(emails.id, emailId))
   if (!email || email.isDone) return
-  if (!email.isEarly) throw new Error('Another node is sending this email')
-  await enqueue(db, 'deliver-email', { emailId }, { startAfter: email.scheduledAt ?? undefined })
+  const claimEnd = email.sendingAt && new Date(email.sendingAt.getTime() + claimSeconds * 1_000)
+  await enqueue(db, 'deliver-email', { emailId }, { startAfter: claimEnd ?? email.scheduledAt ?? undefined })
 }
 
 function finish(db: Db, { id }: Email, outcome: { sentAt: Date; messageId: string } | { cancelledAt: Date }) {

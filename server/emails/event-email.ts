@@ -25,6 +25,9 @@ export type Reader = {
   zone: string | null
 }
 
+/** A user as selected with `readerColumns`. */
+export type ReaderRow = Omit<Reader, 'id' | 'email'> & { id: string; email: string | null }
+
 /** The columns of a reader. Left join `userInfos`: not every user has a row there. */
 export const readerColumns = {
   id: users.id,

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../db/id.ts'
 import { publishMessage } from '../outbox/messages.ts'
+import { openBrowser } from '../testing/browser.ts'
 import { settled } from '../testing/jobs.ts'
 import { useApp } from '../testing/test-app.ts'
 import { sendEmail } from './send-email.ts'
 import { emailTextIn } from './translate.ts'
 
 const app = useApp({ jobs: true })
+const silent = useApp({ mailbox: false })
 const live = useApp({ mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'no-reply@hall.test' } })
 const liveInProduction = useApp({ mode: 'production', mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'x@hall.test' } })
 
@@ -70,10 +72,10 @@ test('a scheduled email is not in the mailbox before it is sent', async () => {
   expect((await app.visitor.call('GET /mailbox/{id}', { params: { id: id ?? '' } })).status).toBe(404)
 })
 
-test('unknown emails are not found, and invalid ids are refused', async () => {
+test('unknown emails and invalid ids are not found', async () => {
   expect((await app.visitor.call('GET /mailbox/{id}', { params: { id: uuidv7() } })).status).toBe(404)
   expect((await app.visitor.raw('GET', `/api/mailbox/${uuidv7()}/html`)).status).toBe(404)
-  expect((await app.visitor.raw('GET', '/api/mailbox/nonsense')).status).toBe(422)
+  expect((await app.visitor.raw('GET', '/api/mailbox/nonsense')).status).toBe(404)
 })
 
 test('with a mail server there is no mailbox', async () => {
@@ -112,4 +114,19 @@ test('the sender of a contact message gets a confirmation without its text, and 
   expect(await read('kim@example.com')).not.toMatch(/Kim|upside down/)
   expect(await read(admin.email)).toContain('> The bracket is upside down.')
   expect(mails.some(({ to }) => to === player.email)).toBe(false)
+})
+
+test('the mailbox answers only requests from this machine that came through no proxy, on a site of this machine', async () => {
+  const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    app.app.inject({ method: 'GET', url: '/api/mailbox', remoteAddress, headers }).then(({ statusCode }) => statusCode)
+  expect([await ask('127.0.0.1'), await ask('::1'), await ask('::ffff:127.0.0.1')]).toEqual([200, 200, 200])
+  expect([await ask('192.168.1.5'), await ask('fe80::1')]).toEqual([404, 404])
+  for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])
+    expect([name, await ask('127.0.0.1', { [name]: '127.0.0.1' })]).toEqual([name, 404])
+})
+
+test('a public site without a mail server has no mailbox and refuses login by email', async () => {
+  expect((await silent.visitor.call('GET /mailbox')).status).toBe(404)
+  const answer = await openBrowser(silent).post('/api/auth/signin/email', { email: 'ann@example.com' })
+  expect([answer.status, answer.body.code]).toEqual([503, 'EMAIL_OFF'])
 })

@@ -13,7 +13,7 @@ declare module '../jobs/jobs.ts' {
 
 export const emails = defineModule({
   routes: emailRoutes,
-  topics: { mailbox: ({ settings }) => settings.mail.smtpUrl === undefined }, // with SMTP there is no built-in mailbox
+  topics: { mailbox: ({ settings }) => settings.mailbox },
   subscribers: {
     'contact-sent': { 'contact-thanks': confirmContact, 'contact-to-staff': forwardContact },
     'user-signed-up': { 'welcome-email': welcome },

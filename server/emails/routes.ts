@@ -1,5 +1,5 @@
 import { emails } from '@guildhall/contract/emails/calls.ts'
-import { mount } from '../http/mount.ts'
+import { type ApiRequest, mount } from '../http/mount.ts'
 import { pageOf } from '../http/page.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
@@ -22,20 +22,20 @@ export const emailRoutes = mount(emails, {
     const address = await findAddress(db, userId)
     return presentSubscription(address, list, await findChoices(db, userId, list), await findOrganizationName(db, list))
   },
-  'GET /mailbox': async ({ db, query, settings }) => {
-    ensureMailbox(settings)
+  'GET /mailbox': async ({ db, query, request, settings }) => {
+    ensureMailbox(settings, request)
     const { rows, total } = await listMailbox(db, query)
     return pageOf(rows.map(presentEntry), total, query)
   },
-  'GET /mailbox/{id}': async ({ db, params, settings }) => {
-    ensureMailbox(settings)
+  'GET /mailbox/{id}': async ({ db, params, request, settings }) => {
+    ensureMailbox(settings, request)
     return presentEmail(await findSentEmail(db, params.id), settings)
   },
-  'GET /mailbox/{id}/html': async ({ db, params, settings }) => {
-    ensureMailbox(settings)
+  'GET /mailbox/{id}/html': async ({ db, params, request, settings }) => {
+    ensureMailbox(settings, request)
     return mailboxPage(await findSentEmail(db, params.id), settings)
   },
 })
 
-/** With a mail server there is no mailbox: it would show the emails of all users. */
-const ensureMailbox = ({ mail }: Settings) => ensure(mail.smtpUrl === undefined, 'NOT_FOUND')
+/** The mailbox shows the emails of all users, with their login codes, so it is for a person at this machine only. */
+const ensureMailbox = ({ mailbox }: Settings, { isLocal }: ApiRequest) => ensure(mailbox && isLocal, 'NOT_FOUND')

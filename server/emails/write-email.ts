@@ -24,7 +24,7 @@ export type NewEmail = Pick<
 export const writeEmail = async (db: Db, email: NewEmail) => (await writeEmails(db, [email]))[0] ?? null
 
 /** Returns the ids of the new emails; those whose reason exists are skipped. */
-export async function writeEmails(db: Db, newEmails: NewEmail[]): Promise<string[]> {
+export async function writeEmails(db: Db, newEmails: readonly NewEmail[]): Promise<string[]> {
   if (newEmails.length === 0) return []
   return db.transaction(async (db) => {
     const rows = await db

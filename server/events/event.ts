@@ -89,6 +89,13 @@ export const eventRef = ({ id, eventType }: Pick<EventRow, 'id' | 'eventType'>) 
 /** The live topic of an event, and the cache tag of its pages. */
 export const eventTopic = ({ id, eventType }: Pick<EventRow, 'id' | 'eventType'>) => `${eventType.toLowerCase()}:${id}`
 
+/** The page of an event; `part` is a tab, such as `/manage`. */
+export const eventLink = ({ id, eventType }: Pick<EventRow, 'id' | 'eventType'>, part = '') =>
+  `/${kindOf({ eventType }).table}/${id}${part}`
+
+/** The cache tag of the lists that the event appears in. */
+export const eventListTag = (event: Pick<EventRow, 'eventType'>) => kindOf(event).table
+
 /** Converts an event to the input of the lifecycle rules. */
 export const eventTimes = <T extends Pick<EventRow, 'checkinAt'>>(event: T) => ({
   ...event,

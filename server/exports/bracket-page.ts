@@ -9,7 +9,7 @@ import type { BracketMatch, Standings } from '@guildhall/contract/matches/bracke
 import type { Slot } from '@guildhall/contract/matches/constants.ts'
 
 import { bracketStyle } from './bracket-style.ts'
-import { type BracketText, bracketText, figure, recordOf, scoreOf, tiebreakColumns } from './bracket-text.ts'
+import { type BracketText, bracketText, figure, recordOf, scoreOf, tiebreakColumns, timesOf } from './bracket-text.ts'
 import type { EventArchive } from './read.ts'
 
 export function writeBracketPage(
@@ -19,12 +19,7 @@ export function writeBracketPage(
   const text = bracketText(bracket, locale, tournament.timezone)
   const champion = bracket.entrants.find(({ id }) => id !== null && id === tournament.winnerId)
   const preview = bracket.preview && bracket.matches.length > 0 && text.translate('preview')
-  const facts = [
-    cardData?.game?.name,
-    cardData?.organization?.name,
-    tournament.date && text.time(tournament.date),
-    preview,
-  ]
+  const facts = [cardData?.game?.name, cardData?.organization?.name, ...timesOf(tournament, text), preview]
   const isDouble = bracket.type === 'DOUBLE_ELIMINATION'
   const parts = [...Map.groupBy(bracket.matches, (match) => partOf(match, isDouble, text))].map(([name, matches]) =>
     drawPart(name, matches, text),
@@ -98,7 +93,7 @@ function drawStandings({ rows, tiebreaks, groups, final }: Standings, { translat
   const group = groups > 1 ? [translate('groupColumn')] : []
   const head = ['#', ...group, translate('name'), translate('played'), translate('record'), ...values.map(tiebreak)]
   const body = rows.map((row) => {
-    const cells = [row.rank, ...(groups > 1 ? [row.group] : []), row.name, row.played, recordOf(row)]
+    const cells = [row.rank ?? '–', ...(groups > 1 ? [row.group] : []), row.name, row.played, recordOf(row)]
     return `<tr>${[...cells, ...values.map((name) => figure(row.values[name]))].map((cell) => `<td>${escapeHtml(String(cell))}</td>`).join('')}</tr>`
   })
   const title = escapeHtml(final ? translate('finalStandings') : translate('standings'))

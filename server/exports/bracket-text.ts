@@ -82,3 +82,12 @@ export const figure = (value: number | undefined) =>
 /** Tie-breaks that get a column: the rank has its own column, and a seed is not a result. */
 export const tiebreakColumns = (tiebreaks: readonly string[]) =>
   tiebreaks.filter((name) => name !== 'place' && name !== 'seed')
+
+type Times = { date: Date | null; startedAt: Date | null; endedAt: Date | null }
+
+/** When the event really started and ended; before that, the planned start. */
+export function timesOf({ date, startedAt, endedAt }: Times, { translate, time }: BracketText): string[] {
+  if (!startedAt) return date ? [time(date)] : []
+  const started = translate('started', { time: time(startedAt) })
+  return endedAt ? [started, translate('ended', { time: time(endedAt) })] : [started]
+}

@@ -1,49 +1,53 @@
-/** Exports an event as a ZIP archive. It contains no export time or user, so the same event in the same language gives the same bytes. */
-import { Readable } from 'node:stream'
+/** Exports an event as a ZIP archive, written by another thread. A failure there fails the request before its reply begins. */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import type { SentFile } from '@guildhall/contract/core/endpoint.ts'
 import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
-import { ZipFile } from 'yazl'
 import type { Db } from '../db/db.ts'
 import type { Actor } from '../http/authorize.ts'
 import { slugOf } from '../text/slug.ts'
-import { writeBracketPage } from './bracket-page.ts'
-import { writeEventFile } from './event-file.ts'
-import { loadArchive } from './read.ts'
-import { writeSheets } from './sheets.ts'
-import { matchTable, playerTable, standingTable } from './tables.ts'
+import { type EventArchive, loadArchive } from './read.ts'
+
+const memoryLimit = { maxOldGenerationSizeMb: 512 }
+const idleMilliseconds = 30_000
 
 export async function exportEvent(db: Db, actor: Actor, id: string, locale: LocaleCode): Promise<SentFile> {
   const archive = await loadArchive(db, actor, id)
-  const { name, updatedAt } = archive.tournament
-  const body = zip(updatedAt, {
-    'event.json': () => writeEventFile(archive),
-    'players.csv': () => playerTable(archive),
-    'matches.csv': () => matchTable(archive, locale),
-    'standings.csv': () => standingTable(archive),
-    'bracket.html': () => writeBracketPage(archive, locale),
-    'sheets.pdf': () => writeSheets(archive, locale),
-  })
-  return { name: `${slugOf(name, 'event')}.zip`, body }
+  return { name: `${slugOf(archive.tournament.name, 'event')}.zip`, body: await writeInThread(archive, locale) }
 }
 
-type Write = () => string | Readable
+let thread: Worker | undefined
+let idleTimer: NodeJS.Timeout | undefined
+let lastTask: Promise<unknown> = Promise.resolve()
 
-/** Each file is written after the files before it have been sent. */
-function zip(mtime: Date, files: Record<string, Write>): Readable {
-  const archive = new ZipFile()
-  for (const [name, write] of Object.entries(files))
-    archive.addReadStreamLazy(name, { mtime, compress: !name.endsWith('.pdf') }, (done) =>
-      done(null, Readable.from(contentOf(write))),
-    )
-  archive.end()
-  const output = Readable.from(archive.outputStream)
-  archive.on('error', (error) => output.destroy(error))
-  return output
+/** One archive at a time: exports use one processor at most. */
+function writeInThread(archive: EventArchive, locale: LocaleCode): Promise<Buffer> {
+  const task = lastTask.then(() => runTask(archive, locale))
+  lastTask = task.catch(() => {})
+  return task
 }
 
-/** Inside a generator, a failing writer fails the stream and not the process. */
-async function* contentOf(write: Write) {
-  const content = write()
-  if (typeof content === 'string') yield content
-  else yield* content
+/** The thread ends with an error if the task fails, and after a while without a task. */
+async function runTask(archive: EventArchive, locale: LocaleCode): Promise<Buffer> {
+  clearTimeout(idleTimer)
+  thread ??= new Worker(new URL('./archive-worker.ts', import.meta.url), { resourceLimits: memoryLimit })
+  const worker = thread
+  worker.ref()
+  try {
+    const result = once(worker, 'message') // rejects if the thread ends with an error
+    worker.postMessage({ archive, locale })
+    const [bytes] = await result
+    return Buffer.from(bytes)
+  } catch (error) {
+    thread = undefined
+    throw error
+  } finally {
+    worker.unref() // an idle thread does not keep the process alive
+    idleTimer = setTimeout(endThread, idleMilliseconds).unref()
+  }
+}
+
+function endThread() {
+  void thread?.terminate()
+  thread = undefined
 }

@@ -3,7 +3,7 @@
 import { catalogueOf, type LocaleCode } from '@guildhall/contract/core/locales.ts'
 import type { BracketMatch, Standings } from '@guildhall/contract/matches/bracket-shapes.ts'
 import type { Slot } from '@guildhall/contract/matches/constants.ts'
-import { type BracketText, bracketText, figure, recordOf, scoreOf, tiebreakColumns } from './bracket-text.ts'
+import { type BracketText, bracketText, figure, recordOf, scoreOf, tiebreakColumns, timesOf } from './bracket-text.ts'
 import { box, line, type Mark, paper, text, writePdf } from './pdf.ts'
 import type { EventArchive } from './read.ts'
 
@@ -29,7 +29,7 @@ function* pagesOf({ tournament, bracket, standings, matches }: EventArchive, loc
     .map((match) => ({ match, bestOf: lengths.get(match.key) ?? 1, scores: [], ...games.get(match.no) }))
   const leftOut = withoutByes.length - sheets.length
   const facts = [
-    tournament.date && labels.time(tournament.date),
+    ...timesOf(tournament, labels),
     leftOut > 0 && labels.translate('sheetsLeftOut', { count: String(leftOut) }),
   ]
   yield* standingPages({ name: tournament.name, facts: facts.flatMap((fact) => fact || []) }, standings, labels)
@@ -53,7 +53,7 @@ function standingPages(head: Head, standings: Standings, { translate, tiebreak }
     ...(value ? [{ at: right, title: tiebreak(value), right: true, room: 115 }] : []),
   ]
   const cells = (row: Standings['rows'][number]) => [
-    ...[String(row.rank), row.name, ...(groups > 1 ? [String(row.group)] : [])],
+    ...[row.rank === null ? '–' : String(row.rank), row.name, ...(groups > 1 ? [String(row.group)] : [])],
     ...[String(row.played), recordOf(row), ...(value ? [figure(row.values[value])] : [])],
   ]
   const title =

@@ -1,7 +1,7 @@
 /** CSV tables of an event. Names that a spreadsheet would read as formulas are escaped. */
 
 import type { LocaleCode } from '@guildhall/contract/core/locales.ts'
-import { head, rowOf } from '../players/staff/export.ts'
+import { head, rowOf } from '../players/staff/player-table.ts'
 import { writeCsv } from '../text/csv.ts'
 
 import { bracketText } from './bracket-text.ts'

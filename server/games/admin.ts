@@ -65,7 +65,7 @@ export function updateGame(db: Db, id: string, { platforms: platformIds, ...fiel
       .set({ ...fields, updatedAt: new Date() })
       .where(eq(games.id, id))
     if (platformIds) await setPlatforms(db, id, platformIds)
-    await invalidate(db, 'games', 'tournaments')
+    await invalidate(db, 'games', 'tournaments', 'all-tournaments')
     return findAdminGame(db, id)
   })
 }
@@ -116,7 +116,7 @@ export function updatePlatform(db: Db, id: string, fields: PlatformFields) {
     orNotFound((await listPlatforms(db, id))[0])
     if (fields.name) await ensurePlatformNameAvailable(db, fields.name, id)
     if (Object.keys(fields).length > 0) await db.update(platforms).set(fields).where(eq(platforms.id, id))
-    await invalidate(db, 'games', 'tournaments')
+    await invalidate(db, 'games', 'tournaments', 'all-tournaments')
     return orNotFound((await listPlatforms(db, id))[0])
   })
 }

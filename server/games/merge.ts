@@ -53,6 +53,10 @@ async function moveRows(db: Db, id: string, into: string) {
       select 1 from ratings other
       where other.game_id = ${into} and other.user_id = ratings.user_id and other.system = ratings.system)`)
   await db.execute(sql`
+    update user_infos set games = array_replace(games, source.slug, target.slug)
+    from games source, games target
+    where source.id = ${id} and target.id = ${into} and source.slug = any(user_infos.games)`)
+  await db.execute(sql`
     insert into game_platforms (game_id, platform_id)
     select ${into}, platform_id from game_platforms where game_id = ${id} on conflict do nothing`)
   return moved.map((row) => row.id)

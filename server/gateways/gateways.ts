@@ -7,9 +7,9 @@ import { openStorage, type Storage } from './storage.ts'
 
 export type Gateways = { mail: Mail; storage: Storage; push: Push; oauth: OAuth }
 
-export const openGateways = (settings: Settings): Gateways => ({
+export const openGateways = (settings: Settings, onLoginFailure: (reason: string) => void): Gateways => ({
   mail: openMail(settings),
   storage: openStorage(settings),
   push: openPush(settings),
-  oauth: openOAuth(settings),
+  oauth: openOAuth(settings, onLoginFailure),
 })

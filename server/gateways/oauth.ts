@@ -36,13 +36,12 @@ type SignIn = NonNullable<NonNullable<AuthConfig['callbacks']>['signIn']>
 
 export const authPath = '/api/auth'
 const timeoutMs = 10_000
-const silent = { error() {}, warn() {}, debug() {} }
 
-export function openOAuth({
-  providers,
-  publicUrl,
-  authSecret,
-}: Pick<Settings, 'providers' | 'publicUrl' | 'authSecret'>): OAuth {
+/** `onFailure` gets the reason why a login failed, without what the provider said about the person. */
+export function openOAuth(
+  { providers, publicUrl, authSecret }: Pick<Settings, 'providers' | 'publicUrl' | 'authSecret'>,
+  onFailure: (reason: string) => void,
+): OAuth {
   for (const [name, { issuer }] of Object.entries(providers)) if (!issuer && !hasPreset(name)) throw noIssuer(name)
   let providersPromise: Promise<AnyProvider[]> | undefined
   const loadProviders = () =>
@@ -58,7 +57,7 @@ export function openOAuth({
     useSecureCookies: publicUrl.startsWith('https:'),
     skipCSRFCheck, // the route checks it
     callbacks: { signIn },
-    logger: silent,
+    logger: { error: (error) => onFailure(reasonOf(error)), warn() {}, debug() {} },
   })
 
   return {
@@ -102,6 +101,13 @@ export function openOAuth({
       return { ...result, cookies: response.headers.getSetCookie() }
     },
   }
+}
+
+/** The library wraps the error of the connection or of the provider. */
+function reasonOf({ name, message, cause }: Error): string {
+  if (typeof cause === 'object' && cause !== null && 'err' in cause && cause.err instanceof Error)
+    return reasonOf(cause.err)
+  return cause instanceof Error ? `${name}: ${message}: ${cause.message}` : `${name}: ${message}`
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value.slice(0, 200) : null)

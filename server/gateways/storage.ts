@@ -42,7 +42,12 @@ export function openStorage({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>): 
     async put(name, bytes, type) {
       if (typeOf(name) !== type) throw new Error(`${name} is not a file name for ${type}`)
       const { disk } = await backend()
-      await disk.put(name, bytes, { contentType: type, cacheControl: 'public, max-age=31536000, immutable' })
+      try {
+        await disk.put(name, bytes, { contentType: type, cacheControl: 'public, max-age=31536000, immutable' })
+      } catch (error) {
+        await disk.delete(name).catch(() => {}) // a full disk leaves a part of the file; the first error is the cause
+        throw error
+      }
     },
     url: (name) => `/files/${name}`,
     async read(name) {

@@ -1,11 +1,12 @@
 /** Counts attempts in the database: one limit for all nodes that survives a restart. Count before the transaction, or a rollback undoes the count. */
+import type { Code } from '@guildhall/contract/core/problems.ts'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { attemptCounters } from '../db/schema/attempt-counters.ts'
+import { attemptCounters } from '../db/schema/http.ts'
 import { Problem } from './problem.ts'
 import type { Limit } from './rate-limit.ts'
 
-export async function countAttempt(db: Db, key: string, { max, seconds }: Limit) {
+export async function countAttempt(db: Db, key: string, { max, seconds }: Limit, code: Code = 'RATE_LIMITED') {
   const isExpired = sql`${attemptCounters.resetAt} <= now()`
   const [row] = await db
     .insert(attemptCounters)
@@ -20,7 +21,7 @@ export async function countAttempt(db: Db, key: string, { max, seconds }: Limit)
     .returning()
   if (!row || row.count <= max) return
   const retryAfter = Math.max(1, Math.ceil((row.resetAt.getTime() - Date.now()) / 1_000))
-  throw new Problem('RATE_LIMITED', { retryAfter })
+  throw new Problem(code, { retryAfter })
 }
 
 export const clearAttempts = (db: Db, ...keys: string[]) =>

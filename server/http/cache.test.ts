@@ -9,6 +9,7 @@ function fakeBus() {
       listeners.push(listener)
       return () => {}
     },
+    isConnected: () => true,
     close: async () => {},
   }
   function invalidate(...tags: string[]) {

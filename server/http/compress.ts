@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const brotli = promisify(brotliCompress)
 export const gzipText = promisify(gzip)
 
-export const brotliQuality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+const brotliQuality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
 const fastQuality = brotliQuality(4)
 /** For a reply that is sent many times. */
 const cachedQuality = brotliQuality(5)

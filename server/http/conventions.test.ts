@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { games } from '../db/schema/games.ts'
 import { invalidate } from '../live/bus.ts'
 import { useApp } from '../testing/test-app.ts'
-import { openLimiter } from './rate-limit.ts'
+import { countCall, openLimiter } from './rate-limit.ts'
 
 const app = useApp()
+const limited = useApp({ rateLimit: 1_200 })
+const behindProxy = useApp({ rateLimit: 1, trustProxy: 1 })
 
 test('an unknown address gets a problem like every other error', async () => {
   const answer = await app.visitor.raw('GET', '/api/nowhere')
@@ -44,6 +46,9 @@ test('malformed JSON, a large body and a wrong type each have their own code', a
   expect(await send('{', 'application/json')).toEqual([400, 'MALFORMED'])
   expect(await send(JSON.stringify({ message: 'x'.repeat(1_000_001) }), 'application/json')).toEqual([413, 'TOO_LARGE'])
   expect(await send('<a/>', 'text/xml')).toEqual([415, 'WRONG_TYPE'])
+  const form = 'name=Ann&email=ann%40example.org&topic=general&message=Hello+there%2C+team.'
+  expect(await send(form, 'application/x-www-form-urlencoded')).toEqual([415, 'WRONG_TYPE'])
+  expect(await send(form, 'Application/X-WWW-Form-URLencoded; charset=utf-8')).toEqual([415, 'WRONG_TYPE'])
 })
 
 test('pages are bounded and return page and limit', async () => {
@@ -114,28 +119,49 @@ test('every reply carries a request id and forbids sniffing and framing', async 
   expect(headers['x-frame-options']).toBe('SAMEORIGIN')
 })
 
-test('a rate limit counts calls per user and per IP address, and the error contains the time to wait', () => {
+test('a rate limit counts users, then their address with ten times the number', () => {
   const limiter = openLimiter()
-  const take = (keys: string[], now: number) => limiter.take(keys, { max: 2, seconds: 10 }, now)
-  take(['ann', '1.2.3.4'], 0)
-  take(['bob', '1.2.3.4'], 1_000)
-  expect(() => take(['cat', '1.2.3.4'], 2_000)).toThrow(
-    expect.objectContaining({ code: 'RATE_LIMITED', retryAfter: 8 }),
-  )
-  take(['ann', '5.6.7.8'], 3_000)
-  take(['dan', '1.2.3.4'], 10_001)
+  const call = (user: string | undefined) => countCall(limiter, user, '1.2.3.4', { max: 2, seconds: 60 }, 'POST /x')
+  for (let user = 0; user < 10; user++) for (let count = 0; count < 2; count++) call(`user ${user}`)
+  expect(() => call('user 10')).toThrow(expect.objectContaining({ code: 'RATE_LIMITED', retryAfter: 60 }))
+  for (let count = 0; count < 2; count++) call(undefined)
+  expect(() => call(undefined)).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }))
+})
+
+test('a call that is refused does not use up the limit of others, and RATE_LIMIT=0 switches the limits off', async () => {
+  const contact = { name: 'Ann', email: 'ann@example.org', topic: 'general', message: 'Hello there, team.' } as const
+  for (let count = 0; count < 7; count++)
+    expect((await app.visitor.call('POST /contact', { body: contact })).status).toBe(204)
+
+  const tickets = Array.from({ length: 12 }, () => limited.visitor.raw('POST', '/api/tickets', { body: {} }))
+  expect((await Promise.all(tickets)).map(({ status }) => status)).toEqual(Array(12).fill(401))
+  const ann = await limited.as(await limited.make.user())
+  expect((await ann.raw('POST', '/api/tickets', { body: {} })).status).toBe(422)
 })
 
 test('too many calls get 429 with Retry-After', async () => {
   const message = { name: 'Ann', email: 'ann@example.org', topic: 'general', message: 'Hello there, team.' }
   const statuses: number[] = []
-  let last = await app.visitor.raw('POST', '/api/contact', { body: message })
+  let last = await limited.visitor.raw('POST', '/api/contact', { body: message })
   for (let call = 0; call < 6; call++) {
-    last = await app.visitor.raw('POST', '/api/contact', { body: message })
+    last = await limited.visitor.raw('POST', '/api/contact', { body: message })
     statuses.push(last.status)
   }
   expect(statuses).toContain(429)
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('behind one proxy the address that the proxy saw counts, not one that the client made up', async () => {
+  const call = async (count: number, client: string) =>
+    (
+      await behindProxy.visitor.raw('GET', '/api/games', {
+        headers: { 'x-forwarded-for': `10.9.8.${count}, ${client}` },
+      })
+    ).status
+  const statuses: number[] = []
+  for (let count = 0; count < 11; count++) statuses.push(await call(count, '203.0.113.7'))
+  expect(statuses).toEqual([...Array(10).fill(200), 429])
+  expect(await call(0, '203.0.113.8')).toBe(200)
 })
 
 test('health, readiness and metrics are served', async () => {
@@ -143,6 +169,22 @@ test('health, readiness and metrics are served', async () => {
     ['/healthz', '/readyz', '/metrics'].map((url) => app.app.inject({ method: 'GET', url })),
   )
   expect(health?.json()).toEqual({ ok: true })
-  expect(ready?.json()).toEqual({ ok: true, database: true, draining: false })
+  expect(ready?.json()).toEqual({ ok: true, database: true, bus: true, draining: false })
   expect(metrics?.body).toContain('http_request_duration_seconds_bucket')
+})
+
+test('a megabyte of unknown fields gets a short answer', async () => {
+  const body = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`unknown${index}`, 1]))
+  const answer = await app.visitor.raw('POST', '/api/track', { body })
+  expect([answer.status, answer.body.errors?.length]).toEqual([422, 1])
+  const long = await app.visitor.raw('POST', '/api/track', { body: { ['x'.repeat(900_000)]: 1 } })
+  expect(long.text.length).toBeLessThan(2_000)
+  const items = await app.visitor.raw('POST', '/api/track', {
+    body: { path: Array.from({ length: 300_000 }, () => 1) },
+  })
+  expect(items.text.length).toBeLessThan(2_000)
+})
+
+test('a request that never ends is cut', () => {
+  expect(app.app.server.requestTimeout).toBe(120_000)
 })

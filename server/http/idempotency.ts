@@ -6,14 +6,25 @@
  */
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
-import { idempotencyKeys } from '../db/schema/idempotency.ts'
+import { idempotencyKeys } from '../db/schema/http.ts'
 import type { AnyHandler, Route } from './mount.ts'
 import { ensure } from './problem.ts'
 
 type Context = Parameters<AnyHandler>[0]
 
 const dayMs = 86_400_000
+const isKey = /^[\x21-\x7e]{1,255}$/
+
+export function idempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  ensure(typeof key === 'string' && isKey.test(key), 'INVALID', {
+    detail: 'Idempotency-Key must have 1 to 255 visible ASCII characters',
+  })
+  return key
+}
 
 export function runOnce(db: Db, { address, handler }: Route, key: string, context: Context): Promise<unknown> {
   const caller = context.actor?.id ?? context.token?.id ?? context.request.ip
@@ -27,10 +38,10 @@ export function runOnce(db: Db, { address, handler }: Route, key: string, contex
       .values({ caller, key, address, bodyHash, expiresAt: new Date(Date.now() + dayMs) })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
-    const isKey = and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))
+    const hasKey = and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))
 
     if (inserted.length === 0) {
-      const [earlier] = await db.select().from(idempotencyKeys).where(isKey)
+      const [earlier] = await db.select().from(idempotencyKeys).where(hasKey)
       ensure(earlier?.bodyHash === bodyHash && earlier.address === address, 'IDEMPOTENCY_MISMATCH')
       return earlier.response === null ? undefined : JSON.parse(earlier.response)
     }
@@ -38,7 +49,7 @@ export function runOnce(db: Db, { address, handler }: Route, key: string, contex
     await db
       .update(idempotencyKeys)
       .set({ status: 200, response: reply === undefined ? null : JSON.stringify(reply) })
-      .where(isKey)
+      .where(hasKey)
     return reply
   })
 }

@@ -7,6 +7,8 @@ import type { Actor, Token } from './authorize.ts'
 export type ApiRequest = {
   id: string
   ip: string
+  /** From this machine, and not through a proxy. */
+  isLocal: boolean
   agent: string
   locale: string | undefined
   /** Returns it as a `Request` of the Fetch API. */

@@ -31,6 +31,19 @@ test('the document is a valid OpenAPI 3.1 document', async () => {
   expect(checked.valid).toBe(true)
 })
 
+test('the document declares the answers that every call can give, ids as UUIDs, and exported data as an object', async () => {
+  const { text } = await app.visitor.raw('GET', '/api/openapi.json')
+  const { paths } = JSON.parse(text)
+  const statuses = (call: { responses: object }) => Object.keys(call.responses)
+  expect(statuses(paths['/contact'].post)).toEqual(
+    expect.arrayContaining(['204', '400', '403', '413', '414', '415', '422', '429', '431', '503']),
+  )
+  expect(statuses(paths['/enterprise/token'].get)).toContain('404')
+  expect(paths['/tournaments/{id}'].get.parameters[0].schema).toMatchObject({ type: 'string', format: 'uuid' })
+  const data = paths['/user/data'].get.responses['200'].content['application/json; charset=utf-8']
+  expect(data.schema).toEqual({ type: 'object' })
+})
+
 test('every reference in the document resolves', async () => {
   const { text, body } = await app.visitor.raw('GET', '/api/openapi.json')
   const schemas = (JSON.parse(JSON.stringify(body)) as { components: { schemas: object } }).components.schemas

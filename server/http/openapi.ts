@@ -1,11 +1,12 @@
 /** The API as OpenAPI 3.1 and as a readable page, generated from the same table as the routes. */
-import { type Endpoint, envelope, type Form, type Upload } from '@guildhall/contract/core/endpoint.ts'
+import { type Endpoint, envelope, type Form, pathParams, type Upload } from '@guildhall/contract/core/endpoint.ts'
 import { problems } from '@guildhall/contract/core/problems.ts'
 import type { TSchema } from '@guildhall/contract/core/shape.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
 import { docsPage } from './docs-page.ts'
 import type { Route } from './mount.ts'
+import { withRanges } from './storable.ts'
 
 export function serveApiDocs(app: FastifyInstance, settings: Settings, routes: Route[]) {
   let text: string | undefined
@@ -29,7 +30,7 @@ h2{margin:48px 0 8px}details{border-top:1px solid color-mix(in srgb,currentColor
 summary{cursor:pointer}code,pre{font:13px/1.5 ui-monospace,monospace}pre{overflow:auto;padding:12px;background:color-mix(in srgb,currentColor 8%,transparent)}
 .method{display:inline-block;min-width:4.5em;font-weight:700}.access{opacity:.75;margin-left:1em}`
 
-export function openapi(settings: Settings, routes: Route[]) {
+function openapi(settings: Settings, routes: Route[]) {
   const hoist = hoister()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
@@ -85,8 +86,8 @@ function hoister() {
   }
 }
 
-function operation({ address, path, endpoint }: Route, hoist: Hoist) {
-  const codes = [...new Set([...(endpoint.problems ?? []), ...impliedProblems(endpoint, path)])]
+function operation({ address, method, path, endpoint }: Route, hoist: Hoist) {
+  const codes = [...new Set([...(endpoint.problems ?? []), ...impliedProblems(endpoint, method, path)])]
   const statuses = [...new Set(codes.map((code) => problems[code]))]
   return {
     operationId: address,
@@ -95,7 +96,7 @@ function operation({ address, path, endpoint }: Route, hoist: Hoist) {
     'x-access': endpoint.access,
     'x-problems': codes,
     security: securityOf(endpoint),
-    parameters: [...pathParameters(path), ...queryParameters(endpoint.query), ...headerParameters(endpoint)],
+    parameters: [...pathParameters(path, endpoint), ...queryParameters(endpoint.query), ...headerParameters(endpoint)],
     ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint.body, hoist) } }),
     responses: {
       ...success(endpoint, hoist),
@@ -104,13 +105,28 @@ function operation({ address, path, endpoint }: Route, hoist: Hoist) {
   }
 }
 
-function impliedProblems({ access, body, query }: Endpoint, path: string): (keyof typeof problems)[] {
+/** What every call can answer, and what follows from its declaration. */
+function impliedProblems(
+  { access, body, idempotent }: Endpoint,
+  method: string,
+  path: string,
+): (keyof typeof problems)[] {
   return [
+    'MALFORMED',
     'RATE_LIMITED',
+    'INVALID', // every call refuses an unknown parameter
+    'ADDRESS_TOO_LONG',
+    'HEADERS_TOO_LARGE',
+    'INTERNAL',
+    'OVERLOADED',
+    ...(method === 'GET' ? [] : (['ORIGIN_REFUSED', 'WRONG_TYPE', 'TOO_LARGE', 'TIMEOUT'] as const)),
+    ...(idempotent ? (['IDEMPOTENCY_MISMATCH'] as const) : []),
+    ...(typeof access === 'string' ? [] : (['NOT_FOUND'] as const)),
+    ...(access === 'public' ? [] : (['DELETION_PENDING'] as const)),
     ...(access === 'public' ? [] : (['SIGN_IN'] as const)),
     ...(access === 'public' || access === 'user' ? [] : (['FORBIDDEN'] as const)),
     ...(path.includes('{') ? (['NOT_FOUND'] as const) : []),
-    ...(body || query ? (['INVALID'] as const) : []),
+    ...(body && 'form' in body ? (['UNKNOWN_FIELD', 'TOO_MANY_UPLOADS'] as const) : []),
   ]
 }
 
@@ -126,25 +142,29 @@ const problemResponse = (codes: (keyof typeof problems)[], status: number) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
-const pathParameters = (path: string) =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+const pathParameters = (path: string, endpoint: Endpoint) =>
+  parametersOf(pathParams(path, endpoint)).map(({ name, schema }) => ({ name, in: 'path', required: true, schema }))
 
-function queryParameters(query: TSchema | undefined) {
+const queryParameters = (query: TSchema | undefined) =>
+  parametersOf(query && withRanges(query)).map((parameter) => ({ ...parameter, in: 'query' }))
+
+function parametersOf(query: TSchema | undefined) {
   const properties: Record<string, unknown> = query && 'properties' in query ? Object(query.properties) : {}
   const required: unknown[] = query && 'required' in query && Array.isArray(query.required) ? query.required : []
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: 'query',
     required: required.includes(name),
     schema,
   }))
 }
 
+const keySchema = { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' }
+
 const headerParameters = ({ idempotent }: Endpoint) =>
-  idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }] : []
+  idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: keySchema }] : []
 
 function bodyContent(body: TSchema | Form, hoist: Hoist) {
-  if (!('form' in body)) return { 'application/json': { schema: hoist(body) } }
+  if (!('form' in body)) return { 'application/json': { schema: hoist(withRanges(body)) } }
   const { form }: Form = { form: Object(body.form) }
   const properties = Object.entries(form).map(([name, field]) => [name, 'upload' in field ? fileSchema(field) : field])
   return { 'multipart/form-data': { schema: { type: 'object', properties: Object.fromEntries(properties) } } }
@@ -161,7 +181,14 @@ function success({ reply }: Endpoint, hoist: Hoist): Record<string, unknown> {
   if (reply.kind === 'redirect') return { 302: { description: 'Redirect' } }
   if (reply.kind === 'live') return { 101: { description: 'A WebSocket' } }
   if (reply.kind === 'file')
-    return { 200: { description: 'A file', content: { [reply.type]: { schema: { type: 'string' } } } } }
+    return {
+      200: {
+        description: 'A file',
+        content: {
+          [reply.type]: { schema: { type: reply.type.startsWith('application/json') ? 'object' : 'string' } },
+        },
+      },
+    }
   const schema = reply.kind === 'raw' ? reply.schema : envelope[reply.kind](hoist(reply.schema))
   return { 200: { description: 'OK', content: { 'application/json': { schema } } } }
 }

@@ -1,20 +1,33 @@
 /**
  * The pages: rendered by the web build, which calls the API in process with the visitor's cookies.
  *
- * Every visitor without a session gets the same page, so it is cached by path until a tag of its data is invalidated. Its content
+ * Every visitor without a session gets the same page, so it is cached by path until a tag of its data is invalidated. For people who
+ * are logged in, replies that are the same for everyone come from the cache of the API; only the rest is loaded. The content
  * security policy names the hashes of its inline scripts, so the page and its headers are the same in each reply.
  */
-import { defaultLocale, type LocaleCode, localePath, parseLocalePath } from '@guildhall/contract/core/locales.ts'
+import {
+  defaultLocale,
+  type LocaleCode,
+  localePath,
+  onThisSite,
+  parseLocalePath,
+} from '@guildhall/contract/core/locales.ts'
 import { playerOrigins } from '@guildhall/contract/tournaments/stream-players.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Bus } from '../live/bus.ts'
+import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
-import { type Loaded, openCache } from './cache.ts'
+import type { Caller } from './authorize.ts'
+import { etagOf, type Loaded, openCache } from './cache.ts'
 import { compressOnce, encodingFor, gzipText } from './compress.ts'
+import { problemOf } from './errors.ts'
+import { Problem } from './problem.ts'
+import { apiRequest } from './request.ts'
 import { hashScripts, randomMark } from './script-hashes.ts'
-import { cookieOf, sessionCookie } from './session.ts'
-import { type LoadBuild, webBuild } from './web-build.ts'
+import { authenticate, cookieOf, sessionCookie } from './session.ts'
+import { dropUnusedParams, withParams } from './used-params.ts'
+import { webBuild } from './web-build.ts'
 
 export type Page = {
   status: number
@@ -24,83 +37,87 @@ export type Page = {
   policy: string
   body: Buffer
   /** Only set for a cached page. */
-  compressed?: Compressed | undefined
+  cached?: { br: Buffer; gzip: Buffer; etag: string } | undefined
 }
 
-type Compressed = { br: Buffer; gzip: Buffer }
+/** A call of a loader, and its reply: `PageApi` in web/lib/page/context.ts. */
+type PageCall = { address: string; path: string; params: Record<string, string>; query: Record<string, unknown> }
+type PageReply = { status: number; body: unknown }
 type Entry = { apiContext: Parameters<RouterContextProvider['set']>[0] }
 
 const isEntry = (module: object): module is Entry => 'apiContext' in module
 /** Pages that other sites may embed. They are read-only, so clickjacking is harmless. */
 const framable = /^\/(?:tournaments|t)\/[^/]+\/bracket\/embed(\?|$)/
+const sessionCall = 'GET /auth/session'
 const cacheSeconds = 300
 const cacheBytes = 64_000_000
 
-export async function servePages(app: FastifyInstance, settings: Settings, bus: Bus) {
+export async function servePages(app: FastifyInstance, services: Services, bus: Bus) {
+  const { db, settings } = services
   const load = await webBuild(app, settings)
   const cache = openCache<Page>(bus, cacheBytes, sizeOf)
   const cookieName = sessionCookie(settings.publicUrl)
 
   app.get('/*', async (request, reply) => {
+    if (request.url !== onThisSite(request.url)) return reply.redirect(onThisSite(request.url), 301)
     const { locale, path, canonical } = parseLocalePath(request.url)
     if (!canonical) return reply.redirect(localePath(locale, path), 301)
-    const isLoggedIn = cookieOf(request.headers.cookie, cookieName) !== undefined
-    const isPersonal = isLoggedIn || request.url.includes('?') || settings.mode === 'development'
+    const build = await load()
+    const caller = await authenticate(db, cookieOf(request.headers.cookie, cookieName), undefined)
+    const { url, dropped } = dropUnusedParams(build, path, new URL(settings.publicUrl + request.url))
     const isFramable = framable.test(path)
-    const renderPage = () => render(app, request, settings, load, { isLoggedIn, isPersonal, isFramable })
-    const page = isPersonal ? (await renderPage()).value : await cache.load(request.url, renderPage)
-    return sendPage(request, reply, isFramable, page)
+    const renderPage = () => render(app, request, services, build, { caller, url, isFramable })
+    // Searches have too many results to keep.
+    const isCached = caller.actor === null && url.search === '' && settings.mode !== 'development'
+    const page = isCached ? await cache.load(url.pathname, renderPage) : (await renderPage()).value
+    const location = page.location && withParams(page.location, dropped)
+    return sendPage(request, reply, isFramable, { ...page, location })
   })
 }
+
+type Visit = { caller: Caller; url: URL; isFramable: boolean }
 
 async function render(
   app: FastifyInstance,
   request: FastifyRequest,
-  settings: Settings,
-  load: LoadBuild,
-  { isLoggedIn, isPersonal, isFramable }: { isLoggedIn: boolean; isPersonal: boolean; isFramable: boolean },
+  { settings, node }: Services,
+  build: ServerBuild,
+  { caller, url, isFramable }: Visit,
 ): Promise<Loaded<Page>> {
-  const build = await load()
   const entry = build.entry.module
   if (!isEntry(entry)) throw new Error('The web build exports no apiContext')
   const { locale } = parseLocalePath(request.url)
-  const url = new URL(request.url, settings.publicUrl)
   const cookies: string[] = []
-  let tags: Set<string> | undefined = new Set()
+  let tags: Set<string> | undefined = caller.actor ? undefined : new Set()
+  const headers = webHeaders(request)
 
-  async function callApi(path: string, init: RequestInit = {}) {
-    const { cookie, 'user-agent': agent } = request.headers
-    const apiResponse = await app.inject({
-      method: 'GET',
-      url: path,
-      remoteAddress: request.ip,
-      headers: {
-        ...Object.fromEntries(new Headers(init.headers)),
-        ...(cookie && { cookie }),
-        ...(agent && { 'user-agent': agent }),
-        'x-locale': locale,
-      },
-    })
-    // The session may be renewed while the page renders. A visitor's page may be cached and must carry no cookie.
-    if (isLoggedIn) cookies.push(...[apiResponse.headers['set-cookie'] ?? []].flat())
-    const dataTags = apiResponse.headers['x-cache-tags']
-    if (typeof dataTags === 'string') for (const tag of dataTags.split(' ')) tags?.add(tag)
-    else if (isLoggedIn || !path.startsWith('/api/auth/session')) tags = undefined
-    return new Response(apiResponse.statusCode === 204 ? null : apiResponse.body, {
-      status: apiResponse.statusCode,
-      headers: { 'content-type': String(apiResponse.headers['content-type'] ?? '') },
-    })
+  /** The loaders ask for the same call once; who is calling was found out once for the page. */
+  async function callApi({ address, path, params, query }: PageCall): Promise<PageReply> {
+    const call = app.calls.get(address)
+    const web = () => new Request(new URL(path, settings.publicUrl), { headers })
+    const visit = { ...apiRequest(request, settings), locale, web }
+    try {
+      if (!call) throw new Problem('NOT_FOUND')
+      const reply = await call({ caller, ip: request.ip, params, query, request: visit })
+      cookies.push(...reply.cookies)
+      if (reply.tags) for (const tag of reply.tags) tags?.add(tag)
+      else if (address !== sessionCall) tags = undefined
+      return { status: 200, body: reply.body }
+    } catch (error) {
+      tags = undefined
+      const problem = problemOf(error, request, node.failures)
+      return { status: problem.status, body: problem.body() }
+    }
   }
 
   const context = new RouterContextProvider()
   const report = (error: unknown) => request.log.error({ err: error, path: url.pathname }, 'page failed')
   const { siteName, gallery } = settings
   const scriptMark = randomMark()
-  context.set(entry.apiContext, { fetch: callApi, locale, url: url.href, siteName, gallery, scriptMark, report })
+  context.set(entry.apiContext, { call: callApi, locale, url: url.href, siteName, gallery, scriptMark, report })
   const handle = handlerOf(build, locale, settings.mode)
-  const response = await handle(new Request(url, { headers: webHeaders(request) }), context)
-  const { html, hashes } = hashScripts(await response.text(), scriptMark)
-  const body = Buffer.from(html)
+  const response = await handle(new Request(url, { headers }), context)
+  const { html, hashes } = hashScripts(Buffer.from(await response.arrayBuffer()), scriptMark)
   const rule = tags && response.status === 200 ? { tags: [...tags], seconds: cacheSeconds } : undefined
   const page: Page = {
     status: response.status,
@@ -108,19 +125,18 @@ async function render(
     type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     cookies,
     policy: contentPolicy(settings, hashes, isFramable),
-    body,
-    compressed: rule && !isPersonal ? await compressBoth(body) : undefined,
+    body: html,
+    cached: rule && { ...(await compressBoth(html)), etag: etagOf(html) },
   }
   return { value: page, rule }
 }
 
-async function compressBoth(body: Buffer): Promise<Compressed> {
+async function compressBoth(body: Buffer) {
   const [br, gzip] = await Promise.all([compressOnce(body), gzipText(body)])
   return { br, gzip }
 }
 
-const sizeOf = ({ body, compressed }: Page) =>
-  body.length + (compressed ? compressed.br.length + compressed.gzip.length : 0)
+const sizeOf = ({ body, cached }: Page) => body.length + (cached ? cached.br.length + cached.gzip.length : 0)
 
 const handlers = new WeakMap<ServerBuild, Map<LocaleCode, RequestHandler>>()
 
@@ -147,14 +163,18 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, isFramable: bool
   if (page.cookies.length > 0) reply.header('set-cookie', page.cookies)
   if (page.location) return reply.redirect(page.location, page.status)
   if (isFramable) reply.removeHeader('x-frame-options')
-  const encoding = page.compressed && encodingFor(request, page.body.length)
+  const { cached, body } = page
+  reply.header('cache-control', 'private, no-cache').header('content-security-policy', page.policy)
+  if (cached) {
+    reply.header('etag', cached.etag)
+    if (request.headers['if-none-match'] === cached.etag) return reply.code(304).send()
+  }
+  const encoding = cached && encodingFor(request, body.length)
   if (encoding) reply.header('content-encoding', encoding)
   return reply
     .code(page.status)
-    .header('content-security-policy', page.policy)
-    .header('cache-control', 'private, no-cache')
     .type(page.type)
-    .send(encoding ? page.compressed?.[encoding] : page.body)
+    .send(encoding ? cached[encoding] : body)
 }
 
 function contentPolicy({ publicUrl, s3, mode }: Settings, hashes: string[], isFramable: boolean): string {

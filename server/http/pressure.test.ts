@@ -1,7 +1,8 @@
 /** Requests to an overloaded server; the tolerated delay is set low here. */
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { handleErrors } from './errors.ts'
+import { openFailures } from '../failures.ts'
+import { errorSender, handleErrors } from './errors.ts'
 import { shedLoad } from './pressure.ts'
 
 /** Blocks the thread for most of a second and a half: the delay is measured every second. */
@@ -14,7 +15,7 @@ async function blockThread() {
 test('an overloaded server rejects calls and pages with Retry-After, and still sends assets', async () => {
   const app = Fastify()
   await shedLoad(app, 20)
-  handleErrors(app)
+  handleErrors(app, errorSender(openFailures()))
   for (const path of ['/assets/entry.js', '/api/games', '/']) app.get(path, async () => 'sent')
   const request = (url: string) => app.inject({ url })
   expect((await request('/api/games')).statusCode).toBe(200)

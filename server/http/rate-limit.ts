@@ -1,7 +1,8 @@
 /**
- * Rate limits: a maximum number of calls in a time window, per user and per IP address, counted in this process.
+ * Rate limits: a maximum number of calls in a time window, counted in this process.
  *
- * We use no library because every call counts under two keys at once. Secrets (codes, passcodes) have a second limit in the database
+ * A limit is for one user. The players of a venue share an IP address, so the address of users has ten times the limit. We use no
+ * library because a call counts under two keys with two limits. Secrets (codes, passcodes) have a second limit in the database
  * (attempt-counters.ts), which all nodes share.
  */
 import { Problem } from './problem.ts'
@@ -9,7 +10,11 @@ import { Problem } from './problem.ts'
 export type Limit = { max: number; seconds: number }
 type Count = { calls: number; resetAt: number }
 
-export type Limiter = { take: (keys: string[], limit: Limit, now?: number) => void }
+export type Limiter = { take: (key: string, limit: Limit, now?: number) => void }
+
+const usersPerAddress = 10
+
+export const ofAddress = ({ max, seconds }: Limit): Limit => ({ max: max * usersPerAddress, seconds })
 
 export function openLimiter(): Limiter {
   const counts = new Map<string, Count>()
@@ -22,18 +27,22 @@ export function openLimiter(): Limiter {
   }
 
   return {
-    take(keys, { max, seconds }, now = Date.now()) {
+    take(key, { max, seconds }, now = Date.now()) {
       prune(now)
-      for (const key of keys) {
-        const count = counts.get(key)
-        if (!count || count.resetAt <= now) {
-          counts.set(key, { calls: 1, resetAt: now + seconds * 1_000 })
-          continue
-        }
-        count.calls++
-        if (count.calls > max)
-          throw new Problem('RATE_LIMITED', { retryAfter: Math.ceil((count.resetAt - now) / 1_000) })
+      const count = counts.get(key)
+      if (!count || count.resetAt <= now) {
+        counts.set(key, { calls: 1, resetAt: now + seconds * 1_000 })
+        return
       }
+      count.calls++
+      if (count.calls > max) throw new Problem('RATE_LIMITED', { retryAfter: Math.ceil((count.resetAt - now) / 1_000) })
     },
   }
+}
+
+/** Counts a call that has a limit of its own. Visitors of one address count as one user, apart from the users there. */
+export function countCall(limiter: Limiter, userId: string | undefined, ip: string, limit: Limit, address: string) {
+  if (!userId) return limiter.take(`${address} visitor ${ip}`, limit)
+  limiter.take(`${address} ${userId}`, limit)
+  limiter.take(`${address} ${ip}`, ofAddress(limit))
 }

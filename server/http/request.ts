@@ -8,12 +8,23 @@ export function apiRequest(request: FastifyRequest, settings: Settings): ApiRequ
   return {
     id: request.id,
     ip: request.ip,
+    isLocal: isFromThisMachine(request),
     agent: String(request.headers['user-agent'] ?? '').slice(0, 400),
     locale: typeof locale === 'string' ? locale : undefined,
     web: () => webRequest(request, settings.publicUrl),
     warn: (message, facts) => request.log.warn({ facts }, message),
   }
 }
+
+const isLoopback = (ip: string) => /^(?:::ffff:)?127\.|^::1$/.test(ip)
+
+const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/** A proxy on this machine sends requests of other machines from the loopback address. */
+const isForwarded = (headers: FastifyRequest['headers']) => forwardingHeaders.some((name) => name in headers)
+
+export const isFromThisMachine = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>) =>
+  isLoopback(ip) && !isForwarded(headers)
 
 /** For libraries that work with Request and Response. */
 function webRequest(request: FastifyRequest, publicUrl: string): Request {

@@ -3,21 +3,40 @@
  *
  * The renderer marks our scripts with a `nonce` attribute that is random in each render. Only marked scripts are hashed: content was
  * written before the mark existed, so a script that came with content stays refused. The marks are then removed.
+ *
+ * The page stays bytes: to decode it would cost more than to find the few marks.
  */
 import { createHash, randomBytes } from 'node:crypto'
 
-export type HashedPage = { html: string; hashes: string[] }
+export type HashedPage = { html: Buffer; hashes: string[] }
 
 export const randomMark = () => randomBytes(18).toString('base64url')
 
-/** As React writes them. No angle brackets, so that a match never reaches from the tag of one script into another. */
-const attributes = '(?: [\\w-]+="[^"<>]*")*'
+const scriptStart = '<script '
+const scriptEnd = '</script>'
 
-export function hashScripts(html: string, mark: string): HashedPage {
+export function hashScripts(html: Buffer, mark: string): HashedPage {
   const attribute = ` nonce="${mark}"`
-  const scripts = html.matchAll(new RegExp(`<script${attributes}${attribute}${attributes}>(.*?)</script>`, 'gs'))
-  const hashes = new Set([...scripts].map(([, body = '']) => sha256(body)))
-  return { html: html.replaceAll(attribute, ''), hashes: [...hashes] }
+  const hashes = new Set<string>()
+  const parts: Buffer[] = []
+  let from = 0
+  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, from)) {
+    parts.push(html.subarray(from, at))
+    from = at + attribute.length
+    const body = scriptBody(html, at)
+    if (body) hashes.add(sha256(body))
+  }
+  parts.push(html.subarray(from))
+  return { html: Buffer.concat(parts), hashes: [...hashes] }
 }
 
-const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+/** The body of the script whose tag has the mark at this index. React escapes angle brackets in attributes, so the last one opens the tag. */
+function scriptBody(html: Buffer, at: number): Buffer | undefined {
+  const tag = html.lastIndexOf('<', at)
+  if (tag === -1 || html.toString('latin1', tag, tag + scriptStart.length) !== scriptStart) return undefined
+  const start = html.indexOf('>', at) + 1
+  const end = html.indexOf(scriptEnd, start)
+  return start > 0 && end !== -1 ? html.subarray(start, end) : undefined
+}
+
+const sha256 = (body: Buffer) => `sha256-${createHash('sha256').update(body).digest('base64')}`

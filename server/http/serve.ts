@@ -1,5 +1,5 @@
 /** Turns mounted routes into Fastify routes: authorize, validate, run the handler, reply. */
-import { envelope } from '@guildhall/contract/core/endpoint.ts'
+import { envelope, pathParams } from '@guildhall/contract/core/endpoint.ts'
 import { isUuid } from '@guildhall/contract/core/uuid.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -8,12 +8,13 @@ import { type Caller, checkAccess, type Membership, type ScopeTable } from './au
 import { type Cache, etagOf, type Rule } from './cache.ts'
 import { type Check, checker, type Write, writer } from './compile.ts'
 import { compressOnce, encodingFor } from './compress.ts'
-import { runOnce } from './idempotency.ts'
-import { type Route, scopeOf } from './mount.ts'
+import { idempotencyKey, runOnce } from './idempotency.ts'
+import { type ApiRequest, type Route, scopeOf } from './mount.ts'
 import { ensure, Problem } from './problem.ts'
-import type { Limiter } from './rate-limit.ts'
+import { countCall, type Limiter } from './rate-limit.ts'
 import { apiRequest } from './request.ts'
-import { formReader } from './upload.ts'
+import { anonymous } from './session.ts'
+import { countUpload, formReader } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +22,13 @@ declare module 'fastify' {
   }
 }
 
-export type CachedReply = { payload: string; etag: string; compressed?: Promise<Buffer> }
+export type CachedReply = { payload: string; etag: string; compressed?: Promise<Buffer>; body?: unknown }
+
+/** A call of a page that is rendered in this process. */
+export type LocalRequest = Pick<FastifyRequest, 'caller' | 'ip' | 'params' | 'query'> & { request: ApiRequest }
+/** `tags` are those of a cached reply, which is the same for everyone. Its body is shared: nobody may change it. */
+export type LocalReply = { body: unknown; cookies: string[]; tags: readonly string[] | null }
+export type LocalCall = (request: LocalRequest) => Promise<LocalReply>
 
 export type Deps = {
   services: Services
@@ -32,7 +39,8 @@ export type Deps = {
   acceptSocket: (socket: WebSocket, request: FastifyRequest) => void
 }
 
-export function serve(app: FastifyInstance, deps: Deps, route: Route) {
+/** Mounts the route, and returns the same call for pages, which need no HTTP. */
+export function serve(app: FastifyInstance, deps: Deps, route: Route): LocalCall {
   const { endpoint, path, method } = route
   const { services } = deps
   const checks = checksOf(route)
@@ -54,36 +62,106 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route) {
         body: request.body,
         request: apiRequest(request, services.settings),
       }
+      ensure(endpoint.plainForm || !isPlainForm(request), 'WRONG_TYPE', { detail: 'Send this as application/json' })
       checks.params?.(context.params)
       checks.query?.(context.query)
-      if (readForm) context.body = await readForm(request)
-      else if (endpoint.body) checks.body?.(context.body)
+      if (readForm) {
+        context.body = await readForm(request)
+        await countUpload(services.db, request.caller)
+      } else if (endpoint.body) checks.body?.(context.body)
       else ensure(request.body === undefined || request.body === null, 'INVALID', { detail: 'This call takes no body' })
 
-      if (endpoint.cache && !isPersonal(route, request.caller)) {
-        const rule = fillTags(endpoint.cache, request.params)
-        const load = async () => ({ value: serialize(write, checks, await route.handler(context)), rule })
-        return sendCached(request, reply, endpoint, rule, await deps.cache.load(request.url, load))
-      }
-      const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
-      const result =
-        typeof key === 'string' ? await runOnce(services.db, route, key, context) : await route.handler(context)
+      const shared = await findShared(request, context)
+      if (shared) return sendCached(request, reply, endpoint, shared)
+      const key = endpoint.idempotent ? idempotencyKey(request) : undefined
+      const result = key !== undefined ? await runOnce(services.db, route, key, context) : await route.handler(context)
       return send(request, reply, route, checks, write, result)
     },
   })
+
+  /** The cached reply; undefined if the reply depends on the caller. */
+  async function findShared({ caller, params, query }: Visit, context: HandlerContext): Promise<Shared | undefined> {
+    if (!endpoint.cache || isPersonal(route, caller, query)) return undefined
+    const rule = fillTags(endpoint.cache, params)
+    // The reply is sent to everyone, so the handler must not know the caller.
+    const load = async () => ({
+      value: serialize(write, checks, await route.handler({ ...context, ...anonymous })),
+      rule,
+    })
+    try {
+      return { rule, cached: await deps.cache.load(cacheKey(route, { params, query }), load) }
+    } catch (error) {
+      // What visitors may not see is loaded for this caller alone.
+      if (isLoggedIn(caller) && error instanceof Problem && error.code === 'NOT_FOUND') return undefined
+      throw error
+    }
+  }
+
+  return async (visit) => {
+    const { caller, params, query, request } = visit
+    await authorize(visit)
+    const context = { ...services, ...caller, params, query, body: undefined, request }
+    checks.params?.(context.params)
+    checks.query?.(context.query)
+    const shared = await findShared(visit, context)
+    if (shared) {
+      shared.cached.body ??= freeze(JSON.parse(shared.cached.payload))
+      return { body: shared.cached.body, cookies: [], tags: shared.rule.tags }
+    }
+    const result = await route.handler(context)
+    if (result instanceof Response)
+      return { body: await result.json(), cookies: result.headers.getSetCookie(), tags: null }
+    validateReply(checks, endpoint.reply, result)
+    return { body: JSON.parse(write(result)), cookies: [], tags: null }
+  }
 }
 
-/** A reply that depends on the user is cached for visitors only, who all get the same reply. */
-const isPersonal = ({ endpoint }: Route, { actor, token }: Caller) =>
-  endpoint.etag === true && (actor !== null || token !== null)
+const isPlainForm = ({ headers, body }: FastifyRequest) =>
+  body !== undefined && headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') === true
+
+/** Different spellings of the same input share a reply. The query is validated, so it has its defaults and no other values. */
+function cacheKey({ address }: Route, { params, query }: Pick<FastifyRequest, 'params' | 'query'>): string {
+  const valuesOf = (input: unknown) =>
+    Object.entries(input ?? {})
+      .map(([name, value]) => [name, oneSpelling(value)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+  return `${address} ${JSON.stringify([valuesOf(params), valuesOf(query)])}`
+}
+
+const oneSpelling = (value: unknown) => (typeof value === 'string' && isUuid(value) ? value.toLowerCase() : value)
+
+type Visit = Pick<FastifyRequest, 'caller' | 'params' | 'query'>
+type HandlerContext = Parameters<Route['handler']>[0]
+type Shared = { rule: Rule; cached: CachedReply }
+
+const isLoggedIn = ({ actor, token }: Caller) => actor !== null || token !== null
+
+/**
+ * With `etag` the reply depends on the caller, and is cached for visitors only, who all get the same. With `shared` it depends on
+ * the caller only in whether they may see it: what visitors may see, everyone gets from the cache.
+ */
+const isPersonal = ({ endpoint }: Route, caller: Caller, query: unknown) =>
+  endpoint.etag === true &&
+  isLoggedIn(caller) &&
+  (!endpoint.shared || (endpoint.shared !== true && hasValue(query, endpoint.shared.except)))
+
+const hasValue = (query: unknown, values: Readonly<Record<string, string | boolean>>) =>
+  Object.entries(values).some(([name, value]) => parameterOf(query, name) === value)
+
+/** Several renders use the body at the same time. */
+function freeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  for (const item of Object.values(value)) freeze(item)
+  return Object.freeze(value)
+}
 
 type Checks = { params?: Check; query?: Check; body?: Check; reply?: Check }
 
-function checksOf({ endpoint }: Route): Checks {
-  const { params, query, body, reply } = endpoint
+function checksOf({ path, endpoint }: Route): Checks {
+  const { query, body, reply } = endpoint
   const fields = body && ('form' in body ? undefined : body)
   return {
-    ...(params && { params: checker(params, 'params') }),
+    params: checker(pathParams(path, endpoint), 'params'),
     query: checker(query ?? { type: 'object', additionalProperties: false }, 'query'),
     ...(fields && { body: checker(fields, 'body') }),
     ...('schema' in reply && process.env.NODE_ENV === 'test' && { reply: checker(schemaOf(reply), 'reply') }),
@@ -114,7 +192,7 @@ const isList = (value: unknown) => typeof value === 'object' && value !== null &
 
 /** A tag may contain a parameter of the path: 'tournament:{id}'. */
 const fillTags = ({ tags, seconds }: Rule, params: unknown): Rule => ({
-  tags: tags.map((tag) => tag.replaceAll(/\{(\w+)\}/g, (_, name) => field(params, name))),
+  tags: tags.map((tag) => tag.replaceAll(/\{(\w+)\}/g, (_, name) => String(oneSpelling(field(params, name))))),
   seconds,
 })
 
@@ -123,8 +201,7 @@ async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   { etag: isConditional }: Route['endpoint'],
-  { tags, seconds }: Rule,
-  cached: CachedReply,
+  { rule: { tags, seconds }, cached }: Shared,
 ) {
   const { payload, etag } = cached
   const age = isConditional ? 'no-cache' : `max-age=${Math.min(seconds, 30)}`
@@ -170,13 +247,15 @@ function field(value: unknown, name: string): string {
   return String(Object.entries(value).find(([key]) => key === name)?.[1])
 }
 
-/** Runs before the body is read: rate limit, then access. The id of a scope is checked first, so that an invalid id is 404 without a query. */
+/** Runs before the body is read: access, then the rate limit, which a refused call does not use up. The id of a scope is checked first, so that an invalid id is 404 without a query. */
 function authorizer({ services, limiter, scopes }: Deps, { address, endpoint }: Route) {
   const { access, limit } = endpoint
   const accessScope = scopeOf(access)
   const scope = Object.entries(scopes).find(([name]) => name === accessScope?.scope)?.[1]
 
-  async function findMembership(caller: Caller, request: FastifyRequest): Promise<Membership> {
+  type Visit = Pick<FastifyRequest, 'caller' | 'ip' | 'params' | 'query'>
+
+  async function findMembership(caller: Caller, request: Visit): Promise<Membership> {
     if (!accessScope || (!caller.actor && !caller.token)) return null
     const id = parameterOf(request[accessScope.from], accessScope.param)
     if (typeof id !== 'string' || !isUuid(id)) return undefined
@@ -184,12 +263,11 @@ function authorizer({ services, limiter, scopes }: Deps, { address, endpoint }: 
     return caller.token?.organizationId === id ? 'OWNER' : undefined // a token acts as the owner of its organization
   }
 
-  return async (request: FastifyRequest) => {
+  return async (request: Visit) => {
     const { caller, ip } = request
-    const keys = [`${address} ${ip}`, ...(caller.actor ? [`${address} ${caller.actor.id}`] : [])]
-    if (limit) limiter.take(keys, limit)
     const code = checkAccess(access, caller, await findMembership(caller, request), scope?.roles)
     if (code) throw new Problem(code)
+    if (limit && services.settings.rateLimit > 0) countCall(limiter, caller.actor?.id, ip, limit, address)
     ensure(!caller.actor?.leaving || access === 'public' || endpoint.whileLeaving, 'DELETION_PENDING')
   }
 }

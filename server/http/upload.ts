@@ -1,7 +1,11 @@
 /** Forms with files. Each file has its own limit, and its type is detected from its bytes: the type that the browser sends is ignored. */
+import { assetLimits } from '@guildhall/contract/assets/constants.ts'
 import type { Form, Upload, UploadedFile } from '@guildhall/contract/core/endpoint.ts'
 import { closed, type TSchema } from '@guildhall/contract/core/shape.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Db } from '../db/db.ts'
+import { countAttempt } from './attempt-counters.ts'
+import type { Caller } from './authorize.ts'
 import { checker } from './compile.ts'
 import { ensure, Problem } from './problem.ts'
 
@@ -19,7 +23,8 @@ export function formReader({ form }: Form) {
     const values: Record<string, unknown> = {}
     const uploads: Record<string, UploadedFile> = {}
 
-    for await (const part of request.parts({ limits: { fileSize: largest + 1, files: files.size, fields: 50 } })) {
+    const limits = { fileSize: largest + 1, files: files.size, fields: 50 }
+    for await (const part of orMalformed(request.parts({ limits }))) {
       if (part.type === 'field') {
         values[part.fieldname] = part.value
         continue
@@ -36,6 +41,22 @@ export function formReader({ form }: Form) {
     check(values)
     for (const [name, rule] of files) if (!uploads[name] && !rule.optional) throw missing(name)
     return { ...values, ...uploads }
+  }
+}
+
+/** All calls that store a file count together. A form that is refused does not count. */
+export async function countUpload(db: Db, { actor, token }: Caller) {
+  const perDay = { max: assetLimits.uploadsPerDay, seconds: 86_400 }
+  await countAttempt(db, `uploads of ${actor?.id ?? token?.organizationId}`, perDay, 'TOO_MANY_UPLOADS')
+}
+
+/** The parser reports a missing boundary or a form that was cut off as a plain error. */
+async function* orMalformed<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* parts
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw new Problem('MALFORMED', { detail: 'The form is incomplete or not valid' })
   }
 }
 

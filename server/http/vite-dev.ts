@@ -6,7 +6,7 @@ import type { Connect } from 'vite'
 
 export type DevBuild = { middleware: Connect.Server; load: () => Promise<ServerBuild>; close: () => Promise<void> }
 
-export async function devBuild(): Promise<DevBuild> {
+async function devBuild(): Promise<DevBuild> {
   const { createServer } = await import('vite') // a development dependency: production never loads it
   const vite = await createServer({
     root: join(import.meta.dirname, '..', '..', 'web'),

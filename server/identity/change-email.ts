@@ -9,19 +9,24 @@ import type { Actor } from '../http/authorize.ts'
 import { ensure } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 import { pageOf } from './cookies.ts'
-import { createVerification, normalEmail, verifyAndRun } from './email-verification.ts'
+import { createVerification, normalEmail, type VerificationRequest, verifyAndRun } from './email-verification.ts'
 import { logAction } from './log.ts'
 import { findByEmail, findSelf, lockKey, lockUser } from './read.ts'
 
+const changeOf = ({ id }: Actor, email: string): VerificationRequest => ({
+  email,
+  purpose: 'change-email',
+  by: id,
+  userId: id,
+})
+
 const emailsPerUser = { max: 5, seconds: 3_600 }
-const emailsPerRecipient = { max: 5, seconds: 3_600 }
 
 export async function requestEmailChange(db: Db, settings: Settings, actor: Actor, newEmail: string) {
   const email = normalEmail(newEmail)
   await countAttempt(db, `change mail by ${actor.id}`, emailsPerUser)
-  await countAttempt(db, `change mail ${email}`, emailsPerRecipient)
   await db.transaction(async (db) => {
-    const { token, code } = await createVerification(db, settings, { email, purpose: 'change-email', userId: actor.id })
+    const { token, code } = await createVerification(db, settings, changeOf(actor, email))
     const url = pageOf(settings, identityPages.email, { email, token })
     const values = { code, url, minutes: identityLimits.codeMinutes }
     await sendEmail(db, { to: email, userId: actor.id, template: 'email-change', values })
@@ -30,7 +35,7 @@ export async function requestEmailChange(db: Db, settings: Settings, actor: Acto
 
 export function confirmEmailChange(db: Db, settings: Settings, actor: Actor, input: { email: string; token: string }) {
   const email = normalEmail(input.email)
-  return verifyAndRun(db, settings, { email, purpose: 'change-email', userId: actor.id }, input.token, async (db) => {
+  return verifyAndRun(db, settings, changeOf(actor, email), input.token, async (db) => {
     await lockKey(db, `email ${email}`)
     const user = await lockUser(db, actor.id)
     const owner = await findByEmail(db, email)

@@ -1,6 +1,7 @@
 /** The cookies of login, and responses that set them. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Code } from '@guildhall/contract/core/problems.ts'
+import { identityLimits } from '@guildhall/contract/identity/constants.ts'
 import type { ApiRequest } from '../http/mount.ts'
 import { ensure, Problem } from '../http/problem.ts'
 import { cookieOf, sessionCookie } from '../http/session.ts'
@@ -61,6 +62,13 @@ export function returnTo({ publicUrl }: Site, requested: string | null | undefin
   const url = new URL(requested, home)
   return url.origin === home.origin ? url.href : home.href
 }
+
+const pendingName = 'guildhall-sign-in'
+
+/** The email that this browser asked for. The value is the hash of its link, so it is of no use to anyone else. */
+export const savePending = (site: Site, pending: string) =>
+  cookie(site, pendingName, pending, new Date(Date.now() + identityLimits.codeMinutes * 60_000))
+export const pendingIn = (request: ApiRequest) => cookieOf(cookiesIn(request), pendingName)
 
 /** Stored while the visitor is on the page of a provider. */
 export const saveReturnPath = (site: Site, url: string) => cookie(site, returnName, url, new Date(Date.now() + 900_000))

@@ -1,15 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { assets } from '../db/schema/assets.ts'
 import { emails } from '../db/schema/emails.ts'
 import { accounts, sessions, userInfos, users } from '../db/schema/identity.ts'
 import { logs } from '../db/schema/moderation.ts'
 import { organizationMembers, organizations } from '../db/schema/organizations.ts'
 import { follows } from '../db/schema/profiles.ts'
+import { jobsIn } from '../testing/jobs.ts'
+import { refuseRows } from '../testing/refuse.ts'
 import { useApp } from '../testing/test-app.ts'
 import { eraseDue } from './erase.ts'
 
 const app = useApp()
 const dayMs = 86_400_000
+const file = { name: 'x', contentType: 'image/webp', bytes: 1 }
 const makeUser = async (columns: Parameters<typeof app.make.user>[0] = {}) => app.as(await app.make.user(columns))
 
 /** Moves the due dates back by some days and runs the job. */
@@ -124,4 +128,29 @@ test('every foreign key to a user is declared as personal data by a module, once
     ...Object.keys(other ?? {}),
   ])
   expect(rows.map(({ name }) => name).sort()).toEqual(declaredColumns.sort())
+})
+
+test('an account that cannot be erased does not hold up the others, and pictures are removed by a job', async () => {
+  const [bad, good] = [await makeUser({ username: 'bad' }), await makeUser({ username: 'good' })]
+  const files = (['PROOF', 'CHAT', 'POST'] as const).map((type, index) => ({
+    ...file,
+    type,
+    key: `${String(index).repeat(32)}.webp`,
+  }))
+  await app.db.insert(assets).values(files.map((columns) => ({ ...columns, userId: good.id })))
+  for (const person of [bad, good]) await person.call('DELETE /user')
+  const allow = await refuseRows(app.db, 'update', 'users', `old.username = 'bad' and new.erased_at is not null`)
+  await app.db
+    .update(users)
+    .set({ deletionDueAt: sql`deletion_due_at - interval '1 hour'` })
+    .where(eq(users.id, bad.id))
+
+  await expect(eraseAfter(15)).rejects.toThrow(/^1 of \d rows failed$/)
+  const erasedAt = async (id: string) =>
+    (await app.db.select({ erasedAt: users.erasedAt }).from(users).where(eq(users.id, id)))[0]?.erasedAt
+  expect(await erasedAt(bad.id)).toBeNull()
+  expect(await erasedAt(good.id)).toBeInstanceOf(Date)
+  const [job] = await jobsIn(app.db, 'remove-files')
+  expect(job?.data.names).toEqual([files[0]?.key, files[1]?.key])
+  await allow()
 })

@@ -1,8 +1,9 @@
 /**
  * Verifies an email address: an email contains a link and a six-digit code, and using one invalidates both.
  *
- * A new email invalidates the previous one, and so do five wrong codes. Codes are short, so they are stored as a keyed hash, and
- * wrong codes are also limited per address and day, over all emails.
+ * A code is valid only in the browser that asked for the email, so nobody can use up the five tries of another person. Links work
+ * in every browser and are never locked: they cannot be guessed. Codes are short, so they are stored as a keyed hash, and wrong
+ * codes are also limited per day for each address and sender (docs/decisions/071).
  */
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { Code } from '@guildhall/contract/core/problems.ts'
@@ -19,15 +20,28 @@ import { lockKey } from './read.ts'
 
 const { codeDigits, codeMinutes, codeTries } = identityLimits
 
-/** `userId` is set for a change of address: only the user who requested it can confirm. */
-export type VerificationRequest = { email: string; purpose: VerificationPurpose; userId?: string }
+/**
+ * `by` is who asks or tries: the IP address, or the user for a change of address, which only that user can confirm.
+ * `pending` identifies the email that this browser asked for.
+ */
+export type VerificationRequest = {
+  email: string
+  purpose: VerificationPurpose
+  by: string
+  userId?: string
+  pending?: string | undefined
+}
 
-const isRequested = ({ email, purpose, userId }: VerificationRequest) =>
+const isForAddress = ({ email, purpose, userId }: VerificationRequest) =>
   and(
     eq(verificationTokens.identifier, email),
     eq(verificationTokens.purpose, purpose),
     userId ? eq(verificationTokens.userId, userId) : undefined,
   )
+
+/** The email that this browser or user asked for. */
+const isRequested = (request: VerificationRequest) =>
+  and(isForAddress(request), request.userId ? undefined : eq(verificationTokens.token, request.pending ?? ''))
 
 const codeHash = ({ authSecret }: Settings, { email, purpose }: VerificationRequest, code: string) =>
   createHmac('sha256', authSecret).update(`${purpose} ${email} ${code}`).digest('base64url')
@@ -38,7 +52,7 @@ export const normalEmail = (email: string) => email.normalize('NFKC').trim().toL
 export async function createVerification(db: Db, settings: Settings, request: VerificationRequest) {
   const token = randomBytes(32).toString('base64url')
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
-  await lockKey(db, `proof ${request.purpose} ${request.email}`) // of two concurrent requests only one stays valid
+  await lockKey(db, `proof ${request.purpose} ${request.email}`) // of two concurrent requests of a user only one stays valid
   await db.delete(verificationTokens).where(isRequested(request))
   await db.insert(verificationTokens).values({
     identifier: request.email,
@@ -48,7 +62,7 @@ export async function createVerification(db: Db, settings: Settings, request: Ve
     code: codeHash(settings, request, code),
     expires: new Date(Date.now() + codeMinutes * 60_000),
   })
-  return { token, code }
+  return { token, code, pending: hashSecret(token) }
 }
 
 const isCode = (secret: string) => new RegExp(`^\\d{${codeDigits}}$`).test(secret)
@@ -65,7 +79,7 @@ export async function verifyAndRun<T>(
   secret: string,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const counter = `code ${request.purpose} ${request.email}`
+  const counter = `code ${request.purpose} ${request.email} ${request.by}`
   if (isCode(secret)) await countAttempt(db, counter, perDay)
   const outcome = await db.transaction(async (db) => {
     const refusal = await useVerification(db, settings, request, secret)
@@ -82,23 +96,23 @@ async function useVerification(
   request: VerificationRequest,
   secret: string,
 ): Promise<Code | null> {
-  const [row] = await db.select().from(verificationTokens).where(isRequested(request)).for('update')
+  const isMeant = isCode(secret) ? isRequested(request) : eq(verificationTokens.token, hashSecret(secret))
+  const [row] = await db
+    .select()
+    .from(verificationTokens)
+    .where(and(isForAddress(request), isMeant))
+    .for('update')
   if (!row || row.expires.getTime() <= Date.now()) return 'CODE_EXPIRED'
-  if (row.tries >= codeTries) return 'TOO_MANY_TRIES'
-
-  const isCorrect = isCode(secret)
-    ? isSame(row.code ?? '', codeHash(settings, request, secret))
-    : isSame(row.token, hashSecret(secret))
-  const isRow = eq(verificationTokens.token, row.token)
-  if (isCorrect) {
-    await db.delete(verificationTokens).where(isRow)
-    return null
+  if (isCode(secret)) {
+    if (row.tries >= codeTries) return 'TOO_MANY_TRIES'
+    if (!isSame(row.code ?? '', codeHash(settings, request, secret))) {
+      await db
+        .update(verificationTokens)
+        .set({ tries: sql`${verificationTokens.tries} + 1` })
+        .where(and(eq(verificationTokens.token, row.token), lt(verificationTokens.tries, codeTries)))
+      return 'CODE_WRONG'
+    }
   }
-  // Wrong links are not counted: a link cannot be guessed, and counting would let anyone invalidate the email of another user.
-  if (isCode(secret))
-    await db
-      .update(verificationTokens)
-      .set({ tries: sql`${verificationTokens.tries} + 1` })
-      .where(and(isRow, lt(verificationTokens.tries, codeTries)))
-  return 'CODE_WRONG'
+  await db.delete(verificationTokens).where(isForAddress(request))
+  return null
 }

@@ -1,7 +1,9 @@
 /** Erases accounts after the grace period: personal data is deleted, results of matches stay and show "deleted player". */
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { removeFilesLater } from '../assets/remove-files.ts'
 import { type Db, first } from '../db/db.ts'
 import { users } from '../db/schema/identity.ts'
+import { forEachRow } from '../jobs/for-each-row.ts'
 import type { Handler, NoData } from '../jobs/jobs.ts'
 import type { OnErase } from '../personal-data.ts'
 import type { Services } from '../services.ts'
@@ -9,36 +11,39 @@ import { logAction } from './log.ts'
 import { filesOf } from './pictures.ts'
 import { endAllSessions } from './sessions.ts'
 
-/** A cron job. Each account has its own transaction, so that a failure does not affect the others. */
+/** A cron job. Each account has its own transaction, and one that fails does not hold up the others. */
 export const eraseDue: Handler<NoData> = async (services) => {
   const { db } = services
   const due = await db.select({ id: users.id }).from(users).where(isDue()).orderBy(users.deletionDueAt).limit(1_000)
-  for (const { id } of due) await erase(services, id)
+  await forEachRow(due, ({ id }) => erase(services, id))
 }
 
 const isDue = () => and(lte(users.deletionDueAt, sql`now()`), isNull(users.erasedAt))
 
-async function erase({ db, gateways, personalData }: Services, id: string) {
-  const files = await db.transaction(async (db) => {
+async function erase({ db, personalData }: Services, id: string) {
+  await db.transaction(async (db) => {
     const user = await first(
       db
         .select()
         .from(users)
         .where(and(eq(users.id, id), isDue()))
-        .for('update'),
+        .for('no key update'),
     )
-    if (!user) return [] // the deletion was cancelled meanwhile, or another node was faster
+    if (!user) return // the deletion was cancelled meanwhile, or another node was faster
     await endAllSessions(db, id)
-    for (const { beforeErase } of personalData) await beforeErase?.(db, user)
+    const files = filesOf(user)
+    for (const { beforeErase, eraseFiles } of personalData) {
+      await beforeErase?.(db, user)
+      files.push(...((await eraseFiles?.(db, user)) ?? []))
+    }
     for (const { own, other } of personalData)
       for (const [column, onErase] of Object.entries({ ...own, ...other })) await applyRule(db, id, column, onErase)
     if (user.email)
       await db.execute(sql`delete from verification_tokens where identifier = ${user.email.toLowerCase()}`)
     await db.update(users).set(erasedUser()).where(eq(users.id, id))
     await logAction(db, id, 'erased')
-    return filesOf(user)
+    await removeFilesLater(db, files)
   })
-  for (const name of files) await gateways.storage.remove(name)
 }
 
 async function applyRule(db: Db, id: string, userColumn: string, onErase: OnErase) {

@@ -12,6 +12,7 @@ export type IdentityAction =
   | 'account-unlinked'
   | 'deletion-asked'
   | 'deletion-taken-back'
+  | 'role-changed'
   | 'erased'
 
 /** Logs what a user did with their own account. Never log addresses or secrets: the log outlives the account. */

@@ -84,3 +84,19 @@ test('emoji and colour must be in the list of choices', async () => {
     errors: [{ path: 'body.image.color' }],
   })
 })
+
+test('a new user can name their games, country and time zone, and the dashboard lists events of those games', async () => {
+  const ann = await makeNewUser()
+  const [played, other] = [await app.make.game(), await app.make.game()]
+  await app.make.tournament({ gameId: played.id, name: 'Own game' })
+  await app.make.tournament({ gameId: other.id, name: 'Other game' })
+  const details = { country: 'JP', timezone: 'Asia/Tokyo', games: [played.slug] }
+  expect(
+    (await ann.call('POST /user/onboarding', { body: { username: 'player-one', image, ...details } })).status,
+  ).toBe(200)
+  expect((await ann.call('GET /user/info')).body.data).toMatchObject(details)
+  const list = async (ownGames: boolean) =>
+    (await ann.call('GET /tournaments', { query: { status: 'upcoming', ownGames } })).body.data.map(({ name }) => name)
+  expect(await list(true)).toEqual(['Own game'])
+  expect(await list(false)).toContain('Other game')
+})

@@ -10,10 +10,13 @@ import { withImage } from './image.ts'
 import { logAction } from './log.ts'
 import { findSelf, lockUser } from './read.ts'
 import { cleanTag } from './tag.ts'
+import { updateInfo } from './update-info.ts'
 import { claimUsername } from './username.ts'
 
 /** Saves the first choices of a new account. A user can do this only once. */
-export function onboard(db: Db, actor: Actor, { image, username, utm, tag, flag, ...choices }: Onboarding) {
+export function onboard(db: Db, actor: Actor, onboarding: Onboarding) {
+  const { image, username, utm, tag, flag, country, timezone, games, ...choices } = onboarding
+  const info = { ...(country && { country }), ...(timezone && { timezone }), ...(games && { games }) }
   const names = cleanTag({ ...(tag !== undefined && { tag }), ...(flag !== undefined && { flag }) })
   return claimUsername(username, () =>
     db.transaction(async (db) => {
@@ -33,6 +36,7 @@ export function onboard(db: Db, actor: Actor, { image, username, utm, tag, flag,
           ...(isTagged && { utm }),
         })
         .where(eq(users.id, actor.id))
+      if (Object.keys(info).length > 0) await updateInfo(db, actor, info)
       await award(db, actor.id, 'SET_EMOJI')
       await publishMessage(db, 'user-signed-up', { userId: actor.id })
       await logAction(db, actor.id, 'username-chosen', { username })

@@ -73,6 +73,7 @@ export const presentInfo = (userId: string, row: InfoRow | undefined): UserInfo 
   address1: row?.address1 ?? null,
   address2: row?.address2 ?? null,
   phone: row?.phone ?? null,
+  games: row?.games ?? [],
 })
 
 export const presentAccount = (oauth: OAuth, row: AccountRow): Account => ({

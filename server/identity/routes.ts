@@ -17,6 +17,7 @@ import { dropSession } from './cookies.ts'
 import { cancelDeletion, requestDeletion } from './delete-account.ts'
 import { downloadData } from './download-data.ts'
 import { finishProvider } from './finish-provider.ts'
+import { checkSetup, setUp } from './first-admin.ts'
 import { onboard } from './onboard.ts'
 import { removeAvatar, removeBanner, uploadAvatar, uploadBanner } from './pictures.ts'
 import { backOfficeOf } from './policy.ts'
@@ -30,6 +31,7 @@ import {
 } from './present.ts'
 import { findInfo, findSelf, findSession } from './read.ts'
 import { extendSession, listSessions, needsExtension, revokeSession, revokeSessions, signOut } from './sessions.ts'
+import { setRole } from './set-role.ts'
 import { sendSignInEmail, signInByEmail } from './sign-in-by-email.ts'
 import { updateUser } from './update.ts'
 import { updateInfo } from './update-info.ts'
@@ -92,10 +94,11 @@ export const identityRoutes = mount(identity, {
       isJson,
       async () => {
         authCookies.checkCsrf(settings, request, body.csrfToken)
-        await sendSignInEmail(db, settings, { email: body.email, callbackUrl }, request)
+        const pending = await sendSignInEmail(db, settings, { email: body.email, callbackUrl }, request)
         return authCookies.goTo(
           authCookies.pageOf(settings, identityPages.confirm, { email: body.email, callbackUrl }),
           isJson,
+          [authCookies.savePending(settings, pending)],
         )
       },
     )
@@ -152,6 +155,17 @@ export const identityRoutes = mount(identity, {
     return authCookies.goTo(next, authCookies.wantsJson(body, request), [authCookies.dropSession(settings)])
   },
 
+  async 'GET /setup'({ db, settings, query }) {
+    await checkSetup(db, settings, query.token)
+    return undefined
+  },
+  async 'POST /setup'({ db, settings, actor, body, request }) {
+    const session = await setUp(db, settings, actor, body, request)
+    if (!session) return undefined
+    return new Response(null, { status: 204, headers: { 'set-cookie': authCookies.saveSession(settings, session) } })
+  },
+  'PATCH /admin/users/{id}': ({ db, actor, params, body }) => setRole(db, actor, params.id, body.role),
+
   'POST /auth/_log'({ body, request }) {
     request.warn('Login failed on a page', body)
     return undefined
@@ -189,10 +203,10 @@ export const identityRoutes = mount(identity, {
 
   'POST /user/avatar': async ({ db, gateways, actor, body }) =>
     presentUser(await uploadAvatar(db, gateways, actor, body.image)),
-  'DELETE /user/avatar': async ({ db, gateways, actor }) => presentUser(await removeAvatar(db, gateways, actor)),
+  'DELETE /user/avatar': async ({ db, actor }) => presentUser(await removeAvatar(db, actor)),
   'POST /user/banner': async ({ db, gateways, actor, body }) =>
     presentUser(await uploadBanner(db, gateways, actor, body.image)),
-  'DELETE /user/banner': async ({ db, gateways, actor }) => presentUser(await removeBanner(db, gateways, actor)),
+  'DELETE /user/banner': async ({ db, actor }) => presentUser(await removeBanner(db, actor)),
 
   'GET /user/accounts': async ({ db, gateways, actor }) =>
     allOf((await listAccounts(db, actor.id)).map((row) => presentAccount(gateways.oauth, row))),

@@ -14,7 +14,7 @@ import { logAction } from './log.ts'
 const dayMs = 86_400_000
 const lifetime = identityLimits.sessionDays * dayMs
 
-export const newExpiry = () => new Date(Date.now() + lifetime)
+const newExpiry = () => new Date(Date.now() + lifetime)
 
 /** Extended at most once a day, so that most visits write nothing. */
 export const needsExtension = (expires: Date) => expires.getTime() - Date.now() < lifetime - dayMs

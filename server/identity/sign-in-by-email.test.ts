@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { attemptCounters } from '../db/schema/attempt-counters.ts'
 import { emails } from '../db/schema/emails.ts'
+import { attemptCounters } from '../db/schema/http.ts'
 import { sessions, users, verificationTokens } from '../db/schema/identity.ts'
 import { openBrowser } from '../testing/browser.ts'
 import { useApp } from '../testing/test-app.ts'
@@ -17,8 +17,7 @@ async function lastEmailTo(to: string) {
   return { mail, code, link, token: link.searchParams.get('token') ?? '' }
 }
 
-async function requestEmail(email: string, fields: Record<string, unknown> = {}) {
-  const browser = openBrowser(app)
+async function requestEmail(email: string, fields: Record<string, unknown> = {}, browser = openBrowser(app)) {
   const response = await browser.post('/api/auth/signin/email', { email, ...fields })
   return { browser, response, ...(await lastEmailTo(email)) }
 }
@@ -76,8 +75,8 @@ test('using the code or the link invalidates both', async () => {
 })
 
 test('of several concurrent uses of a code only one succeeds', async () => {
-  const { code } = await requestEmail('race@example.com')
-  const answers = await Promise.all([1, 2, 3].map(() => confirm(openBrowser(app), 'race@example.com', code)))
+  const { browser, code } = await requestEmail('race@example.com')
+  const answers = await Promise.all([1, 2, 3].map(() => confirm(browser, 'race@example.com', code)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410])
 })
 
@@ -103,16 +102,14 @@ test('after five wrong codes the correct code is refused too', async () => {
 })
 
 test('concurrent wrong codes are all counted', async () => {
-  const { code } = await requestEmail('burst@example.com')
+  const { browser, code } = await requestEmail('burst@example.com')
   const wrong = code === '000000' ? '000001' : '000000'
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => confirm(openBrowser(app), 'burst@example.com', wrong)),
-  )
+  const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(browser, 'burst@example.com', wrong)))
   expect(answers.filter(({ body }) => body.code === 'CODE_WRONG')).toHaveLength(5)
   expect(answers.filter(({ body }) => body.code === 'TOO_MANY_TRIES')).toHaveLength(3)
 })
 
-test('twenty wrong codes in a day block codes for the address, but not its link', async () => {
+test('twenty wrong codes in a day block codes from that IP address, but not the link', async () => {
   for (let mails = 0; mails < 4; mails++) {
     await app.db.delete(attemptCounters).where(sql`${attemptCounters.key} like 'sign-in mail%'`)
     const { browser } = await requestEmail('siege@example.com')
@@ -124,10 +121,28 @@ test('twenty wrong codes in a day block codes for the address, but not its link'
   expect((await confirm(browser, 'siege@example.com', token)).status).toBe(200)
 })
 
+test('nobody can use up the code or the link of another person', async () => {
+  const { browser, code } = await requestEmail('victim@example.com')
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (let guess = 0; guess < 25; guess++) {
+    const answer = await confirm(openBrowser(app), 'victim@example.com', wrong)
+    expect(['CODE_EXPIRED', 'RATE_LIMITED']).toContain(answer.body.code)
+  }
+  const attacker = await requestEmail('victim@example.com')
+  for (let guess = 0; guess < 6; guess++) await confirm(attacker.browser, 'victim@example.com', wrong)
+  await app.db.delete(attemptCounters) // the attacker has another IP address
+  expect((await confirm(browser, 'victim@example.com', code)).status).toBe(200)
+
+  const { token, browser: owner, code: second } = await requestEmail('victim2@example.com')
+  const wrongSecond = second === '000000' ? '000001' : '000000'
+  for (let guess = 0; guess < 6; guess++) await confirm(owner, 'victim2@example.com', wrongSecond)
+  expect((await confirm(openBrowser(app), 'victim2@example.com', token)).status).toBe(200)
+})
+
 test('a code expires after ten minutes, and a new email invalidates the previous one', async () => {
   const first = await requestEmail('late@example.com')
-  const second = await requestEmail('late@example.com')
-  expect((await confirm(first.browser, 'late@example.com', first.token)).body.code).toBe('CODE_WRONG')
+  const second = await requestEmail('late@example.com', {}, first.browser)
+  expect((await confirm(first.browser, 'late@example.com', first.token)).body.code).toBe('CODE_EXPIRED')
   const [row] = await app.db
     .select()
     .from(verificationTokens)
@@ -150,7 +165,7 @@ test('the response does not reveal whether an address has an account', async () 
   expect(withoutAddress(known, 'known')).toBe(withoutAddress(unknown, 'unknown'))
   const notRequested = await confirm(openBrowser(app), 'nobody-asked@example.com', '123456')
   const wrongCode = await confirm(openBrowser(app), 'known@example.com', '12345x')
-  expect([notRequested.body.code, wrongCode.body.code]).toEqual(['CODE_EXPIRED', 'CODE_WRONG'])
+  expect([notRequested.body.code, wrongCode.body.code]).toEqual(['CODE_EXPIRED', 'CODE_EXPIRED'])
 })
 
 test('an address gets at most five emails in 15 minutes', async () => {
@@ -208,7 +223,7 @@ test('a form without scripts is redirected, with the error in the address', asyn
 
   const form = { email: 'form@example.com', token: '12345x', csrfToken, callbackUrl: '/home' }
   const wrong = await browser.send('POST', '/api/auth/callback/email', { form })
-  expect(new URL(wrong.location).searchParams.get('error')).toBe('CODE_WRONG')
+  expect(new URL(wrong.location).searchParams.get('error')).toBe('CODE_EXPIRED')
   const { token } = await lastEmailTo('form@example.com')
   const correct = await browser.send('POST', '/api/auth/callback/email', { form: { ...form, token } })
   expect(correct).toMatchObject({ status: 302, location: 'http://hall.test/home' })

@@ -10,16 +10,18 @@ import { sendEmail } from '../emails/send-email.ts'
 import { countAttempt } from '../http/attempt-counters.ts'
 import type { ApiRequest } from '../http/mount.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
-import type { Settings } from '../settings.ts'
-import { pageOf } from './cookies.ts'
+import { canReceiveEmail, type Settings } from '../settings.ts'
+import { pageOf, pendingIn } from './cookies.ts'
 import { createVerification, normalEmail, verifyAndRun } from './email-verification.ts'
+import { makeSuper } from './first-admin.ts'
 import { logAction } from './log.ts'
 import { findByEmail, lockKey } from './read.ts'
 import { startSession } from './sessions.ts'
 import { warnOfNewDevice } from './warn-of-new-device.ts'
 
-/** Many players share an IP address at a venue, so only the limit per email is low. */
-const emailsPerRecipient = { max: 5, seconds: 900 }
+/** Many players share an IP address at a venue, so only the limit per email is low; another address cannot use it up. */
+const emailsPerRecipientAndIp = { max: 5, seconds: 900 }
+const emailsPerRecipient = { max: 20, seconds: 900 }
 const emailsPerIp = { max: 60, seconds: 600 }
 const triesPerIp = { max: 200, seconds: 600 }
 
@@ -29,17 +31,22 @@ export async function sendSignInEmail(
   input: { email: string; callbackUrl: string },
   request: ApiRequest,
 ) {
+  ensure(canReceiveEmail(settings), 'EMAIL_OFF')
   const email = normalEmail(input.email)
   await countAttempt(db, `sign-in mail ip ${request.ip}`, emailsPerIp)
+  await countAttempt(db, `sign-in mail ${email} ${request.ip}`, emailsPerRecipientAndIp)
   await countAttempt(db, `sign-in mail ${email}`, emailsPerRecipient)
 
   const locale = localeOf(request)
-  await db.transaction(async (db) => {
-    const { token, code } = await createVerification(db, settings, { email, purpose: 'sign-in' })
+  return db.transaction(async (db) => {
+    const pending = pendingIn(request)
+    const proof = { email, purpose: 'sign-in', by: request.ip, pending } as const
+    const { token, code, pending: next } = await createVerification(db, settings, proof)
     const path = localePath(locale, identityPages.confirm)
     const url = pageOf(settings, path, { email, token, callbackUrl: input.callbackUrl })
     const values = { code, url, minutes: identityLimits.codeMinutes }
     await sendEmail(db, { to: email, template: 'sign-in', values, locale })
+    return next
   })
 }
 
@@ -51,11 +58,13 @@ export async function signInByEmail(
 ) {
   const email = normalEmail(input.email)
   await countAttempt(db, `sign-in code ip ${request.ip}`, triesPerIp)
-  return verifyAndRun(db, settings, { email, purpose: 'sign-in' }, input.token, async (db) => {
+  const proof = { email, purpose: 'sign-in', by: request.ip, pending: pendingIn(request) } as const
+  return verifyAndRun(db, settings, proof, input.token, async (db) => {
     await lockKey(db, `email ${email}`) // two concurrent first logins create one account
     const user = (await findByEmail(db, email)) ?? (await createUser(db, email))
     ensure(user.role !== 'BOT', 'FORBIDDEN')
     if (!user.emailVerified) await markVerified(db, user.id)
+    if (email === settings.adminEmail && user.role !== 'SUPER') await makeSuper(db, user.id)
     await warnOfNewDevice(db, settings, user, request)
     return startSession(db, user.id, request)
   })
@@ -70,7 +79,7 @@ async function createUser(db: Db, email: string) {
 const markVerified = (db: Db, id: string) => db.update(users).set({ emailVerified: sql`now()` }).where(eq(users.id, id))
 
 /** The language of the page that sent the request: a visitor has no stored one. */
-export function localeOf(request: ApiRequest): LocaleCode {
+function localeOf(request: ApiRequest): LocaleCode {
   const { headers } = request.web()
   const page = headers.get('referer')
   const { locale, path } = parseLocalePath(page && URL.canParse(page) ? new URL(page).pathname : '/')

@@ -63,6 +63,7 @@ test('concurrent first logins create one account', async () => {
     id: '',
     ip: '::1',
     agent: '',
+    isLocal: true,
     locale: undefined,
     web: () => new Request(app.settings.publicUrl),
     warn() {},
@@ -148,6 +149,13 @@ test('a provider without a token response or without a connection is reported as
   expect(broken.body).toMatchObject({ status: 503, code: 'PROVIDER_FAILED' })
 })
 
+test('the reason of a failed login at a provider is reported', async () => {
+  const reasons: string[] = []
+  const oauth = openOAuth({ ...app.settings, providers: { broken: unreachable } }, (reason) => reasons.push(reason))
+  expect(await oauth.start('broken', undefined)).toBeUndefined()
+  expect(reasons).toEqual([expect.stringMatching(/^TypeError: fetch failed: /)])
+})
+
 test('POST /auth/discord and /auth/twitch return the address of the provider', async () => {
   for (const name of ['discord', 'twitch'] as const) {
     const browser = openBrowser(app)
@@ -185,5 +193,5 @@ test('login methods are listed by id, without secrets', async () => {
 
 test('a custom provider without an issuer prevents the start', async () => {
   const providers = { myclub: { id: 'x', secret: 'x', issuer: undefined } }
-  expect(() => openOAuth({ ...app.settings, providers })).toThrow('AUTH_MYCLUB_ISSUER is missing')
+  expect(() => openOAuth({ ...app.settings, providers }, () => {})).toThrow('AUTH_MYCLUB_ISSUER is missing')
 })

@@ -58,3 +58,33 @@ test('search finds a player by the tag', async () => {
   const found = await app.visitor.call('GET /profiles', { query: { q: 'quicksil' } })
   expect(found.body.data.map(({ id }) => id)).toEqual([user.id])
 })
+
+test('the flag appears in the bracket, the standings and the match, and the tag on the profile', async () => {
+  const { player, user } = await makeEntrant({ tag: 'Zed', sponsor: 'TSM', flag: 'KR' })
+  const event = await openEvent({ settings: { checkin: false } })
+  await enter(player, event.id)
+  await enter(await app.as(await app.make.user()), event.id)
+  const host = await app.as({ id: event.createdById })
+  const params = { id: event.id }
+  expect((await host.call('POST /tournaments/{id}/start', { params, body: { closeRegistration: true } })).status).toBe(
+    200,
+  )
+  const zed = { name: 'TSM | Zed', country: 'KR' }
+  const { entrants } = (await app.visitor.call('GET /tournaments/{id}/bracket', { params })).body.data
+  expect(entrants).toContainEqual(expect.objectContaining(zed))
+  const { rows } = (await app.visitor.call('GET /tournaments/{id}/standings', { params })).body.data
+  expect(rows).toContainEqual(expect.objectContaining(zed))
+  const [match] = (await app.visitor.call('GET /tournaments/{id}/matches', { params })).body.data
+  expect([match?.player1, match?.player2]).toContainEqual(expect.objectContaining(zed))
+  const profile = await app.visitor.call('GET /profiles/{id}', { params: { id: user.username ?? '' } })
+  expect(profile.body.data).toMatchObject({ tag: 'TSM | Zed', flag: 'KR' })
+})
+
+test('two changes of the tag at once both succeed', async () => {
+  const { player } = await makeEntrant({ tag: 'Start' })
+  for (const event of await Promise.all([openEvent(), openEvent(), openEvent()])) await enter(player, event.id)
+  const replies = await Promise.all(
+    ['One', 'Two', 'Three', 'Four'].map((tag) => player.call('PATCH /user', { body: { tag } })),
+  )
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})

@@ -35,7 +35,8 @@ type Names = TagChange & { username?: string | undefined }
 
 /**
  * Solo entries in events that have not ended follow the tag. An entry that staff have named differently keeps its name. Runs
- * before the user is locked: completing an event locks entries before users, too.
+ * before the user is locked: completing an event locks entries before users, too. The entries of several events are locked in the
+ * order of their ids, so that two changes at once wait for each other instead of blocking each other.
  */
 export async function renameEntries(db: Db, userId: string, change: Names) {
   const [user] = await db
@@ -50,10 +51,12 @@ export async function renameEntries(db: Db, userId: string, change: Names) {
     update players set name = ${newName},
       metadata = case when ${after.flag}::text is null then metadata - 'country'
         else metadata || jsonb_build_object('country', ${after.flag}::text) end
-    from tournaments t
-    where players.user_id = ${userId} and t.id = players.event_id and t.team_size = 1
-      and t.ended_at is null and t.deleted_at is null and players.name = ${oldName}
-    returning t.id`)
+    where id in (
+      select p.id from players p join tournaments t on t.id = p.event_id
+      where p.user_id = ${userId} and t.team_size = 1 and t.ended_at is null and t.deleted_at is null
+        and p.name = ${oldName}
+      order by p.id for no key update of p)
+    returning event_id as id`)
   for (const ids of chunks(rows, 100)) await invalidate(db, ...ids.map(({ id }) => `tournament:${id}`))
   for (const { id } of rows) await publish(db, `tournament:${id}`, { fields: ['players'] })
 }

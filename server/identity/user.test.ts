@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { attemptCounters } from '../db/schema/attempt-counters.ts'
+import { removeFiles } from '../assets/remove-files.ts'
 import { emails } from '../db/schema/emails.ts'
+import { attemptCounters } from '../db/schema/http.ts'
+import { jobsIn } from '../testing/jobs.ts'
 import { type Person, useApp } from '../testing/test-app.ts'
 
 const app = useApp()
@@ -114,6 +116,12 @@ test('a location is rounded to a region before it is stored', async () => {
   expect((body as unknown as { userInfos: object[] }).userInfos[0]).toMatchObject({ latitude: 48.2, longitude: 16.4 })
 })
 
+/** The job that removes files which nothing refers to any more. */
+async function runRemovals() {
+  for (const { id, data } of await jobsIn(app.db, 'remove-files'))
+    await removeFiles(app, { names: [data.names].flat().map(String) }, { id, attempt: 1, isLast: false })
+}
+
 test('avatar and banner can be uploaded, replaced and removed, and give points once', async () => {
   const dora = await app.as(await app.make.user({ image: { url: null, emoji: '🦊', color: '#E5484D' } }))
   const first = await dora.raw('POST', '/api/user/avatar', { body: upload(await picture()) })
@@ -127,6 +135,7 @@ test('avatar and banner can be uploaded, replaced and removed, and give points o
 
   const second = await dora.raw('POST', '/api/user/avatar', { body: upload(await picture()) })
   expect([user(second).xp, user(second).image.url === url]).toEqual([30, false])
+  await runRemovals()
   expect((await dora.raw('GET', url)).status).toBe(404)
 
   const banner = await dora.raw('POST', '/api/user/banner', { body: upload(await picture(1600, 500)) })
@@ -167,7 +176,7 @@ test('a new email address is used after its code is entered, and the old address
 
   const confirm = async (token: string) =>
     (await finn.call('POST /user/email/confirm', { body: { email: 'finn@new.example', token } })).body
-  expect(await confirm('not-the-token')).toMatchObject({ code: 'CODE_WRONG' })
+  expect(await confirm('not-the-token')).toMatchObject({ code: 'CODE_EXPIRED' })
   const code = await codeFor('finn@new.example')
   const gus = await app.as(await app.make.user())
   const otherUserResponse = await gus.call('POST /user/email/confirm', {

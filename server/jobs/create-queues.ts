@@ -1,8 +1,7 @@
 /** Stores the queues and the schedule as rows of the database. Several nodes may write them at once; each row exists once. */
 import { PgBoss } from 'pg-boss'
+import { deadLetters } from './job-counts.ts'
 import type { Cron, JobName, JobTable, RetryRule } from './jobs.ts'
-
-export const deadLetters = 'dead-letters'
 
 /** A node that sends no heartbeat for this many seconds is dead, and another node takes over its jobs. */
 const heartbeatSeconds = 20

@@ -1,4 +1,5 @@
 /** Adds a job to the queue in the caller's transaction: the job exists if and only if that transaction commits. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { PgBoss } from 'pg-boss'
 import type { Db } from '../db/db.ts'
 import { runQuery } from '../db/statement.ts'
@@ -16,12 +17,8 @@ export const enqueue = <N extends JobName>(db: Db, name: N, data: Jobs[N], optio
 /** Adds many jobs of one kind in one statement. */
 export async function enqueueAll<N extends JobName>(db: Db, name: N, jobs: ({ data: Jobs[N] } & JobOptions)[]) {
   if (jobs.length === 0) return
-  callerDb = db
-  await jobWriter.insert(
-    name,
-    jobs.map(({ data, startAfter, id }) => ({ data, ...(startAfter && { startAfter }), ...(id && { id }) })),
-    { db: connectionOf(db) },
-  )
+  const rows = jobs.map(({ data, startAfter, id }) => ({ data, ...(startAfter && { startAfter }), ...(id && { id }) }))
+  await callers.run(db, () => jobWriter.insert(name, rows, { db: connectionOf(db) }))
 }
 
 const connectionOf = (db: Db) => ({
@@ -32,10 +29,16 @@ const connectionOf = (db: Db) => ({
  * A pg-boss that is never started: it writes jobs over the connection that each call passes. The settings of a queue are the same
  * for every caller; it reads them once, over the connection of the first caller that needs them.
  */
-let callerDb: Db
+const callers = new AsyncLocalStorage<Db>()
 const jobWriter = new PgBoss({
-  db: { executeSql: (text: string, values?: unknown[]) => connectionOf(callerDb).executeSql(text, values) },
+  db: { executeSql: (text: string, values?: unknown[]) => connectionOf(caller()).executeSql(text, values) },
   supervise: false,
   schedule: false,
   migrate: false,
 })
+
+function caller(): Db {
+  const db = callers.getStore()
+  if (!db) throw new Error('The job writer was used outside enqueue')
+  return db
+}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { visitorSalts } from '../db/schema/analytics.ts'
-import { attemptCounters } from '../db/schema/attempt-counters.ts'
-import { idempotencyKeys } from '../db/schema/idempotency.ts'
+import { attemptCounters, idempotencyKeys } from '../db/schema/http.ts'
 import { sessions, verificationTokens } from '../db/schema/identity.ts'
 import { settled } from '../testing/jobs.ts'
 import { useApp } from '../testing/test-app.ts'

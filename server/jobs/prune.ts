@@ -4,17 +4,18 @@
  */
 import { lt, sql } from 'drizzle-orm'
 import { visitorSalts } from '../db/schema/analytics.ts'
-import { attemptCounters } from '../db/schema/attempt-counters.ts'
-import { idempotencyKeys } from '../db/schema/idempotency.ts'
+import { attemptCounters, idempotencyKeys } from '../db/schema/http.ts'
 import { sessions, verificationTokens } from '../db/schema/identity.ts'
+import { runEach } from './for-each-row.ts'
 import type { Handler, NoData } from './jobs.ts'
 
 const now = sql`now()`
 
-export const prune: Handler<NoData> = async ({ db }) => {
-  await db.delete(sessions).where(lt(sessions.expires, now))
-  await db.delete(verificationTokens).where(lt(verificationTokens.expires, now))
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
-  await db.delete(attemptCounters).where(lt(attemptCounters.resetAt, now))
-  await db.delete(visitorSalts).where(lt(visitorSalts.day, sql`(now() at time zone 'UTC')::date`))
-}
+export const prune: Handler<NoData> = async ({ db }) =>
+  runEach(
+    () => db.delete(sessions).where(lt(sessions.expires, now)),
+    () => db.delete(verificationTokens).where(lt(verificationTokens.expires, now)),
+    () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now)),
+    () => db.delete(attemptCounters).where(lt(attemptCounters.resetAt, now)),
+    () => db.delete(visitorSalts).where(lt(visitorSalts.day, sql`(now() at time zone 'UTC')::date`)),
+  )

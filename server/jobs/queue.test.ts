@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
+import { type Failures, openFailures } from '../failures.ts'
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts'
 import { jobsIn, testServices, until } from '../testing/jobs.ts'
 import { enqueue, enqueueAll } from './enqueue.ts'
@@ -23,10 +24,13 @@ afterAll(async () => {
 })
 
 const rule: RetryRule = { retries: 2, delay: 1, maxDelay: 60, timeout: 30 }
-type Options = { rule?: Partial<RetryRule>; cron?: Cron; work?: boolean; report?: (failure: unknown) => void }
+type Options = { rule?: Partial<RetryRule>; cron?: Cron; work?: boolean; failures?: Failures }
 
 /** A node whose only job, `prune`, runs the handler of the test. */
-async function openNode(run: Handler<NoData>, { rule: change, cron = {}, work = true, report }: Options = {}) {
+async function openNode(
+  run: Handler<NoData>,
+  { rule: change, cron = {}, work = true, failures = openFailures() }: Options = {},
+) {
   const jobs = { prune: { ...rule, ...change, run } }
   const queue = await openQueue({
     url: clone.url,
@@ -34,7 +38,7 @@ async function openNode(run: Handler<NoData>, { rule: change, cron = {}, work = 
     jobs,
     cron,
     work,
-    ...(report && { report }),
+    failures,
   })
   onTestFinished(async () => {
     await queue.close()
@@ -139,11 +143,16 @@ test('a job that fails for the last time moves to the dead letters with its data
 })
 
 test('a failed run is reported with its job and its cause', async () => {
-  const reported: unknown[] = []
-  const report = (failure: unknown) => reported.push(failure)
-  await openNode(() => Promise.reject(new Error('disk full')), { rule: { retries: 0 }, report })
+  const failures = openFailures()
+  const logged: unknown[] = []
+  failures.logTo({ error: (fields) => void logged.push(fields) })
+  await openNode(() => Promise.reject(new Error('disk full')), { rule: { retries: 0 }, failures })
   await enqueue(db, 'prune', {})
-  await until(() => expect(reported).toMatchObject([{ job: 'prune', attempt: 1, error: { message: 'disk full' } }]))
+  await until(() => expect(logged).toMatchObject([{ job: 'prune', attempt: 1, err: { message: 'disk full' } }]))
+  expect(failures.counts()).toContainEqual({
+    ...{ source: 'job', count: 1, lastAt: expect.any(Date) },
+    lastMessage: 'prune: disk full',
+  })
 })
 
 test('a delayed job does not run before its time', async () => {

@@ -5,12 +5,12 @@
  * without `work` only makes sure that the queues exist; other nodes run the jobs.
  */
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { timeouts } from '../db/db.ts'
+import type { Failures } from '../failures.ts'
 import { createQueues, namesOf, scheduleCron } from './create-queues.ts'
 import type { Cron, Job, JobContext, JobName, Jobs, JobTable } from './jobs.ts'
 
 export type Queue = { close: () => Promise<void> }
-
-type Failure = { job: string; id: string; attempt: number; error: unknown }
 
 type QueueOptions = {
   url: string
@@ -18,18 +18,20 @@ type QueueOptions = {
   jobs: JobTable
   cron: Cron
   work: boolean
-  /** Called for every failed run. */
-  report?: (failure: Failure) => void
+  failures: Failures
 }
 
-export async function openQueue({ url, context, jobs, cron, work, report }: QueueOptions): Promise<Queue> {
+/** Generous: pg-boss also migrates its own tables over these connections. */
+const queueLimits = { connect: 5, statement: 120, lock: 60, idle: 0 }
+
+export async function openQueue({ url, context, jobs, cron, work, failures }: QueueOptions): Promise<Queue> {
   const { settings } = context
   const isTest = settings.mode === 'test'
-  const reportFailure = report ?? (settings.logLevel === 'silent' ? () => {} : logFailure)
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'guildhall-jobs',
     max: 4,
+    ...timeouts(queueLimits),
     useListenNotify: work, // a new job wakes a worker at once; polling finds delayed jobs
     supervise: work,
     schedule: work,
@@ -37,7 +39,7 @@ export async function openQueue({ url, context, jobs, cron, work, report }: Queu
     monitorIntervalSeconds: isTest ? 1 : 10,
     ...(isTest && { cronMonitorIntervalSeconds: 1, cronWorkerIntervalSeconds: 1 }),
   })
-  boss.on('error', (error) => reportFailure({ job: 'queue', id: '', attempt: 1, error }))
+  boss.on('error', (error) => failures.report('queue', error))
   await boss.start()
   await createQueues(boss, jobs, isTest)
   if (!work) {
@@ -62,7 +64,7 @@ export async function openQueue({ url, context, jobs, cron, work, report }: Queu
         await run(context, data, { id, attempt, isLast: retryCount >= retryLimit })
         return { id, status: 'completed' }
       } catch (error) {
-        reportFailure({ job: name, id, attempt, error })
+        failures.report('job', error, { job: name, id, attempt })
         return { id, status: 'failed', output: error }
       }
     }
@@ -79,10 +81,4 @@ export async function openQueue({ url, context, jobs, cron, work, report }: Queu
   await scheduleCron(boss, cron)
   // Running jobs may finish; those that do not within this time run again on another node.
   return { close: () => boss.stop({ graceful: true, timeout: isTest ? 2_000 : 20_000 }) }
-}
-
-function logFailure({ error, ...failure }: Failure) {
-  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  const line = { level: 50, time: Date.now(), msg: 'job failed', ...failure, error: reason }
-  process.stderr.write(`${JSON.stringify(line)}\n`)
 }

@@ -4,8 +4,9 @@
  * A transaction that notifies makes all others wait for its commit, so messages are sent right after the commit instead, those of
  * concurrent commits together; the caller of the transaction also waits until they are sent. A message contains only ids and small
  * values; a listener that needs more data reads it from the database. After a lost connection is restored, listeners get `onGap`,
- * because messages may be missing.
+ * because messages may be missing. A message arrives at most once per process.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterCommit } from '../db/after-commit.ts'
@@ -20,7 +21,14 @@ export type Listener = {
   onLocalInvalidation?: (message: BusMessage) => void
   onGap?: () => void
 }
-export type Bus = { subscribe: (listener: Listener) => () => void; close: () => Promise<void> }
+export type Bus = {
+  subscribe: (listener: Listener) => () => void
+  /** False while messages of other nodes do not arrive. */
+  isConnected: () => boolean
+  close: () => Promise<void>
+}
+
+type Report = (error: unknown) => void
 
 const channel = 'guildhall'
 const maxBytes = 7_900 // PostgreSQL accepts less than 8,000
@@ -51,13 +59,13 @@ export const invalidate = (db: Db, ...tags: string[]) => publish(db, invalidatio
 export const publishSessionsEnded = (db: Db, ...sessionIds: string[]) =>
   notify(db, [{ id: uuidv7(), topic: sessionsEnded, data: sessionIds }])
 
-/** The listeners of every bus in this process. */
-const localListeners = new Set<Set<Listener>>()
+/** Every bus of this process. */
+const localBuses = new Set<{ listeners: Set<Listener>; report: Report }>()
 
 /** A caller that reads again right after its change must not get a cached value, however late the notification arrives. */
 function invalidateLocally(message: BusMessage) {
   if (message.topic !== invalidation) return
-  for (const listeners of localListeners) for (const listener of listeners) listener.onLocalInvalidation?.(message)
+  for (const { listeners } of localBuses) for (const listener of listeners) listener.onLocalInvalidation?.(message)
 }
 
 type SendQueue = { waiting: BusMessage[]; next: Promise<void> | undefined; last: Promise<void> }
@@ -78,7 +86,8 @@ function sendWaiting(db: Db, queue: SendQueue): Promise<void> {
     const batch = queue.waiting.splice(0)
     try {
       await notify(db, batch, asynchronousCommit)
-    } catch {
+    } catch (error) {
+      for (const { report } of localBuses) report(error)
       queue.waiting.unshift(...batch)
       setTimeout(() => void sendWaiting(db, queue), 500).unref()
     }
@@ -121,47 +130,105 @@ function payloadsOf(messages: BusMessage[]): string[] {
   return payloads.map((texts) => `[${texts}]`)
 }
 
-export async function openBus(url: string): Promise<Bus> {
+const firstDelayMs = 100
+const maxDelayMs = 2_000
+const heartbeatMs = 10_000
+const limits = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
+const maxSeenIds = 10_000
+
+/** Connects once; later it reconnects until it is closed. One connection at a time: the next attempt starts after the previous one ended. */
+export async function openBus(url: string, report: Report = () => {}): Promise<Bus> {
   const listeners = new Set<Listener>()
-  let client: pg.Client | undefined
-  let isClosed = false
+  const stop = new AbortController()
+  const isNew = idFilter()
+  let client = await connect()
+  let isConnected = true
 
   async function connect() {
-    const next = new pg.Client({ connectionString: url, application_name: 'guildhall-bus', keepAlive: true })
+    const next = new pg.Client({ connectionString: url, application_name: 'guildhall-bus', keepAlive: true, ...limits })
+    next.on('error', report)
     next.on('notification', ({ payload }) => {
       const messages: BusMessage[] = JSON.parse(payload ?? '[]')
-      for (const message of messages) for (const listener of listeners) listener.onMessage(message)
+      for (const message of messages.filter(({ id }) => isNew(id)))
+        for (const listener of listeners) listener.onMessage(message)
     })
-    next.on('error', () => {})
-    next.on('end', () => {
-      if (!isClosed) setTimeout(() => void reconnect(), 500).unref()
-    })
-    await next.connect()
-    await next.query(`listen ${channel}`)
-    client = next
-  }
-
-  async function reconnect() {
-    if (isClosed) return
     try {
-      await connect()
-      for (const listener of listeners) listener.onGap?.()
-    } catch {
-      setTimeout(() => void reconnect(), 1_000).unref()
+      await next.connect()
+      await next.query(`listen ${channel}`)
+      return next
+    } catch (error) {
+      next.end().catch(report) // not awaited: a stopped server does not answer
+      throw error
     }
   }
 
-  await connect()
-  localListeners.add(listeners)
+  async function reconnect() {
+    for (let delay = firstDelayMs; ; delay = Math.min(maxDelayMs, delay * 2)) {
+      await sleep(delay, undefined, { signal: stop.signal })
+      try {
+        return await connect()
+      } catch (error) {
+        report(error)
+      }
+    }
+  }
+
+  async function keepConnected() {
+    while (!stop.signal.aborted) {
+      await untilLost(client)
+      if (stop.signal.aborted) return
+      isConnected = false
+      client = await reconnect()
+      if (stop.signal.aborted) return void (await client.end())
+      isConnected = true
+      for (const listener of listeners) listener.onGap?.()
+    }
+  }
+
+  const isOver = keepConnected().catch((error) => {
+    if (!stop.signal.aborted) throw error
+  })
+  const localBus = { listeners, report }
+  localBuses.add(localBus)
   return {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    isConnected: () => isConnected,
     async close() {
-      isClosed = true
-      localListeners.delete(listeners)
-      await client?.end()
+      stop.abort()
+      localBuses.delete(localBus)
+      await client.end()
+      await isOver
     },
+  }
+}
+
+/** Resolves when the connection has ended. A server that does not answer counts as lost: the network may drop packets silently. */
+function untilLost(client: pg.Client) {
+  let timer: NodeJS.Timeout | undefined
+  const lost = new Promise<void>((resolve) => {
+    const beat = () =>
+      client.query('select 1').catch(() => {
+        void client.end()
+        resolve()
+      })
+    timer = setInterval(beat, heartbeatMs).unref()
+    client.once('end', resolve)
+  })
+  return lost.finally(() => clearInterval(timer))
+}
+
+/** True for an id that was not seen before. A notification whose confirmation was lost is sent twice. */
+function idFilter() {
+  const seen = new Set<string>()
+  return (id: string | undefined) => {
+    if (id === undefined) return true
+    if (seen.has(id)) return false
+    seen.add(id)
+    const [oldest] = seen
+    if (oldest !== undefined && seen.size > maxSeenIds) seen.delete(oldest)
+    return true
   }
 }

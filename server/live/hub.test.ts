@@ -13,6 +13,7 @@ function fakeBus() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    isConnected: () => true,
     close: async () => {},
   }
   const send = (topic: string, data: unknown, id = uuidv7()) => {

@@ -19,8 +19,8 @@ test('a visitor gets public messages with their data and id', async () => {
   const page = await open()
   await page.subscribe('games')
   await publish(app.db, 'games', { added: 1 })
-  expect(await page.news('games', 1)).toEqual([{ added: 1 }])
-  expect(page.heard.at(-1)).toEqual({
+  expect(await page.waitForUpdates('games', 1)).toEqual([{ added: 1 }])
+  expect(page.updates.at(-1)).toEqual({
     topic: 'games',
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     data: { added: 1 },
@@ -36,7 +36,7 @@ test('only its owner can subscribe to a personal topic, and unknown topics are r
   await annPage.subscribe(topic)
   for (const page of [bobPage, visitorPage]) {
     await page.subscribe(topic)
-    expect(page.heard).toEqual([{ refused: topic, code: 'NOT_FOUND' }])
+    expect(page.updates).toEqual([{ refused: topic, code: 'NOT_FOUND' }])
   }
   for (const unknown of [
     'invalidate',
@@ -48,14 +48,14 @@ test('only its owner can subscribe to a personal topic, and unknown topics are r
     'games:1',
   ]) {
     await annPage.subscribe(unknown)
-    expect(annPage.heard.at(-1)).toEqual({ refused: unknown, code: 'NOT_FOUND' })
+    expect(annPage.updates.at(-1)).toEqual({ refused: unknown, code: 'NOT_FOUND' })
   }
 
   await publish(app.db, topic, 'for ann')
   await publish(app.db, 'games', 'not subscribed')
-  expect(await annPage.news(topic, 1)).toEqual(['for ann'])
-  expect(annPage.heard.filter((update) => 'topic' in update)).toHaveLength(1)
-  expect([...bobPage.heard, ...visitorPage.heard].filter((update) => 'topic' in update)).toEqual([])
+  expect(await annPage.waitForUpdates(topic, 1)).toEqual(['for ann'])
+  expect(annPage.updates.filter((update) => 'topic' in update)).toHaveLength(1)
+  expect([...bobPage.updates, ...visitorPage.updates].filter((update) => 'topic' in update)).toEqual([])
   await Promise.all([annPage, bobPage, visitorPage].map((page) => page.close()))
 })
 
@@ -66,8 +66,8 @@ test('messages arrive in the order of commits, and never after a rollback', asyn
   await app.db.transaction(async (db) => {
     await publish(db, 'games', 'in the transaction')
     await publish(app.db, 'games', 'outside, at once')
-    await page.news('games', 1)
-    receivedInside = (await page.news('games', 1)).length
+    await page.waitForUpdates('games', 1)
+    receivedInside = (await page.waitForUpdates('games', 1)).length
   })
   const rolledBack = app.db.transaction(async (db) => {
     await publish(db, 'games', 'rolled back')
@@ -76,20 +76,20 @@ test('messages arrive in the order of commits, and never after a rollback', asyn
   await expect(rolledBack).rejects.toThrow('no')
   await publish(app.db, 'games', 'last')
   expect(receivedInside).toBe(1)
-  expect(await page.news('games', 3)).toEqual(['outside, at once', 'in the transaction', 'last'])
+  expect(await page.waitForUpdates('games', 3)).toEqual(['outside, at once', 'in the transaction', 'last'])
   await page.close()
 })
 
 test('a page gets no messages after it unsubscribed, and a ping is answered', async () => {
   const page = await open()
   await page.subscribe('games')
-  page.say({ unsubscribe: ['games'], ping: true })
-  await until(() => page.heard.some((update) => 'pong' in update))
+  page.send({ unsubscribe: ['games'], ping: true })
+  await until(() => page.updates.some((update) => 'pong' in update))
   await publish(app.db, 'games', 'not received')
   await page.subscribe('mailbox') // its answer arrives after all earlier messages
   await publish(app.db, 'mailbox', 'received')
-  expect(await page.news('mailbox', 1)).toEqual(['received'])
-  expect(page.heard.filter((update) => 'topic' in update && update.topic === 'games')).toEqual([])
+  expect(await page.waitForUpdates('mailbox', 1)).toEqual(['received'])
+  expect(page.updates.filter((update) => 'topic' in update && update.topic === 'games')).toEqual([])
   await page.close()
 })
 
@@ -99,7 +99,7 @@ test('subscribing twice does not duplicate messages', async () => {
   await page.subscribe('games')
   await publish(app.db, 'games', 'once')
   await publish(app.db, 'games', 'end')
-  expect(await page.news('games', 2)).toEqual(['once', 'end'])
+  expect(await page.waitForUpdates('games', 2)).toEqual(['once', 'end'])
   await page.close()
 })
 
@@ -107,8 +107,8 @@ test('a page that reconnects gets what it missed, once and in order, then contin
   const page = await open()
   await page.subscribe('games')
   await publish(app.db, 'games', 'before')
-  await page.news('games', 1)
-  const last = page.heard.at(-1)
+  await page.waitForUpdates('games', 1)
+  const last = page.updates.at(-1)
   const since = last && 'id' in last ? last.id : ''
   await page.close()
 
@@ -116,33 +116,33 @@ test('a page that reconnects gets what it missed, once and in order, then contin
   await other.subscribe('games')
   for (const data of ['while', 'away']) await publish(app.db, 'games', data)
   await publish(app.db, 'mailbox', 'of another topic')
-  await other.news('games', 2)
+  await other.waitForUpdates('games', 2)
 
   const reconnected = await open()
   await reconnected.subscribe('games', since)
   await publish(app.db, 'games', 'back again')
-  expect(await reconnected.news('games', 3)).toEqual(['while', 'away', 'back again'])
-  expect(reconnected.heard.some((update) => 'missed' in update)).toBe(false)
-  expect(reconnected.heard.some((update) => 'topic' in update && update.topic !== 'games')).toBe(false)
+  expect(await reconnected.waitForUpdates('games', 3)).toEqual(['while', 'away', 'back again'])
+  expect(reconnected.updates.some((update) => 'missed' in update)).toBe(false)
+  expect(reconnected.updates.some((update) => 'topic' in update && update.topic !== 'games')).toBe(false)
   await Promise.all([reconnected.close(), other.close()])
 })
 
 test('a page without any message yet reconnects with the id it got when it subscribed', async () => {
   const page = await open()
   await page.subscribe('games')
-  const startId = page.heard.flatMap((update) => ('subscribed' in update ? [update.id] : [])).at(-1)
+  const startId = page.updates.flatMap((update) => ('subscribed' in update ? [update.id] : [])).at(-1)
   await page.close()
   await publish(app.db, 'games', 'meanwhile')
   const reconnected = await open()
   await reconnected.subscribe('games', startId)
-  expect(await reconnected.news('games', 1)).toEqual(['meanwhile'])
+  expect(await reconnected.waitForUpdates('games', 1)).toEqual(['meanwhile'])
   await reconnected.close()
 })
 
 test('a page whose last message is no longer available gets a message to reload', async () => {
   const page = await open()
   await page.subscribe('games', '01890000-0000-7000-8000-000000000000')
-  expect(page.heard[0]).toEqual({ topic: 'games', missed: true })
+  expect(page.updates[0]).toEqual({ topic: 'games', missed: true })
   await page.close()
 })
 
@@ -152,9 +152,9 @@ test('after a lost database connection every page gets a message to reload, and 
   await app.db.execute(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'guildhall-bus' and datname = current_database()`,
   )
-  await until(() => page.heard.some((update) => 'missed' in update))
+  await until(() => page.updates.some((update) => 'missed' in update))
   await publish(app.db, 'games', 'after')
-  expect(await page.news('games', 1)).toEqual(['after'])
+  expect(await page.waitForUpdates('games', 1)).toEqual(['after'])
   await page.close()
 })
 
@@ -187,7 +187,7 @@ test('the pages of an ended session are disconnected at once, others stay', asyn
   expect(await otherPage.closed).toBe(4001)
   await currentPage.subscribe(`user:${ann.id}`)
   await publish(app.db, `user:${ann.id}`, 'still here')
-  expect(await currentPage.news(`user:${ann.id}`, 1)).toEqual(['still here'])
+  expect(await currentPage.waitForUpdates(`user:${ann.id}`, 1)).toEqual(['still here'])
   await currentPage.close()
 })
 
@@ -203,7 +203,7 @@ test('a malformed message closes the connection', async () => {
 test('a page that sends too many or too large messages is disconnected', async () => {
   const ann = await app.as(await app.make.user())
   const busy = await open(ann.cookie)
-  for (let count = 0; count <= 200; count++) busy.say({ ping: true })
+  for (let count = 0; count <= 200; count++) busy.send({ ping: true })
   expect(await busy.closed).toBe(1008)
 
   const large = await open()

@@ -14,7 +14,14 @@ import { isPresence, openPresence } from './presence.ts'
 import { watchAccess } from './recheck-access.ts'
 import { canSubscribe, type Topics } from './topics.ts'
 
-export type LiveDeps = { db: Db; bus: Bus; settings: Settings; topics: Topics; heartbeatSeconds?: number }
+export type LiveDeps = {
+  db: Db
+  bus: Bus
+  settings: Settings
+  topics: Topics
+  heartbeatSeconds?: number
+  report?: (error: unknown) => void
+}
 export type Live = ReturnType<typeof openLive>
 
 type Page = { socket: WebSocket; actor: Actor | null; topics: Set<string>; isAlive: boolean; messagesLeft: number }
@@ -22,7 +29,13 @@ type Page = { socket: WebSocket; actor: Actor | null; topics: Set<string>; isAli
 const maxTopics = 100
 const messagesPerHeartbeat = 200
 /** RFC 6455; codes from 4000 are ours to define. */
-const closeCodes = { malformed: 1007, rateLimited: 1008, internalError: 1011, sessionEnded: 4001 } as const
+const closeCodes = {
+  malformed: 1007,
+  rateLimited: 1008,
+  internalError: 1011,
+  restart: 1012,
+  sessionEnded: 4001,
+} as const
 
 const checkMessage: (value: unknown) => void = checker(LiveMessage, 'body')
 
@@ -32,9 +45,9 @@ function parse(text: string): LiveMessage {
   return message
 }
 
-export function openLive({ db, bus, settings, topics, heartbeatSeconds = 25 }: LiveDeps) {
+export function openLive({ db, bus, settings, topics, heartbeatSeconds = 25, report = () => {} }: LiveDeps) {
   const hub = openHub(bus)
-  const presence = openPresence({ db, bus, hub, heartbeatSeconds })
+  const presence = openPresence({ db, bus, hub, heartbeatSeconds, report })
   const pages = new Set<Page>()
 
   async function handleMessage(page: Page, { subscribe = [], unsubscribe = [], since, ping }: LiveMessage) {
@@ -126,7 +139,7 @@ export function openLive({ db, bus, settings, topics, heartbeatSeconds = 25 }: L
       page.socket.ping()
     }
     presence.heartbeat()
-    checkSessions().catch(() => {}) // the database may be unreachable for a moment; the next heartbeat retries
+    checkSessions().catch(report) // the next heartbeat retries
   }
 
   const stopWatchingAccess = watchAccess({
@@ -138,16 +151,23 @@ export function openLive({ db, bus, settings, topics, heartbeatSeconds = 25 }: L
       page.topics.delete(topic)
       hub.send(page.socket, { refused: topic, code: 'NOT_FOUND' })
     },
+    disconnect: ({ socket }) => socket.close(closeCodes.internalError),
+    report,
   })
   const unsubscribe = bus.subscribe({
     onMessage({ topic, data }) {
       if (topic === sessionsEnded && Array.isArray(data)) disconnect((session) => data.includes(session))
     },
+    onGap: () => void checkSessions().catch(report),
   })
   const timer = setInterval(heartbeat, heartbeatSeconds * 1_000).unref()
 
   return {
     acceptSocket,
+    /** The browsers reconnect, to another node or to the next process. */
+    closePages() {
+      for (const { socket } of pages) socket.close(closeCodes.restart, 'RESTART')
+    },
     close() {
       clearInterval(timer)
       presence.close()

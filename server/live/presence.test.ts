@@ -17,7 +17,7 @@ async function event(visibility: 'PUBLIC' | 'PRIVATE' = 'PUBLIC') {
   return `here:${id}`
 }
 
-const last = (page: OpenPage) => page.heard.flatMap((update) => ('data' in update ? [update.data] : [])).at(-1)
+const last = (page: OpenPage) => page.updates.flatMap((update) => ('data' in update ? [update.data] : [])).at(-1)
 const waitForCount = (page: OpenPage, here: number) =>
   until(() => JSON.stringify(last(page)) === JSON.stringify({ here }))
 
@@ -29,7 +29,7 @@ test('pages of the same event see their count, and a page that leaves is no long
   await Promise.all([second, third].map((page) => page.subscribe(topic)))
   await Promise.all([first, second, third].map((page) => waitForCount(page, 3)))
 
-  second.say({ unsubscribe: [topic] })
+  second.send({ unsubscribe: [topic] })
   await waitForCount(first, 2)
   await third.close()
   await waitForCount(first, 1)
@@ -44,7 +44,7 @@ test('another event has its own count', async () => {
   await waitForCount(firstPage, 1)
   await waitForCount(secondPage, 1)
   expect(
-    firstPage.heard.flatMap((update) => ('topic' in update ? [update.topic] : [])).every((topic) => topic === here),
+    firstPage.updates.flatMap((update) => ('topic' in update ? [update.topic] : [])).every((topic) => topic === here),
   ).toBe(true)
   await Promise.all([firstPage, secondPage].map((page) => page.close()))
 })
@@ -53,7 +53,7 @@ test('a visitor who cannot see an event does not get its count', async () => {
   const topic = await event('PRIVATE')
   const page = await openPage(url)
   await page.subscribe(topic)
-  expect(page.heard).toEqual([{ refused: topic, code: 'NOT_FOUND' }])
+  expect(page.updates).toEqual([{ refused: topic, code: 'NOT_FOUND' }])
   await page.close()
 })
 

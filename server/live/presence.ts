@@ -12,7 +12,7 @@ import type { Hub } from './hub.ts'
 
 type NodeCounts = { node: string; counts: [topic: string, count: number][] }
 type NodeCount = { count: number; receivedAt: number }
-type Deps = { db: Db; bus: Bus; hub: Hub; heartbeatSeconds: number }
+type Deps = { db: Db; bus: Bus; hub: Hub; heartbeatSeconds: number; report: (error: unknown) => void }
 
 const prefix = 'here:'
 const countsPerMessage = 100 // a notification holds 8,000 bytes
@@ -24,7 +24,7 @@ export const isPresence = (topic: string) => topic.startsWith(prefix)
 const isNodeCounts = (data: unknown): data is NodeCounts =>
   typeof data === 'object' && data !== null && 'node' in data && 'counts' in data && Array.isArray(data.counts)
 
-export function openPresence({ db, bus, hub, heartbeatSeconds }: Deps) {
+export function openPresence({ db, bus, hub, heartbeatSeconds, report }: Deps) {
   const node = uuidv7()
   /** Topic → node → count. */
   const counts = new Map<string, Map<string, NodeCount>>()
@@ -45,7 +45,7 @@ export function openPresence({ db, bus, hub, heartbeatSeconds }: Deps) {
     const own = Array.from(topics, (topic): [string, number] => [topic, hub.audienceSize(topic)])
     for (const counts of chunks(own, countsPerMessage)) {
       const message: NodeCounts = { node, counts }
-      publish(db, presence, message).catch(() => {}) // the database may be unreachable for a moment; the next heartbeat retries
+      publish(db, presence, message).catch(report) // the next heartbeat retries
     }
   }
 

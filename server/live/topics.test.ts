@@ -33,11 +33,11 @@ test('anyone can subscribe to a visible tournament, but not to a hidden one by i
   for (const topic of open) {
     await page.subscribe(topic)
     await publish(app.db, topic, { players: 1 })
-    expect(await page.news(topic, 1)).toEqual([{ players: 1 }])
+    expect(await page.waitForUpdates(topic, 1)).toEqual([{ players: 1 }])
   }
   for (const topic of hidden) {
     await page.subscribe(topic)
-    expect(page.heard.at(-1)).toEqual({ refused: topic, code: 'NOT_FOUND' })
+    expect(page.updates.at(-1)).toEqual({ refused: topic, code: 'NOT_FOUND' })
   }
   await page.close()
 })
@@ -60,12 +60,12 @@ test('only users who can see a draft, a private event or a rehearsal can subscri
     await hostPage.subscribe(topic)
     for (const page of [strangerPage, visitorPage]) {
       await page.subscribe(topic)
-      expect(page.heard.at(-1)).toEqual({ refused: topic, code: 'NOT_FOUND' })
+      expect(page.updates.at(-1)).toEqual({ refused: topic, code: 'NOT_FOUND' })
     }
     await publish(app.db, topic, { players: 1 })
-    expect(await hostPage.news(topic, 1)).toEqual([{ players: 1 }])
+    expect(await hostPage.waitForUpdates(topic, 1)).toEqual([{ players: 1 }])
   }
-  expect([...strangerPage.heard, ...visitorPage.heard].filter((update) => 'topic' in update)).toEqual([])
+  expect([...strangerPage.updates, ...visitorPage.updates].filter((update) => 'topic' in update)).toEqual([])
 
   const topic = await tournament({ visibility: 'PRIVATE', createdById: host.id })
   const params = { id: topic.slice('tournament:'.length) }
@@ -76,16 +76,16 @@ test('only users who can see a draft, a private event or a rehearsal can subscri
   for (const page of [hostPage, helperPage]) await page.subscribe(topic)
   const removal = await host.call('PUT /tournaments/{id}/moderators', { params, body: { userId: helper.id } })
   expect(removal.status).toBe(204)
-  await until(() => helperPage.heard.some((update) => 'refused' in update && update.refused === topic))
+  await until(() => helperPage.updates.some((update) => 'refused' in update && update.refused === topic))
   await publish(app.db, topic, 'after')
-  await until(async () => (await hostPage.news(topic, 1)).includes('after'))
-  expect(await helperPage.news(topic, 0)).not.toContain('after')
+  await until(async () => (await hostPage.waitForUpdates(topic, 1)).includes('after'))
+  expect(await helperPage.waitForUpdates(topic, 0)).not.toContain('after')
   await Promise.all([hostPage, strangerPage, visitorPage, helperPage].map((page) => page.close()))
 })
 
 test('with SMTP no one can subscribe to the mailbox', async () => {
   const page = await openPage(url)
   await page.subscribe('mailbox')
-  expect(page.heard).toEqual([{ refused: 'mailbox', code: 'NOT_FOUND' }])
+  expect(page.updates).toEqual([{ refused: 'mailbox', code: 'NOT_FOUND' }])
   await page.close()
 })

@@ -38,20 +38,66 @@ export async function findForecast(db: Db, actor: Actor | null, id: string): Pro
 
 export function forecastEvent(event: EventRow, rows: readonly MatchRow[], now: Date) {
   const { stations, bestOf } = event.settings
-  const round = Math.max(0, ...rows.map((row) => row.round))
+  const round = rows.reduce((last, row) => Math.max(last, row.round), 0)
   return forecast(
     rows.map((row) => forecastMatch(row, now)),
     {
       minutesPerGame: measure(event, rows).paces,
       ...(stations.length > 0 && { stations: stations.length }),
       ...(event.type === 'SWISS' && {
-        laterRounds: Math.max(0, (event.stage?.rounds ?? 0) - round),
-        laterMatches: Math.floor(event.playerCount / 2),
+        ...laterSwissRounds(event, rows, round),
         laterBestOf: bestOf,
       }),
     },
   )
 }
+
+type SwissRecord = { wins: number; losses: number; isPlaying: boolean }
+
+/**
+ * The Swiss rounds that are not paired yet. Where entrants stop at a number of wins or losses the field shrinks: of
+ * those with the same record, every second one is assumed to win.
+ */
+function laterSwissRounds({ stage, playerCount }: EventRow, rows: readonly MatchRow[], round: number) {
+  const rounds = stage?.rounds ?? 0
+  const { winsToAdvance = Number.POSITIVE_INFINITY, lossesToDropOut = Number.POSITIVE_INFINITY } = stage ?? {}
+  if (!Number.isFinite(winsToAdvance) && !Number.isFinite(lossesToDropOut)) {
+    return { laterRounds: Math.max(0, rounds - round), laterMatches: Math.floor(playerCount / 2) }
+  }
+  const isActive = ({ wins, losses }: SwissRecord) => wins < winsToAdvance && losses < lossesToDropOut
+  let active = playOn(swissRecords(rows)).filter(isActive)
+  let laterRounds = 0
+  let matchCount = 0
+  for (let later = round + 1; later <= rounds && active.length >= 2; later++) {
+    laterRounds++
+    matchCount += active.length / 2
+    active = playOn(active.map((record) => ({ ...record, isPlaying: true }))).filter(isActive)
+  }
+  return { laterRounds, laterMatches: laterRounds === 0 ? 0 : Math.ceil(matchCount / laterRounds) }
+}
+
+function swissRecords(rows: readonly MatchRow[]): SwissRecord[] {
+  const records = new Map<string, SwissRecord>()
+  for (const { player1Id, player2Id, winnerId, loserId, status } of rows) {
+    for (const id of [player1Id, player2Id]) {
+      if (!id) continue
+      const record = records.get(id) ?? { wins: 0, losses: 0, isPlaying: false }
+      record.wins += Number(winnerId === id)
+      record.losses += Number(loserId === id)
+      record.isPlaying = status === 'ready'
+      records.set(id, record)
+    }
+  }
+  return [...records.values()]
+}
+
+const playOn = (records: SwissRecord[]): SwissRecord[] =>
+  records
+    .toSorted((a, b) => Number(b.isPlaying) - Number(a.isPlaying) || a.wins - b.wins || a.losses - b.losses)
+    .map(({ wins, losses, isPlaying }, index) => {
+      if (!isPlaying) return { wins, losses, isPlaying }
+      return { wins: wins + Number(index % 2 === 0), losses: losses + (index % 2), isPlaying: false }
+    })
 
 /** A called match counts as running. */
 function forecastMatch(row: MatchRow, now: Date): ForecastMatch {

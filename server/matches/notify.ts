@@ -1,10 +1,11 @@
 /** Notifies the players of a match when it is called, reported, disputed or decided. Rehearsals send no notifications. */
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { listMatchMembers } from '../chats/match-members.ts'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
 import { submissions } from '../db/schema/submissions.ts'
-import { tournaments } from '../db/schema/tournaments.ts'
+import { eventLink } from '../events/event.ts'
+import { allEvents } from '../events/tables.ts'
 import type { JobContext } from '../jobs/jobs.ts'
 import { notify, notifyEach } from '../notifications/notify.ts'
 import type { Messages } from '../outbox/messages.ts'
@@ -55,8 +56,11 @@ export async function notifyFirstCalled({ db }: JobContext, { tournamentId }: Me
   const called = await db
     .select({ id: matches.id })
     .from(matches)
-    .innerJoin(tournaments, eq(tournaments.id, matches.eventId))
-    .where(and(eq(tournaments.id, tournamentId), eq(tournaments.rehearsal, false), isNotNull(matches.calledAt)))
+    .innerJoin(
+      sql`${allEvents('id', 'rehearsal')} events`,
+      sql`events.id = ${matches.eventId} and not events.rehearsal`,
+    )
+    .where(and(eq(matches.eventId, tournamentId), isNotNull(matches.calledAt)))
   const ids = called.map(({ id }) => id)
   await notifyCalled(db, await loadMatchPlayers(db, ids), 'called:0')
 }
@@ -111,7 +115,7 @@ async function notifyStaff(db: Db, matchId: string, variant: 'disputed' | 'atten
   await notify(db, staff, {
     kind: 'staff-alert',
     values: { variant, ...sides },
-    link: `/tournaments/${match.eventId}/manage`,
+    link: eventLink({ id: match.eventId, eventType: match.eventType }, '/manage'),
     subject: suffix,
   })
 }

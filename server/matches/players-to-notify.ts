@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
-import { tournaments } from '../db/schema/tournaments.ts'
+import { allEvents, listEventsById } from '../events/tables.ts'
 import { roundsByNumber } from '../stages/layout/round-settings.ts'
 import type { MatchPlayer } from './notification-values.ts'
 import { roundText } from './round-text.ts'
@@ -44,7 +44,7 @@ const isAmong = (ids: readonly string[]) =>
 /** The events with the rounds of their brackets in order. */
 async function loadEvents(db: Db, ids: readonly string[]) {
   const isOfEvents = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`
-  const eventRows = await db.select().from(tournaments).where(sql`${tournaments.id} in ${isOfEvents}`)
+  const eventRows = await listEventsById(db, ids)
   const rounds = await db
     .selectDistinct({ eventId: matches.eventId, bracket: matches.bracket, round: matches.round })
     .from(matches)
@@ -68,8 +68,8 @@ async function loadEvents(db: Db, ids: readonly string[]) {
 /** The match as the staff see it. */
 export async function loadSides(db: Db, matchId: string) {
   const { rows } = await db.execute<{ tournament: string; no: number; player1: string; player2: string }>(sql`
-    select tournaments.name as tournament, matches.no, coalesce(one.name, '–') as player1, coalesce(two.name, '–') as player2
-    from matches join tournaments on tournaments.id = matches.event_id
+    select events.name as tournament, matches.no, coalesce(one.name, '–') as player1, coalesce(two.name, '–') as player2
+    from matches join ${allEvents('id', 'name')} events on events.id = matches.event_id
     left join players as one on one.id = player1_id left join players as two on two.id = player2_id
     where matches.id = ${matchId}`)
   return rows[0]

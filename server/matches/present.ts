@@ -122,4 +122,11 @@ export function presentRounds(event: EventRow, rows: RoundRow[]) {
 }
 
 const presentSide = (side: MatchWithPlayers['player1']) =>
-  side && { id: side.id, name: side.name, image: side.image, seed: side.seed, dropped: side.droppedAt !== null }
+  side && {
+    id: side.id,
+    name: side.name,
+    image: side.image,
+    country: side.country,
+    seed: side.seed,
+    dropped: side.droppedAt !== null,
+  }

@@ -23,6 +23,7 @@ import { reportRehearsal, runRehearsal } from '../tournaments/rehearsal/rehearse
 import { updateMatchSetup } from './assign-station.ts'
 import { findCase, listRulings } from './case.ts'
 import { findForecast } from './forecast.ts'
+import { listLiveMatches } from './live-matches.ts'
 import { showMatch, showReport } from './match-reply.ts'
 import { listSides, listSubmissions } from './match-sides.ts'
 import { presentCard, presentRounds } from './present.ts'
@@ -128,6 +129,7 @@ export const matchRoutes = mount(matches, {
     const { event, rows } = await listRounds(db, actor, params.id)
     return presentRounds(event, rows)
   },
+  'GET /matches/live': async ({ db }) => allOf(await listLiveMatches(db)),
   'GET /matches/{id}': ({ db, actor, params, settings }) => showMatch(db, settings, actor, params.id),
   'GET /user/matches': async ({ db, actor, query }) => {
     const { rows, total } = await listMyMatches(db, actor, query)

@@ -8,9 +8,10 @@ import {
   matchWarnings,
 } from '@guildhall/contract/matches/constants.ts'
 import type { StaffMatch } from '@guildhall/contract/matches/staff-shapes.ts'
-import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
+import { players } from '../db/schema/players.ts'
 import type { EventRow } from '../events/event.ts'
 import { can } from '../events/policy.ts'
 import { type FoundEvent, findEvent } from '../events/read.ts'
@@ -156,10 +157,24 @@ export async function countStaffMatches(db: Db, actor: Actor, id: string) {
   const sum = (matchesRow: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(matchesRow).reduce((total, { count }) => total + count, 0)
   return {
-    total: sum(() => true),
+    total: sum(() => true) + (await countUnpairedMatches(db, foundEvent)),
     status: counts(matchStatuses, (name) => sum((row) => statusOrder[row.status] === name)),
     worries: counts(matchWarnings, (name) => sum((row) => matchWarnings[row.worry] === name)),
   }
+}
+
+/** The matches of Swiss rounds that are not paired yet: they count from the start, so that the total does not grow with every round. */
+async function countUnpairedMatches(db: Db, { event, membership }: FoundEvent) {
+  if (event.type !== 'SWISS' || !event.stage || event.endedAt || membership.judge) return 0
+  const inPlay = db.$count(
+    players,
+    and(eq(players.eventId, event.id), isNull(players.droppedAt), isNull(players.waitlistedAt)),
+  )
+  const [last] = await db
+    .select({ round: sql<number>`coalesce(max(${matches.round}), 0)::int`, entrants: sql<number>`(${inPlay})::int` })
+    .from(matches)
+    .where(eq(matches.eventId, event.id))
+  return last ? Math.max(0, (event.stage.rounds ?? 0) - last.round) * Math.floor(last.entrants / 2) : 0
 }
 
 const counts = <K extends string>(names: readonly K[], count: (name: K) => number): Record<K, number> =>

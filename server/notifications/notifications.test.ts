@@ -18,8 +18,9 @@ beforeAll(async () => {
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
 const makeUser = async () => app.as(await app.make.user())
-const sendNotification = (user: Person, name: string) => notify(app.db, user.id, { kind: 'message', values: { name } })
-const expectedText = (name: string, locale = 'en') => notificationText(locale, 'message', { name })
+const sendNotification = (user: Person, name: string) =>
+  notify(app.db, user.id, { kind: 'message', values: { variant: 'image', name } })
+const expectedText = (name: string, locale = 'en') => notificationText(locale, 'message', { variant: 'image', name })
 const list = async (user: Person, query: Record<string, string> = {}) =>
   (await user.call('GET /user/notifications', { query: query as never })).body
 
@@ -97,7 +98,7 @@ test('open pages of a user get new notifications and the unread count', async ()
   await ann.call('PUT /user/notifications', { body: {} })
   await ann.call('PUT /user/notifications', { body: {} }) // nothing is unread, so nothing is published
   await sendNotification(ann, 'cas')
-  expect(await page.news(topic, 3)).toEqual([
+  expect(await page.waitForUpdates(topic, 3)).toEqual([
     { notification: data[0]?.id },
     { unread: 0 },
     { notification: expect.any(String) },
@@ -132,7 +133,7 @@ test('each channel of a kind can be switched separately', async () => {
   expect((await bob.call('GET /user/notifications/choices')).body.data).toEqual(before)
 
   await notify(app.db, [ann.id, bob.id], { kind: 'level-up', values: { level: 2 } })
-  await notify(app.db, [ann.id, bob.id], { kind: 'message', values: { name: 'cas' } })
+  await notify(app.db, [ann.id, bob.id], { kind: 'message', values: { variant: 'image', name: 'cas' } })
   const kinds = async (user: Person) => (await list(user)).data.map(({ kind }) => kind)
   expect([await kinds(ann), await kinds(bob)]).toEqual([['message'], ['message', 'level-up']])
 })

@@ -18,7 +18,7 @@ export function updateOrganization(db: Db, actor: Actor, id: string, change: Cha
       .set({ ...change, updatedAt: new Date() })
       .where(eq(organizations.id, organization.id))
       .returning()
-    await invalidate(db, 'organizations', 'tournaments') // event cards show the name of the community
+    await invalidate(db, 'organizations', 'tournaments', 'all-tournaments') // event cards show the name of the community
     return presentOrganization(actor, row, belonging, await loadPayoutRecord(db, { organizationId: row.id }))
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/db.ts'
 import { uuidv7 } from '../db/id.ts'
+import { openFailures } from '../failures.ts'
 import { openQueue, type Queue } from '../jobs/queue.ts'
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts'
 import { jobsIn, settled, testServices, until } from '../testing/jobs.ts'
@@ -38,7 +39,14 @@ beforeAll(async () => {
   database = openDatabase(clone.url)
   db = database.db
   const jobs = outboxJobs(subscribers)
-  queue = await openQueue({ url: clone.url, context: testServices(db), jobs, cron: {}, work: true })
+  queue = await openQueue({
+    url: clone.url,
+    context: testServices(db),
+    jobs,
+    cron: {},
+    work: true,
+    failures: openFailures(),
+  })
 })
 afterAll(async () => {
   await queue.close()

@@ -5,28 +5,36 @@ import type { OwnEntry } from '@guildhall/contract/players/shapes.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
-import { tournaments as t } from '../db/schema/tournaments.ts'
-import { eventTimes } from '../events/event.ts'
+import { type EventRow, eventTimes } from '../events/event.ts'
 import type { Actor } from '../http/authorize.ts'
 import { isCheckinTime } from '../rules/lifecycle.ts'
 import { cards } from '../tournaments/card-presenter.ts'
-import { isNotDeleted, listTournaments } from '../tournaments/lists/list.ts'
+import { isTournamentIn, listTournaments } from '../tournaments/lists/list.ts'
 
 /** Excludes events that the user left; a player whom the staff dropped still sees the event. */
-const isEnteredBy = (userId: string) =>
-  and(
-    isNotDeleted,
-    sql`${t.id} in (select m.event_id from player_teammates m join players p on p.id = m.player_id
-      where m.user_id = ${userId} and m.accepted_at is not null and p.drop_reason is distinct from 'left')`,
-  )
+const enteredBy = (userId: string) =>
+  sql`(select m.event_id from player_teammates m join players p on p.id = m.player_id
+    where m.user_id = ${userId} and m.accepted_at is not null and p.drop_reason is distinct from 'left')`
 
 export async function listEntries(db: Db, actor: Actor, { complete, ...page }: PageQuery & { complete?: boolean }) {
   const status = complete ? 'over' : 'unfinished'
-  const { rows, total } = await listTournaments(db, isEnteredBy(actor.id), { ...page, status })
+  const { rows, total } = await listTournaments(db, isTournamentIn(enteredBy(actor.id)), { ...page, status })
   const events = rows.map(({ tournament }) => tournament)
+  return { rows: await describeEntries(db, actor.id, events, await cards(db, rows)), total }
+}
+
+type EnteredEvent = Parameters<typeof eventTimes>[0] & Parameters<typeof isCheckinTime>[0] & Pick<EventRow, 'id'>
+
+/** Adds the user's entry and next match to the cards of events; `events` and `cards` are in the same order. */
+async function describeEntries(
+  db: Db,
+  userId: string,
+  events: readonly EnteredEvent[],
+  eventCards: readonly OwnEntry['event'][],
+): Promise<OwnEntry[]> {
   const ownEntries = await ownPlayers(
     db,
-    actor.id,
+    userId,
     events.map(({ id }) => id),
   )
   const matchesByPlayer = await nextMatches(
@@ -34,7 +42,7 @@ export async function listEntries(db: Db, actor: Actor, { complete, ...page }: P
     ownEntries.map(({ player }) => player.id),
   )
   const now = new Date()
-  const entries = (await cards(db, rows)).flatMap((card, index): OwnEntry[] => {
+  return eventCards.flatMap((card, index): OwnEntry[] => {
     const entry = ownEntries.find(({ player }) => player.eventId === card.id)
     const event = events[index]
     if (!entry || !event) return []
@@ -53,7 +61,6 @@ export async function listEntries(db: Db, actor: Actor, { complete, ...page }: P
       },
     ]
   })
-  return { rows: entries, total }
 }
 
 async function ownPlayers(db: Db, userId: string, eventIds: string[]) {

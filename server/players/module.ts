@@ -44,6 +44,6 @@ export const players = defineModule({
       'roster_requests.out_id': 'keep',
     },
     withheld: ['checkin_by_id', 'decided_by_id'],
-    beforeErase: clearNames,
+    eraseFiles: clearNames,
   },
 })

@@ -13,7 +13,7 @@ import { edit } from './join/edit.ts'
 import { presentReason } from './join/eligibility.ts'
 import { checkEligibility, join } from './join/join.ts'
 import { leave } from './join/leave.ts'
-import { loadRefusals } from './join/teammate-eligibility.ts'
+import { loadRefusals, wasEligible } from './join/teammate-eligibility.ts'
 import { loadOwnEntry } from './own-entry.ts'
 import { presentForStaff, presentOwn, presentPublic, presentTeammate } from './present.ts'
 import { findOwn, findPlayer, listPlayers, listTeammates } from './read.ts'
@@ -129,12 +129,10 @@ export const playerRoutes = mount(players, {
   },
   'GET /tournaments/{id}/playerTeammate/eligible': async ({ db, actor, params, query }) => {
     const { event } = await findEvent(db, actor, params.id)
-    const refusals = await loadRefusals(db, query.userId ?? actor.id, event)
-    const reasons = refusals.map((refusal) => presentReason(event, refusal))
-    // Personal data of another user stays private: the captain learns the rule, not the age or the country.
-    const visibleReasons =
-      query.userId && query.userId !== actor.id ? reasons.map(({ has: _, ...rest }) => rest) : reasons
-    return { eligible: reasons.length === 0, reasons: visibleReasons }
+    if (query.userId && query.userId !== actor.id)
+      return { eligible: await wasEligible(db, actor, event.id, query.userId), reasons: [] }
+    const refusals = await loadRefusals(db, actor.id, event)
+    return { eligible: refusals.length === 0, reasons: refusals.map((refusal) => presentReason(event, refusal)) }
   },
   'PATCH /tournaments/{id}/playerTeammate/{teammateId}': async ({ db, actor, params, body }) => {
     const playerId = await setAlternate(db, actor, params.id, params.teammateId, body.alternate ?? false)

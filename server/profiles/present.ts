@@ -1,3 +1,4 @@
+import { playerTag } from '@guildhall/contract/identity/tag.ts'
 import type { Profile, ProfileCard } from '@guildhall/contract/profiles/shapes.ts'
 import type { findProfile, listProfiles } from './read.ts'
 
@@ -17,6 +18,8 @@ export const presentCard = ({ user, level }: CardRow): ProfileCard => ({
 
 export const presentProfile = ({ user, level, worn, followers, following }: ProfileRow): Profile => ({
   ...presentCard({ user, level }),
+  tag: playerTag(user),
+  flag: user.flag,
   banner: user.banner,
   bio: user.bio,
   socials: user.socials,

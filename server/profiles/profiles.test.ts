@@ -81,7 +81,7 @@ test('deleted, erased and banned users and users without a username have no prof
   }
   expect((await app.visitor.call('GET /profiles', { query: { q: 'banned' } })).body.total).toBe(0)
   expect((await profile('nobody-here')).status).toBe(404)
-  expect((await app.visitor.call('GET /user/{id}', { params: { id: 'me' } })).status).toBe(422)
+  expect((await app.visitor.call('GET /user/{id}', { params: { id: 'me' } })).status).toBe(404)
 })
 
 test('a lifted or expired ban and a ban of a single community do not hide a profile', async () => {

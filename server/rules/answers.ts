@@ -1,6 +1,8 @@
 /** Checks one answer against its field: the first error, or null. Callers filter empty answers. */
+
+import type { FormFieldKind } from '@guildhall/contract/tournaments/constants.ts'
 import { countries } from './countries.ts'
-import type { AnswerCode, Field, FieldType } from './forms.ts'
+import type { AnswerCode, Field } from './forms.ts'
 
 const TEXT_MAX = 500
 const TEXTAREA_MAX = 5_000
@@ -11,7 +13,7 @@ export function refuseAnswer(field: Field, answer: unknown): AnswerCode | null {
   return checks[field.type](answer, field)
 }
 
-const checks: Record<FieldType, (answer: unknown, field: Field) => AnswerCode | null> = {
+const checks: Record<FormFieldKind, (answer: unknown, field: Field) => AnswerCode | null> = {
   text: (answer, field) => refuseText(answer, field, TEXT_MAX),
   textarea: (answer, field) => refuseText(answer, field, TEXTAREA_MAX),
   number: (answer, field) => {

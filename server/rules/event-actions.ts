@@ -13,7 +13,7 @@ import {
   isRegistrationOver,
 } from './lifecycle.ts'
 
-export const eventActions = [
+const eventActions = [
   'publish',
   'edit',
   'join',
@@ -35,7 +35,7 @@ export type ActionRefusal =
   | { code: 'NOT_PUBLISHED' | 'ALREADY_PUBLISHED' | 'NOT_OPEN_YET' | 'CLOSED' }
   | { code: 'ALREADY_STARTED' | 'NOT_STARTED' | 'EVENT_PAUSED' | 'NOT_PAUSED' }
   | { code: 'ALREADY_ENDED' | 'NOT_ENDED' | 'ALREADY_COMPLETED' | 'NOT_COMPLETED' }
-  | { code: 'CHECKIN_OFF' | 'DISPUTE_OPEN' | 'EVENT_CANCELLED' }
+  | { code: 'CHECKIN_OFF' | 'DISPUTE_OPEN' | 'EVENT_CANCELLED' | 'TOO_MANY_MATCHES' }
   | { code: 'CHECKIN_NOT_OPEN'; opensAt: Date }
   | { code: 'REGISTRATION_OPEN'; until: Date | null }
   | { code: 'TOO_FEW_ENTRANTS'; needed: number; present: number }
@@ -45,12 +45,13 @@ export type ActionRefusal =
 export type ActionFacts = {
   entrants?: number // start: how many would play
   minPlayers?: number | null
+  tooManyMatches?: boolean
   openDisputes?: number // complete
   disputeMinutes?: number
   byClock?: boolean // complete: a scheduled completion waits for the dispute time, a host need not
 }
 
-export const DISPUTE_MINUTES = 30
+const DISPUTE_MINUTES = 30
 
 type ActionContext = { event: EventTimes; status: EventStatus; now: Date; facts: ActionFacts }
 
@@ -120,6 +121,7 @@ function refuseStart({ event, status, now, facts }: ActionContext): ActionRefusa
   const needed = Math.max(2, facts.minPlayers ?? 2)
   const present = facts.entrants ?? 0
   if (present < needed) refusals.push({ code: 'TOO_FEW_ENTRANTS', needed, present })
+  if (facts.tooManyMatches) refusals.push({ code: 'TOO_MANY_MATCHES' })
   return refusals
 }
 

@@ -68,7 +68,7 @@ export function publishReadiness(draft: EventDraft, now: Date): Readiness[] {
 
 export type LimitRefusal = { code: 'OUT_OF_RANGE'; field: string; min: number; max: number }
 
-export const eventLimits = {
+const eventLimits = {
   name: { min: 3, max: 80 },
   maxPlayers: { min: 2, max: 65_536 },
   teamSize: { min: 1, max: 64 },

@@ -4,26 +4,13 @@
  *
  * Each invalid field is reported once. Answers to unknown fields are refused, so that they are never stored.
  */
+import type { FormFieldKind } from '@guildhall/contract/tournaments/constants.ts'
 import { refuseAnswer } from './answers.ts'
-
-export const fieldTypes = [
-  'text',
-  'textarea',
-  'number',
-  'select',
-  'multiselect',
-  'checkbox',
-  'date',
-  'email',
-  'country',
-  'url',
-] as const
-export type FieldType = (typeof fieldTypes)[number]
 
 export type Field = {
   name: string
   label?: string
-  type: FieldType
+  type: FormFieldKind
   required?: boolean
   min?: number | string
   max?: number | string

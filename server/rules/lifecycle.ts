@@ -39,7 +39,7 @@ export const eventStatuses = [
 ] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
-export const CHECKIN_MINUTES = 60
+const CHECKIN_MINUTES = 60
 
 export function eventStatus(event: EventTimes, now: Date): EventStatus {
   if (event.visibility === 'DRAFT') return 'draft'

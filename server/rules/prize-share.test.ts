@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { deepFreeze } from '../testing/deep-freeze.ts'
 import { prizeShare } from './prize-share.ts'
 
 test('prizes go by rank, and entrants who share a rank share its prizes', () => {
-  const prizes = deepFreeze([100, 50, 25, 10])
-  const ranks = deepFreeze([1, 2, 3, 3, 5])
-  expect([1, 2, 3, 5].map((rank) => prizeShare(prizes, ranks, rank))).toEqual([100, 50, 17, 0])
-  expect(prizeShare(prizes, ranks, 4)).toBe(0)
+  const prize = { from: 2, to: 4, amount: 50 }
+  expect([1, 2, 4, 5].map((rank) => prizeShare(prize, rank, 1))).toEqual([0, 50, 50, 0])
+  expect(prizeShare(prize, 1, 3)).toBe(33) // ranks 1 to 3, two of them with a prize
+  expect(prizeShare(prize, 4, 3)).toBe(16)
+  expect(prizeShare(prize, 5, 4)).toBe(0)
 })

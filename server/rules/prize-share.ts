@@ -1,10 +1,11 @@
+/** A prize of the same amount for each rank from `from` to `to`. */
+export type RankPrize = { from: number; to: number; amount: number }
+
 /**
- * The share of one entrant in prizes by rank, best first. Entrants who share a rank share its prizes and the following
- * ones equally, in whole units; an indivisible rest is not paid.
+ * The share of one entrant in a prize. Entrants who share a rank also occupy the ranks after it: they share the prizes of all
+ * of them equally, in whole units; an indivisible rest is not paid.
  */
-export function prizeShare(prizes: readonly number[], ranks: readonly number[], rank: number): number {
-  const sharing = ranks.filter((other) => other === rank).length
-  if (sharing === 0) return 0
-  const pot = prizes.slice(rank - 1, rank - 1 + sharing).reduce((sum, prize) => sum + prize, 0)
-  return Math.floor(pot / sharing)
+export function prizeShare({ from, to, amount }: RankPrize, rank: number, sharing: number): number {
+  const ranksWithPrize = Math.min(to, rank + sharing - 1) - Math.max(from, rank) + 1
+  return ranksWithPrize > 0 ? Math.floor((amount * ranksWithPrize) / sharing) : 0
 }

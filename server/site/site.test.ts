@@ -1,7 +1,7 @@
 import { locales } from '@guildhall/contract/core/locales.ts'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { articles } from '../db/schema/news.ts'
+import { articles } from '../db/schema/content.ts'
 import { useApp } from '../testing/test-app.ts'
 import { buildSitemap, buildSitemapFile } from './sitemap.ts'
 

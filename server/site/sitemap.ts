@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts'
 import { orNotFound } from '../http/problem.ts'
 import { type PublicPage, pageList, type Sitemap, type SitemapList } from './sitemap-list.ts'
 
-export const pagesPerFile = 1_000
+const pagesPerFile = 1_000
 
 const xmlHeader = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

@@ -41,7 +41,7 @@ async function ensureInvited(db: Db, actor: Actor, id: string, kind: Kind) {
 }
 
 export async function broadcastStaff(db: Db, id: string) {
-  await invalidate(db, 'tournaments', `tournament:${id}`)
+  await invalidate(db, `tournament:${id}`)
   await publish(db, `tournament:${id}`, { staff: true })
 }
 

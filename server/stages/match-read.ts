@@ -3,7 +3,7 @@
 import { type PageQuery, windowOf } from '@guildhall/contract/core/page.ts'
 import { type MatchPhase, type MatchSide, matchSides } from '@guildhall/contract/matches/constants.ts'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/db.ts'
 import { matches } from '../db/schema/matches.ts'
 import { players, playerTeammates } from '../db/schema/players.ts'
@@ -24,11 +24,13 @@ import { orNotFound } from '../http/problem.ts'
 
 export const player1Table = alias(players, 'player1')
 export const player2Table = alias(players, 'player2')
+const countryOf = (metadata: AnyPgColumn) => sql<string | null>`${metadata} ->> 'country'`
 const player1 = {
   id: player1Table.id,
   name: player1Table.name,
   image: player1Table.image,
   seed: player1Table.seed,
+  country: countryOf(player1Table.metadata),
   droppedAt: player1Table.droppedAt,
 }
 const player2 = {
@@ -36,11 +38,14 @@ const player2 = {
   name: player2Table.name,
   image: player2Table.image,
   seed: player2Table.seed,
+  country: countryOf(player2Table.metadata),
   droppedAt: player2Table.droppedAt,
 }
 
 export type MatchRow = typeof matches.$inferSelect
-type PlayerSummary = Pick<typeof players.$inferSelect, 'id' | 'name' | 'image' | 'seed' | 'droppedAt'>
+type PlayerSummary = Pick<typeof players.$inferSelect, 'id' | 'name' | 'image' | 'seed' | 'droppedAt'> & {
+  country: string | null
+}
 export type MatchWithPlayers = { match: MatchRow; player1: PlayerSummary | null; player2: PlayerSummary | null }
 
 export const matchesWithPlayers = (db: Db) =>
@@ -60,15 +65,16 @@ const phases: Record<MatchPhase, SQL> = {
   over: inArray(matches.status, ['done', 'bye', 'void']),
 }
 
-type Filter = PageQuery & { round?: string; group?: number; playerId?: string; phase?: MatchPhase }
+type Filter = PageQuery & { round?: string; group?: number; no?: number; playerId?: string; phase?: MatchPhase }
 
 export async function listMatches(db: Db, actor: Actor | null, id: string, filter: Filter) {
   const { event } = await findEvent(db, actor, id)
-  const { round, group, playerId, phase } = filter
+  const { round, group, no, playerId, phase } = filter
   const where = and(
     eq(matches.eventId, id),
     isShown(),
     round === undefined ? undefined : inRound(round),
+    no === undefined ? undefined : eq(matches.displayNo, no),
     group === undefined ? undefined : eq(matches.group, group),
     playerId === undefined ? undefined : or(eq(matches.player1Id, playerId), eq(matches.player2Id, playerId)),
     phase && phases[phase],
@@ -114,7 +120,7 @@ type MatchJson = WithFacts & {
 const playerAsJson = (
   column: string,
 ) => `(select json_build_object('id', id, 'name', name, 'image', image, 'seed', seed,
-    'droppedAt', dropped_at) from players where id = target.${column})`
+    'country', metadata ->> 'country', 'droppedAt', dropped_at) from players where id = target.${column})`
 
 const selectMatch = statement<MatchJson>(
   () => `

@@ -96,18 +96,21 @@ export async function addProof(
   input: { image: UploadedFile; submissionId: string },
 ) {
   const { membership } = await findEvent(db, actor, id)
-  const { image } = await uploadProof(db, gateways, actor, id, input.image)
-  return db.transaction(async (db) => {
-    const ownAttempt = and(
-      eq(submissions.id, input.submissionId),
-      eq(submissions.playerId, membership.playerId ?? id),
-      isNull(submissions.matchId),
-    )
+  ensure(membership.playerId, 'NOT_ENTERED')
+  const ownAttempt = and(
+    eq(submissions.id, input.submissionId),
+    eq(submissions.playerId, membership.playerId),
+    isNull(submissions.matchId),
+  )
+  await createAsset(db, gateways, actor, { type: 'PROOF', file: input.image }, async (db, { image }) => {
     const [row] = await db.select().from(submissions).where(ownAttempt).for('update')
     const { images, status } = orNotFound(row)
     ensure(status === 'PENDING', 'ALREADY_DECIDED')
-    const allImages = [...images, image].slice(0, submissionLimits.images)
-    await db.update(submissions).set({ images: allImages }).where(ownAttempt)
-    return input.submissionId
+    ensure(images.length < submissionLimits.images, 'TOO_MANY_IMAGES')
+    await db
+      .update(submissions)
+      .set({ images: [...images, orNotFound(image)] })
+      .where(ownAttempt)
   })
+  return input.submissionId
 }

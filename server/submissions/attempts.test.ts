@@ -1,5 +1,11 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { assets } from '../db/schema/assets.ts'
 import { moderators } from '../db/schema/staff.ts'
+import { submissions } from '../db/schema/submissions.ts'
 import { minutes } from '../testing/make-event.ts'
 import { runningEvent } from '../testing/make-running.ts'
 import { picture } from '../testing/pictures.ts'
@@ -42,6 +48,8 @@ test('the best attempt counts and updates the leaderboard', async () => {
     [2, 30, 1],
     [null, null, 0],
   ])
+  const { rows } = (await app.visitor.call('GET /tournaments/{id}/standings', { params })).body.data
+  expect(rows.map(({ rank }) => rank)).toEqual([1, 2, null])
   const list = await app.visitor.call('GET /tournaments/{id}/submissions', { params })
   expect(list.body.data.map(({ score, number }) => [score, number])).toEqual([
     [20, 3],
@@ -140,4 +148,17 @@ test('a required proof must be an image that the submitter uploaded', async () =
   more.append('submissionId', submitted.body.data.id)
   const added = await people[0]?.raw('PUT', path, { body: more })
   expect(dataOf<{ images: unknown[] }>(added).data.images).toHaveLength(2)
+  expect((await people[1]?.raw('PUT', path, { body: more }))?.status).toBe(404)
+
+  const [row] = await app.db.select().from(submissions).where(eq(submissions.id, submitted.body.data.id))
+  const images = Array.from({ length: submissionLimits.images }, () => row?.images[0]).flatMap((image) => image ?? [])
+  await app.db.update(submissions).set({ images }).where(eq(submissions.id, submitted.body.data.id))
+  const stored = async () => [
+    readdirSync(join(app.settings.dataDir, 'files')).length,
+    await app.db.$count(assets, eq(assets.type, 'PROOF')),
+  ]
+  const before = await stored()
+  const oneTooMany = await people[0]?.raw('PUT', path, { body: more })
+  expect([oneTooMany?.status, oneTooMany?.body.code]).toEqual([409, 'TOO_MANY_IMAGES'])
+  expect(await stored()).toEqual(before)
 })

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import type { Db } from '../db/db.ts'
 import { openGateways } from '../gateways/gateways.ts'
 import { registryOf } from '../node.ts'
+import { newNodeState } from '../node-state.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { testSettings } from './test-settings.ts'
@@ -12,7 +13,7 @@ import { testSettings } from './test-settings.ts'
 /** The services of a job, without an app. */
 export function testServices(db: Db, settings: Settings = testSettings()): Services {
   const { personalData, notifications } = registryOf(settings)
-  return { db, settings, gateways: openGateways(settings), personalData, notifications }
+  return { db, settings, gateways: openGateways(settings, () => {}), node: newNodeState(), personalData, notifications }
 }
 
 export type JobRow = {

@@ -6,10 +6,10 @@ import { until } from './wait-until.ts'
 
 export type OpenPage = {
   socket: WebSocket
-  heard: LiveUpdate[]
-  say: (message: LiveMessage) => void
+  updates: LiveUpdate[]
+  send: (message: LiveMessage) => void
   /** Waits for this many updates of a topic and returns their data. */
-  news: (topic: string, count: number) => Promise<unknown[]>
+  waitForUpdates: (topic: string, count: number) => Promise<unknown[]>
   subscribe: (topic: string, since?: string) => Promise<void>
   closed: Promise<number>
   close: () => Promise<void>
@@ -17,29 +17,30 @@ export type OpenPage = {
 
 export async function openPage(url: string, headers: Record<string, string> = {}): Promise<OpenPage> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/live`, { headers })
-  const heard: LiveUpdate[] = []
+  const updates: LiveUpdate[] = []
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
-  socket.on('message', (bytes) => heard.push(JSON.parse(String(bytes))))
+  socket.on('message', (bytes) => updates.push(JSON.parse(String(bytes))))
   await once(socket, 'open')
 
-  const say = (message: LiveMessage) => socket.send(JSON.stringify(message))
-  const updatesOf = (topic: string) =>
-    heard.flatMap((news) => ('data' in news && news.topic === topic ? [news.data] : []))
+  const send = (message: LiveMessage) => socket.send(JSON.stringify(message))
+  const dataOf = (topic: string) =>
+    updates.flatMap((update) => ('data' in update && update.topic === topic ? [update.data] : []))
   return {
     socket,
-    heard,
-    say,
+    updates,
+    send,
     closed,
-    async news(topic, count) {
-      await until(() => updatesOf(topic).length >= count)
-      return updatesOf(topic)
+    async waitForUpdates(topic, count) {
+      await until(() => dataOf(topic).length >= count)
+      return dataOf(topic)
     },
     async subscribe(topic, since) {
-      say({ subscribe: [topic], ...(since && { since }) })
+      send({ subscribe: [topic], ...(since && { since }) })
       await until(() =>
-        heard.some(
-          (news) =>
-            ('subscribed' in news && news.subscribed === topic) || ('refused' in news && news.refused === topic),
+        updates.some(
+          (update) =>
+            ('subscribed' in update && update.subscribed === topic) ||
+            ('refused' in update && update.refused === topic),
         ),
       )
     },

@@ -6,6 +6,8 @@ import type { Person, TestApp } from './test-app.ts'
 
 type Row = NonNullable<Parameters<typeof makeEvent>[2]>
 
+export type RunningEvent = Awaited<ReturnType<typeof runningEvent>>
+
 /** Seeded in the order of the players, so that the first player is the first seed. */
 export async function runningEvent(app: TestApp, count: number, columns: Row = {}) {
   const host = await app.as(await app.make.user())
@@ -20,10 +22,10 @@ export async function runningEvent(app: TestApp, count: number, columns: Row = {
   if (started.status !== 200) throw new Error(started.text)
   const people = await Promise.all(users.map((person) => app.as(person)))
 
-  const board = async () =>
+  const listMatches = async () =>
     (await host.call('GET /tournaments/{id}/matches', { params, query: { limit: 100 } })).body.data
   async function at(no: number) {
-    const match = (await board()).find((row) => row.no === no)
+    const match = (await listMatches()).find((row) => row.no === no)
     if (!match) throw new Error(`No match ${no}`)
     return match
   }
@@ -34,21 +36,21 @@ export async function runningEvent(app: TestApp, count: number, columns: Row = {
   }
 
   /** Loads a match and its two players, and marks both as ready. */
-  async function seated(no: number) {
+  async function readyMatch(no: number) {
     const match = await at(no)
-    const [one, other] = [personOf(match.player1Id), personOf(match.player2Id)]
-    const here = { params: { id: match.id } }
-    for (const person of [one, other]) await person.call('PATCH /matches/{id}/ready', { ...here, body: {} })
-    return { match, target: here, player1: one, player2: other }
+    const [player1, player2] = [personOf(match.player1Id), personOf(match.player2Id)]
+    const target = { params: { id: match.id } }
+    for (const player of [player1, player2]) await player.call('PATCH /matches/{id}/ready', { ...target, body: {} })
+    return { match, target, player1, player2 }
   }
 
   /** Both players report the same score. */
   async function play(no: number, scores: Score[]) {
-    const { target: here, player1: one, player2: other } = await seated(no)
-    await report(one, here.params.id, scores)
-    return report(other, here.params.id, scores)
+    const { match, player1, player2 } = await readyMatch(no)
+    await report(player1, match.id, scores)
+    return report(player2, match.id, scores)
   }
-  return { host, people, players, params, tournament, listMatches: board, at, readyMatch: seated, play, personOf }
+  return { host, people, players, params, tournament, listMatches, at, readyMatch, play, personOf }
 }
 
 export const report = (person: Person, id: string, scores: Score[], fields: { description?: string } = {}) =>

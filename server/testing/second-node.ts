@@ -9,3 +9,4 @@ const node = await startNode(testSettings(JSON.parse(process.argv[3] ?? '{}')), 
 const url = await node.app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ url })
 process.on('disconnect', () => node.close().then(() => process.exit(0)))
+process.on('SIGTERM', () => node.close({ drain: true }).then(() => process.exit(0)))

@@ -2,6 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { listMatchMembers } from '../chats/match-members.ts'
 import { openChat } from '../chats/open-chat.ts'
+import { messageValues } from '../chats/send-message.ts'
 import type { Db } from '../db/db.ts'
 import { messages } from '../db/schema/chats.ts'
 import { users } from '../db/schema/identity.ts'
@@ -63,7 +64,7 @@ export function contactUser(db: Db, actor: Actor, { userId, description }: { use
     await db.update(tickets).set(claim).where(eq(tickets.id, id))
     await notify(db, userId, {
       kind: 'message',
-      values: { name: actor.username ?? '' },
+      values: messageValues(actor.username ?? '', description),
       link: `/tickets/${id}`,
       subject: id,
     })

@@ -18,7 +18,7 @@ import type { TicketContext } from './policy.ts'
 
 const helper = alias(users, 'helper')
 
-export const selectTickets = (db: Db) =>
+const selectTickets = (db: Db) =>
   db
     .select({
       ticket: tickets,
@@ -36,13 +36,13 @@ export const selectTickets = (db: Db) =>
 export type TicketDetails = Awaited<ReturnType<typeof selectTickets>>[number]
 
 /** Since when the user has been waiting for an answer. */
-export const waitingSince = sql<Date>`coalesce(${tickets.lastUserMessageAt}, ${tickets.createdAt})`
+const waitingSince = sql<Date>`coalesce(${tickets.lastUserMessageAt}, ${tickets.createdAt})`
 
-/** Tickets that the user opened, and tickets about a match that they play in. */
-export const involvesUser = (userId: string) =>
+/** Tickets that the user opened, and disputes and appeals about a match that they play in. A call for help is private. */
+const involvesUser = (userId: string) =>
   or(
     eq(tickets.userId, userId),
-    sql`${tickets.matchId} in (select matches.id from matches join player_teammates as mates
+    sql`${tickets.kind} <> 'HELP' and ${tickets.matchId} in (select matches.id from matches join player_teammates as mates
       on mates.player_id in (matches.player1_id, matches.player2_id)
       where mates.user_id = ${userId} and mates.accepted_at is not null)`,
   )

@@ -1,8 +1,8 @@
 /** Validates an event and reports all errors at once, each with its field. */
 import type { Artwork } from '@guildhall/contract/assets/columns.ts'
 import type { ProblemDetail } from '@guildhall/contract/core/problems.ts'
-import { fieldKindsOf, videoHosts } from '@guildhall/contract/tournaments/constants.ts'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { fieldKindsOf, tournamentLimits as limits, videoHosts } from '@guildhall/contract/tournaments/constants.ts'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { games, platforms } from '../db/schema/games.ts'
 import { series } from '../db/schema/series.ts'
@@ -10,7 +10,7 @@ import { tournaments } from '../db/schema/tournaments.ts'
 import { ensure } from '../http/problem.ts'
 import { refuseDates, refuseLimits } from '../rules/event-dates.ts'
 import { refuseForm } from '../rules/forms.ts'
-
+import { hasTooManyMatches } from '../rules/match-limit.ts'
 import type { initialColumns } from './fields.ts'
 import { takesEntrants } from './next-event.ts'
 import { readinessOf } from './present.ts'
@@ -28,7 +28,7 @@ type CheckedEvent = Pick<TournamentRow, keyof typeof initialColumns | 'name' | '
 }
 
 /** The values before the change that some checks compare with. */
-type CurrentEvent = Pick<CheckedEvent, 'assets' | 'type' | 'settings' | 'rounds'> &
+type CurrentEvent = Pick<CheckedEvent, 'assets' | 'type' | 'settings' | 'rounds' | 'maxPlayers' | 'prizes' | 'coins'> &
   Pick<TournamentRow, 'nextTournamentId'>
 
 /**
@@ -45,6 +45,7 @@ export async function ensureValid(
   const lengths = refuseLengths(event).filter(({ field, bestOf }) => !olderErrors.includes(`${field} ${bestOf}`))
   const errors = [
     ...refuseFields(event),
+    ...refuseSize(event, current),
     ...lengths.map(({ field }) => problemIn(field, 'EVEN_BEST_OF')),
     ...checkAssets(event.assets, current.assets),
     ...(await checkReferences(db, event, current, platformIds)),
@@ -58,6 +59,7 @@ function refuseFields(event: CheckedEvent): ProblemDetail[] {
     ...[...refuseDates(event), ...refuseLimits(event)].map(({ field, code }) => problemIn(field, code)),
     ...refuseForm(form).map(({ path, code }) => problemIn(`form.${path}`, code)),
     ...refuseKinds(event),
+    ...((event.description?.length ?? 0) > limits.descriptionHtml.max ? [problemIn('description', 'MAXLENGTH')] : []),
     ...(isZone(event.timezone) ? [] : [problemIn('timezone', 'UNKNOWN')]),
     ...event.prizes.flatMap(({ from, to }, index) => (from > to ? [problemIn(`prizes.${index}`, 'ORDER')] : [])),
     ...(event.coins.ranks ?? []).flatMap(({ from, to }, index) =>
@@ -65,6 +67,20 @@ function refuseFields(event: CheckedEvent): ProblemDetail[] {
     ),
     ...checkRange('Age', event.restrictions.minAge, event.restrictions.maxAge),
     ...checkRange('Level', event.restrictions.minLevel, event.restrictions.maxLevel),
+  ]
+}
+
+/** The limits of cost. An older event beyond a limit can still be changed elsewhere. */
+function refuseSize(event: CheckedEvent, current: CurrentEvent): ProblemDetail[] {
+  const hasTooMany = ({ type, settings, maxPlayers }: Pick<CurrentEvent, 'type' | 'settings' | 'maxPlayers'>) =>
+    type !== 'REGISTRATION' &&
+    hasTooManyMatches({ format: type, groups: settings.groups, legs: settings.legs === 2 ? 2 : 1 }, maxPlayers)
+  const isOver = (ranges: readonly { from: number; to: number }[] = []) =>
+    ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0) > limits.prizeRanks
+  return [
+    ...(hasTooMany(event) && !hasTooMany(current) ? [problemIn('maxPlayers', 'TOO_MANY_MATCHES')] : []),
+    ...(isOver(event.prizes) && !isOver(current.prizes) ? [problemIn('prizes', 'TOO_MANY_RANKS')] : []),
+    ...(isOver(event.coins.ranks) && !isOver(current.coins.ranks) ? [problemIn('coins.ranks', 'TOO_MANY_RANKS')] : []),
   ]
 }
 
@@ -123,7 +139,9 @@ function isZone(name: string) {
   }
 }
 
-/** Referenced records must exist, and the series and the next event must have the same owner. */
+const openVisibilities: TournamentRow['visibility'][] = ['PUBLIC', 'UNLISTED']
+
+/** Referenced records must exist, and the series and the next event must have the same owner. Ranks of other hosts must be public. */
 async function checkReferences(
   db: Db,
   event: CheckedEvent,
@@ -137,6 +155,10 @@ async function checkReferences(
   const isNext = nextTournamentId
     ? and(eq(tournaments.id, nextTournamentId), isNull(tournaments.deletedAt), sameOwner)
     : null
+  const { seedingEventId } = event.settings
+  const isNewSeeding = seedingEventId && seedingEventId !== before.settings.seedingEventId
+  const canSeed = and(isNull(tournaments.deletedAt), or(sameOwner, inArray(tournaments.visibility, openVisibilities)))
+  const seedingCount = isNewSeeding ? await db.$count(tournaments, and(eq(tournaments.id, seedingEventId), canSeed)) : 1
   const gameCount = gameId ? await db.$count(games, eq(games.id, gameId)) : 1
   const seriesCount = seriesId ? await db.$count(series, and(eq(series.id, seriesId), ownSeries(event))) : 1
   const [next] = isNext ? await db.select().from(tournaments).where(isNext) : []
@@ -147,6 +169,7 @@ async function checkReferences(
   return [
     ...(gameCount ? [] : [problemIn('gameId', 'UNKNOWN')]),
     ...(seriesCount ? [] : [problemIn('seriesId', 'UNKNOWN')]),
+    ...(seedingCount ? [] : [problemIn('settings.seedingEventId', 'UNKNOWN')]),
     ...(isNext && !next ? [problemIn('nextTournamentId', 'UNKNOWN')] : []),
     ...(next && isNewNext && !takesEntrants(next, new Date()) ? [problemIn('nextTournamentId', 'NEXT_NOT_OPEN')] : []),
     ...(isLoop ? [problemIn('nextTournamentId', 'LOOP')] : []),

@@ -25,21 +25,22 @@ export async function uploadPicture(
   { image, place: slot = 'background' }: Upload,
 ) {
   refuse((await findTournament(db, actor, id)).tournament)
-  const picture = await saveImage(gateways, image, slot)
-  return db.transaction(async (db) => {
-    const { tournament } = await lockTournament(db, actor, id)
-    refuse(tournament)
+  return saveImage(gateways, image, slot, (picture) =>
+    db.transaction(async (db) => {
+      const { tournament } = await lockTournament(db, actor, id)
+      refuse(tournament)
 
-    const assets = { ...tournament.assets, [slot]: picture }
-    await db
-      .update(tournaments)
-      .set({ assets, rev: sql`${tournaments.rev} + 1` })
-      .where(eq(tournaments.id, id))
-    await logAction(db, actor, id, 'tournament-updated', { after: { assets } })
-    await invalidate(db, 'tournaments', `tournament:${id}`)
-    await publish(db, `tournament:${id}`, { fields: ['assets'] })
-    return { assets }
-  })
+      const assets = { ...tournament.assets, [slot]: picture }
+      await db
+        .update(tournaments)
+        .set({ assets, rev: sql`${tournaments.rev} + 1` })
+        .where(eq(tournaments.id, id))
+      await logAction(db, actor, id, 'tournament-updated', { after: { assets } })
+      await invalidate(db, 'tournaments', `tournament:${id}`)
+      await publish(db, `tournament:${id}`, { fields: ['assets'] })
+      return { assets }
+    }),
+  )
 }
 
 function refuse(tournament: TournamentRow) {

@@ -141,3 +141,11 @@ test('a decided match is logged with its number, its entrants and the score, and
   const publicEntry = (await logOf(app.visitor, event.params)).data.find(({ action }) => action === 'match-decided')
   expect(publicEntry?.match).toEqual({ no: 1, player1, player2 })
 })
+
+test('a changed game is logged with the names of both games', async () => {
+  const [before, after] = [await app.make.game({ name: 'Chess' }), await app.make.game({ name: 'Go' })]
+  const { params, host } = await hosted({ gameId: before.id })
+  await host.call('PATCH /tournaments/{id}', { params, body: { gameId: after.id } })
+  const { data } = await logOf(app.visitor, params)
+  expect(data[0]?.changes).toEqual([{ field: 'gameId', before: 'Chess', after: 'Go' }])
+})

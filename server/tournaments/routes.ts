@@ -23,6 +23,7 @@ import { setOutcomes } from './forms/outcomes.ts'
 import { findFormResults } from './forms/results.ts'
 import { uploadPicture } from './images.ts'
 import { calendarOf, calendarToken, eventsOfOrganization, eventsOfUser, ownerOf } from './lists/calendar.ts'
+import { personalFilters } from './lists/joinable.ts'
 import {
   createdOrHostedBy,
   isNotDeleted,
@@ -98,12 +99,15 @@ export const tournamentRoutes = mount(tournaments, {
     const drafts = query.status === 'draft'
     if (drafts && !actor) return pageOf([], 0, query)
     const scope = drafts && actor ? createdOrHostedBy(actor.id) : listed
-    const { rows, total } = await listTournaments(db, scope, query)
+    const { rows, total } = await listTournaments(db, and(scope, await personalFilters(db, actor, query)), query)
     return pageOf(await cards(db, rows), total, query)
   },
-  'GET /tournaments/getAll': async ({ db, query }) => {
+  'GET /tournaments/getAll': async ({ db, actor, query }) => {
     const window = { ...fullList, limit: query.limit ?? fullList.limit }
-    const { rows, total } = await listTournaments(db, listed, { ...query, ...window })
+    const { rows, total } = await listTournaments(db, and(listed, await personalFilters(db, actor, query)), {
+      ...query,
+      ...window,
+    })
     return pageOf(await cards(db, rows), total, window)
   },
   'GET /tournaments/featured': async ({ db }) => allOf(await cards(db, await listFeatured(db))),

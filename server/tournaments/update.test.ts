@@ -227,3 +227,79 @@ test('a video must be a link to a known video site', async () => {
   const { body } = await change(host, id, { assets: { video: { ...video, poster } } })
   expect(body.errors).toMatchObject([{ path: 'body.assets.video.poster', code: 'NOT_OURS' }])
 })
+
+test('a round robin with too many matches and prizes for too many ranks are refused, and an older event can still be edited', async () => {
+  const { id, host } = await hosted({ type: 'ROUND_ROBIN', maxPlayers: 64 })
+  const errorsOf = async (body: object) =>
+    (await change(host, id, body)).body.errors?.map(({ path, code }) => [path, code])
+  expect(await errorsOf({ maxPlayers: 500 })).toEqual([['body.maxPlayers', 'TOO_MANY_MATCHES']])
+  expect(await errorsOf({ maxPlayers: 100, settings: { legs: 2 } })).toEqual([['body.maxPlayers', 'TOO_MANY_MATCHES']])
+  expect((await change(host, id, { maxPlayers: 500, settings: { groups: 50 } })).status).toBe(200)
+  const prize = { from: 1, to: 65_536, kind: 'money', title: 'For all', amount: 1, currency: 'EUR' }
+  expect(await errorsOf({ prizes: [prize, prize] })).toEqual([['body.prizes', 'TOO_MANY_RANKS']])
+  expect(await errorsOf({ prizes: [{ ...prize, amount: 1e19 }] })).toEqual([['body.prizes.0.amount', 'MAXIMUM']])
+
+  const older = await hosted({ type: 'ROUND_ROBIN', maxPlayers: 500 })
+  expect((await change(older.host, older.id, { name: 'Old Cup' })).status).toBe(200)
+  const preview = await older.host.call('GET /tournaments/{id}/preview', {
+    params: { id: older.id },
+    query: { entrants: 500 },
+  })
+  expect([preview.status, preview.body.code]).toEqual([409, 'TOO_MANY_MATCHES'])
+})
+
+test('a link with another scheme than http and a prize that cannot be paid are refused', async () => {
+  const { id, host } = await hosted()
+  const prize = { from: 1, to: 1, kind: 'money', title: 'First', amount: 100, currency: 'EUR' }
+  const refused: [path: string, body: object][] = [
+    ['body.prizes.0.amount', { prizes: [{ ...prize, amount: 1e19 }] }],
+    ['body.prizes.0.amount', { prizes: [{ ...prize, amount: -1 }] }],
+    ['body.prizes.0.fundedAt', { prizes: [{ ...prize, fundedAt: '2030-01-01T00:00:60Z' }] }],
+    ['body.coins.ranks.0.amount', { coins: { ranks: [{ from: 1, to: 1, amount: 1e19 }] } }],
+    ...['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'vbscript:x'].flatMap(
+      (url): [string, object][] => [
+        ['body.socials.website', { socials: { website: url } }],
+        ['body.settings.streams.0.url', { settings: { streams: [{ title: 'Main', url }] } }],
+      ],
+    ),
+  ]
+  for (const [path, body] of refused) {
+    const answer = await change(host, id, body)
+    expect([answer.status, answer.body.errors?.[0]?.path, body]).toEqual([422, path, body])
+  }
+  expect((await change(host, id, { socials: { website: 'https://example.com', twitch: 'nova' } })).status).toBe(200)
+
+  const organization = await app.make.organization()
+  const owner = await app.as({ id: organization.userId })
+  const params = { id: organization.id }
+  const answer = await owner.call('PATCH /organizations/{id}', {
+    params,
+    body: { socials: { website: 'javascript:alert(1)' } },
+  })
+  expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'body.socials.website'])
+})
+
+test('a description that is too long after escaping is refused', async () => {
+  const { id, host } = await hosted()
+  const refused = await change(host, id, { description: '&'.repeat(12_001) })
+  expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path: 'body.description', code: 'MAXLENGTH' }]])
+  expect((await change(host, id, { description: '&'.repeat(12_000) })).status).toBe(200)
+})
+
+test('seeds come from an own event or from one that everyone can see', async () => {
+  const { id, host } = await hosted()
+  const seedBy = (seedingEventId: string) => change(host, id, { settings: { seedingEventId } })
+  for (const visibility of ['PRIVATE', 'DRAFT'] as const) {
+    const foreign = await app.make.tournament({ visibility })
+    const refused = await seedBy(foreign.id)
+    expect(refused.body.errors).toMatchObject([{ path: 'body.settings.seedingEventId', code: 'UNKNOWN' }])
+    const created = await host.call('POST /tournaments', {
+      body: { name: 'Second Cup', settings: { seedingEventId: foreign.id } },
+    })
+    expect(created.status).toBe(422)
+    const own = await app.make.tournament({ visibility, createdById: host.id })
+    expect((await seedBy(own.id)).status).toBe(200)
+  }
+  expect((await seedBy((await app.make.tournament()).id)).status).toBe(200)
+  expect((await seedBy(id)).status).toBe(200)
+})

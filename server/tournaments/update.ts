@@ -3,8 +3,9 @@ import type { Code, ProblemDetail } from '@guildhall/contract/core/problems.ts'
 import type { Prize } from '@guildhall/contract/tournaments/columns.ts'
 import { fieldRules } from '@guildhall/contract/tournaments/fields.ts'
 import type { TournamentChange } from '@guildhall/contract/tournaments/shapes.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { games } from '../db/schema/games.ts'
 import { tournaments } from '../db/schema/tournaments.ts'
 import { can } from '../events/policy.ts'
 import type { Actor } from '../http/authorize.ts'
@@ -109,6 +110,7 @@ async function publishUpdate(
   const { id } = before
   const publicFields = fields.filter((field) => !fieldRules[field]?.secret)
   const states = { before: pick(fieldValues(before), publicFields), after: pick(fieldValues(after), publicFields) }
+  if (publicFields.includes('gameId')) await nameGames(db, states)
   await logAction(db, actor, id, isNew ? 'tournament-published' : 'tournament-updated', states)
   if (isNew) await publishMessage(db, 'tournament-published', { tournamentId: id })
   else if (fields.some((field) => fieldRules[field]?.notifiesEntrants) && before.playerCount + before.waitlistCount > 0)
@@ -122,3 +124,12 @@ async function publishUpdate(
 
 const pick = (row: Record<string, unknown>, keys: string[]) =>
   Object.fromEntries(keys.flatMap((key) => (key in row ? [[key, row[key]]] : [])))
+
+type States = Record<'before' | 'after', Record<string, unknown>>
+
+/** The log names both games: an id says nothing to its readers, and a game can be merged into another one. */
+async function nameGames(db: Db, { before, after }: States) {
+  const ids = [before.gameId, after.gameId].filter((id): id is string => typeof id === 'string')
+  const rows = await db.select({ id: games.id, name: games.name }).from(games).where(inArray(games.id, ids))
+  for (const state of [before, after]) state.gameId = rows.find(({ id }) => id === state.gameId)?.name ?? null
+}

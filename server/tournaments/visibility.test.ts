@@ -112,3 +112,14 @@ test('cached replies of visitors and hosts are kept apart', async () => {
     false,
   ])
 })
+
+test('the forecast of a private event is never served to others from the cache', async () => {
+  const { id, createdById } = await app.make.tournament({ visibility: 'PRIVATE' })
+  const host = await app.as({ id: createdById })
+  const forecast = (person: Person) => person.call('GET /tournaments/{id}/forecast', { params: { id } })
+  expect((await forecast(app.visitor)).status).toBe(404)
+  const ofHost = await forecast(host)
+  expect([ofHost.status, ofHost.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+  const stranger = await app.as(await app.make.user())
+  for (const person of [app.visitor, stranger]) expect((await forecast(person)).status).toBe(404)
+})

@@ -6,7 +6,7 @@
  */
 import type { TransactionMetadata } from '@guildhall/contract/wallets/columns.ts'
 import type { TransactionCause } from '@guildhall/contract/wallets/constants.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { transactions, wallets } from '../db/schema/wallets.ts'
 import { ensure, orNotFound } from '../http/problem.ts'
@@ -73,9 +73,3 @@ async function findEntry(db: Db, walletId: string, cause: TransactionCause, subj
   const [row] = await db.select().from(transactions).where(same)
   return row
 }
-
-/** A subquery for the balance of a user, 0 without a wallet. Names are written out, so that it works in any query. */
-export const balanceOf = (userId: string, organizationId: string | null) => sql<number>`coalesce((
-  select balance::int8 from wallets
-  where user_id = ${userId} and organization_id is not distinct from ${organizationId}::uuid
-), 0)::float8`

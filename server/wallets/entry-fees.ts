@@ -1,9 +1,9 @@
 /** Entry fees. The user who paid the fee gets it back when the entry is given up. */
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { transactions, wallets } from '../db/schema/wallets.ts'
+import { transactions } from '../db/schema/wallets.ts'
 import { bookTransaction } from './book.ts'
+import { reverseEntries } from './reverse.ts'
 
 type Fee = { userId: string; organizationId: string | null; amount: number; eventId: string; playerId: string }
 
@@ -24,28 +24,8 @@ export async function refundEvent(db: Db, eventId: string) {
   await refund(db, sql`${transactions.metadata} ->> 'eventId' = ${eventId}`)
 }
 
-async function refund(db: Db, condition: ReturnType<typeof sql>) {
-  const reversal = alias(transactions, 'reversal')
-  const fees = await db
-    .select({ wallet: wallets, fee: transactions })
-    .from(transactions)
-    .innerJoin(wallets, eq(wallets.id, transactions.walletId))
-    .where(
-      and(
-        eq(transactions.cause, 'ENTRY_FEE'),
-        condition,
-        notExists(db.select({ id: reversal.id }).from(reversal).where(eq(reversal.reversesId, transactions.id))),
-      ),
-    )
-    .orderBy(wallets.id) // wallets are locked in a fixed order to avoid deadlocks
-  for (const { wallet, fee } of fees)
-    await bookTransaction(db, {
-      userId: wallet.userId,
-      organizationId: wallet.organizationId,
-      amount: -fee.amount,
-      cause: 'ENTRY_REFUND',
-      subject: fee.subject ?? fee.id,
-      metadata: fee.metadata,
-      reversesId: fee.id,
-    })
-}
+const refund = (db: Db, condition: SQL) =>
+  reverseEntries(db, and(eq(transactions.cause, 'ENTRY_FEE'), condition), {
+    cause: 'ENTRY_REFUND',
+    subjectOf: ({ id, subject }) => subject ?? id,
+  })

@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Chip, Chips } from '../ui/controls/chip.tsx'
 import { countActive, toggle, useFilters } from './filters.ts'
+import { noonOf } from './month.ts'
 import { games, platformsOf } from './queries.ts'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
@@ -33,10 +35,11 @@ export function FilterBar({ total }: { total: number }) {
 }
 
 /** The active filters, one chip each. */
-export function ActiveFilters() {
+function ActiveFilters() {
   const t = useTranslation('explore')
   const tTournaments = useTranslation('tournaments')
   const { pendingFilters, set } = useFilters()
+  const { day } = useFormat()
   const { data } = useSuspenseQuery(games())
   const nameOf = (slug: string) => data.data.find((game) => game.slug === slug)?.name ?? slug
   const platforms = new Map(platformsOf(data.data).map(({ id, name }) => [id, name]))
@@ -54,6 +57,13 @@ export function ActiveFilters() {
     })),
     ...(pendingFilters.fee ? [{ name: t(`entry.${pendingFilters.fee}`), onRemove: () => set('fee', '') }] : []),
     ...(pendingFilters.size ? [{ name: t(`size.${pendingFilters.size}`), onRemove: () => set('size', '') }] : []),
+    ...(pendingFilters.isJoinable ? [{ name: t('joinable'), onRemove: () => set('join', '') }] : []),
+    ...(['from', 'to'] as const)
+      .filter((end) => pendingFilters[end])
+      .map((end) => ({
+        name: t(`range.${end}`, { day: day(noonOf(pendingFilters[end])) }),
+        onRemove: () => set(end, ''),
+      })),
     ...pendingFilters.platforms.map((id) => ({
       name: platforms.get(id) ?? id,
       onRemove: () => set('platform', toggle(pendingFilters.platforms, id)),

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox, Radio } from '../ui/controls/checks.tsx'
-import { Select } from '../ui/controls/inputs.tsx'
+import { Select, TextField } from '../ui/controls/inputs.tsx'
 import { fees, sizes, timeFilters, toggle, useFilters } from './filters.ts'
 import { countWhen, games, platformsOf } from './queries.ts'
 
@@ -18,7 +18,16 @@ export function FilterList() {
   return (
     <div className="filter-list">
       <Sort />
+      <Group title={t('forYou')}>
+        <Checkbox
+          checked={pendingFilters.isJoinable}
+          onChange={() => set('join', pendingFilters.isJoinable ? '' : '1')}
+        >
+          {t('joinable')}
+        </Checkbox>
+      </Group>
       <When />
+      <DateRange />
       <Games />
       <Group title={t('format')}>
         {tournamentTypes.map((type) => (
@@ -122,6 +131,28 @@ function When() {
           </span>
         </span>
       ))}
+    </Group>
+  )
+}
+
+/** The days are in UTC: the server does not know the reader's time zone. */
+function DateRange() {
+  const t = useTranslation('explore')
+  const { pendingFilters, set } = useFilters()
+  return (
+    <Group title={t('dates')}>
+      <div className="filter-dates">
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={`${end}${pendingFilters[end]}`}
+            type="date"
+            label={t(`dates.${end}`)}
+            defaultValue={pendingFilters[end]}
+            onChange={({ target }) => set(end, target.value)}
+          />
+        ))}
+      </div>
+      <small className="filter-hint">{t('dates.zone')}</small>
     </Group>
   )
 }

@@ -21,6 +21,18 @@ test('invalid values in an address are ignored, since the API would refuse them'
   expect(filters.page).toBe(1)
 })
 
+test('an address can have a range of days and the events that the reader can join', () => {
+  const filters = read('join=1&from=2026-11-20&to=2026-11-22')
+  expect(queryOf(filters)).toEqual({
+    status: 'upcoming',
+    joinable: true,
+    from: '2026-11-20T00:00:00Z',
+    to: '2026-11-22T23:59:59Z',
+  })
+  expect(countActive(filters)).toBe(3)
+  expect(queryOf(read('join=yes&from=2026-02-30&to=tomorrow'))).toEqual({ status: 'upcoming' })
+})
+
 test('a change returns to the first page', () => {
   expect(withSearchParam(new URLSearchParams('page=4&q=a'), 'game', 'chess').toString()).toBe('q=a&game=chess')
   expect(withSearchParam(new URLSearchParams('game=chess'), 'game', '').toString()).toBe('')

@@ -32,6 +32,11 @@ export type Filters = {
   platforms: string[]
   fee: Fee | null
   size: Size | null
+  /** Only events that the reader can join. */
+  isJoinable: boolean
+  /** The first and the last day, '2026-11-20'. */
+  from: string
+  to: string
   sort: ListOrder
   page: number
   view: (typeof views)[number]
@@ -41,7 +46,14 @@ export type Filters = {
 
 const statuses: Record<When, TournamentFilter> = { upcoming: 'upcoming', open: 'open', now: 'live', past: 'completed' }
 const monthPattern = /^(19|20)\d\d-(0[1-9]|1[0-2])$/
+const dayPattern = /^(19|20)\d\d-\d\d-\d\d$/
 const splitList = (text: string | null) => (text ?? '').split(',').filter(Boolean).slice(0, 10)
+
+/** Days that exist: the API refuses 30 February. */
+const readDay = (text: string | null) => {
+  const time = text && dayPattern.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return text && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : ''
+}
 
 export function readFilters(search: URLSearchParams): Filters {
   const regionKeys = splitList(search.get('region'))
@@ -56,6 +68,9 @@ export function readFilters(search: URLSearchParams): Filters {
     platforms: splitList(search.get('platform')).filter(isUuid),
     fee: fees.find((fee) => fee === search.get('fee')) ?? null,
     size: sizes.find((size) => size === search.get('size')) ?? null,
+    isJoinable: search.get('join') === '1',
+    from: readDay(search.get('from')),
+    to: readDay(search.get('to')),
     sort: listOrders.find((order) => order === search.get('sort')) ?? 'date',
     page: Math.min(1_000, Math.max(1, Math.floor(Number(search.get('page'))) || 1)),
     view: views.find((view) => view === search.get('view')) ?? 'grid',
@@ -65,7 +80,7 @@ export function readFilters(search: URLSearchParams): Filters {
 
 /** The filters as the query of an API call; empty filters are omitted. */
 export const queryOf = (
-  { q, when, games, types, regions, platforms, fee, size, sort }: Filters,
+  { q, when, games, types, regions, platforms, fee, size, isJoinable, from, to, sort }: Filters,
   status: TournamentFilter = statuses[when],
 ) => ({
   status,
@@ -76,14 +91,17 @@ export const queryOf = (
   ...(platforms.length > 0 && { platform: platforms.join(',') }),
   ...(fee && { fee: fee === 'coins' }),
   ...(size && { teams: size === 'teams' }),
+  ...(isJoinable && { joinable: true }),
+  ...(from && { from: `${from}T00:00:00Z` }),
+  ...(to && { to: `${to}T23:59:59Z` }),
   ...(sort !== 'date' && { sort }),
 })
 
 export const statusOf = (when: When) => statuses[when]
 
 /** The number of active filters, besides the search text and the page. */
-export const countActive = ({ when, games, types, regions, platforms, fee, size }: Filters) =>
-  [when !== 'upcoming', fee, size].filter(Boolean).length +
+export const countActive = ({ when, games, types, regions, platforms, fee, size, isJoinable, from, to }: Filters) =>
+  [when !== 'upcoming', fee, size, isJoinable, from, to].filter(Boolean).length +
   games.length +
   types.length +
   regions.length +

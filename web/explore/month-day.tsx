@@ -1,3 +1,4 @@
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../lib/i18n/format.ts'
@@ -32,9 +33,9 @@ export function MonthDay({ day, events, isToday, isOutside }: MonthDayProps) {
       </h3>
       {events.length > 0 && (
         <ul data-short={!isOpen || undefined}>
-          {events.map(({ id, name, date, status, game }) => (
+          {events.map(({ id, slug, name, date, status, game }) => (
             <li key={id}>
-              <Link className="month-event" data-status={status} to={`/tournaments/${id}`}>
+              <Link className="month-event" data-status={status} to={eventPath({ id, slug })}>
                 {date && <time dateTime={date}>{format.clock(date)}</time>}
                 <span className="month-title">{name}</span>
                 {game && <small>{game.name}</small>}

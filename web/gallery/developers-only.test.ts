@@ -5,8 +5,8 @@ import { developersOnly } from './developers-only.ts'
 
 function contextWith(gallery: boolean) {
   const context = new RouterContextProvider()
-  const fetch = () => Promise.reject(new Error('Unexpected request'))
-  context.set(apiContext, { fetch, locale: 'en', url: '/gallery', siteName: 'Guildhall', gallery, scriptMark: '' })
+  const call = () => Promise.reject(new Error('Unexpected request'))
+  context.set(apiContext, { call, locale: 'en', url: '/gallery', siteName: 'Guildhall', gallery, scriptMark: '' })
   return context
 }
 

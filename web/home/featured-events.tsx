@@ -9,8 +9,10 @@ export type FeaturedEvent = {
   name: string
   art: { name: string; game?: string; accent?: string | null; kind?: Kind; image?: string | null }
   lines: ReactNode[]
-  /** Above the name, for example a live score. */
+  /** Above the name. */
   above?: ReactNode
+  /** The score of its running match. */
+  score?: ReactNode
   /** The start time. */
   startsAt?: string | null
 }
@@ -19,7 +21,7 @@ export type FeaturedEvent = {
 export function FeaturedEvents({ featured }: { featured: FeaturedEvent[] }) {
   return (
     <div className="featured-events">
-      {featured.map(({ to, name, art, lines, above, startsAt }) => (
+      {featured.map(({ to, name, art, lines, above, score, startsAt }) => (
         <Link key={to} className="featured-event" to={to}>
           <Cover {...art} shape="door" />
           <span className="featured-text">
@@ -30,6 +32,7 @@ export function FeaturedEvents({ featured }: { featured: FeaturedEvent[] }) {
               </span>
             )}
             <b>{name}</b>
+            {score}
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
               <span key={index} className="featured-line">

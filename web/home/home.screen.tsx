@@ -4,6 +4,7 @@ import { read } from '../lib/api/api.ts'
 import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
+import type { Handle } from '../lib/page/route-handle.ts'
 import { State } from '../tournaments/cards/status.tsx'
 import { TournamentCard } from '../tournaments/cards/tournament-card.tsx'
 import { useFacts } from '../tournaments/facts.ts'
@@ -15,6 +16,7 @@ import type { FeaturedEvent } from './featured-events.tsx'
 import { GameRow } from './game-row.tsx'
 import { Hero } from './hero.tsx'
 import { LiveEvents } from './live-events.tsx'
+import { liveMatches, ScoreLine, useLiveMatches } from './live-matches.tsx'
 import { OrganiserPromo } from './organiser-promo.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 
@@ -26,7 +28,8 @@ const featuredEvents = () => read('GET /tournaments/featured')
 const live = () => read('GET /tournaments', { query: { status: 'live', limit: shown.featured + shown.live } })
 const next = () => read('GET /tournaments', { query: { status: 'upcoming', limit: shown.featured + shown.upcoming } })
 
-const needs: Needs = () => [games(), communities(), featuredEvents(), live(), next()]
+const needs: Needs = () => [games(), communities(), featuredEvents(), live(), next(), liveMatches()]
+export const handle: Handle = { search: [] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
@@ -39,6 +42,8 @@ export default function HomeScreen() {
   const liveEvents = useSuspenseQuery(live()).data
   const upcoming = useSuspenseQuery(next()).data
   const first = useSuspenseQuery(featuredEvents()).data.data.slice(0, shown.featured)
+
+  const matchOf = useLiveMatches()
 
   // No event appears twice.
   const isNotFirst = ({ id }: Event) => first.every((event) => event.id !== id)
@@ -57,6 +62,7 @@ export default function HomeScreen() {
     name: event.name,
     art: artOf(event, index),
     above: <State event={event} />,
+    score: <ScoreLine live={matchOf(event.id)} />,
     startsAt: event.status === 'live' ? null : event.date,
     lines: [facts(event).join(' · ')],
   }))
@@ -66,11 +72,12 @@ export default function HomeScreen() {
       <PageMeta title={t('title')} description={t('lead')} />
       <Hero live={liveEvents.total} communities={largest.total} games={allGames.total} featured={featured} />
       <div className="wrap">
-        <LiveEvents>
-          {otherLive.map((event, index) => (
-            <TournamentCard key={event.id} event={event} kind={kinds[first.length + index]} />
-          ))}
-        </LiveEvents>
+        <LiveEvents
+          matches={otherLive.flatMap(({ id }) => matchOf(id) ?? [])}
+          cards={otherLive.flatMap((event, index) =>
+            matchOf(event.id) ? [] : <TournamentCard key={event.id} event={event} kind={kinds[first.length + index]} />,
+          )}
+        />
         <UpcomingEvents
           events={otherUpcoming.map((event, index) => ({
             id: event.id,

@@ -1,14 +1,48 @@
-import { Children, type ReactNode } from 'react'
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import { Mark } from '../matches/bracket/drawing/mark.tsx'
+import { Scorebug } from '../matches/cards/scorebug.tsx'
 import { Section } from '../ui/layout/page.tsx'
+import { type LiveMatch, scoreOfSide, useLiveCaption } from './live-matches.tsx'
 
-/** The live events, each as a card. */
-export function LiveEvents({ children }: { children: ReactNode }) {
+/** The live events: a scorebug for each event with matches, a card for each other one. */
+export function LiveEvents({ matches, cards }: { matches: LiveMatch[]; cards: ReactNode[] }) {
   const t = useTranslation('home')
-  if (Children.count(children) === 0) return null
+  if (matches.length + cards.length === 0) return null
   return (
     <Section title={t('onNow')} more={{ to: '/explore?when=now', label: t('allLive') }}>
-      <div className="on-now">{children}</div>
+      <div className="on-now">
+        {matches.map((live) => (
+          <LiveScore key={live.event.id} live={live} />
+        ))}
+        {cards}
+      </div>
     </Section>
+  )
+}
+
+function LiveScore({ live }: { live: LiveMatch }) {
+  const { round, latest } = useLiveCaption(live)
+  const { event, match } = live
+  const sideOf = (side: 'player1' | 'player2') => {
+    const entrant = match[side]
+    return {
+      name: entrant?.name ?? '',
+      country: entrant?.country,
+      mark: <Mark entrant={entrant} team={event.teamSize > 1} size={28} />,
+      score: scoreOfSide(match, side) ?? '–',
+      ...(match.winnerId && { state: match.winnerId === entrant?.id ? ('won' as const) : ('lost' as const) }),
+    }
+  }
+  return (
+    <Scorebug
+      to={match.endedAt ? eventPath(event) : `/matches/${match.id}`}
+      live={match.status === 'live'}
+      title={event.name}
+      caption={round}
+      sides={[sideOf('player1'), sideOf('player2')]}
+      foot={latest}
+    />
   )
 }

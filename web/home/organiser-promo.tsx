@@ -20,7 +20,7 @@ export function OrganiserPromo() {
       <div className="promo-text">
         <p className="kicker">{t('forOrganisers')}</p>
         <h2>{t('pitch')}</h2>
-        <p>{t('pitchLead')}</p>
+        <p>{t('pitchAbout')}</p>
         <ul>
           {['pitch.1', 'pitch.2', 'pitch.3'].map((key) => (
             <li key={key}>

@@ -1,17 +1,20 @@
 /** The first settings of a new user: username, avatar and email preferences. */
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, read } from '../lib/api/api.ts'
 import { clientLoad, type Needs } from '../lib/api/load.ts'
 import { useSession } from '../lib/api/session.ts'
 import { useLocale, useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
+import { useHydrated } from '../lib/page/use-hydrated.ts'
 import { readUtm } from '../lib/page/utm.ts'
 import { LevelRing } from '../profiles/level-ring.tsx'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Checkbox } from '../ui/controls/checks.tsx'
+import { Chip, Chips } from '../ui/controls/chip.tsx'
 import { FormMistake } from '../ui/controls/form-error.tsx'
-import { TextField } from '../ui/controls/inputs.tsx'
+import { Select, TextField } from '../ui/controls/inputs.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { defaultAvatar } from './avatar.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
@@ -23,9 +26,13 @@ import { useTagMistake } from './use-tag-mistake.ts'
 import { UsernameField, usernameCodes, useUsernameCheck, useUsernameMistake } from './username-field.tsx'
 import './welcome.css'
 
-const needs: Needs = () => [read('GET /user')]
+const games = () => read('GET /games')
+
+const needs: Needs = () => [read('GET /user'), games()]
 export const loader = redirectLoggedInLoad(needs, ({ isNewUser }) => !isNewUser)
 export const clientLoader = clientLoad(needs)
+
+const shownGames = 12
 
 export default function WelcomeScreen() {
   const t = useTranslation('identity')
@@ -34,17 +41,29 @@ export default function WelcomeScreen() {
   const { path } = useDestination()
   const { user } = useSession()
   const [avatar, setAvatar] = useState(defaultAvatar)
+  const [ownGames, setOwnGames] = useState<string[]>([])
+  const allGames = useSuspenseQuery(games()).data.data
+  const zones = useHydrated() ? Intl.supportedValuesOf('timeZone') : []
   const { form, text, tick, values, set, mistake, isSending, isSent } = useForm({
-    stored: { username: '', tag: '', flag: '', emailOptin: true, marketingOptin: false },
+    stored: { username: '', tag: '', flag: '', timezone: '', emailOptin: true, marketingOptin: false },
     checks: {
       username: (username) => (username ? usernameMistake : t('usernameMissing')),
       tag: (tag) => tagMistake(tag, 'tag'),
     },
     about: usernameCodes,
-    async send({ tag, flag, ...fields }) {
+    async send({ tag, flag, timezone, ...fields }) {
       const utm = readUtm(sessionStorage)
-      const names = { ...(tag.trim() && { tag: tag.trim() }), ...(flag && { flag }) }
-      const body = { ...fields, ...names, image: avatar, locale, ...(Object.keys(utm).length > 0 && { utm }) }
+      const names = { ...(tag.trim() && { tag: tag.trim() }), ...(flag && { flag, country: flag }) }
+      const zone = timezone || Intl.DateTimeFormat().resolvedOptions().timeZone
+      const body = {
+        ...fields,
+        ...names,
+        timezone: zone,
+        games: ownGames,
+        image: avatar,
+        locale,
+        ...(Object.keys(utm).length > 0 && { utm }),
+      }
       await call('POST /user/onboarding', { body })
       window.location.assign(path)
     },
@@ -60,10 +79,10 @@ export default function WelcomeScreen() {
 
   return (
     <form className="wrap welcome" {...form}>
-      <PageMeta title={t('welcomeTitle')} description={t('welcomeLead')} hidden />
+      <PageMeta title={t('welcomeTitle')} description={t('welcomeAbout')} hidden />
       <div className="welcome-head">
         <h1>{t('welcomeTitle')}</h1>
-        <p className="text-lead">{t('welcomeLead')}</p>
+        <p className="text-lead">{t('welcomeAbout')}</p>
       </div>
       <div className="welcome-card panel" aria-hidden="true">
         <LevelRing level={1} progress={0} size={168}>
@@ -89,19 +108,49 @@ export default function WelcomeScreen() {
           />
           <FlagField {...text('flag')} />
         </div>
-        <fieldset>
-          <legend className="field-label mb-2">{t('avatar')}</legend>
+        {allGames.length > 0 && (
+          <fieldset>
+            <legend className="field-label mb-2">{t('welcomeGames')}</legend>
+            <Chips label={t('welcomeGames')}>
+              {allGames.slice(0, shownGames).map(({ slug, name }) => (
+                <Chip
+                  key={slug}
+                  pressed={ownGames.includes(slug)}
+                  onClick={() =>
+                    setOwnGames(
+                      ownGames.includes(slug) ? ownGames.filter((other) => other !== slug) : [...ownGames, slug],
+                    )
+                  }
+                >
+                  {name}
+                </Chip>
+              ))}
+            </Chips>
+          </fieldset>
+        )}
+        <Select label={t('welcomeZone')} {...text('timezone')}>
+          <option value="">{t('deviceZone')}</option>
+          {zones.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </Select>
+        <details className="welcome-avatar">
+          <summary className="field-label">{t('chooseAvatar')}</summary>
           <AvatarPicker avatar={avatar} onChange={setAvatar} />
-        </fieldset>
+        </details>
         <fieldset className="grid gap-1">
           <legend className="field-label mb-1">{t('emailPreferences')}</legend>
           <Checkbox {...tick('emailOptin')}>{t('emailOptin')}</Checkbox>
           <Checkbox {...tick('marketingOptin')}>{t('marketingOptin')}</Checkbox>
         </fieldset>
-        <FormMistake message={mistake} />
-        <Button type="submit" kind="primary" size="large" wide loading={isSending || isSent}>
-          {t('welcomeSubmit')}
-        </Button>
+        <div className="welcome-submit">
+          <FormMistake message={mistake} />
+          <Button type="submit" kind="primary" size="large" wide loading={isSending || isSent}>
+            {t('welcomeSubmit')}
+          </Button>
+        </div>
       </div>
     </form>
   )

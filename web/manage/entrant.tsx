@@ -1,20 +1,22 @@
 import { TeamBadge } from '../players/team/team-badge.tsx'
 import { Avatar, type AvatarImage } from '../ui/art/avatar.tsx'
+import { Flag } from '../ui/art/flag.tsx'
 
 type Teammate = { id: string; username: string | null; name: string | null; acceptedAt: string | null }
 type EntrantProps = {
   player: {
     name: string
     image: AvatarImage | null
+    country: string | null
     teammates: readonly Teammate[]
     guests: readonly string[]
   }
   teamSize: number
 }
 
-/** An entrant: a person with their avatar, or a team with its badge and its confirmed members. */
+/** An entrant: a person with their avatar and flag, or a team with its badge and its confirmed members. */
 export function Entrant({ player, teamSize }: EntrantProps) {
-  const { name, image, teammates, guests } = player
+  const { name, image, country, teammates, guests } = player
   const members = teammates.filter(({ acceptedAt }) => acceptedAt !== null)
   const isTeam = teamSize > 1
   return (
@@ -24,7 +26,9 @@ export function Entrant({ player, teamSize }: EntrantProps) {
       ) : (
         <Avatar face={image} username={name} size={24} beside />
       )}
-      <span className="name">{name}</span>
+      <span className="name">
+        {country && <Flag code={country} />} {name}
+      </span>
       {isTeam && (
         <small>
           {members.length + guests.length}/{teamSize}

@@ -1,6 +1,6 @@
 import { ExternalLink, Megaphone, Settings2 } from 'lucide-react'
 import { useTranslation } from '../lib/i18n/i18n.ts'
-import { Crest } from '../organizations/crest.tsx'
+import { EventCrest } from '../tournaments/cards/event-crest.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Badge, LiveBadge } from '../ui/feedback/badge.tsx'
 import { PauseButton } from './overview/pause-button.tsx'
@@ -10,19 +10,14 @@ const tones = { draft: 'line', checkin: 'warning', paused: 'warning', registrati
 const hasTone = (status: string): status is keyof typeof tones => status in tones
 
 /** The event's name and state, and the actions that every tab needs. */
-export function ManageHeader({ event }: { event: Event }) {
+export function ManageHeader({ event, isCheckInOpen = false }: { event: Event; isCheckInOpen?: boolean }) {
   const t = useTranslation('manage')
   const tournamentTexts = useTranslation('tournaments')
-  const { id, name, status, can, game, organization } = event
+  const { id, name, can } = event
+  const status = isCheckInOpen ? 'checkin' : event.status // as on the event page, also while registration is open
   return (
     <div className="wrap-wide manage-title">
-      <Crest
-        name={organization?.name ?? name}
-        {...(game && { game: game.slug })}
-        accent={organization?.accent ?? null}
-        image={organization?.avatar?.url ?? null}
-        size={32}
-      />
+      <EventCrest event={event} size={32} />
       <h1>{name}</h1>
       {status === 'live' ? (
         <LiveBadge>{t('phase.live')}</LiveBadge>

@@ -1,6 +1,6 @@
 /** The frame of the manage pages: a status line and one tab per task. */
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { FlaskConical, PauseCircle } from 'lucide-react'
+import { PauseCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router'
 import { ProblemError } from '../lib/api/api.ts'
@@ -17,6 +17,7 @@ import { UnsentBar } from './offline/unsent-bar.tsx'
 import { EventFacts } from './overview/event-facts.tsx'
 import { type ManagePhase, managePhase } from './overview/manage-phase.ts'
 import { checkInQuery, type Event, eventQuery } from './queries.ts'
+import { RehearsalNote } from './rehearsal.tsx'
 import { isSeeded } from './seeds/seeded-types.ts'
 import { staffClientLoad, staffServerLoad } from './staff-only.ts'
 import { useEventUpdates } from './use-event-updates.ts'
@@ -38,7 +39,7 @@ export default function ManageScreen() {
   return (
     <div className="manage">
       <header className="manage-head">
-        <ManageHeader event={event} />
+        <ManageHeader event={event} isCheckInOpen={isCheckInOpen} />
         {event.startedAt && isSeeded(event.type) ? (
           <LiveFacts event={event} />
         ) : (
@@ -68,12 +69,7 @@ function Notices({ event }: { event: Event }) {
   const t = useTranslation('manage')
   return (
     <>
-      {event.rehearsal && (
-        <p className="manage-note">
-          <FlaskConical size={16} aria-hidden="true" />
-          {t('rehearsalNote')}
-        </p>
-      )}
+      {event.rehearsal && <RehearsalNote event={event} />}
       {event.pausedAt && (
         <p className="manage-note" data-tone="warning">
           <PauseCircle size={16} aria-hidden="true" />

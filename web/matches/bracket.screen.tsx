@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useEventId } from '../lib/api/event-address.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
+import type { Handle } from '../lib/page/route-handle.ts'
 import { bracketTabKey } from '../tournaments/page/bracket-tab.ts'
 import { EventMeta } from '../tournaments/page/event-meta.tsx'
 import { tournament } from '../tournaments/queries.ts'
@@ -14,6 +15,7 @@ import { bracketOf } from './bracket/queries.ts'
 import { useBracketUpdates } from './bracket/use-bracket-updates.ts'
 import { BracketView } from './bracket/views/bracket-view.tsx'
 
+export const handle: Handle = { search: ['view', 'round', 'admin'] }
 export const loader = bracketLoader
 export const clientLoader = bracketClientLoader
 

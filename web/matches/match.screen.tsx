@@ -1,4 +1,5 @@
 /** `/matches/:id`: one match in one column. Players see their next action, staff what is missing. */
+
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -7,8 +8,9 @@ import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { useNow } from '../lib/page/now.ts'
-import { Crest } from '../organizations/crest.tsx'
+import type { Handle } from '../lib/page/route-handle.ts'
 import { readReceipt } from '../players/check-in/receipt.ts'
+import { EventCrest } from '../tournaments/cards/event-crest.tsx'
 import { LogList } from '../tournaments/log/log-list.tsx'
 import { namesOf } from './bracket/names.ts'
 import { bracketOf, matchOf } from './bracket/queries.ts'
@@ -37,6 +39,7 @@ const MatchDecision = lazy(async () => ({
 }))
 
 const needs: Needs = ({ params }) => [matchDetails(params.id ?? '')]
+export const handle: Handle = { search: [] }
 export const loader = serverLoad(needs)
 export const clientLoader = clientLoad(needs)
 
@@ -75,7 +78,7 @@ function MatchPage({ match }: { match: Match }) {
         <h1 className="sr-only">{`${texts.both}, ${subtitle}`}</h1>
         {match.me.moderates && <StaffActions match={match} control={control} />}
         <nav className="crumb" aria-label={t('breadcrumb')}>
-          <Crest name={event.organization?.name ?? event.name} size={18} />
+          <EventCrest event={event} size={18} />
           <Link to={`/tournaments/${event.id}/bracket`}>{event.name}</Link>
           <ChevronRight size={14} aria-hidden="true" />
           <span>{subtitle}</span>

@@ -13,7 +13,7 @@ type Change = { kind: NotificationKind; channel: NotificationChannel; enabled: b
 export const choices = () => read('GET /user/notifications/choices')
 
 /** Related kinds, in the order of an event. */
-export const groups = {
+const groups = {
   events: [
     'tournament-published',
     'tournament-changed',

@@ -3,7 +3,6 @@ import { type ReplyTo, read } from '../lib/api/api.ts'
 export type Organization = ReplyTo<'GET /organizations/{id}'>
 
 export const organization = (name: string) => read('GET /organizations/{id}', { params: { id: name } })
-export const role = (id: string) => read('GET /organizations/{id}/role', { params: { id } })
 
 export type HostedEvent = ReplyTo<'GET /organizations/{id}/tournaments'>['data'][number]
 export type EventPage = { complete: boolean; page: number }

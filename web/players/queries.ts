@@ -21,6 +21,8 @@ export const freeAgents = (id: string) => read('GET /tournaments/{id}/freeAgents
 export const pastTeams = (id: string) => read('GET /tournaments/{id}/teams', { params: { id } })
 export const rosterRequests = (id: string) => read('GET /tournaments/{id}/rosterRequests', { params: { id } })
 export const myMatches = () => read('GET /user/matches', { query: { phase: 'ready', limit: 20 } })
+export const matchesOfEntry = (id: string, playerId: string) =>
+  read('GET /tournaments/{id}/matches', { params: { id }, query: { playerId, limit: 100 } })
 export const openInvites = () => read('GET /invites', { query: { limit: 100 } })
 export const staffRequests = () => read('GET /user/staff')
 export const receiptKey = () => read('GET /receipts/key')
@@ -33,6 +35,7 @@ export const entryReads = [
   'GET /tournaments/{id}',
   'GET /tournaments/{id}/join',
   'GET /tournaments/{id}/players',
+  'GET /tournaments/{id}/matches',
   'GET /tournaments/{id}/answers',
   'GET /tournaments/{id}/freeAgents',
   'GET /tournaments/{id}/invites',

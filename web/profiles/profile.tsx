@@ -6,6 +6,7 @@ import { useFormat } from '../lib/i18n/format.ts'
 import { useTranslation } from '../lib/i18n/i18n.ts'
 import { Avatar } from '../ui/art/avatar.tsx'
 import { Cover } from '../ui/art/cover/cover.tsx'
+import { Flag } from '../ui/art/flag.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { Meter } from '../ui/feedback/meter.tsx'
@@ -35,7 +36,9 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
             <Avatar face={profile.image} username={username} size={140} />
           </LevelRing>
           <div className="profile-who">
-            <h1>{name ?? username}</h1>
+            <h1>
+              {profile.flag && <Flag code={profile.flag} />} {name ?? username}
+            </h1>
             {verified && (
               <Badge tone="success">
                 <BadgeCheck size={12} strokeWidth={2.5} aria-hidden="true" />
@@ -50,6 +53,7 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
                 </Badge>
               ))}
             <Facts>
+              {profile.tag !== (name ?? username) && <b>{t('playsAs', { tag: profile.tag })}</b>}
               <span>@{username}</span>
               <span>{t('since', { date: date(profile.createdAt) })}</span>
             </Facts>

@@ -8,6 +8,7 @@ import { useTranslation } from '../lib/i18n/i18n.ts'
 import { PageMeta } from '../lib/page/meta.tsx'
 import { TabLink, TabLinks } from '../ui/controls/tabs.tsx'
 import { Page } from '../ui/layout/page.tsx'
+import { SiteNotices, systemHealth } from './site-notices.tsx'
 import './admin.css'
 
 const accessError = (status: number, code: 'NOT_FOUND' | 'SIGN_IN') =>
@@ -20,6 +21,7 @@ const adminAccess = () =>
       const user = await client.ensureQueryData(session())
       if (!user) throw accessError(401, 'SIGN_IN')
       if (user.role !== 'ADMIN' && user.role !== 'SUPER') throw accessError(404, 'NOT_FOUND')
+      await client.ensureQueryData(systemHealth()) // only after the check: the call refuses others with another status
       return user.role
     },
   })
@@ -41,9 +43,11 @@ export default function AdminScreen() {
           <TabLink to="/admin/templates">{t('templates')}</TabLink>
           <TabLink to="/admin/games">{t('games')}</TabLink>
           <TabLink to="/admin/platforms">{t('platforms')}</TabLink>
+          <TabLink to="/admin/health">{t('health')}</TabLink>
         </TabLinks>
       </div>
       <div className="admin">
+        <SiteNotices />
         <Outlet />
       </div>
     </Page>

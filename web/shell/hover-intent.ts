@@ -1,5 +1,5 @@
 /** Delays for a menu that opens on hover. */
-export const hoverTimes = { open: 200, skip: 300, close: 150 }
+const hoverTimes = { open: 200, skip: 300, close: 150 }
 
 export function makeHoverIntent(show: (open: boolean) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined

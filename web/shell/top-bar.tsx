@@ -11,7 +11,7 @@ import { SessionArea } from './session-area.tsx'
 const importPhoneMenu = () => import('./phone-menu.tsx')
 const PhoneMenu = lazy(async () => ({ default: (await importPhoneMenu()).PhoneMenu }))
 
-export function Logo() {
+function Logo() {
   const t = useTranslation('shell')
   return (
     <Link className="logo" to="/" aria-label={t('logo')}>

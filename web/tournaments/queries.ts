@@ -19,9 +19,6 @@ export type EntrantQuery = NonNullable<InputOf<'GET /tournaments/{id}/players'>[
 export const entrantsOf = (id: string, query: EntrantQuery) =>
   read('GET /tournaments/{id}/players', { params: { id }, query })
 
-export const entrant = (id: string, playerId: string) =>
-  read('GET /tournaments/{id}/players/{playerId}', { params: { id, playerId } })
-
 export const ledgerOf = (id: string) => read('GET /tournaments/{id}/prizes', { params: { id } })
 export type FormResults = ReplyTo<'GET /tournaments/{id}/answers'>
 export const answersOf = (id: string) => read('GET /tournaments/{id}/answers', { params: { id } })

@@ -124,6 +124,8 @@ export const userInfos = pgTable(
     address1: text(),
     address2: text(),
     phone: text(),
+    /** The slugs of the games that the user plays. */
+    games: text().array().notNull().default(sql`'{}'::text[]`),
     /** Rounded to a tenth of a degree: precise enough for a region, not for a street. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),

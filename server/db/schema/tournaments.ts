@@ -37,13 +37,13 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { stageSettings } from '../stage-settings.ts'
 import { createdAt, id, region, time, updatedAt, visibility } from './columns.ts'
 import { games } from './games.ts'
 import { users } from './identity.ts'
 import { organizations } from './organizations.ts'
 import { players } from './players.ts'
 import { series } from './series.ts'
-import { stageSettings } from './stage-settings.ts'
 
 export const tournamentType = pgEnum('tournament_type', tournamentTypes)
 
@@ -174,6 +174,12 @@ export const tournaments = pgTable(
     index('tournaments_upcoming_game_idx').on(t.gameId, t.date, t.id).where(sql`${listed} and started_at is null`),
     index('tournaments_upcoming_type_idx').on(t.type, t.date, t.id).where(sql`${listed} and started_at is null`),
     index('tournaments_upcoming_region_idx').on(t.region, t.date, t.id).where(sql`${listed} and started_at is null`),
+    // The predicate equals `hasOpenSpot` in server/tournaments/lists/joinable.ts.
+    index('tournaments_joinable_idx')
+      .on(t.date, t.id)
+      .where(
+        sql`${listed} and started_at is null and cancelled_at is null and player_count < max_players and waitlist_count = 0`,
+      ),
     index('tournaments_live_idx')
       .on(t.date, t.id)
       .where(sql`${listed} and started_at is not null and ended_at is null`),

@@ -1,4 +1,5 @@
 /** The entrants of a demo event: users, teams of users, and guests that a host imported from a list. */
+import { playerTag } from '@guildhall/contract/identity/tag.ts'
 import { hockeyTeams } from '@guildhall/contract/players/constants.ts'
 import type { FormField } from '@guildhall/contract/tournaments/columns.ts'
 import { random, shuffle } from '@guildhall/engine'
@@ -12,7 +13,7 @@ import { lookingForTeam, novaPlays, type Roster, rosters } from './rosters.ts'
 import { guestNames, teamNames } from './texts.ts'
 import { hasBegun, hoursFrom } from './times.ts'
 
-export type Person = Pick<typeof users.$inferSelect, 'id' | 'username' | 'image'>
+export type Person = Pick<typeof users.$inferSelect, 'id' | 'username' | 'image' | 'tag' | 'sponsor' | 'flag'>
 export type Entrants = {
   players: (typeof players.$inferInsert & { id: string; name: string })[]
   teammates: (typeof playerTeammates.$inferInsert)[]
@@ -50,10 +51,18 @@ export function entrantsOf(event: Event, people: Map<string, Person>, now: Date)
     const joined = hoursFrom(event.date < now ? event.date : now, -100 + (index * 90) / event.entrants)
     const id = uuidv7()
     const isWaiting = index >= event.places
+    const isSoloUser = event.teamSize === 1 && captain !== undefined
+    const country = isSoloUser && captain.flag ? { country: captain.flag } : {}
     into.players.push({
-      ...{ id, name, ...asTournament(event.id), userId: captain?.id ?? null, createdAt: joined },
+      ...{
+        id,
+        name: isSoloUser ? playerTag(captain) : name,
+        ...asTournament(event.id),
+        userId: captain?.id ?? null,
+        createdAt: joined,
+      },
       image: event.teamSize === 1 ? (captain?.image ?? null) : null,
-      metadata: captain ? {} : { imported: true },
+      metadata: captain ? country : { imported: true },
       formResponse: captain && name !== 'Low Tide' ? answer(event.form, chance) : null,
       checkinAt: checkinOf(event, members, index),
       waitlistedAt: isWaiting ? joined : null,
@@ -64,7 +73,12 @@ export function entrantsOf(event: Event, people: Map<string, Person>, now: Date)
       ...asTournament(event.id),
     })
     into.teammates.push(
-      ...members.map((username, index) => ({ ...member(username), captain: index === 0, acceptedAt: joined })),
+      ...members.map((username, memberIndex) => ({
+        ...member(username),
+        captain: memberIndex === 0,
+        acceptedAt: joined,
+        contactSharedAt: index % 2 === 0 ? joined : null,
+      })),
       ...invitees.map(({ username, alternate, eligibility }) => ({ ...member(username), alternate, eligibility })),
     )
   }

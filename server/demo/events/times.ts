@@ -2,7 +2,7 @@
 import type { TournamentStatus } from '@guildhall/contract/tournaments/constants.ts'
 import type { DemoEvent } from './programme.ts'
 
-export const hourMs = 3_600_000
+const hourMs = 3_600_000
 export const hoursFrom = (time: Date, hours: number) => new Date(time.getTime() + hours * hourMs)
 
 const far = 20
@@ -19,7 +19,7 @@ const begun: TournamentStatus[] = ['live', 'paused', 'ended', 'completed']
 export const hasBegun = ({ status }: DemoEvent) => begun.includes(status)
 export const isOver = ({ status }: DemoEvent) => status === 'ended' || status === 'completed'
 /** Attempts and forms run for days; matches run for an evening. */
-export const isLong = ({ type }: DemoEvent) => type === 'LEADERBOARD' || type === 'REGISTRATION'
+const isLong = ({ type }: DemoEvent) => type === 'LEADERBOARD' || type === 'REGISTRATION'
 
 export function timesOf(event: DemoEvent, now: Date) {
   const date = startOf(event, now)

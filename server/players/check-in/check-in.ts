@@ -63,7 +63,7 @@ export function checkInFor(db: Db, actor: Actor, id: string, playerId: string, {
 const acceptedTeammates = ({ teammates }: Team) => teammates.filter(({ acceptedAt }) => acceptedAt !== null)
 
 /** Returns whether anything changed: a second check-in keeps the first receipt. Also updates the row passed in. */
-export async function setCheckedIn(db: Db, event: EventRow, team: Team, byId: string | null) {
+async function setCheckedIn(db: Db, event: EventRow, team: Team, byId: string | null) {
   const { player } = team
   if ((player.checkinAt !== null) === (byId !== null)) return false
   const checkinAt = byId === null ? null : new Date()

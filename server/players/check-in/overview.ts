@@ -4,12 +4,12 @@ import { playerLimits } from '@guildhall/contract/players/constants.ts'
 import type { CheckinOverview } from '@guildhall/contract/players/shapes.ts'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { attemptCounters } from '../../db/schema/attempt-counters.ts'
+import { attemptCounters } from '../../db/schema/http.ts'
 import { players } from '../../db/schema/players.ts'
-import { tournaments } from '../../db/schema/tournaments.ts'
 import { checkinOpenText } from '../../events/check-in-text.ts'
-import { eventTimes } from '../../events/event.ts'
+import { eventLink, eventListTag, eventTimes, eventTopic } from '../../events/event.ts'
 import { findEvent, lockEvent } from '../../events/read.ts'
+import { eventUpdate } from '../../events/tables.ts'
 import { countAttempt } from '../../http/attempt-counters.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { invalidate, publish } from '../../live/bus.ts'
@@ -76,12 +76,14 @@ export async function remindMissing(db: Db, actor: Actor, id: string) {
     const missing = db.select({ id: players.id }).from(players).where(isMissingIn(id))
     const userIds = await userIdsIn(db, missing)
     const subject = `${id}:missing:${new Date().toISOString()}`
-    const note = { kind: 'check-in-open', values: checkinOpenText(event), link: `/tournaments/${id}` } as const
+    const note = { kind: 'check-in-open', values: checkinOpenText(event), link: eventLink(event) } as const
     if (!event.rehearsal) await notify(db, userIds, { ...note, subject })
-    await logPlayer(db, actor, id, 'missing-reminded', { after: { people: userIds.length } })
+    if (userIds.length > 0) await logPlayer(db, actor, id, 'missing-reminded', { after: { people: userIds.length } })
     return { reminded: userIds.length }
   })
 }
+
+const moveDates = eventUpdate<{ rev: number }>('date = $2, end_date = $3, rev = rev + 1', 'rev')
 
 /** The start closes check-in, so an extension moves the start; it counts from now if the start time has already passed. */
 export function extendCheckin(db: Db, actor: Actor, id: string, minutes: number) {
@@ -91,17 +93,13 @@ export function extendCheckin(db: Db, actor: Actor, id: string, minutes: number)
     const before = event.date?.getTime() ?? Date.now()
     const after = Math.max(before, Date.now()) + minutes * 60_000
     const endDate = event.endDate && new Date(event.endDate.getTime() + after - before)
-    const [row] = await db
-      .update(tournaments)
-      .set({ date: new Date(after), endDate, rev: sql`${tournaments.rev} + 1` })
-      .where(eq(tournaments.id, id))
-      .returning({ rev: tournaments.rev })
+    const row = await moveDates(db, event, new Date(after).toISOString(), endDate?.toISOString() ?? null)
     await logPlayer(db, actor, id, 'check-in-extended', {
       before: { date: event.date },
       after: { date: new Date(after) },
     })
     await publishMessage(db, 'tournament-changed', { tournamentId: id, fields: ['date'], rev: row?.rev ?? 0 })
-    await invalidate(db, 'tournaments', `tournament:${id}`)
-    await publish(db, `tournament:${id}`, { date: new Date(after).toISOString() })
+    await invalidate(db, eventListTag(event), eventTopic(event))
+    await publish(db, eventTopic(event), { date: new Date(after).toISOString() })
   })
 }

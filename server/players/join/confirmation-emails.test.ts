@@ -6,6 +6,7 @@ import { tournaments } from '../../db/schema/tournaments.ts'
 import words from '../../emails/texts/en.json' with { type: 'json' }
 import { enqueue } from '../../jobs/enqueue.ts'
 import { settled } from '../../testing/jobs.ts'
+import { refuseRows } from '../../testing/refuse.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
 import { lockTournamentForSystem } from '../../tournaments/read.ts'
 
@@ -40,6 +41,21 @@ test('an entrant gets one confirmation email; a waitlisted entrant gets it when 
   await bob.call('PUT /tournaments/{id}/join', { params: { id } })
   expect(await emailsTo(cem.id)).toHaveLength(1)
   expect(await emailsTo(ann.id)).toHaveLength(1)
+})
+
+test('an entrant whose email cannot be written does not stop the confirmations of the others', async () => {
+  const { id } = await app.make.tournament({ name: 'Orchard Cup', date: far })
+  const [bad, good] = [await makePerson(), await makePerson()]
+  for (const caller of [bad, good]) await join(caller, id)
+  const allow = await refuseRows(app.db, 'insert', 'emails', `new.user_id = '${bad.id}'`)
+  expect(await emailsTo(good.id)).toHaveLength(1)
+  expect(await emailsTo(bad.id)).toHaveLength(0)
+  expect(await emailsTo(good.id)).toHaveLength(1)
+  expect(app.node.failures.counts()).toContainEqual(
+    expect.objectContaining({ source: 'job', lastMessage: expect.stringMatching(/^send-entry-confirmations: /) }),
+  )
+  await allow()
+  expect(await emailsTo(bad.id)).toHaveLength(1)
 })
 
 test('confirmation emails do not wait for the lock on the event', async () => {

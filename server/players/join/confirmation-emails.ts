@@ -4,48 +4,56 @@
  * Joining marks the email as due. It stays due on the waitlist, so a promoted entrant gets the same email.
  */
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
-import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
-import { tournaments } from '../../db/schema/tournaments.ts'
 import { type EmailEvent, findEmailEvent, pageFor, type Reader, writeEventEmail } from '../../emails/event-email.ts'
 import { writeEmails } from '../../emails/write-email.ts'
+import { allEvents } from '../../events/tables.ts'
+import { forEachRow, forEachRowOrAll } from '../../jobs/for-each-row.ts'
 import type { Handler, NoData } from '../../jobs/jobs.ts'
 import type { Settings } from '../../settings.ts'
 
-const batchSize = 100
 /** Per minute. The limit keeps joining fast while many players join at once. */
-const maxBatches = 5
+const maxEntries = 500
 
 export const confirmDue: Handler<NoData> = async ({ db, settings }) => {
-  for (let batch = 0; batch < maxBatches; batch++) if ((await sendBatch(db, settings)) < batchSize) return
+  const due = await nextDue(db)
+  const events = Map.groupBy(due, ({ eventId }) => eventId).values()
+  await forEachRow(events, (people) =>
+    forEachRowOrAll(
+      people.map(({ entryId }) => entryId),
+      (entryIds) => confirm(db, settings, entryIds),
+    ),
+  )
 }
 
-function sendBatch(db: Db, settings: Settings): Promise<number> {
+/** The entries are of one event. */
+function confirm(db: Db, settings: Settings, entryIds: readonly string[]): Promise<void> {
   return db.transaction(async (db) => {
-    const due = await nextDue(db)
-    for (const [eventId, people] of Map.groupBy(due, (person) => person.eventId)) {
-      const occasion = await findEmailEvent(db, eventId)
-      const { startedAt, cancelledAt, deletedAt, rehearsal } = occasion.event
-      if (startedAt || cancelledAt || deletedAt || rehearsal) continue
-      const recipients = people.filter(({ droppedAt }) => droppedAt === null)
-      await writeEmails(
-        db,
-        recipients.flatMap((person) =>
-          person.email ? [confirmationEmail(settings, occasion, { ...person, email: person.email })] : [],
-        ),
-      )
-    }
-    const ids = due.map(({ entryId }) => entryId)
-    if (ids.length > 0)
-      await db.update(playerTeammates).set({ confirmDue: false }).where(inArray(playerTeammates.id, ids))
-    return due.length
+    const people = await lockDue(db, entryIds)
+    const [first] = people
+    if (!first) return // another node was faster
+    const occasion = await findEmailEvent(db, first.eventId)
+    const { startedAt, cancelledAt, deletedAt, rehearsal } = occasion.event
+    const isOver = startedAt || cancelledAt || deletedAt || rehearsal
+    const emails = people.flatMap((person) =>
+      isOver || person.droppedAt || !person.email
+        ? []
+        : [confirmationEmail(settings, occasion, { ...person, email: person.email })],
+    )
+    await writeEmails(db, emails)
+    const ids = people.map(({ entryId }) => entryId)
+    await db.update(playerTeammates).set({ confirmDue: false }).where(inArray(playerTeammates.id, ids))
   })
 }
 
+const events = () => sql`${allEvents('id', 'started_at')} events` // only a running node knows all kinds of events
+const isEventOfEntry = sql`events.id = ${playerTeammates.eventId}`
+
 /** After the start, waitlisted entries are selected as well, so that their mark is cleared without an email. */
-const nextDue = (db: Db) =>
+const selectDue = (db: Db) =>
   db
     .select({
       entryId: playerTeammates.id,
@@ -59,13 +67,29 @@ const nextDue = (db: Db) =>
     })
     .from(playerTeammates)
     .innerJoin(players, eq(players.id, playerTeammates.playerId))
-    .innerJoin(tournaments, eq(tournaments.id, playerTeammates.tournamentId))
+    .innerJoin(events(), isEventOfEntry)
     .innerJoin(users, eq(users.id, playerTeammates.userId))
     .leftJoin(userInfos, eq(userInfos.userId, users.id))
-    .where(and(playerTeammates.confirmDue, or(isNull(players.waitlistedAt), isNotNull(tournaments.startedAt))))
     .orderBy(asc(playerTeammates.id))
-    .limit(batchSize)
-    .for('update', { of: playerTeammates, skipLocked: true })
+    .$dynamic()
+
+const isDue = and(playerTeammates.confirmDue, or(isNull(players.waitlistedAt), sql`events.started_at is not null`))
+
+/** In random order: entries that fail again and again must not keep the others out. */
+const nextDue = (db: Db) =>
+  db
+    .select({ entryId: playerTeammates.id, eventId: playerTeammates.eventId })
+    .from(playerTeammates)
+    .innerJoin(players, eq(players.id, playerTeammates.playerId))
+    .innerJoin(events(), isEventOfEntry)
+    .where(isDue)
+    .orderBy(sql`random()`)
+    .limit(maxEntries)
+
+const lockDue = (db: Db, entryIds: readonly string[]) =>
+  selectDue(db)
+    .where(and(isDue, inArray(playerTeammates.id, [...entryIds])))
+    .for('no key update', { of: playerTeammates, skipLocked: true })
 
 function confirmationEmail(settings: Settings, occasion: EmailEvent, person: Reader & { entryId: string }) {
   const { name, date, type } = occasion.event

@@ -9,6 +9,7 @@ import { statement } from '../../db/statement.ts'
 import { type EventRow, eventTimes } from '../../events/event.ts'
 import type { EventMembership } from '../../events/policy.ts'
 import { type MembershipFacts, membershipFacts, membershipFrom } from '../../events/read.ts'
+import { eventsWith } from '../../events/tables.ts'
 import { orNotFound } from '../../http/problem.ts'
 import { type Applicant, type Application, type EntryRefusal, entrySpot } from '../../rules/eligibility.ts'
 import type { Field } from '../../rules/forms.ts'
@@ -72,7 +73,8 @@ const applicantSql = () => `
       where wallets.user_id = $1 and organization_id is not distinct from $4::uuid), 0)::float8 as coins,
     case when $5::boolean then coalesce((
       select json_agg(json_build_object('id', t.id, 'start', t.date, 'end', t.end_date) order by t.date)
-      from player_teammates m join players p on p.id = m.player_id join tournaments t on t.id = m.tournament_id
+      from player_teammates m join players p on p.id = m.player_id 
+        join ${eventsWith('id', 'date', 'end_date', 'ended_at', 'cancelled_at', 'deleted_at')} t on t.id = m.event_id
       where m.user_id = $1 and m.accepted_at is not null and t.id <> $2 and t.date is not null
         and p.dropped_at is null and p.waitlisted_at is null and t.ended_at is null and t.cancelled_at is null and t.deleted_at is null
     ), '[]') else '[]' end as busy

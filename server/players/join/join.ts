@@ -133,7 +133,7 @@ async function addPlayer(
   ]
   const [row] = await insert(db, ...entry)
   const { player, teammate, ...counts } = orNotFound(row)
-  await broadcastCounts(db, id, counts)
+  await broadcastCounts(db, event, counts)
   if (teamSize > 1) await markUnavailable(db, id, userId, playerId) // solo entries have no invitations
   return { player: readPlayer(player), teammates: [{ ...readTeammate(teammate), ...profile }] }
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts'
 import { users } from '../../db/schema/identity.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import { type EventRow, eventRef } from '../../events/event.ts'
+import { ensureGuestLimit } from '../../events/guest-limit.ts'
 import { ensureNotStarted } from '../../events/not-started.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -37,6 +38,8 @@ export function addEntrant(
     const roster = await findRoster(db, actor, event, { captain: user?.username ?? '', members })
     const entrantName = name?.trim() ?? (user && playerTag(user))
     ensure(entrantName, 'NO_SUCH_PERSON')
+
+    if (!user) await ensureGuestLimit(db, id, 1)
 
     const ref = eventRef(event)
     const [player] = await db

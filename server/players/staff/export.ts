@@ -7,10 +7,10 @@ import { accounts, users } from '../../db/schema/identity.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import { findEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { iso } from '../../http/iso.ts'
 import { writeCsv } from '../../text/csv.ts'
 import { slugOf } from '../../text/slug.ts'
 import { type Team, teamsOf } from '../read.ts'
+import { head, rowOf, statusOf } from './player-table.ts'
 
 const batchSize = 1_000
 
@@ -29,22 +29,6 @@ export async function* teams(db: Db, eventId: string): AsyncGenerator<Team[]> {
   }
 }
 
-const statusOf = ({ player }: Team) => (player.droppedAt ? 'out' : player.waitlistedAt ? 'waiting' : 'in')
-
-export const head = [
-  'id',
-  'name',
-  'status',
-  'seed',
-  'rank',
-  'score',
-  'checkinAt',
-  'createdAt',
-  'captain',
-  'teammates',
-  'country',
-]
-
 export async function exportPlayers(db: Db, actor: Actor, id: string) {
   const { event } = await findEvent(db, actor, id)
   async function* body() {
@@ -55,19 +39,6 @@ export async function exportPlayers(db: Db, actor: Actor, id: string) {
     }
   }
   return { name: `${slugOf(event.name, 'event')}-players.csv`, body: Readable.from(body()) }
-}
-
-export function rowOf(team: Team) {
-  const { player, teammates } = team
-  const names = (isCaptain: boolean) =>
-    teammates
-      .filter((teammate) => teammate.acceptedAt && teammate.captain === isCaptain)
-      .map(({ username }) => username ?? '')
-  const members = [...names(false), ...player.guests]
-  return [
-    ...[player.id, player.name, statusOf(team), player.seed, player.rank, player.score],
-    ...[iso(player.checkinAt), iso(player.createdAt), names(true), members, player.metadata.country],
-  ]
 }
 
 type Contact = { playerId: string; email: string | null; accounts: string[] }

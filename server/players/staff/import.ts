@@ -1,5 +1,6 @@
 /** Imports entrants from CSV text: guesses the columns and returns a preview; the same call with `apply` inserts them. */
 
+import { playerTag } from '@guildhall/contract/identity/tag.ts'
 import { playerLimits } from '@guildhall/contract/players/constants.ts'
 import type { Import, ImportPreview } from '@guildhall/contract/players/staff-shapes.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -8,10 +9,11 @@ import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { users } from '../../db/schema/identity.ts'
 import { players } from '../../db/schema/players.ts'
-import { tournaments } from '../../db/schema/tournaments.ts'
 import { type EventRow, eventRef } from '../../events/event.ts'
+import { ensureGuestLimit } from '../../events/guest-limit.ts'
 import { ensureNotStarted } from '../../events/not-started.ts'
 import { lockEvent } from '../../events/read.ts'
+import { eventUpdate } from '../../events/tables.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { placeSeeds } from '../../rules/place-seeds.ts'
@@ -34,6 +36,12 @@ type Row = {
   problem: Problem
 }
 
+const tooManyRows = {
+  path: 'body.text',
+  code: 'MAXITEMS',
+  message: `body.text: at most ${playerLimits.importRows} rows`,
+}
+
 export function importPlayers(db: Db, actor: Actor, id: string, input: Import): Promise<ImportPreview> {
   return db.transaction(async (db) => {
     const { event } = await lockEvent(db, actor, id)
@@ -43,9 +51,11 @@ export function importPlayers(db: Db, actor: Actor, id: string, input: Import): 
     const columns = (table[0] ?? []).map((cell, index) => (header ? cell : String(index + 1)))
     const mapping = input.mapping ?? (header ? guessMapping(columns) : { name: 0 })
     const dataRows = header ? table.slice(1) : table
+    ensure(dataRows.length <= playerLimits.importRows, 'INVALID', { errors: [tooManyRows] })
     const rows = await validate(db, actor, event, { table: dataRows, mapping, firstLine: header ? 2 : 1 })
 
     const ready = rows.filter(({ problem }) => problem === null)
+    if (input.apply) await ensureGuestLimit(db, id, ready.filter(({ userId }) => !userId).length)
     const added = input.apply ? await insert(db, actor, event, ready) : 0
     if (input.apply) await logPlayer(db, actor, id, 'players-imported', { after: { added } })
     const previewRows = rows.map(({ line, name, userId, seed, members, problem }) => ({
@@ -61,7 +71,7 @@ type Table = { table: string[][]; mapping: Mapping; firstLine: number }
 async function validate(db: Db, actor: Actor, event: EventRow, { table, mapping, firstLine }: Table): Promise<Row[]> {
   const cellAt = (cells: string[], index = -1) => cells[index] ?? ''
   const handles = table.map((cells) => cellAt(cells, mapping.username).toLowerCase().replace(/^@/, ''))
-  const userIds = await findUserIds(db, handles.filter(Boolean))
+  const usersByName = await findUsers(db, handles.filter(Boolean))
   const rosters = await resolveRosters(
     db,
     actor,
@@ -78,15 +88,19 @@ async function validate(db: Db, actor: Actor, event: EventRow, { table, mapping,
   return table.map((cells, index) => {
     const { members, problem: rosterProblem } = rosters[index] ?? { members: [], problem: null }
     const handle = handles[index] ?? ''
-    const userId = userIds.get(handle) ?? members.find(({ kind }) => kind === 'captain')?.userId ?? null
-    const name = cellAt(cells, mapping.name) || handle
+    const user = usersByName.get(handle)
+    const userId = user?.id ?? members.find(({ kind }) => kind === 'captain')?.userId ?? null
+    // A member plays under their tag, unless staff wrote another name.
+    const cell = cellAt(cells, mapping.name)
+    const isOwnName = user && event.teamSize === 1 && ['', handle].includes(cell.toLowerCase().replace(/^@/, ''))
+    const name = isOwnName ? playerTag(user) : cell || handle
     const key = name.toLowerCase()
     const seedText = cellAt(cells, mapping.seed)
     const seed = readSeed(seedText)
     const problem = firstProblem([
       [name === '', 'NO_NAME'],
       [name.length > playerLimits.name.max, 'TOO_LONG'],
-      [handle !== '' && !userIds.has(handle), 'NO_SUCH_PERSON'],
+      [handle !== '' && !user, 'NO_SUCH_PERSON'],
       [rosterProblem !== null, rosterProblem],
       [earlierNames.has(key), 'TWICE'],
       [enteredNames.has(key), 'ALREADY_IN'],
@@ -97,7 +111,8 @@ async function validate(db: Db, actor: Actor, event: EventRow, { table, mapping,
     earlierNames.add(key)
     if (seed !== null) earlierSeeds.add(seed)
     const rating = Number.parseFloat(cellAt(cells, mapping.rating))
-    const country = cellAt(cells, mapping.country).toUpperCase()
+    const flag = event.teamSize === 1 ? user?.flag : null
+    const country = cellAt(cells, mapping.country).toUpperCase() || (flag ?? '')
     return { line: firstLine + index, name, userId, members, problem, country, rating, seed }
   })
 }
@@ -117,13 +132,13 @@ const splitMembers = (cell: string) =>
     .map((text) => text.trim())
     .filter(Boolean)
 
-async function findUserIds(db: Db, handles: string[]) {
-  if (handles.length === 0) return new Map<string, string>()
+async function findUsers(db: Db, handles: string[]) {
+  const { id, username, tag, sponsor, flag } = users
   const rows = await db
-    .select({ id: users.id, username: users.username })
+    .select({ id, username, tag, sponsor, flag })
     .from(users)
     .where(and(inArray(users.username, handles), isNull(users.deletedAt)))
-  return new Map(rows.map(({ id, username }) => [username ?? '', id]))
+  return new Map(rows.map((user) => [user.username ?? '', user]))
 }
 
 /** Inserts in the order of the seeds, else of the rows. Entrants beyond the player limit go to the waitlist. */
@@ -171,8 +186,7 @@ async function applySeeds(db: Db, event: EventRow, seeds: ReadonlyMap<string, nu
     db,
     order.map((id, index) => ({ id, seed: index + 1 })),
   )
-  await db
-    .update(tournaments)
-    .set({ settings: sql`${tournaments.settings} || '{"seeding":"hand"}'::jsonb` })
-    .where(eq(tournaments.id, event.id))
+  await seedManually(db, event)
 }
+
+const seedManually = eventUpdate(`settings = settings || '{"seeding":"hand"}'::jsonb`, 'id')

@@ -145,6 +145,11 @@ test('teams are imported with their captain, invited members and guests', async 
     [member.id, false, false],
   ])
   expect(rockets).toMatchObject({ guests: ['Guest Ann', 'Guest Bea'], teammates: [] })
+  const publicList = await app.visitor.call('GET /tournaments/{id}/players', { params: { id } })
+  expect(publicList.body.data.map(({ name, guests }) => [name, guests])).toEqual([
+    ['Comets', ['Guest Gus']],
+    ['Rockets', ['Guest Ann', 'Guest Bea']],
+  ])
   const invited = await app.db.select().from(notifications).where(eq(notifications.userId, member.id))
   expect(invited.map(({ kind }) => kind)).toEqual(['team-invite'])
 
@@ -319,4 +324,27 @@ test('an imported player with an account has the same picture in the bracket as 
   const { body } = await host.call('GET /tournaments/{id}/players', { params: { id } })
   expect(body.data.find(({ name }) => name === 'Kai')?.image).toEqual(image)
   expect(body.data.find(({ name }) => name === 'Guest')?.image).toBeNull()
+})
+
+test('an imported member plays under the tag and the flag, unless the list has another name', async () => {
+  const { id, host } = await openEvent(app)
+  await app.make.user({ username: 'imported-zed', tag: 'Zed', sponsor: 'TSM', flag: 'KR' })
+  await app.make.user({ username: 'imported-ana', tag: 'Ana' })
+  await load(host, id, { text: 'Name,Username\n,imported-zed\nThe Wall,imported-ana', apply: true })
+  const { body } = await host.call('GET /tournaments/{id}/players', { params: { id } })
+  expect(body.data.map(({ name, country }) => [name, country])).toEqual([
+    ['TSM | Zed', 'KR'],
+    ['The Wall', null],
+  ])
+})
+
+test('staff can add only a limited number of entrants without an account', async () => {
+  const { host, id } = await openEvent(app, { maxPlayers: 4_096 })
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `Guest ${index}`).join('\n')
+  const refused = await load(host, id, { text: names(1_025), header: false, apply: true })
+  expect([refused.status, refused.body.code]).toEqual([409, 'TOO_MANY_GUESTS'])
+  expect((await load(host, id, { text: names(1_024), header: false, apply: true })).body.data.added).toBe(1_024)
+  expect((await add(host, id, { name: 'One more' })).body.code).toBe('TOO_MANY_GUESTS')
+  const rows = await load(host, id, { text: names(2_001), header: false })
+  expect([rows.status, rows.body.code]).toEqual([422, 'INVALID'])
 })

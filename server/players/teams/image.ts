@@ -31,11 +31,12 @@ export async function setImage(db: Db, gateways: Gateways, actor: Actor, playerI
   ensure(isStaff || isCaptain(actor, team), 'FORBIDDEN')
   ensure(isStaff || !hasStarted(event), 'ALREADY_STARTED')
 
-  const { url } = await saveImage(gateways, file, 'avatar')
-  const image = { color: null, emoji: null, ...team.player.image, url }
-  await db.transaction(async (db) => {
-    await db.update(players).set({ image }).where(eq(players.id, playerId))
-    await invalidate(db, `tournament:${event.id}`)
-  })
-  return { image }
+  return saveImage(gateways, file, 'avatar', ({ url }) =>
+    db.transaction(async (db) => {
+      const image = { color: null, emoji: null, ...team.player.image, url }
+      await db.update(players).set({ image }).where(eq(players.id, playerId))
+      await invalidate(db, `tournament:${event.id}`)
+      return { image }
+    }),
+  )
 }

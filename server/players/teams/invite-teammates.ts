@@ -11,6 +11,7 @@ import { players, playerTeammates } from '../../db/schema/players.ts'
 import { blocks } from '../../db/schema/profiles.ts'
 import type { EventRow } from '../../events/event.ts'
 import { eventRef } from '../../events/event.ts'
+import { countAttempt } from '../../http/attempt-counters.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { notify } from '../../notifications/notify.ts'
@@ -20,6 +21,8 @@ import { teammateRefusals } from '../join/teammate-eligibility.ts'
 
 type Team = { id: string; name: string }
 type Inviter = Pick<Actor, 'id' | 'username'>
+const emailInvitesPerDay = 60
+
 export type InviteRow = typeof invites.$inferSelect
 
 export async function inviteTeammates(
@@ -42,7 +45,8 @@ async function inviteTeammate(db: Db, inviter: Inviter, event: EventRow, team: T
     invitation.username === undefined ? null : await findInvitee(db, inviter.id, event, team.id, invitation.username)
   ensure(invitee || invitation.email, 'NO_SUCH_PERSON')
 
-  if (invitee) {
+  if (!invitee) await countInviteEmail(db, inviter.id, event)
+  else {
     const eligibility = await teammateRefusals(db, invitee.id, event)
     const { eventId, eventType } = eventRef(event)
     await db
@@ -69,6 +73,13 @@ async function inviteTeammate(db: Db, inviter: Inviter, event: EventRow, team: T
   }
   await publishMessage(db, 'team-invited', { inviteId: row.id })
   return row
+}
+
+/** The address, the event and the team are free text of the sender: without limits anyone could send spam to anyone. */
+async function countInviteEmail(db: Db, inviterId: string, { id, teamSize, settings }: EventRow) {
+  const perEvent = 2 * (teamSize + settings.maxAlternates)
+  await countAttempt(db, `invite mail ${inviterId} ${id}`, { max: perEvent, seconds: 86_400 })
+  await countAttempt(db, `invite mail ${inviterId}`, { max: emailInvitesPerDay, seconds: 86_400 })
 }
 
 /** Unknown, deleted and blocking users give the same error, so that a user does not learn who blocked them. */

@@ -4,6 +4,7 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import { findEvent } from '../../events/read.ts'
+import { allEvents } from '../../events/tables.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { teammatesRefusals } from '../join/teammate-eligibility.ts'
@@ -36,7 +37,7 @@ async function selectPastTeams(db: Db, userId: string, eventId: string): Promise
       select distinct on (lower(p.name)) p.id, p.name, p.image, t.id as event_id, t.name as event, t.date
       from player_teammates m
       join players p on p.id = m.player_id
-      join tournaments t on t.id = m.tournament_id
+      join ${allEvents('id', 'name', 'date', 'team_size', 'deleted_at', 'rehearsal')} t on t.id = m.event_id
       where m.user_id = ${userId} and m.accepted_at is not null and t.id <> ${eventId}
         and t.team_size > 1 and t.deleted_at is null and not t.rehearsal
       order by lower(p.name), t.date desc nulls last, p.id desc

@@ -3,8 +3,7 @@ import type { RosterChangeRequest } from '@guildhall/contract/players/team-shape
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { rosterRequests } from '../../db/schema/players.ts'
-import type { EventRow } from '../../events/event.ts'
-import { eventRef } from '../../events/event.ts'
+import { type EventRow, eventLink, eventRef, eventTopic } from '../../events/event.ts'
 import { lockEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure, orNotFound } from '../../http/problem.ts'
@@ -41,19 +40,19 @@ export function requestRosterChange(db: Db, actor: Actor, id: string, request: R
       .returning({ id: rosterRequests.id })
     ensure(row, 'ALREADY_ASKED')
     await notifyStaff(db, event, team, row.id)
-    await publish(db, `tournament:${id}`, { player: team.player.id })
+    await publish(db, eventTopic(event), { player: team.player.id })
     return row.id
   })
 }
 
 export function withdrawRosterChange(db: Db, actor: Actor, id: string, requestId: string) {
   return db.transaction(async (db) => {
-    const { team } = await lockOwnTeam(db, actor, id)
+    const { event, team } = await lockOwnTeam(db, actor, id)
     const [row] = await db.select().from(rosterRequests).where(whereRequest(id, requestId))
     ensure(orNotFound(row).playerId === team.player.id, 'NOT_FOUND')
     ensure(orNotFound(row).decidedAt === null, 'ALREADY_ANSWERED')
     await db.delete(rosterRequests).where(eq(rosterRequests.id, requestId))
-    await publish(db, `tournament:${id}`, { player: team.player.id })
+    await publish(db, eventTopic(event), { player: team.player.id })
   })
 }
 
@@ -66,16 +65,17 @@ async function lockOwnTeam(db: Db, actor: Actor, id: string) {
 }
 
 /** Notifies hosts and moderators who are not in this team. */
-async function notifyStaff(db: Db, { id, name, rehearsal }: EventRow, { player, teammates }: Team, subject: string) {
-  if (rehearsal) return
+async function notifyStaff(db: Db, event: EventRow, { player, teammates }: Team, subject: string) {
+  const { id, name } = event
+  if (event.rehearsal) return
   const { rows } = await db.execute<{ userId: string }>(sql`
     select user_id as "userId" from hosts where event_id = ${id} and status = 'ACCEPTED'
     union
-    select user_id from moderators where event_id = ${id} and status = 'ACCEPTED' and role = 'MODERATOR'
-    union
-    select created_by_id from tournaments where id = ${id} and organization_id is null`)
+    select user_id from moderators where event_id = ${id} and status = 'ACCEPTED' and role = 'MODERATOR'`)
+  const creatorIds = event.organizationId === null ? [event.createdById] : []
   const teammateIds = new Set(teammates.map(({ userId }) => userId))
-  const staff = rows.map(({ userId }) => userId).filter((userId) => !teammateIds.has(userId))
-  const link = `/tournaments/${id}/manage/players`
+  const staffIds = new Set([...rows.map(({ userId }) => userId), ...creatorIds])
+  const staff = [...staffIds].filter((userId) => !teammateIds.has(userId))
+  const link = eventLink(event, '/manage/players')
   await notify(db, staff, { kind: 'roster-asked', values: { team: player.name, tournament: name }, link, subject })
 }

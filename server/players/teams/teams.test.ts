@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emails } from '../../db/schema/emails.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
+import { invites } from '../../db/schema/invites.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { playerTeammates } from '../../db/schema/players.ts'
 import { blocks } from '../../db/schema/profiles.ts'
@@ -182,10 +183,9 @@ test('a teammate must be eligible, and the captain sees the rule but no personal
   expect(body.data.teammates[1]?.eligibility).toEqual([{ code: 'AGE' }])
   const check = (person: Person, query: object) =>
     person.call('GET /tournaments/{id}/playerTeammate/eligible', { params: { id }, query })
-  expect((await check(ann, { userId: bob.id })).body.data).toEqual({
-    eligible: false,
-    reasons: [{ code: 'AGE', remedy: null, min: 18, max: null }],
-  })
+  expect((await check(ann, { userId: bob.id })).body.data).toEqual({ eligible: false, reasons: [] })
+  const [stranger] = await makePlayers(app, 1)
+  expect((await check(stranger, { userId: bob.id })).status).toBe(404)
   const [invite] = await listInvites(bob, id)
   const refused = await accept(bob, invite?.id ?? '')
   expect([refused.body.code, refused.body.errors?.[0]?.code]).toEqual(['NOT_ELIGIBLE', 'AGE'])
@@ -278,4 +278,35 @@ test('a free agent is listed until they join a team', async () => {
     'NOT_A_TEAM_EVENT',
     'FREE_AGENTS_OFF',
   ])
+})
+
+test('the eligibility of a teammate is that of the invitation: changed rules of the event reveal nothing more', async () => {
+  const { id, host } = await openEvent(app, { teamSize: 2 })
+  const [bob] = await makePlayers(app, 1)
+  await app.db.insert(userInfos).values({ userId: bob.id, dateOfBirth: '2015-05-05', country: 'SE' })
+  const check = () =>
+    host.call('GET /tournaments/{id}/playerTeammate/eligible', { params: { id }, query: { userId: bob.id } })
+  expect((await check()).status).toBe(404)
+  await joinEvent(host, id, { teammates: [{ username: await nameOf(bob) }] })
+  expect((await check()).body.data).toEqual({ eligible: true, reasons: [] })
+  await host.call('PATCH /tournaments/{id}', { params: { id }, body: { restrictions: { countries: ['FI'] } } })
+  expect((await check()).body.data).toEqual({ eligible: true, reasons: [] })
+})
+
+test('invitations by email are limited per captain, event and day', async () => {
+  const { id } = await openEvent(app, { teamSize: 2 })
+  const [ann] = await makePlayers(app, 1)
+  await joinEvent(ann, id)
+  const codes: (string | undefined)[] = []
+  for (let count = 0; count < 10; count++) {
+    const invited = await inviteTeammate(ann, id, { email: `someone${count}@example.com` })
+    codes.push(invited.body.code)
+    const [open] = await app.db
+      .select()
+      .from(invites)
+      .where(eq(invites.email, `someone${count}@example.com`))
+    if (open) await app.db.update(invites).set({ status: 'DECLINED' }).where(eq(invites.id, open.id))
+  }
+  expect(codes.filter((code) => code === undefined)).toHaveLength(8)
+  expect(codes.at(-1)).toBe('RATE_LIMITED')
 })

@@ -4,12 +4,13 @@
  * The job may run late, twice or on two nodes at once: it handles each event under its lock. An entrant loses the spot only if
  * another one is waiting for it. A check-in counts as a confirmation.
  */
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { logs } from '../../db/schema/moderation.ts'
 import { players } from '../../db/schema/players.ts'
-import { tournaments } from '../../db/schema/tournaments.ts'
 import { tryLockEvent } from '../../events/read.ts'
+import { allEvents } from '../../events/tables.ts'
+import { forEachRow } from '../../jobs/for-each-row.ts'
 import type { Handler, NoData } from '../../jobs/jobs.ts'
 import type { PlayerAction } from '../log.ts'
 import { notifySpotLost, promoteFromWaitlist, updateSpotCounts } from './promote.ts'
@@ -17,43 +18,29 @@ import { notifySpotLost, promoteFromWaitlist, updateSpotCounts } from './promote
 /** An offer ends at the start at the latest, because the host may have moved the start forward. */
 const hasLapsed = and(
   isNotNull(players.confirmBy),
-  or(lte(players.confirmBy, sql`now()`), lte(tournaments.date, sql`now()`)),
+  or(lte(players.confirmBy, sql`now()`), sql`events.date <= now()`),
   isNull(players.checkinAt),
   isNull(players.waitlistedAt),
   isNull(players.droppedAt),
 )
 
-const hasWaitlist = and(
-  isNull(tournaments.startedAt),
-  isNull(tournaments.cancelledAt),
-  isNull(tournaments.deletedAt),
-  gt(tournaments.waitlistCount, 0),
-)
+const hasWaitlist = sql`events.started_at is null and events.cancelled_at is null and events.deleted_at is null
+  and events.waitlist_count > 0`
+
+const waitlistColumns = ['id', 'date', 'started_at', 'cancelled_at', 'deleted_at', 'waitlist_count']
 
 const selectLapsedOffers = (db: Db) =>
   db
     .select({ id: players.id, eventId: players.eventId })
     .from(players)
-    .innerJoin(tournaments, eq(tournaments.id, players.tournamentId))
+    .innerJoin(sql`${allEvents(...waitlistColumns)} events`, sql`events.id = ${players.eventId}`)
     .where(and(hasLapsed, hasWaitlist))
     .orderBy(asc(players.confirmBy), asc(players.joinNumber))
     .$dynamic()
 
 export const expireOffers: Handler<NoData> = async ({ db }) => {
   const eventIds = new Set((await selectLapsedOffers(db)).map(({ eventId }) => eventId))
-  const failures: unknown[] = []
-  for (const id of eventIds) {
-    try {
-      await db.transaction((db) => expireEventOffers(db, id))
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0)
-    throw new AggregateError(
-      failures,
-      `${failures.length} of ${eventIds.size} events failed to expire their waitlist offers`,
-    )
+  await forEachRow(eventIds, (id) => db.transaction((db) => expireEventOffers(db, id)))
 }
 
 async function expireEventOffers(db: Db, id: string) {

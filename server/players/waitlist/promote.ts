@@ -3,37 +3,36 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { players } from '../../db/schema/players.ts'
-import { tournaments } from '../../db/schema/tournaments.ts'
-import type { EventRow } from '../../events/event.ts'
+import { statement } from '../../db/statement.ts'
+import { type EventRow, eventLink, eventTopic } from '../../events/event.ts'
+import { perKind } from '../../events/read.ts'
+import { refreshListsSoon } from '../../events/refresh-lists.ts'
+import { eventUpdate } from '../../events/tables.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { notify } from '../../notifications/notify.ts'
 import { hasStarted } from '../../rules/lifecycle.ts'
 
 import { userIdsIn } from '../read.ts'
 
+type EventRef = Pick<EventRow, 'id' | 'eventType'>
+type Counts = { players: number; waiting: number }
 type Change = { playerCount?: number; waitlistCount?: number }
 
 /** Updates the counts and broadcasts them. An event row that was loaded before has stale counts afterwards. */
-export async function updateSpotCounts(
-  db: Db,
-  { id }: Pick<EventRow, 'id'>,
-  { playerCount = 0, waitlistCount = 0 }: Change,
-) {
-  const [counts] = await db
-    .update(tournaments)
-    .set({
-      playerCount: sql`${tournaments.playerCount} + ${playerCount}`,
-      waitlistCount: sql`${tournaments.waitlistCount} + ${waitlistCount}`,
-      rev: sql`${tournaments.rev} + 1`,
-    })
-    .where(eq(tournaments.id, id))
-    .returning({ players: tournaments.playerCount, waiting: tournaments.waitlistCount })
-  if (counts) await broadcastCounts(db, id, counts)
+export async function updateSpotCounts(db: Db, event: EventRef, { playerCount = 0, waitlistCount = 0 }: Change) {
+  const counts = await changeCounts(db, event, playerCount, waitlistCount)
+  if (counts) await broadcastCounts(db, event, counts)
 }
 
-export async function broadcastCounts(db: Db, id: string, counts: { players: number; waiting: number }) {
-  await invalidate(db, 'tournaments', `tournament:${id}`)
-  await publish(db, `tournament:${id}`, counts)
+const changeCounts = eventUpdate<Counts>(
+  'player_count = player_count + $2, waitlist_count = waitlist_count + $3, rev = rev + 1',
+  'player_count as players, waitlist_count as waiting',
+)
+
+export async function broadcastCounts(db: Db, event: EventRef, counts: Counts) {
+  await invalidate(db, eventTopic(event))
+  refreshListsSoon(db, event)
+  await publish(db, eventTopic(event), counts)
 }
 
 /** When an entrant who is promoted now has to confirm: the start at the latest, and null after it. */
@@ -52,10 +51,7 @@ export async function promoteFromWaitlist(
   event: EventRow,
   { room: limit, checkedInFirst = false }: PromoteOptions = {},
 ) {
-  const [counts] = await db
-    .select({ playerCount: tournaments.playerCount, maxPlayers: tournaments.maxPlayers })
-    .from(tournaments)
-    .where(eq(tournaments.id, event.id))
+  const [counts] = await selectCounts(event)(db, event.id)
   const room = Math.min(limit ?? Number.POSITIVE_INFINITY, (counts?.maxPlayers ?? 0) - (counts?.playerCount ?? 0))
   if (room <= 0 || hasStarted(event) || event.cancelledAt) return []
 
@@ -81,13 +77,19 @@ export async function promoteFromWaitlist(
   return ids
 }
 
+const selectCounts = perKind(({ table }) =>
+  statement<Pick<EventRow, 'playerCount' | 'maxPlayers'>>(
+    `select player_count as "playerCount", max_players as "maxPlayers" from ${table} where id = $1`,
+  ),
+)
+
 type PromotedEntrant = { id: string; confirmBy: Date | null }
 
 /** The subject has a timestamp, because an entrant may be promoted more than once in an event. */
 async function notifyPromoted(db: Db, event: EventRow, promoted: readonly PromotedEntrant[]) {
   const { id, name, date, timezone } = event
   const common = { tournament: name, zone: timezone }
-  const link = { link: `/tournaments/${id}`, subject: `${id}:${new Date().toISOString()}` }
+  const link = { link: eventLink(event), subject: `${id}:${new Date().toISOString()}` }
   // All of them have the same deadline or none.
   for (const [confirmBy, entrants] of Map.groupBy(promoted, (entrant) => entrant.confirmBy?.toISOString())) {
     const userIds = await userIdsIn(
@@ -103,7 +105,8 @@ async function notifyPromoted(db: Db, event: EventRow, promoted: readonly Promot
   }
 }
 
-export async function notifySpotLost(db: Db, { id, name }: EventRow, playerIds: string[]) {
-  const link = { link: `/tournaments/${id}`, subject: `${id}:${new Date().toISOString()}` }
+export async function notifySpotLost(db: Db, event: EventRow, playerIds: string[]) {
+  const { id, name } = event
+  const link = { link: eventLink(event), subject: `${id}:${new Date().toISOString()}` }
   await notify(db, await userIdsIn(db, playerIds), { kind: 'place-lost', values: { tournament: name }, ...link })
 }

@@ -38,13 +38,14 @@ export async function listTimes(db: Db, actor: Actor | null, id: string): Promis
 async function entrantsOf(db: Db, eventId: string) {
   const { id, name, image, seed, droppedAt } = players
   const rows = await db
-    .select({ id, name, image, seed, droppedAt })
+    .select({ id, name, image, seed, droppedAt, metadata: players.metadata })
     .from(players)
     .where(and(eq(players.eventId, eventId), isNotNull(seed)))
     .orderBy(asc(seed))
-  return rows.map(({ droppedAt, seed, ...entrant }, index) => ({
+  return rows.map(({ droppedAt, seed, metadata, ...entrant }, index) => ({
     ...entrant,
     seed: seed ?? index + 1,
+    ...(metadata.country && { country: metadata.country }),
     ...(droppedAt && { dropped: true }),
   }))
 }

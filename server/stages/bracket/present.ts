@@ -73,7 +73,8 @@ function roundsOf(event: EventRow, rows: readonly BracketRow[]): BracketRound[] 
     if (!rounds.has(key)) rounds.set(key, { key, side: bracket, round, name, bestOf, startsAt })
   }
   for (const { bracket, round, bestOf } of rows.filter(isShown)) add(bracket, round, bestOf)
-  if (stage?.format !== 'SWISS') return [...rounds.values()]
+  // Limits of wins and losses can end the event before its last round.
+  if (stage?.format !== 'SWISS' || event.endedAt) return [...rounds.values()]
   for (let round = 1; round <= stage.rounds; round++) add('S', round, bestOfRound(stage, 'S', round))
   return [...rounds.values()]
 }

@@ -7,7 +7,8 @@ import { players } from '../../db/schema/players.ts'
 import { type EventRow, kindOf } from '../../events/event.ts'
 import { findEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
-import { Problem } from '../../http/problem.ts'
+import { ensure, Problem } from '../../http/problem.ts'
+import { hasTooManyMatches } from '../../rules/match-limit.ts'
 import { type DisplayNumber, numberMatches } from '../layout/numbering.ts'
 import { type BracketRow, presentBracket } from './present.ts'
 
@@ -18,9 +19,9 @@ export async function previewBracket(db: Db, actor: Actor, id: string, entrants?
   const bracketEntrants = entrants === undefined ? await loadEntrants(db, id) : placeholderEntrants(entrants)
   const preview = buildPreview(event, bracketEntrants)
   if (!('refused' in preview)) return preview
-  throw preview.refused === 'NOT_ENOUGH_ENTRANTS'
-    ? new Problem('TOO_FEW_ENTRANTS')
-    : new Problem('BAD_CONFIG', { detail: String(preview.field ?? preview.refused) })
+  ensure(preview.refused !== 'NOT_ENOUGH_ENTRANTS', 'TOO_FEW_ENTRANTS')
+  ensure(preview.refused !== 'TOO_MANY_MATCHES', 'TOO_MANY_MATCHES')
+  throw new Problem('BAD_CONFIG', { detail: String(preview.field ?? preview.refused) })
 }
 
 /** The public preview before the start; empty until every entrant has a seed. */
@@ -38,19 +39,28 @@ const placeholderEntrants = (count: number): BracketEntrants =>
 async function loadEntrants(db: Db, eventId: string) {
   const { id, name, image, seed, joinNumber, waitlistedAt, droppedAt } = players
   const rows = await db
-    .select({ id, name, image, seed })
+    .select({ id, name, image, seed, metadata: players.metadata })
     .from(players)
     .where(and(eq(players.eventId, eventId), isNull(waitlistedAt), isNull(droppedAt)))
     .orderBy(sql`${seed} asc nulls last`, asc(joinNumber))
-  return rows.map(({ seed, ...entrant }, index) => ({ ...entrant, seed: index + 1, isSeeded: seed !== null }))
+  return rows.map(({ seed, metadata, ...entrant }, index) => ({
+    ...entrant,
+    ...(metadata.country && { country: metadata.country }),
+    seed: index + 1,
+    isSeeded: seed !== null,
+  }))
 }
 
 type PreviewRefusal = { refused: string; field?: unknown }
 
 function buildPreview(event: EventRow, rows: BracketEntrants): Bracket | PreviewRefusal {
-  const entrants = rows.map(({ id, name, image, seed }) => ({ id, name, image, seed }))
+  const entrants = rows.map(({ id, name, image, seed, country }) => ({
+    ...{ id, name, image, seed },
+    ...(country && { country }),
+  }))
   const config = kindOf(event).stageConfig(event)
   if (!config) return presentBracket(event, { preview: true, entrants, rows: [] })
+  if (hasTooManyMatches(config, entrants.length)) return { refused: 'TOO_MANY_MATCHES' }
   const stage = create(config, entrants.map(engineEntrant))
   if (isRefusal(stage)) return stage
   const stageMatches = matches(stage)

@@ -1,48 +1,22 @@
-import { match as matchIn, playable, type State, verify } from '@guildhall/engine'
-import { and, asc, eq } from 'drizzle-orm'
+import { match as matchIn, playable, verify } from '@guildhall/engine'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { matches } from '../../db/schema/matches.ts'
-import { logs } from '../../db/schema/moderation.ts'
 import { players } from '../../db/schema/players.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
-import { games, runningEvent } from '../../testing/make-running.ts'
+import { games, type RunningEvent, runningEvent } from '../../testing/make-running.ts'
+import { decideMatch, listLog, loadState, undo } from '../../testing/stage-actions.ts'
 import { useApp } from '../../testing/test-app.ts'
-import { loadStage } from '../layout/load-stage.ts'
 
 const app = useApp()
-type Event = Awaited<ReturnType<typeof runningEvent>>
 
-async function stateOf(id: string): Promise<State> {
-  const [tournament] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
-  const state = tournament && (await loadStage(app.db, tournament))
-  if (!state) throw new Error('Expected a stage')
-  return state
-}
-
-const listLog = (id: string, action: string) =>
-  app.db
-    .select()
-    .from(logs)
-    .where(and(eq(logs.tournamentId, id), eq(logs.action, action)))
-    .orderBy(asc(logs.timestamp), asc(logs.id))
-
-const undo = ({ host, params }: Event, logId: string | undefined, body: { confirm?: boolean } = {}, preview = false) =>
-  host.call('POST /tournaments/{id}/log/{logId}/undo', {
-    params: { ...params, logId: logId ?? '' },
-    body,
-    query: { preview },
-  })
-
-async function idOf({ params }: Event, matchNo: number): Promise<string> {
+async function idOf({ params }: RunningEvent, matchNo: number): Promise<string> {
   const [row] = await app.db
     .select({ id: matches.id })
     .from(matches)
     .where(and(eq(matches.eventId, params.id), eq(matches.matchNo, matchNo)))
   return row?.id ?? ''
 }
-
-const decide = ({ host }: Event, id: string, scores: ReturnType<typeof games>) =>
-  host.call('PUT /matches/{id}', { params: { id }, body: { scores } })
 
 test.each([
   ['SINGLE_ELIMINATION', 3],
@@ -52,16 +26,16 @@ test.each([
   ['LEADERBOARD', 3],
 ] as const)('undoing the drop of every entrant of a %s of %i restores the event', async (type, count) => {
   const event = await runningEvent(app, count, { type })
-  const before = await stateOf(event.params.id)
+  const before = await loadState(app, event.params.id)
   for (const { id: playerId } of event.players) {
     const params = { ...event.params, playerId }
     await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body: { reason: 'A mistake' } })
-    expect((await stateOf(event.params.id)).dropped).toEqual({ [playerId]: 'drop' })
-    const log = (await listLog(event.params.id, 'entrant-dropped')).at(-1)
+    expect((await loadState(app, event.params.id)).dropped).toEqual({ [playerId]: 'drop' })
+    const log = (await listLog(app, event.params.id, 'entrant-dropped')).at(-1)
     const preview = await undo(event, log?.id, {}, true)
     const response = await undo(event, log?.id)
     expect([response.status, response.body.data]).toEqual([200, preview.body.data])
-    expect(await stateOf(event.params.id)).toEqual(before)
+    expect(await loadState(app, event.params.id)).toEqual(before)
   }
   const rows = await app.db.select().from(players).where(eq(players.eventId, event.params.id))
   expect(rows.map(({ droppedAt, dropReason }) => droppedAt ?? dropReason)).toEqual(rows.map(() => null))
@@ -75,14 +49,14 @@ test('undoing the drop of an entrant with a bye reopens the event', async () => 
     event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body: { reason: 'A mistake' } })
   const endedAt = async () =>
     (await app.db.select().from(tournaments).where(eq(tournaments.id, event.params.id)))[0]?.endedAt
-  const lastDrop = async () => (await listLog(event.params.id, 'entrant-dropped')).at(-1)?.id
+  const lastDrop = async () => (await listLog(app, event.params.id, 'entrant-dropped')).at(-1)?.id
   await drop()
   await event.play(1, games('1'))
   expect(await endedAt()).not.toBeNull()
   expect((await undo(event, await lastDrop(), {}, true)).body.data).toMatchObject({ resets: [], reopens: true })
   expect((await undo(event, await lastDrop())).status).toBe(200)
   expect(await endedAt()).toBeNull()
-  const state = await stateOf(event.params.id)
+  const state = await loadState(app, event.params.id)
   expect([matchIn(state, 3)?.a, matchIn(state, 3)?.status, verify(state)]).toEqual([playerId, 'ready', []])
 })
 
@@ -92,7 +66,7 @@ test('undoing a drop asks before it resets later results', async () => {
   await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body: { reason: 'A mistake' } })
   await event.play(2, games('1'))
   await event.play(3, games('1'))
-  const log = (await listLog(event.params.id, 'entrant-dropped')).at(-1)
+  const log = (await listLog(app, event.params.id, 'entrant-dropped')).at(-1)
   expect((await undo(event, log?.id, {}, true)).body.data).toMatchObject({ resets: [3], reopens: true })
   expect((await undo(event, log?.id)).body.code).toBe('LATER_RESULTS')
   expect((await undo(event, log?.id, { confirm: true })).status).toBe(200)
@@ -105,8 +79,8 @@ test('a score for a match that a drop decided brings the entrant back', async ()
   const playerId = match.player1Id ?? ''
   const params = { ...event.params, playerId }
   await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body: { reason: 'A mistake' } })
-  expect((await decide(event, match.id, games('1'))).status).toBe(200)
-  const state = await stateOf(event.params.id)
+  expect((await decideMatch(event, match.id, games('1'))).status).toBe(200)
+  const state = await loadState(app, event.params.id)
   expect([state.dropped, matchIn(state, 3)?.a]).toEqual([{}, playerId])
   const [player] = await app.db.select().from(players).where(eq(players.id, playerId))
   expect([player?.droppedAt, player?.dropReason]).toEqual([null, null])
@@ -117,9 +91,9 @@ test('a result sends its winner past an entrant who has dropped', async () => {
   const params = { ...event.params, playerId: event.players[0]?.id ?? '' }
   await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body: { reason: 'Left' } })
   for (let step = 0; step < 12; step++) {
-    const [next] = playable(await stateOf(event.params.id))
-    if (next) expect((await decide(event, await idOf(event, next.matchNo), games('1'))).status).toBe(200)
+    const [next] = playable(await loadState(app, event.params.id))
+    if (next) expect((await decideMatch(event, await idOf(event, next.matchNo), games('1'))).status).toBe(200)
   }
-  const state = await stateOf(event.params.id)
+  const state = await loadState(app, event.params.id)
   expect([state.openCount, verify(state)]).toEqual([0, []])
 })

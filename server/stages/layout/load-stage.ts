@@ -36,8 +36,12 @@ async function readEntrants(db: Db, eventId: string) {
     .from(players)
     .where(and(eq(players.eventId, eventId), isNotNull(seed)))
     .orderBy(asc(seed))
-  const entrants = rows.map(({ id, rating, stage: { from, missed } }, index): SeededEntrant => {
-    const late = { ...(from !== undefined && { firstRound: from }), ...(missed !== undefined && { missed }) }
+  const entrants = rows.map(({ id, rating, stage: { from, missed, away } }, index): SeededEntrant => {
+    const late = {
+      ...(from !== undefined && { firstRound: from }),
+      ...(missed !== undefined && { missed }),
+      ...(away !== undefined && { away }),
+    }
     return { id, seed: index + 1, ...(rating !== null && { rating }), ...late }
   })
   const dropped = rows.flatMap(({ id, stage: { out } }) => (out === undefined ? [] : [[id, out] as const]))

@@ -5,7 +5,7 @@
 import { statement } from '../../db/statement.ts'
 import { isGuestSql } from '../play/guests.ts'
 
-type WrittenRow = { id: string; called: boolean }
+export type WrittenRow = { id: string; displayNo: number; called: boolean }
 
 /** A guest of a playable match counts as ready; see play/guests.ts. */
 const isReadyGuest = (row: string, slot: 'a' | 'b') =>
@@ -18,7 +18,7 @@ function call(status: string, startsAt: string, turn: string, calledAt = 'null')
     case when ${isDue} and not (${isReadyGuest('input', 'a')} and ${isReadyGuest('input', 'b')}) then $5::timestamptz end`
 }
 
-const returning = `returning matches.id, matches.status = 'ready' and called_at is not null as called`
+const returning = `returning matches.id, display_no as "displayNo", matches.status = 'ready' and called_at is not null as called`
 
 export const insertRows = statement<WrittenRow>(`
   insert into matches (id, event_id, event_type, game_id, no, display_no, display_links, side, "group", round, number, a, b, win_to, win_slot,

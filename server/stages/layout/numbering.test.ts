@@ -61,6 +61,26 @@ test('the total of an event never shrinks', async () => {
   expect(status.completed + status.forfeited + status.bye).toBe(total)
 })
 
+test('the total of a Swiss event counts the rounds that are not paired yet', async () => {
+  const swiss = { type: 'SWISS', settings: { requireReady: false, swissRounds: 3 } } as const
+  const { host, params, listMatches } = await runningEvent(app, 7, swiss)
+  const counts: [number, number][] = []
+  const count = async () => {
+    const { total, status } = (await host.call('GET /admin/tournaments/{id}/matches/totals', { params })).body.data
+    counts.push([status.completed, total])
+  }
+  await count()
+  for (;;) {
+    const next = (await listMatches()).find(({ status }) => status === 'live')
+    if (!next) break
+    expect(
+      (await host.call('PUT /matches/{id}', { params: { id: next.id }, body: { scores: games('1') } })).status,
+    ).toBe(200)
+    await count()
+  }
+  expect(counts).toEqual([...Array(10).keys()].map((done) => [done, 9]))
+})
+
 test('the preview of a result names the match behind a bye', async () => {
   const { host, params, at } = await doubleElimination(12)
   const match = await at(1)

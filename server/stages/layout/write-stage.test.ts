@@ -36,7 +36,7 @@ let dropDatabase: () => Promise<void>
 beforeAll(async () => {
   const clone = await cloneDatabase()
   dropDatabase = clone.drop
-  database = openDatabase(clone.url, 4)
+  database = openDatabase(clone.url, { connections: 4 })
 })
 afterAll(async () => {
   await database.close()

@@ -18,12 +18,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
 import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
-import { storedSettings } from '../../db/schema/stage-settings.ts'
+import { storedSettings } from '../../db/stage-settings.ts'
 import { type EventRow, kindOf } from '../../events/event.ts'
 import { ensure } from '../../http/problem.ts'
 import { automaticCall } from './call.ts'
-import { insertRows, updateRows } from './match-rows.ts'
-import { nextDisplayNo, numberMatches, renumberSwiss } from './numbering.ts'
+import { insertRows, updateRows, type WrittenRow } from './match-rows.ts'
+import { displayNosOf, nextDisplayNo, numberMatches, renumberSwiss } from './numbering.ts'
 import { roundsByNumber } from './round-settings.ts'
 import { callTurns, firstTurns } from './turns.ts'
 
@@ -40,8 +40,11 @@ export async function writeStage(db: Db, event: StageEvent, state: State, now = 
   await insertMatches(db, { ...event, stage: state.config }, matchesOf(state), 1, now)
 }
 
-/** The state after the patch, the ids of the matches called, and the numbers of those called because their entrants became free. */
-export type WriteResult = { state: State; called: string[]; turns: number[] }
+/**
+ * The state after the patch, the ids of the matches called, and the numbers of those called because their entrants became free.
+ * `displayNos` are the numbers that people see of the changed matches.
+ */
+export type WriteResult = { state: State; called: string[]; turns: number[]; displayNos: number[] }
 
 /** Stores the changes of a command. A row that another transaction changed since `state` was loaded is a conflict. */
 export async function writePatch(
@@ -53,19 +56,24 @@ export async function writePatch(
 ): Promise<WriteResult> {
   const next = apply(state, patch)
   const changed = patch.matches.map(({ matchNo, rev }) => ({ ...withScores(match(next, matchNo)), expected: rev }))
-  const called = await updateMatches(db, event, changed, now)
+  const updated = await updateMatches(db, event, changed, now)
+  const called = calledIds(updated)
+  let displayNos = updated.map(({ displayNo }) => displayNo)
   if (patch.newMatches && patch.newMatches.length > 0) {
     const firstNo = await nextDisplayNo(db, event.id)
     called.push(...(await insertMatches(db, { ...event, stage: state.config }, patch.newMatches, firstNo, now)))
   }
-  if (patch.matches.some(({ matchNo }) => changesSwissBye(match(state, matchNo), match(next, matchNo))))
+  if (patch.matches.some(({ matchNo }) => changesSwissBye(match(state, matchNo), match(next, matchNo)))) {
     await renumberSwiss(db, event.id)
+    const nos = patch.matches.map(({ matchNo }) => matchNo)
+    displayNos = [...(await displayNosOf(db, event.id, nos)).values()]
+  }
   if (patch.entrants) await writeSeeds(db, patch.entrants)
   if (patch.dropped) await writeDropped(db, state.dropped, patch.dropped)
   const sides = patch.matches.flatMap(({ matchNo }) => roundRobinSides(match(next, matchNo)))
   const turns = sides.length > 0 ? await callTurns(db, event, now, sides) : []
   called.push(...turns.map(({ id }) => id))
-  return { state: next, called, turns: turns.map(({ matchNo }) => matchNo) }
+  return { state: next, called, turns: turns.map(({ matchNo }) => matchNo), displayNos }
 }
 
 const isSwissBye = (row: Match | undefined) => row?.bracket === 'S' && row.status === 'bye'
@@ -79,13 +87,13 @@ export const savePatch = async (...args: Parameters<typeof writePatch>): Promise
   (await writePatch(...args)).state
 
 export async function writeSeeds(db: Db, entrants: readonly SeededEntrant[]) {
-  const seeds = entrants.map(({ id, seed, firstRound, missed }) => ({ id, seed, from: firstRound, missed }))
+  const seeds = entrants.map(({ id, seed, firstRound, missed, away }) => ({ id, seed, from: firstRound, missed, away }))
   for (const rows of chunks(seeds)) {
     await db.execute(sql`
       update players set seed = input.seed, stage = players.stage
-        || jsonb_strip_nulls(jsonb_build_object('from', input."from", 'missed', input.missed))
-      from ${recordset(rows, sql`id uuid, seed int, "from" int, missed text`)}
-      where players.id = input.id and (players.seed is distinct from input.seed or input."from" is not null)`)
+        || jsonb_strip_nulls(jsonb_build_object('from', input."from", 'missed', input.missed, 'away', input.away))
+      from ${recordset(rows, sql`id uuid, seed int, "from" int, missed text, away int`)}
+      where players.id = input.id and (players.seed is distinct from input.seed or coalesce(input."from", input.away) is not null)`)
   }
 }
 
@@ -132,16 +140,15 @@ async function insertMatches(db: Db, event: StageEventWithConfig, rows: readonly
 
 async function updateMatches(db: Db, event: StageEvent, rows: readonly object[], now: Date) {
   const call = automaticCall(event, now)
-  const called: string[] = []
+  const updated: WrittenRow[] = []
   for (const chunk of chunks(rows)) {
     const changed = await updateRows(db, JSON.stringify(chunk), event.id, now, call?.calledAt, call?.deadlineAt)
     ensure(changed.length === chunk.length, 'CONFLICT')
-    called.push(...calledIds(changed))
+    updated.push(...changed)
   }
-  return called
+  return updated
 }
 
-type WrittenRow = { id: string; called: boolean }
 const calledIds = (rows: WrittenRow[]) => rows.filter(({ called }) => called).map(({ id }) => id)
 
 /** A lifted drop also ends the absence of the player. */

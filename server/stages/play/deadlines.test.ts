@@ -5,6 +5,7 @@ import { matches } from '../../db/schema/matches.ts'
 import type { Messages } from '../../outbox/messages.ts'
 import { jobsIn } from '../../testing/jobs.ts'
 import { games, report, runningEvent } from '../../testing/make-running.ts'
+import { refuseRows } from '../../testing/refuse.ts'
 import { useApp } from '../../testing/test-app.ts'
 import { runDueDeadlines } from './deadlines.ts'
 
@@ -241,4 +242,19 @@ test('maps are banned and picked in turn, a late turn is drawn at random, and th
   ])
   expect(finished).toMatchObject({ veto: { turn: null, turnEndsAt: null }, deadlineAt: null })
   expect((await choose(player1, { map: lastMap })).body.code).toBe('NOT_YOUR_TURN')
+})
+
+test('a match that cannot be called does not stop the deadlines of the others', async () => {
+  const { match } = await eventWithOneReady()
+  const { at } = await runningEvent(app, 4, {})
+  const bad = await at(1)
+  await app.db
+    .update(matches)
+    .set({ calledAt: null, startsAt: sql`now() - interval '1 minute'` })
+    .where(eq(matches.id, bad.id))
+  const allow = await refuseRows(app.db, 'update', 'matches', `old.id = '${bad.id}' and new.called_at is not null`)
+  await expireDeadline(match.id)
+  await expect(runScan()).rejects.toThrow('1 of 2 rows failed')
+  expect((await row(match.id)).forfeitAt ?? (await row(match.id)).provisionalUntil).toBeInstanceOf(Date)
+  await allow()
 })

@@ -10,6 +10,7 @@ import { matches } from '../../db/schema/matches.ts'
 import { valueOfEvent } from '../../events/read.ts'
 import { Problem } from '../../http/problem.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { forEachRow, runEach } from '../../jobs/for-each-row.ts'
 import type { Handler, Jobs, NoData } from '../../jobs/jobs.ts'
 import { callAt } from '../layout/call.ts'
 import { isSideCalled } from '../layout/turns.ts'
@@ -39,30 +40,29 @@ const isCalledAutomatically = () =>
 
 const within = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`
 
-export const runDueDeadlines: Handler<NoData> = async (tools) => {
-  const { db } = tools
-  await callDue(db)
+export const runDueDeadlines: Handler<NoData> = async ({ db }) => {
+  await runEach(
+    () => callDue(db),
+    () => runDue(db),
+  )
+}
+
+async function runDue(db: Db) {
   const due = await db
     .select({ id: matches.id, deadlineAt: matches.deadlineAt })
     .from(matches)
     .where(and(lte(matches.deadlineAt, within(60)), eq(matches.status, 'ready'), isRunning()))
     .orderBy(asc(matches.deadlineAt))
-  const failures: unknown[] = []
-  for (const { id, deadlineAt } of due) {
-    try {
-      if (deadlineAt && deadlineAt > new Date())
-        await enqueue(db, 'run-match-deadline', { matchId: id }, { startAfter: deadlineAt })
-      else await runDeadlineById(db, id)
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} match deadlines failed`)
+  await forEachRow(due, ({ id, deadlineAt }) =>
+    deadlineAt && deadlineAt > new Date()
+      ? enqueue(db, 'run-match-deadline', { matchId: id }, { startAfter: deadlineAt })
+      : runDeadlineById(db, id),
+  )
 }
 
 export const runDeadlineJob: Handler<Jobs['run-match-deadline']> = ({ db }, { matchId }) => runDeadlineById(db, matchId)
 
-export async function runDeadlineById(db: Db, matchId: string) {
+async function runDeadlineById(db: Db, matchId: string) {
   try {
     await db.transaction(async (db) => runDeadline(db, await lockMatchForSystem(db, matchId)))
   } catch (error) {
@@ -100,8 +100,8 @@ async function callDue(db: Db) {
         isCalledAutomatically(),
       ),
     )
-  for (const { id } of due) {
-    await db.transaction(async (db) => {
+  const call = (id: string) =>
+    db.transaction(async (db) => {
       const { event, match, now } = await lockMatchForSystem(db, id)
       if (match.calledAt || match.status !== 'ready' || event.pausedAt || event.cancelledAt) return
       if (await isSideCalled(db, match)) return // the next scan calls it, once both entrants are free
@@ -114,5 +114,5 @@ async function callDue(db: Db) {
       await logMatch(db, event.id, id, { action: 'match-called', actor: null })
       await broadcastChanges(db, event, { nos: [match.matchNo], called: [id] })
     })
-  }
+  await forEachRow(due, ({ id }) => call(id), { ignoreProblems: true })
 }

@@ -8,11 +8,11 @@ import { runDueDeadlines } from './deadlines.ts'
 const app = useApp()
 
 /** Four entrants by seed: 1 plays 4, 2 plays 3. True for an entrant with an account. */
-async function startWith(accounts: readonly boolean[]) {
+async function startWith(accounts: readonly boolean[], settings = {}) {
   const host = await app.as(await app.make.user())
   const people = await makePeople(app.db, accounts.length)
   const entrants = accounts.map((hasAccount, index) => (hasAccount ? { userId: people[index]?.id ?? '' } : {}))
-  const { tournament } = await makeEvent(app.db, host.id, { settings: { seeding: 'hand' } }, entrants)
+  const { tournament } = await makeEvent(app.db, host.id, { settings: { seeding: 'hand', ...settings } }, entrants)
   const params = { id: tournament.id }
   const proposal = (await host.call('GET /tournaments/{id}/start', { params })).body.data
   expect((await host.call('POST /tournaments/{id}/start', { params, body: {} })).status).toBe(200)
@@ -56,4 +56,9 @@ test('an event with mostly guests starts without the ready check, and the host s
   expect((await guests.list())[0]).toMatchObject({ status: 'live', deadlineAt: null })
   const members = await startWith([true, true, true, false])
   expect([members.proposal.readyCheck, members.event.settings.requireReady]).toEqual([true, true])
+})
+
+test('a host who asks for the ready check also with guests gets it', async () => {
+  const { proposal, event } = await startWith([true, false, false, false], { readyWithGuests: true })
+  expect([proposal.readyCheck, event.settings.requireReady]).toEqual([true, true])
 })

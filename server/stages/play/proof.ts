@@ -14,12 +14,14 @@ import { publish } from '../../live/bus.ts'
 import { playerOn, sideOf } from '../match-policy.ts'
 import { findMatch } from '../match-read.ts'
 import { lockMatch } from '../results/locked-match.ts'
-import { pendingReport, type SubmissionRow } from '../results/reports.ts'
+import { pendingReport, reportsOf, type SubmissionRow } from '../results/reports.ts'
 import { ensureSide } from './ensure.ts'
 
 export async function uploadProof(db: Db, gateways: Gateways, actor: Actor, id: string, file: UploadedFile) {
   const { match, membership } = await findMatch(db, actor, id)
   ensure(sideOf(membership.playerId, match), 'FORBIDDEN')
+  const own = pendingReport(await reportsOf(db, id), membership.playerId)
+  ensure(!own || own.images.length < submissionLimits.images, 'TOO_MANY_IMAGES')
   const { id: asset, image } = await createAsset(db, gateways, actor, { type: 'PROOF', file })
   return { id: asset, image: orNotFound(image) }
 }
@@ -33,7 +35,8 @@ export function prove(db: Db, actor: Actor, id: string, { images, description }:
     const own = pendingReport(locked.reports, playerOn(locked.match, side))
     ensure(own, 'NO_REPORT')
 
-    const pictures = [...own.images, ...(await proofOf(db, actor, images))].slice(0, submissionLimits.images)
+    const pictures = [...own.images, ...(await proofOf(db, actor, images))]
+    ensure(pictures.length <= submissionLimits.images, 'TOO_MANY_IMAGES')
     const proof = { images: pictures, ...(description !== undefined && { description }) }
     await db.update(submissions).set(proof).where(eq(submissions.id, own.id))
     await publish(db, `tournament:${locked.event.id}`, { matches: [locked.match.displayNo] })

@@ -1,3 +1,4 @@
+import { submissionLimits } from '@guildhall/contract/submissions/constants.ts'
 import { verify } from '@guildhall/engine'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -252,6 +253,18 @@ test('the last result of a Swiss round pairs the next round, and the last round 
   expect((await loadTournament(params.id)).tournament?.endedAt).not.toBeNull()
 })
 
+test('Swiss with limits ends once fewer than two entrants are below two wins and two losses', async () => {
+  const settings = { winsToAdvance: 2, lossesToDropOut: 2 }
+  const { play, listMatches, params } = await runningEvent(app, 4, { type: 'SWISS', settings })
+  for (const no of [1, 2, 3, 4]) await play(no, games('1'))
+  const third = (await listMatches()).slice(4)
+  expect(third.map(({ key }) => key)).toEqual(['S3'])
+  expect((await loadTournament(params.id)).tournament?.endedAt).toBeNull()
+  await play(5, games('1'))
+  expect(await listMatches()).toHaveLength(5)
+  expect((await loadTournament(params.id)).tournament?.endedAt).not.toBeNull()
+})
+
 const dataOf = <T>(answer: { body: unknown }) => (answer.body as { data: T }).data
 
 async function image() {
@@ -281,6 +294,12 @@ test('a required proof must be an own upload, and more can be added until the ma
   const proof = { images: [more.id], description: 'The end screen' }
   const added = await player1.call('PATCH /matches/{id}/submit', { ...target, body: proof })
   expect(added.body.data).toMatchObject({ images: [{}, {}], description: 'The end screen' })
+  const [row] = await app.db.select().from(submissions).where(eq(submissions.matchId, match.id))
+  const images = Array.from({ length: submissionLimits.images }, () => row?.images[0]).flatMap((image) => image ?? [])
+  await app.db.update(submissions).set({ images }).where(eq(submissions.matchId, match.id))
+  const oneTooMany = await player1.call('PATCH /matches/{id}/submit', { ...target, body: proof })
+  expect([oneTooMany.status, oneTooMany.body.code]).toEqual([409, 'TOO_MANY_IMAGES'])
+  expect((await upload(player1)).body.code).toBe('TOO_MANY_IMAGES')
   await player2.call('POST /matches/{id}/accept', target)
   expect((await player1.call('PATCH /matches/{id}/submit', { ...target, body: proof })).body.code).toBe(
     'ALREADY_DECIDED',

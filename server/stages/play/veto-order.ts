@@ -22,10 +22,6 @@ export function mapsLeft(pool: readonly string[], { acts }: Veto): string[] {
   return pool.filter((map) => !used.has(map))
 }
 
-/** The maps to play, in order. */
-export const mapsChosen = ({ acts }: Veto) =>
-  acts.filter(({ act }) => act === 'pick' || act === 'decider').map(({ map }) => map)
-
 export function poolOf(event: Pick<EventRow, 'rounds' | 'stage'>, match: MatchRow, gameMaps: readonly string[]) {
   const roundMaps = roundsByNumber(event).get(`${match.bracket}${match.round}`)?.maps
   return roundMaps && roundMaps.length > 0 ? roundMaps : gameMaps

@@ -15,7 +15,6 @@ import { type EventRow, eventTopic, kindOf } from '../../events/event.ts'
 import { bumpRevision } from '../../events/revision.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { publishMessage } from '../../outbox/messages.ts'
-
 import { loadStage } from '../layout/load-stage.ts'
 import { displayNosOf } from '../layout/numbering.ts'
 import { writePatch } from '../layout/write-stage.ts'
@@ -40,23 +39,40 @@ export async function applyResult(
   const resetNos = openNos.filter((no) => matchIn(state, no)?.status !== 'waiting')
   const after = match && matchIn(next, match.matchNo)
   const facts = { before: match && factsOf(match), after: { ...(after && factsOf(after)), changed: nos } }
+  const reopens = nos.some((no) => isOpenIn(next, no) && !isOpenIn(state, no))
+  const staysOpen = openNos.some((no) => isOpenIn(next, no)) && !event.endedAt
+  const otherNos = nos.filter((no) => no !== match?.matchNo && isDone(no) && !isDone(no, state))
+  const ownId = match && isDone(match.matchNo) ? [match.id] : []
+
+  // The usual result calls no match, so its message does not depend on the writes and shares their round trip.
+  const callsNone = staysOpen && otherNos.length === 0 && !canCall(next, patch)
   const [result, rev] = await allSettled([
     writePatch(db, event, state, patch, now),
     bumpRevision(db, event),
     logMatch(db, event.id, match?.id ?? null, { ...facts, ...logEntry }),
     resetNos.length > 0 && discardReports(db, event.id, resetNos, now),
+    callsNone && notifyPlayers(db, event, event.rev + 1, { decided: ownId }),
   ])
-  const reopens = nos.some((no) => isOpenIn(next, no) && !isOpenIn(state, no))
-  const hasOpenMatch = openNos.some((no) => isOpenIn(next, no))
-  const pairedIds = hasOpenMatch && !event.endedAt ? [] : await advanceStage(db, event, now, reopens)
+  if (callsNone) return broadcast(db, event, rev, result.displayNos)
 
-  const otherNos = nos.filter((no) => no !== match?.matchNo && isDone(no) && !isDone(no, state))
+  const pairedIds = staysOpen ? [] : await advanceStage(db, event, now, reopens)
   const walkOvers =
     otherNos.length > 0 ? [...(await matchRefs(db, event.id, otherNos)).values()].map(({ id }) => id) : []
-  const decided = [...(match && isDone(match.matchNo) ? [match.id] : []), ...walkOvers]
-  const called = [...result.called, ...pairedIds]
-  await broadcast(db, event, rev, { nos: [...nos, ...result.turns], decided, called })
+  const changes = { decided: [...ownId, ...walkOvers], called: [...result.called, ...pairedIds] }
+  const [displayNos] = await allSettled([
+    result.turns.length > 0 ? readDisplayNos(db, event, [...nos, ...result.turns]) : result.displayNos,
+    notifyPlayers(db, event, rev, changes),
+  ])
+  await broadcast(db, event, rev, displayNos)
 }
+
+/** Whether the patch makes a match playable, which calls it, or frees entrants of a round robin for their next match. */
+const canCall = (next: State, patch: Patch) =>
+  patch.newMatches !== undefined ||
+  patch.matches.some(({ matchNo }) => {
+    const row = matchIn(next, matchNo)
+    return row?.status === 'ready' || row?.bracket === 'R'
+  })
 
 function isOpenIn(state: State, matchNo: number) {
   const row = matchIn(state, matchNo)
@@ -80,7 +96,7 @@ async function discardReports(db: Db, eventId: string, nos: readonly number[], n
 }
 
 /** After the last result, pairs the next Swiss round or ends the event. Returns the ids of the matches called. */
-export async function advanceStage(db: Db, event: EventRow, now: Date, reopens = false): Promise<string[]> {
+async function advanceStage(db: Db, event: EventRow, now: Date, reopens = false): Promise<string[]> {
   if (await hasOpenMatches(db, event.id)) {
     if (event.endedAt && reopens) await kindOf(event).reopenPlay(db, event)
     else if (event.endedAt) await kindOf(event).end(db, event, { now }) // ended early: only the ranks change
@@ -113,25 +129,27 @@ export type StageChanges = {
 }
 
 /** Sends the changed matches to open pages; a subscriber notifies the players later. */
-export const broadcastChanges = async (db: Db, event: EventRow, changes: StageChanges) =>
-  broadcast(db, event, await bumpRevision(db, event), changes)
+export async function broadcastChanges(db: Db, event: EventRow, changes: StageChanges) {
+  const [rev, displayNos] = await allSettled([bumpRevision(db, event), readDisplayNos(db, event, changes.nos ?? [])])
+  await notifyPlayers(db, event, rev, changes)
+  await broadcast(db, event, rev, displayNos)
+}
 
-async function broadcast(
-  db: Db,
-  event: EventRow,
-  rev: number,
-  { nos = [], decided = [], called = [], missed = [] }: StageChanges,
-) {
-  const { id, rehearsal } = event
-  await invalidate(db, eventTopic(event))
-  const displayNos = await displayNosOf(db, id, nos.slice(0, 200))
-  await publish(db, eventTopic(event), { rev, matches: [...displayNos.values()] })
-  if (!rehearsal && decided.length + called.length + missed.length > 0)
-    await publishMessage(db, 'matches-updated', {
-      tournamentId: id,
-      decided: [...decided],
-      called: [...called],
-      missed: [...missed],
-      rev,
-    })
+const maxNos = 200
+
+const readDisplayNos = async (db: Db, { id }: EventRow, nos: readonly number[]) => [
+  ...(await displayNosOf(db, id, nos.slice(0, maxNos))).values(),
+]
+
+/** `rev` tells this change of a match from later ones. */
+async function notifyPlayers(db: Db, event: EventRow, rev: number, changes: StageChanges) {
+  const { decided = [], called = [], missed = [] } = changes
+  if (event.rehearsal || decided.length + called.length + missed.length === 0) return
+  const ids = { decided: [...decided], called: [...called], missed: [...missed] }
+  await publishMessage(db, 'matches-updated', { tournamentId: event.id, ...ids, rev })
+}
+
+async function broadcast(db: Db, event: EventRow, rev: number, displayNos: readonly number[]) {
+  await invalidate(db, eventTopic(event), 'live-matches')
+  await publish(db, eventTopic(event), { rev, matches: displayNos.slice(0, maxNos) })
 }

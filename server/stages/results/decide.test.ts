@@ -3,10 +3,15 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { logs } from '../../db/schema/moderation.ts'
 import { moderators } from '../../db/schema/staff.ts'
+import { submissions } from '../../db/schema/submissions.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
+import { countStatements } from '../../testing/count-statements.ts'
 import { games, report, runningEvent } from '../../testing/make-running.ts'
 import { useApp } from '../../testing/test-app.ts'
 import { loadStage } from '../layout/load-stage.ts'
+import { executePlan } from './decide.ts'
+import { lockMatchForSystem } from './locked-match.ts'
+import { planDecision } from './plan-decision.ts'
 
 const app = useApp()
 
@@ -209,4 +214,27 @@ test('the match list of the staff counts and filters by the same status that eac
   expect(
     (await event.host.call('GET /admin/tournaments/{id}/matches', { params, query: { q: 'M3' } })).body.data,
   ).toMatchObject([{ no: 3 }])
+})
+
+test('a decision reviews a hundred reports with as many statements as ten', async () => {
+  const review = async (count: number) => {
+    const event = await runningEvent(app, 4)
+    const match = await event.at(1)
+    const scores = { accepted: games('1'), declined: games('2') }
+    const rows = Array.from({ length: count }, (_, index) => ({
+      ...{ matchId: match.id, tournamentId: event.params.id, playerId: match.player1Id ?? '', number: index + 1 },
+      scores: index % 2 ? scores.accepted : scores.declined,
+    }))
+    await app.db.insert(submissions).values(rows)
+    const statements = await countStatements(app.url, async (db) => {
+      const locked = await lockMatchForSystem(db, match.id)
+      const plan = planDecision(locked, { scores: scores.accepted })
+      await executePlan(db, locked, plan, { action: plan.action, actor: null }, scores.accepted)
+    })
+    const accepted = and(eq(submissions.matchId, match.id), eq(submissions.status, 'ACCEPTED'))
+    expect(await app.db.$count(submissions, accepted)).toBe(count / 2)
+    return statements
+  }
+  await review(2) // the settings of the queue are read once
+  expect(await review(100)).toBe(await review(10))
 })

@@ -2,7 +2,7 @@
 
 import type { Score } from '@guildhall/contract/matches/columns.ts'
 import type { Consequences, Decision } from '@guildhall/contract/matches/staff-shapes.ts'
-import { apply, isOpen, match as matchIn } from '@guildhall/engine'
+import { apply, isDone, isOpen, match as matchIn, type Patch } from '@guildhall/engine'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { matches } from '../../db/schema/matches.ts'
@@ -12,6 +12,7 @@ import { can } from '../../events/policy.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
 import { automaticCall } from '../layout/call.ts'
+import { loadStage } from '../layout/load-stage.ts'
 import { isSideCalled } from '../layout/turns.ts'
 import { ensureStaff } from '../play/ensure.ts'
 import { restore } from '../play/forfeits.ts'
@@ -79,10 +80,14 @@ export async function executePlan(
 ) {
   const { reports, now } = locked
   const pending = reports.filter(({ status }) => status === 'PENDING')
-  for (const report of pending) {
-    const status = scores && sameScores(report.scores, scores) ? 'ACCEPTED' : 'DECLINED'
+  const { ACCEPTED = [], DECLINED = [] } = Object.groupBy(pending, (report) =>
+    scores && sameScores(report.scores, scores) ? 'ACCEPTED' : 'DECLINED',
+  )
+  for (const [status, list] of [['ACCEPTED', ACCEPTED] as const, ['DECLINED', DECLINED] as const]) {
+    if (list.length === 0) continue
     const review = { status, reviewedAt: now, reviewedById: logEntry.actor?.id ?? null } as const
-    await db.update(submissions).set(review).where(eq(submissions.id, report.id))
+    const ids = list.map(({ id }) => id)
+    await db.update(submissions).set(review).where(inArray(submissions.id, ids))
   }
   if (patch) await applyResult(db, locked, patch, logEntry)
   else await restartMatch(db, locked, logEntry)
@@ -121,7 +126,7 @@ export async function consequencesOf(
     and(eq(matches.eventId, event.id), inArray(matches.status, ['waiting', 'ready'])),
   )
   const remaining = openCount - countOpen(state) + countOpen(next)
-  const isLast = event.type !== 'SWISS' || (await lastRound(db, event.id)) >= state.config.rounds
+  const isLast = event.type !== 'SWISS' || (await isLastSwissRound(db, event, patch))
   return {
     ...(await describePatch(db, event.id, state, patch, resets)),
     ends: remaining === 0 && isLast && event.endedAt === null,
@@ -131,7 +136,8 @@ export async function consequencesOf(
 
 const isOpenRow = (row: ReturnType<typeof matchIn>) => row !== undefined && isOpen(row)
 
-async function lastRound(db: Db, eventId: string) {
-  const rows = await db.select({ round: matches.round }).from(matches).where(eq(matches.eventId, eventId))
-  return Math.max(0, ...rows.map(({ round }) => round))
+/** Whether the patch ends the last round: by number, or because too few entrants are below the limits of wins and losses. */
+async function isLastSwissRound(db: Db, event: LockedMatch['event'], patch: Patch) {
+  const stage = await loadStage(db, event)
+  return stage !== null && isDone(apply(stage, patch))
 }

@@ -1,51 +1,17 @@
-import {
-  apply,
-  isRefusal,
-  matches as matchesOf,
-  match as matchIn,
-  report as reportTo,
-  type State,
-  verify,
-} from '@guildhall/engine'
+import { apply, isRefusal, matches as matchesOf, match as matchIn, report as reportTo, verify } from '@guildhall/engine'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { matches } from '../../db/schema/matches.ts'
-import { logs } from '../../db/schema/moderation.ts'
 import { players } from '../../db/schema/players.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
-import { games, report, runningEvent } from '../../testing/make-running.ts'
+import { games, type RunningEvent, report, runningEvent } from '../../testing/make-running.ts'
+import { decideMatch, listLog, loadState, undo } from '../../testing/stage-actions.ts'
 import { useApp } from '../../testing/test-app.ts'
-import { loadStage } from '../layout/load-stage.ts'
 
 const app = useApp()
-type Event = Awaited<ReturnType<typeof runningEvent>>
-
-async function stateOf(id: string): Promise<State> {
-  const [tournament] = await app.db.select().from(tournaments).where(eq(tournaments.id, id))
-  const state = tournament && (await loadStage(app.db, tournament))
-  if (!state) throw new Error('Expected a stage')
-  return state
-}
-
-const listLog = (id: string, action = 'match-decided') =>
-  app.db
-    .select()
-    .from(logs)
-    .where(and(eq(logs.tournamentId, id), eq(logs.action, action)))
-    .orderBy(asc(logs.timestamp), asc(logs.id))
-
-const undo = ({ host, params }: Event, logId: string | undefined, body: { confirm?: boolean } = {}, preview = false) =>
-  host.call('POST /tournaments/{id}/log/{logId}/undo', {
-    params: { ...params, logId: logId ?? '' },
-    body,
-    query: { preview },
-  })
-
-const decide = ({ host }: Event, id: string, scores: ReturnType<typeof games>) =>
-  host.call('PUT /matches/{id}', { params: { id }, body: { scores } })
 
 /** Decides `count` matches as staff, lowest number first; player 2 wins every third match. */
-async function decideMatches(event: Event, count: number) {
+async function decideMatches(event: RunningEvent, count: number) {
   const played: { no: number; a: string; b: string; won: '1' | '2' }[] = []
   while (played.length < count) {
     const open = await app.db
@@ -55,7 +21,7 @@ async function decideMatches(event: Event, count: number) {
       .orderBy(asc(matches.matchNo))
     for (const { id, matchNo, a, b } of open.slice(0, count - played.length)) {
       const won = played.length % 3 === 2 ? '2' : '1'
-      await decide(event, id, games(won))
+      await decideMatch(event, id, games(won))
       played.push({ no: matchNo, a: a ?? '', b: b ?? '', won })
     }
   }
@@ -64,9 +30,9 @@ async function decideMatches(event: Event, count: number) {
 
 test('undoing one of forty results gives the same stage as a replay without it and its dependents', async () => {
   const event = await runningEvent(app, 64, { type: 'DOUBLE_ELIMINATION' })
-  const initial = await stateOf(event.params.id)
+  const initial = await loadState(app, event.params.id)
   const played = await decideMatches(event, 40)
-  const log = (await listLog(event.params.id))[11]
+  const log = (await listLog(app, event.params.id))[11]
 
   const preview = await undo(event, log?.id, {}, true)
   expect((await undo(event, log?.id)).body.code).toBe('LATER_RESULTS')
@@ -80,7 +46,7 @@ test('undoing one of forty results gives the same stage as a replay without it a
     const patch = reportTo(replay, no, won === '1' ? { a: 1, b: 0 } : { a: 0, b: 1 })
     if (!isRefusal(patch)) replay = apply(replay, patch)
   }
-  const now = await stateOf(event.params.id)
+  const now = await loadState(app, event.params.id)
   expect(matchesOf(now)).toEqual(matchesOf(replay))
   expect(verify(now)).toEqual([])
   expect(preview.body.data.resets.length).toBeGreaterThan(0)
@@ -95,7 +61,7 @@ test('undoing a correction, a forfeit or a reset restores the previous result', 
   await put({ scores: games('2 1 2') })
   await put({ forfeit: 'player2' })
   await put({ reset: true })
-  const undoLast = async (action: string) => undo(event, (await listLog(event.params.id, action)).at(-1)?.id)
+  const undoLast = async (action: string) => undo(event, (await listLog(app, event.params.id, action)).at(-1)?.id)
 
   await undoLast('match-reset')
   expect(await event.at(1)).toMatchObject({ status: 'forfeited', winnerId: match.player1Id })
@@ -111,13 +77,13 @@ test('undoing a correction, a forfeit or a reset restores the previous result', 
 test('undoing a drop reinstates the entrant and reopens its matches', async () => {
   const event = await runningEvent(app, 4, { type: 'ROUND_ROBIN' })
   const playerId = event.players[0]?.id ?? ''
-  const before = await stateOf(event.params.id)
+  const before = await loadState(app, event.params.id)
   const params = { ...event.params, playerId }
   const body = { reason: 'Thought they had left' }
   await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body })
-  expect(matchesOf(await stateOf(event.params.id)).filter(({ status }) => status === 'done')).toHaveLength(3)
-  await undo(event, (await listLog(event.params.id, 'entrant-dropped'))[0]?.id)
-  const now = await stateOf(event.params.id)
+  expect(matchesOf(await loadState(app, event.params.id)).filter(({ status }) => status === 'done')).toHaveLength(3)
+  await undo(event, (await listLog(app, event.params.id, 'entrant-dropped'))[0]?.id)
+  const now = await loadState(app, event.params.id)
   expect(now).toEqual(before)
   const [player] = await app.db.select().from(players).where(eq(players.id, playerId))
   expect(player?.droppedAt).toBeNull()
@@ -130,7 +96,7 @@ test('a reinstated entrant is paired from the next Swiss round if a round was pa
   await event.play(2, games('1'))
   await event.host.call('POST /tournaments/{id}/players/{playerId}/drop', { params, body: { reason: 'A mistake' } })
   expect(await event.listMatches()).toHaveLength(4)
-  const log = (await listLog(event.params.id, 'entrant-dropped'))[0]
+  const log = (await listLog(app, event.params.id, 'entrant-dropped'))[0]
   const preview = await undo(event, log?.id, {}, true)
   expect(preview.body.data).toEqual({ changes: [], resets: [], ends: false, reopens: false })
   expect((await undo(event, log?.id)).status).toBe(200)
@@ -142,7 +108,7 @@ test('a reinstated entrant is paired from the next Swiss round if a round was pa
   const sides = third.flatMap(({ player1Id, player2Id }) => [player1Id, player2Id])
   expect([sides.length, new Set(sides).size]).toEqual([4, 4])
   expect(sides).toContain(params.playerId)
-  expect(verify(await stateOf(event.params.id))).toEqual([])
+  expect(verify(await loadState(app, event.params.id))).toEqual([])
 })
 
 test('a late entrant is paired from the next Swiss round, and earlier rounds count as losses', async () => {
@@ -161,7 +127,7 @@ test('a late entrant is paired from the next Swiss round, and earlier rounds cou
   expect(await entrantsIn(2)).not.toContain(late)
   for (const { no, status } of await roundOf(2)) if (status === 'ready-check') await playOne(event, no)
   expect(await entrantsIn(3)).toContain(late)
-  const state = await stateOf(event.params.id)
+  const state = await loadState(app, event.params.id)
   expect(state.entrants.at(-1)).toMatchObject({ id: late, firstRound: 3, missed: 'loss' })
   expect(verify(state)).toEqual([])
   expect((await add('Too late')).body.code).toBe('NO_MORE_ROUNDS')
@@ -169,17 +135,17 @@ test('a late entrant is paired from the next Swiss round, and earlier rounds cou
   expect((await add('Much too late')).body.code).toBe('ALREADY_ENDED')
   const [ranked] = await app.db.select().from(players).where(eq(players.id, late))
   expect(ranked?.rank).toBeGreaterThan(0)
-  const addTo = ({ host, params }: Event) =>
+  const addTo = ({ host, params }: RunningEvent) =>
     host.call('POST /tournaments/{id}/players', { params, body: { name: 'Late' } })
   expect((await addTo(await runningEvent(app, 2))).body.code).toBe('ALREADY_STARTED')
   const leaderboard = await runningEvent(app, 2, { type: 'LEADERBOARD' })
   expect((await addTo(leaderboard)).status).toBe(200)
-  expect((await stateOf(leaderboard.params.id)).entrants).toHaveLength(3)
+  expect((await loadState(app, leaderboard.params.id)).entrants).toHaveLength(3)
   await app.db.update(tournaments).set({ maxPlayers: 3 }).where(eq(tournaments.id, leaderboard.params.id))
   expect((await addTo(leaderboard)).body.code).toBe('TOURNAMENT_FULL')
 })
 
-const playOne = async (event: Event, no: number) => decide(event, (await event.at(no)).id, games('1'))
+const playOne = async (event: RunningEvent, no: number) => decideMatch(event, (await event.at(no)).id, games('1'))
 
 test('undoing a setup change restores station and stream, and other actions cannot be undone', async () => {
   const event = await runningEvent(app, 2)
@@ -187,10 +153,10 @@ test('undoing a setup change restores station and stream, and other actions cann
   const updateSetup = (body: object) => event.host.call('PATCH /matches/{id}', { params: { id: match.id }, body })
   await updateSetup({ station: 'A', stream: 'https://example.com/a' })
   await updateSetup({ station: 'B', stream: null })
-  await undo(event, (await listLog(event.params.id, 'match-changed')).at(-1)?.id)
+  await undo(event, (await listLog(app, event.params.id, 'match-changed')).at(-1)?.id)
   const view = (await event.host.call('GET /matches/{id}', { params: { id: match.id } })).body.data
   expect(view).toMatchObject({ station: 'A', metadata: { stream: 'https://example.com/a' } })
-  expect((await undo(event, (await listLog(event.params.id, 'started'))[0]?.id)).body.code).toBe('NOT_UNDOABLE')
+  expect((await undo(event, (await listLog(app, event.params.id, 'started'))[0]?.id)).body.code).toBe('NOT_UNDOABLE')
   expect((await undo(event, event.params.id)).status).toBe(404)
 })
 
@@ -232,7 +198,7 @@ test('a round robin calls a match when both entrants are free, never two at once
     expect(isDistinct(open)).toBe(true)
     const last = open.at(-1)
     playedNos.add(last?.no ?? 0)
-    await decide(event, (await event.at(last?.no ?? 0)).id, games('1'))
+    await decideMatch(event, (await event.at(last?.no ?? 0)).id, games('1'))
   }
   expect(playedNos.size).toBe(10)
 })
@@ -253,7 +219,7 @@ test('entrants of a disputed round-robin match are called to their next match', 
 
 test('the host can pair a Swiss round again before its first result, but not the next one before it is over', async () => {
   const event = await runningEvent(app, 4, { type: 'SWISS', settings: { swissRounds: 3 } })
-  const pair = ({ host, params }: Event) => host.call('POST /tournaments/{id}/matches', { params })
+  const pair = ({ host, params }: RunningEvent) => host.call('POST /tournaments/{id}/matches', { params })
   expect((await pair(event)).body.data).toEqual({ round: 1, matches: 2 })
   await event.play(1, games('1'))
   expect((await pair(event)).body.code).toBe('ROUND_NOT_OVER')

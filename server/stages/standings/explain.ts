@@ -1,6 +1,6 @@
 /** Explains a rank: each tie-break against the neighbour in the standings, and what the open matches may change. */
 import type { Standing, StandingReason } from '@guildhall/contract/matches/bracket-shapes.ts'
-import { matches, type State } from '@guildhall/engine'
+import { type HeadToHeadDifference, headToHeadDifference, matches, type State, standings } from '@guildhall/engine'
 import type { Db } from '../../db/db.ts'
 import { findEvent } from '../../events/read.ts'
 import type { Actor } from '../../http/authorize.ts'
@@ -13,13 +13,17 @@ import { presentRows, qualifierCount, tiebreaksOf } from './standings.ts'
 export async function explainStanding(db: Db, actor: Actor | null, id: string, playerId: string) {
   const { event } = await findEvent(db, actor, id)
   const state = orNotFound(await loadStage(db, event))
-  const rows = await presentRows(db, event, state)
+  const ranking = standings(state)
+  const rows = await presentRows(db, event, state, ranking)
   const index = rows.findIndex((row) => row.playerId === playerId)
   const row = orNotFound(rows[index])
 
   // The neighbour is the row above; the leader is compared with the row below.
   const [above, below] = [rows[index - 1], rows[index + 1]]
   const near = [above, below].find((other) => other?.group === row.group) ?? null
+  const [ownRanking, nearRanking] = [ranking[index], near && ranking[rows.indexOf(near)]]
+  const headToHead = (tiebreak: string) =>
+    ownRanking && nearRanking ? headToHeadDifference(ownRanking, nearRanking, tiebreak) : undefined
   const names = new Map(rows.map(({ playerId, name }) => [playerId, name]))
   const last = lastOf(state, playerId, names)
   const chances = chancesOf(state, playerId, qualifierCount(event), names)
@@ -32,7 +36,7 @@ export async function explainStanding(db: Db, actor: Actor | null, id: string, p
   const reason: StandingReason = {
     row,
     near,
-    steps: near ? stepsOf(tiebreaksOf(state), row, near, rows.indexOf(near) < index) : [],
+    steps: near ? stepsOf(tiebreaksOf(state), row, near, rows.indexOf(near) < index, headToHead) : [],
     last,
     exit: exitOf(state, row, rows),
     lateFrom: state.entrants.find((entrant) => entrant.id === playerId)?.firstRound ?? null,
@@ -42,7 +46,13 @@ export async function explainStanding(db: Db, actor: Actor | null, id: string, p
 }
 
 /** The tie-breaks up to the deciding one; `nearIsAbove`: whether the neighbour has the better rank. */
-function stepsOf(tiebreaks: string[], row: Standing, near: Standing, nearIsAbove: boolean): StandingReason['steps'] {
+function stepsOf(
+  tiebreaks: string[],
+  row: Standing,
+  near: Standing,
+  nearIsAbove: boolean,
+  headToHead: (tiebreak: string) => HeadToHeadDifference | undefined,
+): StandingReason['steps'] {
   const decider = nearIsAbove ? row.decidedBy : near.decidedBy
   const shared = row.rank === near.rank
   const steps: StandingReason['steps'] = []
@@ -50,7 +60,8 @@ function stepsOf(tiebreaks: string[], row: Standing, near: Standing, nearIsAbove
     const [own, other] = [row.values[tiebreak], near.values[tiebreak]]
     const decides = !shared && tiebreak === decider
     const verdict = decides ? (nearIsAbove ? ('behind' as const) : ('ahead' as const)) : ('level' as const)
-    if (own !== undefined && other !== undefined) steps.push({ tiebreak, own, other, verdict })
+    const difference = decides ? headToHead(tiebreak) : undefined
+    if (own !== undefined && other !== undefined) steps.push({ tiebreak, own, other, verdict, ...difference })
     if (decides) break
   }
   return steps

@@ -188,3 +188,30 @@ test('standings count the games of each entrant', async () => {
     ['Dora', 0, 3],
   ])
 })
+
+test('the head-to-head table decides by score difference among the tied, and the explanation says so', async () => {
+  const { explain, params, id, loadStandings } = await startEvent(
+    { type: 'ROUND_ROBIN', settings: { tiebreaks: ['points', 'headToHeadTable', 'seed'] } },
+    ['Ann', 'Bob', 'Cid'],
+  )
+  // Ann beats Bob 1–0, Bob beats Cid 3–0, Cid beats Ann 1–0: all have three points, and Bob has the best difference.
+  const goals = new Map([
+    [`${id('Ann')} ${id('Bob')}`, [1, 0]],
+    [`${id('Bob')} ${id('Cid')}`, [3, 0]],
+    [`${id('Cid')} ${id('Ann')}`, [1, 0]],
+  ])
+  for (;;) {
+    const { tournament, state: now } = await state(params.id)
+    const [next] = playable(now)
+    if (!next) break
+    const [a = 0, b = 0] = goals.get(`${next.a} ${next.b}`) ?? goals.get(`${next.b} ${next.a}`)?.toReversed() ?? []
+    const patch = report(now, next.matchNo, { a, b })
+    if (isRefusal(patch)) throw new Error(patch.refused)
+    await app.db.transaction((db) => savePatch(db, asEvent(tournament), now, patch))
+  }
+  expect((await loadStandings()).rows.map(({ name }) => name)).toEqual(['Bob', 'Ann', 'Cid'])
+  expect((await explain('Ann')).steps.at(-1)).toEqual({
+    ...{ tiebreak: 'headToHeadTable', verdict: 'behind' },
+    ...{ criterion: 'difference', among: 3, own: 0, other: 2 },
+  })
+})

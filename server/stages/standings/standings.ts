@@ -36,22 +36,28 @@ export function tiebreaksOf({ config: { format, tiebreaks } }: State): string[] 
   return tiebreaks.includes('points') ? tiebreaks : ['points', ...tiebreaks]
 }
 
-export async function presentRows(db: Db, event: EventRow, state: State): Promise<Standing[]> {
+export async function presentRows(
+  db: Db,
+  event: EventRow,
+  state: State,
+  ranking = standings(state),
+): Promise<Standing[]> {
   const { id, name, image, seed } = players
   const rows = await db
-    .select({ id, name, image, seed })
+    .select({ id, name, image, seed, metadata: players.metadata })
     .from(players)
     .where(and(eq(players.eventId, event.id), isNotNull(seed)))
   const playersById = new Map(rows.map((row) => [row.id, row]))
   const records = recordsOf(state)
-  return standings(state).map(({ id, rank, group, values, decidedBy }) => {
+  return ranking.map(({ id, rank, group, values, decidedBy }) => {
     const player = playersById.get(id)
     return {
       playerId: id,
       name: player?.name ?? '',
+      country: player?.metadata.country ?? null,
       image: player?.image ?? null,
       seed: player?.seed ?? null,
-      rank,
+      rank: event.type === 'LEADERBOARD' && !values.attempts ? null : rank,
       group,
       ...(records.get(id) ?? emptyRecord),
       values,

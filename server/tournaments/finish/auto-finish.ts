@@ -7,7 +7,7 @@ import { tournamentSettingDefaults } from '@guildhall/contract/tournaments/const
 import { and, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
-import { Problem } from '../../http/problem.ts'
+import { forEachRow, runEach } from '../../jobs/for-each-row.ts'
 import type { Handler, NoData } from '../../jobs/jobs.ts'
 import type { TournamentRow } from '../read.ts'
 import { complete } from './complete.ts'
@@ -38,11 +38,10 @@ const isReadyToComplete = and(
 )
 
 export const finishDueEvents: Handler<NoData> = async ({ db }) => {
-  const failures = [
-    ...(await forEachDue(db, isPastEnd, (db, tournament) => endTournament(db, tournament, { now: new Date() }))),
-    ...(await forEachDue(db, isReadyToComplete, (db, tournament) => complete(db, null, tournament, new Date()))),
-  ]
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} events did not finish`)
+  await runEach(
+    () => forEachDue(db, isPastEnd, (db, tournament) => endTournament(db, tournament, { now: new Date() })),
+    () => forEachDue(db, isReadyToComplete, (db, tournament) => complete(db, null, tournament, new Date())),
+  )
 }
 
 /** Skips an event that another transaction has locked; the next run handles it. */
@@ -51,17 +50,17 @@ async function forEachDue(
   due: SQL | undefined,
   handle: (db: Db, tournament: TournamentRow) => Promise<unknown>,
 ) {
-  const failures: unknown[] = []
-  for (const { id } of await db.select({ id: tournaments.id }).from(tournaments).where(due)) {
-    try {
-      await db.transaction(async (db) => {
-        const isStillDue = and(eq(tournaments.id, id), due)
-        const [tournament] = await db.select().from(tournaments).where(isStillDue).for('update', { skipLocked: true })
-        if (tournament) await handle(db, tournament)
-      })
-    } catch (error) {
-      if (!(error instanceof Problem)) failures.push(error) // for example an open dispute, which the staff can see
-    }
-  }
-  return failures
+  const handleOne = (id: string) =>
+    db.transaction(async (db) => {
+      const isStillDue = and(eq(tournaments.id, id), due)
+      const [tournament] = await db
+        .select()
+        .from(tournaments)
+        .where(isStillDue)
+        .for('no key update', { skipLocked: true })
+      if (tournament) await handle(db, tournament)
+    })
+  const rows = await db.select({ id: tournaments.id }).from(tournaments).where(due)
+  // A problem is for example an open dispute, which the staff can see.
+  await forEachRow(rows, ({ id }) => handleOne(id), { ignoreProblems: true })
 }

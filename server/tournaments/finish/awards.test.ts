@@ -39,3 +39,11 @@ test('an entrant never earns less than one with a worse rank, even if that one w
   for (const { points } of awards)
     expect(new Set(points.map(({ reason, subject }) => `${reason} ${subject}`)).size).toBe(points.length)
 })
+
+test('prizes for tens of thousands of ranks are calculated for a thousand entrants without delay', () => {
+  const prize = { from: 1, to: 65_536, kind: 'money', title: 'For all', amount: 1, currency: 'EUR' } as const
+  const prizes = Array.from({ length: 64 }, () => prize)
+  const entrants = Array.from({ length: 1_000 }, (_, index) => entrant(`player-${index}`, index + 1))
+  const awards = awardsOf({ ...tournament, prizes }, { entrants, matchesPlayed: [] }, '')
+  expect(awards.every(({ money }) => money.length === 64)).toBe(true)
+})

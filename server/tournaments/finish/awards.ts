@@ -8,7 +8,7 @@ import {
   type PointReason,
   pointAwards,
 } from '@guildhall/contract/points/constants.ts'
-import type { Coins, Prize } from '@guildhall/contract/tournaments/columns.ts'
+import type { Prize } from '@guildhall/contract/tournaments/columns.ts'
 import { type CoinReward, coinRewardApplies, coinRewards } from '@guildhall/contract/wallets/constants.ts'
 import { matchPointReasons, roundsSurvived, scorePoints } from '../../rules/points.ts'
 import { prizeShare } from '../../rules/prize-share.ts'
@@ -42,24 +42,54 @@ export type Award = {
 
 /** `suffix` keeps the ledger entries of this completion apart from those of an earlier one. */
 export function awardsOf(tournament: TournamentRow, { entrants, matchesPlayed }: AwardFacts, suffix: string): Award[] {
-  const ranks = entrants.flatMap(({ rank }) => (rank === null ? [] : [rank]))
-  const matchesWith = (id: string) =>
-    matchesPlayed.filter(({ player1Id, player2Id }) => player1Id === id || player2Id === id)
-  const byEntrant = new Map(entrants.map(({ id }) => [id, matchesWith(id)]))
+  const matchesBy = matchesByEntrant(matchesPlayed)
+  const prizesBy = prizesByRank(tournament, entrants)
   const awards = entrants.map((entrant): Award => {
-    const ownMatches = byEntrant.get(entrant.id) ?? []
+    const ownMatches = matchesBy.get(entrant.id) ?? []
     const hasPlayed = ownMatches.length > 0 || (tournament.type === 'LEADERBOARD' && entrant.attempts > 0)
     const { rank } = entrant
-    const prizes = rank === null ? { money: [], other: [] } : prizesFor(tournament.prizes, ranks, rank)
+    const { coins = 0, money = [], other = [] } = prizesBy.get(rank) ?? {}
     return {
       entrant,
       points: hasPlayed ? pointsFor(tournament, entrant, ownMatches, entrants.length, suffix) : [],
-      coins: tournament.organizationId ? coinsFor(tournament, entrant, ownMatches, { hasPlayed, ranks, suffix }) : [],
-      ...prizes,
+      coins: tournament.organizationId ? coinsFor(tournament, entrant, ownMatches, coins, { hasPlayed, suffix }) : [],
+      ...{ money, other },
       trophy: hasPlayed && rank !== null && rank <= 3,
     }
   })
   return raiseToLowerRanks(awards, tournament.id, suffix)
+}
+
+function matchesByEntrant(matchesPlayed: readonly PlayedMatch[]): Map<string, PlayedMatch[]> {
+  const sides = matchesPlayed.flatMap((match) => [
+    { id: match.player1Id, match },
+    { id: match.player2Id, match },
+  ])
+  const bySide = Map.groupBy(sides, ({ id }) => id)
+  return new Map([...bySide].map(([id, list]) => [id, list.map(({ match }) => match)]))
+}
+
+type RankPrizes = { coins: number; money: Money[]; other: string[] }
+
+/** All entrants of a rank get the same, so it is calculated once for each rank. */
+function prizesByRank({ coins, prizes }: TournamentRow, entrants: readonly Entrant[]): Map<number | null, RankPrizes> {
+  const coinPrizes = [...(coins.ranks ?? []), ...prizes.filter(({ kind }) => kind === 'coins')]
+  const moneyPrizes = prizes.filter(({ kind }) => kind === 'money')
+  const otherPrizes = prizes.filter(({ kind }) => kind === 'item' || kind === 'other')
+  const byRank = Map.groupBy(entrants, ({ rank }) => rank)
+  return new Map(
+    [...byRank].flatMap(([rank, { length: sharing }]) => {
+      if (rank === null) return []
+      const shareOf = ({ amount = 0, ...range }: Pick<Prize, 'from' | 'to' | 'amount'>) =>
+        prizeShare({ ...range, amount }, rank, sharing)
+      const money = moneyPrizes.flatMap((prize): Money[] => {
+        const amount = shareOf(prize)
+        return amount > 0 ? [{ amount, currency: prize.currency ?? 'USD', title: prize.title, prize }] : []
+      })
+      const other = otherPrizes.filter(({ from, to }) => from <= rank && rank <= to).map(({ title }) => title)
+      return [[rank, { coins: coinPrizes.reduce((sum, prize) => sum + shareOf(prize), 0), money, other }] as const]
+    }),
+  )
 }
 
 const sum = (list: readonly { amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0)
@@ -141,21 +171,20 @@ function pointsFor(
 
 const fixedAward = (reason: PointAward) => ({ reason, amount: pointAwards[reason].amount })
 
-type CoinContext = { hasPlayed: boolean; ranks: readonly number[]; suffix: string }
+type CoinContext = { hasPlayed: boolean; suffix: string }
 
 function coinsFor(
-  { id, type, coins, prizes }: TournamentRow,
+  { id, type, coins }: TournamentRow,
   entrant: Entrant,
   ownMatches: PlayedMatch[],
-  context: CoinContext,
+  forRank: number,
+  { hasPlayed, suffix }: CoinContext,
 ): Coin[] {
-  const { hasPlayed, ranks, suffix } = context
   const reward = (name: CoinReward, custom: number | undefined, subject: string, matchId?: string): Coin[] => {
     const amount = coinRewardApplies(name, type) ? (custom ?? coinRewards[name].amount) : 0
     const details = { reward: name, ...(matchId !== undefined && { matchId }) }
     return amount > 0 ? [{ cause: 'REWARD', subject: `${subject}:${name}${suffix}`, amount, ...details }] : []
   }
-  const byRank = entrant.rank === null ? 0 : rankCoins(coins, prizes, ranks, entrant.rank)
   return [
     ...(hasPlayed ? reward('PARTICIPATION', coins.participation, id) : []),
     ...ownMatches
@@ -163,29 +192,8 @@ function coinsFor(
       .flatMap((match) => reward('WIN_MATCH', coins.win, match.id, match.id)),
     ...(entrant.attempts > 0 ? reward('SUBMIT_SCORES', coins.scores, id) : []),
     ...(entrant.answered ? reward('COMPLETE_FORM', coins.form, id) : []),
-    ...(byRank > 0
-      ? [{ cause: 'RANK_AWARD' as const, subject: `${id}${suffix}`, amount: byRank, reward: 'RANK' }]
+    ...(forRank > 0
+      ? [{ cause: 'RANK_AWARD' as const, subject: `${id}${suffix}`, amount: forRank, reward: 'RANK' }]
       : []),
   ]
-}
-
-/** Entrants who share a rank split the coins of that rank and the ranks after it. */
-function rankCoins({ ranks: rankTable = [] }: Coins, prizes: readonly Prize[], ranks: readonly number[], rank: number) {
-  const asCoins = prizes.flatMap(({ kind, from, to, amount = 0 }) => (kind === 'coins' ? [{ from, to, amount }] : []))
-  return [...rankTable, ...asCoins].reduce((sum, prize) => sum + prizeShare(amountByRank(prize), ranks, rank), 0)
-}
-
-const amountByRank = ({ from, to, amount }: { from: number; to: number; amount: number }) =>
-  Array.from({ length: to }, (_, index) => (index + 1 >= from ? amount : 0))
-
-function prizesFor(prizes: readonly Prize[], ranks: readonly number[], rank: number) {
-  const money = prizes.flatMap((prize): Money[] => {
-    if (prize.kind !== 'money') return []
-    const amount = prizeShare(amountByRank({ ...prize, amount: prize.amount ?? 0 }), ranks, rank)
-    return amount > 0 ? [{ amount, currency: prize.currency ?? 'USD', title: prize.title, prize }] : []
-  })
-  const other = prizes
-    .filter(({ kind, from, to }) => (kind === 'item' || kind === 'other') && from <= rank && rank <= to)
-    .map(({ title }) => title)
-  return { money, other }
 }

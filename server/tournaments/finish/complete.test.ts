@@ -1,20 +1,24 @@
+import { playerLimits } from '@guildhall/contract/players/constants.ts'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emails } from '../../db/schema/emails.ts'
 import { users } from '../../db/schema/identity.ts'
 import { payments } from '../../db/schema/payments.ts'
-import { players } from '../../db/schema/players.ts'
+import { players, playerTeammates } from '../../db/schema/players.ts'
 import { points } from '../../db/schema/points.ts'
 import { trophies } from '../../db/schema/profiles.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { transactions, wallets } from '../../db/schema/wallets.ts'
 import { notificationText } from '../../notifications/text.ts'
+import { countStatements } from '../../testing/count-statements.ts'
 import { settled } from '../../testing/jobs.ts'
-import { makeEvent, minutes } from '../../testing/make-event.ts'
+import { makeEvent, makePeople, minutes } from '../../testing/make-event.ts'
 import { games, report, runningEvent } from '../../testing/make-running.ts'
 import { useApp } from '../../testing/test-app.ts'
+import { startEvent } from '../start/start.ts'
 import { finishDueEvents } from './auto-finish.ts'
+import { enterQualifiers } from './qualify.ts'
 
 const app = useApp({ jobs: true })
 
@@ -295,6 +299,32 @@ test('a full next event puts qualifiers on its waitlist only after the host conf
   expect((await find(next.id)).playerCount).toBe(2)
   expect((await complete({ confirm: true })).status).toBe(200)
   expect(await find(next.id)).toMatchObject({ playerCount: 3, waitlistCount: 1 })
+})
+
+test('guests beyond the limit of the next event go on its waitlist, so that nobody is lost', async () => {
+  const { addedEntrants } = playerLimits
+  const { complete, preview, next, params } = await qualifyInto({ maxPlayers: addedEntrants + 10 }, addedEntrants - 1)
+  await app.db.update(players).set({ userId: null }).where(eq(players.eventId, params.id))
+  await app.db.delete(playerTeammates).where(eq(playerTeammates.eventId, params.id))
+  expect((await preview()).nextProblem).toBe('NEXT_EVENT_FULL')
+  expect((await complete({ confirm: true })).status).toBe(200)
+  expect(await find(next.id)).toMatchObject({ playerCount: addedEntrants, waitlistCount: 1 })
+})
+
+test('a hundred qualifiers enter the next event with as many statements as ten', async () => {
+  const enter = async (count: number) => {
+    const host = await app.make.user()
+    const next = (await makeEvent(app.db, host.id, { registrationEnd: minutes(-5) })).tournament
+    const people = (await makePeople(app.db, count)).map(({ id: userId }) => ({ userId }))
+    const columns = { settings: { qualifiers: count }, nextTournamentId: next.id }
+    const { tournament } = await makeEvent(app.db, host.id, columns, people)
+    await app.db.transaction((db) => startEvent(db, null, tournament, new Date()))
+    const started = await find(tournament.id)
+    const statements = await countStatements(app.url, (db) => enterQualifiers(db, started, true))
+    expect((await find(next.id)).playerCount).toBe(count)
+    return statements
+  }
+  expect(await enter(100)).toBe(await enter(10))
 })
 
 test('a walkover gives no match awards, and a rehearsal gives no awards at all', async () => {

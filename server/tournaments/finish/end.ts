@@ -48,11 +48,11 @@ export async function reopenPlay(db: Db, { id }: TournamentRow) {
   await db.update(players).set({ result: null }).where(eq(players.eventId, id))
   await db.update(tournaments).set({ endedAt: null, winnerId: null }).where(eq(tournaments.id, id))
   await logAction(db, null, id, 'play-reopened')
-  await invalidate(db, 'tournaments')
+  await invalidate(db, 'tournaments', `tournament:${id}`)
 }
 
 /** Final ranks of all entrants. In a sweepstakes the draw decides, in predictions the outcomes; other events without play have no ranks. */
-export async function finalsOf(db: Db, tournament: TournamentRow): Promise<FinalResult[]> {
+async function finalsOf(db: Db, tournament: TournamentRow): Promise<FinalResult[]> {
   const state = await loadStage(db, tournament)
   if (!state) return finalsWithoutPlay(db, tournament)
   const rows = standings(state).filter(({ values }) => values.attempts !== 0) // a leaderboard ranks only entrants with an attempt

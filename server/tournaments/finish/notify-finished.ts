@@ -13,6 +13,7 @@ import {
   writeEventEmail,
 } from '../../emails/event-email.ts'
 import { writeEmails } from '../../emails/write-email.ts'
+import { forEachRowOrAll } from '../../jobs/for-each-row.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { wantEmail } from '../../notifications/choices.ts'
 import { notifyEach } from '../../notifications/notify.ts'
@@ -52,22 +53,30 @@ export async function emailFinished({ db, settings }: JobContext, { tournamentId
     where player_id = ${winnerId} and accepted_at is not null)`,
   )
   const hosts = await loadReaders(db, isHostOf(occasion))
-  await writeEmails(db, [
-    ...champions.map((reader) =>
-      writeEventEmail(occasion, reader, {
-        template: 'tournament-winner',
-        values: { tournament: name, url: eventUrl(reader, settings, occasion) },
-        reason: `winner:${tournamentId}:${rev}:${reader.id}`,
-      }),
+  const compositions = [
+    ...champions.map(
+      (reader) => () =>
+        writeEventEmail(occasion, reader, {
+          template: 'tournament-winner',
+          values: { tournament: name, url: eventUrl(reader, settings, occasion) },
+          reason: `winner:${tournamentId}:${rev}:${reader.id}`,
+        }),
     ),
-    ...hosts.map((reader) =>
-      writeEventEmail(occasion, reader, {
-        template: 'tournament-organizer-winner',
-        values: { tournament: name, winner: winner?.name ?? '', url: eventUrl(reader, settings, occasion) },
-        reason: `organizer-winner:${tournamentId}:${rev}:${reader.id}`,
-      }),
+    ...hosts.map(
+      (reader) => () =>
+        writeEventEmail(occasion, reader, {
+          template: 'tournament-organizer-winner',
+          values: { tournament: name, winner: winner?.name ?? '', url: eventUrl(reader, settings, occasion) },
+          reason: `organizer-winner:${tournamentId}:${rev}:${reader.id}`,
+        }),
     ),
-  ])
+  ]
+  await forEachRowOrAll(compositions, (list) =>
+    writeEmails(
+      db,
+      list.map((compose) => compose()),
+    ),
+  )
 }
 
 const eventUrl = (reader: Reader, settings: Settings, { event }: EmailEvent) =>

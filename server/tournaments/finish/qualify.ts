@@ -6,6 +6,8 @@ import type { Db } from '../../db/db.ts'
 import { uuidv7 } from '../../db/id.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
+import { guestSpots } from '../../events/guest-limit.ts'
+import { refreshListsSoon } from '../../events/refresh-lists.ts'
 import { ensure } from '../../http/problem.ts'
 import { invalidate, publish } from '../../live/bus.ts'
 import { loadStage } from '../../stages/layout/load-stage.ts'
@@ -28,14 +30,31 @@ export async function listQualifiers(db: Db, tournament: TournamentRow, { lock =
   const rows = ids.length > 0 ? await db.select().from(players).where(inArray(players.id, ids)) : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   const qualified = ids.flatMap((id) => byId.get(id) ?? [])
-  const entering = await listEntering(db, nextTournamentId, qualified)
-  return { next, qualified, entering, problem: problemOf(next, entering.length) }
+  const entering = await assignSpots(db, next, await listEntering(db, nextTournamentId, qualified))
+  return { next, qualified, entering, problem: problemOf(next, entering) }
 }
 
-function problemOf(next: TournamentRow | null, count: number): NextEventProblem | null {
-  if (count === 0) return null
+/** Those without a spot go on the waitlist: the event is full, or has as many entrants without an account as it can take. */
+async function assignSpots(db: Db, next: TournamentRow | null, qualifiers: readonly Qualifier[]) {
+  if (!next) return qualifiers.map((qualifier) => ({ ...qualifier, isWaitlisted: false }))
+  let spots = next.maxPlayers - next.playerCount
+  let guestsLeft = await guestSpots(db, next.id)
+  return qualifiers.map((qualifier) => {
+    const isGuest = qualifier.player.userId === null
+    const isWaitlisted = spots <= 0 || (isGuest && guestsLeft <= 0)
+    if (!isWaitlisted) spots--
+    if (!isWaitlisted && isGuest) guestsLeft--
+    return { ...qualifier, isWaitlisted }
+  })
+}
+
+function problemOf(
+  next: TournamentRow | null,
+  entering: readonly { isWaitlisted: boolean }[],
+): NextEventProblem | null {
+  if (entering.length === 0) return null
   if (!next || !takesEntrants(next, new Date())) return 'NEXT_EVENT_CLOSED'
-  return next.playerCount + count > next.maxPlayers ? 'NEXT_EVENT_FULL' : null
+  return entering.some(({ isWaitlisted }) => isWaitlisted) ? 'NEXT_EVENT_FULL' : null
 }
 
 /** The qualifiers who are not in the event yet, neither as an entrant nor by one of their members. */
@@ -71,8 +90,7 @@ export async function enterQualifiers(db: Db, tournament: TournamentRow, isConfi
   ensure(!problem || isConfirmed, problem ?? 'CONFLICT')
   if (!next || entering.length === 0 || problem === 'NEXT_EVENT_CLOSED') return 0
 
-  const spots = Math.max(0, next.maxPlayers - next.playerCount)
-  const rows = entering.map((qualifier, index) => ({ ...qualifier, id: uuidv7(), isWaitlisted: index >= spots }))
+  const rows = entering.map((qualifier) => ({ ...qualifier, id: uuidv7() }))
   await insertQualifiers(db, next.id, rows)
   const waiting = rows.filter(({ isWaitlisted }) => isWaitlisted).length
   await db
@@ -86,7 +104,8 @@ export async function enterQualifiers(db: Db, tournament: TournamentRow, isConfi
       rev: sql`${tournaments.rev} + 1`,
     })
     .where(eq(tournaments.id, next.id))
-  await invalidate(db, 'tournaments', `tournament:${next.id}`)
+  await invalidate(db, `tournament:${next.id}`)
+  refreshListsSoon(db, { eventType: 'Tournament' })
   await publish(db, `tournament:${next.id}`, { players: rows.length })
   return rows.length
 }
@@ -135,5 +154,6 @@ export async function removeQualifiers(db: Db, { id, nextTournamentId }: Tournam
       waitlistCount: sql`${tournaments.waitlistCount} - ${waiting}`,
     })
     .where(eq(tournaments.id, next.id))
-  await invalidate(db, 'tournaments', `tournament:${next.id}`)
+  await invalidate(db, `tournament:${next.id}`)
+  refreshListsSoon(db, { eventType: 'Tournament' })
 }

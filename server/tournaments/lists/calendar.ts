@@ -2,6 +2,7 @@
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SentFile } from '@guildhall/contract/core/endpoint.ts'
+import { tidyLine } from '@guildhall/contract/core/plain-line.ts'
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import ical, { escape as escapeText, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
@@ -20,7 +21,7 @@ const maxEvents = 500
 
 export function calendarOf(name: string, events: TournamentRow[], { publicUrl }: Settings): SentFile {
   const calendar = ical({
-    name: escapeText(name, false),
+    name: escapeText(tidyLine(name), false),
     prodId: { company: 'Guildhall', product: 'Events', language: 'EN' },
     scale: 'GREGORIAN',
     method: ICalCalendarMethod.PUBLISH,
@@ -42,8 +43,8 @@ function entryOf(event: TournamentRow, publicUrl: string): ICalEventData | undef
     sequence: event.rev,
     start: event.date,
     end: event.endDate ?? new Date(event.date.getTime() + defaultHours * 3_600_000),
-    summary: event.name,
-    description: description.slice(0, 2_000),
+    summary: tidyLine(event.name),
+    description: description.replaceAll('\r', '\n').slice(0, 2_000).toWellFormed(),
     url,
     status: event.cancelledAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { platforms } from '../../db/schema/games.ts'
+import { userInfos } from '../../db/schema/identity.ts'
 import { eventPlatforms, hosts } from '../../db/schema/staff.ts'
 import { only } from '../../testing/make.ts'
 import { type Person, useApp } from '../../testing/test-app.ts'
@@ -152,4 +153,28 @@ test('a list can be sorted by entrants and limited to solo or team events', asyn
   expect(await idsOf({ sort: 'popular' })).toEqual([large.id, small.id, teams.id])
   expect(await idsOf({ teams: true })).toEqual([teams.id])
   expect(await idsOf({ teams: false })).toEqual([small.id, large.id])
+})
+
+test('the filter for events that the caller can join follows registration, capacity and the entry rules', async () => {
+  const game = await app.make.game()
+  const organization = await app.make.organization()
+  const make = (name: string, columns: object = {}) => app.make.tournament({ gameId: game.id, name, ...columns })
+  const joined = await make('Joined')
+  await make('Free', { date: at(24) })
+  await make('Full', { maxPlayers: 2, playerCount: 2 })
+  await make('Waitlist', { playerCount: 1, waitlistCount: 1 })
+  await make('Closed', { registrationEnd: at(-1) })
+  await make('Locked', { passcode: 'hash' })
+  await make('Members', { organizationId: organization.id, restrictions: { membersOnly: true }, date: at(25) })
+  await make('Europe', { restrictions: { regions: ['EU'], minAge: 18 }, date: at(26) })
+  await make('Experts', { restrictions: { minLevel: 9 } })
+  await make('Linked', { accounts: ['discord'] })
+  await make('Paid', { entry: { kind: 'coins', amount: 5 } })
+  const member = await app.as(await app.make.member(organization.id))
+  await app.db.insert(userInfos).values({ userId: member.id, country: 'DE', dateOfBirth: '2000-02-29' })
+  await member.call('POST /tournaments/{id}/join', { params: { id: joined.id }, body: {} })
+  const list = async (caller: Person) =>
+    names(await caller.call('GET /tournaments', { query: { game: game.slug, joinable: true } }))
+  expect((await list(app.visitor)).sort()).toEqual(['Europe', 'Experts', 'Free', 'Joined', 'Linked', 'Paid'])
+  expect(await list(member)).toEqual(['Free', 'Members', 'Europe'])
 })

@@ -56,6 +56,8 @@ type ListStatus = TournamentFilter | 'unfinished' | 'over'
 
 const t = tournaments
 export const isNotDeleted = isNull(t.deletedAt)
+export const isTournamentIn = (ids: SQL) => and(isNotDeleted, sql`${t.id} in ${ids}`)
+
 /** Public events. Written without parameters, so that the partial indexes of the lists apply. */
 export const listed = and(isNotDeleted, sql`${t.visibility} = 'PUBLIC'`, sql`not ${t.rehearsal}`)
 
@@ -72,19 +74,21 @@ export const createdOrHostedBy = (userId: string) =>
 const registrationHasOpened = or(isNull(t.registrationStart), lte(t.registrationStart, sql`now()`))
 const isNotCancelled = isNull(t.cancelledAt)
 const isOver = or(isNotNull(t.endedAt), isNotNull(t.cancelledAt))
-const isOpen = and(
+export const isOpen = and(
   isNull(t.startedAt),
   isNotCancelled,
   registrationHasOpened,
   sql`coalesce(${t.registrationEnd}, ${t.date}) > now()`,
 )
 
+export const isLiveNow = and(isNotNull(t.startedAt), isNull(t.endedAt), isNotCancelled)
+
 const statuses: Record<ListStatus, SQL | undefined> = {
   unfinished: and(isNull(t.endedAt), isNotCancelled),
   over: isOver,
   upcoming: and(isNull(t.startedAt), isNotCancelled, sql`${t.visibility} <> 'DRAFT'`),
   open: and(isOpen, sql`${t.visibility} <> 'DRAFT'`),
-  live: and(isNotNull(t.startedAt), isNull(t.endedAt), isNotCancelled),
+  live: isLiveNow,
   completed: isNotNull(t.endedAt),
   draft: eq(t.visibility, 'DRAFT'),
   all: undefined,

@@ -68,6 +68,6 @@ async function saveAnnouncements(
     .set({ announcements, rev: sql`${tournaments.rev} + 1` })
     .where(eq(tournaments.id, id))
   await logAction(db, actor, id, action)
-  await invalidate(db, 'tournaments', `tournament:${id}`)
+  await invalidate(db, `tournament:${id}`)
   await publish(db, `tournament:${id}`, { fields: ['announcements'] })
 }

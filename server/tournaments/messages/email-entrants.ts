@@ -11,9 +11,10 @@ import { players, playerTeammates } from '../../db/schema/players.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { htmlOf, textOf } from '../../emails/layout.ts'
 import type { Block } from '../../emails/templates.ts'
-import { writeEmail } from '../../emails/write-email.ts'
+import { writeEmails } from '../../emails/write-email.ts'
 import type { Actor } from '../../http/authorize.ts'
 import { ensure } from '../../http/problem.ts'
+import { forEachRowOrAll } from '../../jobs/for-each-row.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { type Messages, publishMessage } from '../../outbox/messages.ts'
 import { logAction } from '../log.ts'
@@ -68,18 +69,19 @@ export async function emailEntrants({ db, settings }: JobContext, mail: Messages
     ...paragraphs.map((text): Block => ({ kind: 'text', text })),
     { kind: 'button', text: event.name, url: `${settings.publicUrl}${eventPath(event)}` },
   ]
-  for (const { id, email, locale } of readers)
-    await writeEmail(db, {
-      type: 'ORGANIZATION',
-      to: email ?? '',
-      subject: `${event.name}: ${mail.subject}`,
-      text: textOf(blocks),
-      html: htmlOf(blocks),
-      locale,
-      userId: id,
-      organizationId: event.organizationId,
-      tournamentId: event.id,
-      scheduledAt: mail.scheduledAt ? new Date(mail.scheduledAt) : null,
-      reason: `entrants:${mail.mailId}:${id}`,
-    })
+  const email = {
+    type: 'ORGANIZATION',
+    subject: `${event.name}: ${mail.subject}`,
+    text: textOf(blocks),
+    html: htmlOf(blocks),
+    organizationId: event.organizationId,
+    tournamentId: event.id,
+    scheduledAt: mail.scheduledAt ? new Date(mail.scheduledAt) : null,
+  } as const
+  const to = readers.map(({ id: userId, email: address, locale }) => ({
+    ...{ ...email, userId, locale },
+    to: address ?? '',
+    reason: `entrants:${mail.mailId}:${userId}`,
+  }))
+  await forEachRowOrAll(to, (emails) => writeEmails(db, emails))
 }

@@ -7,6 +7,7 @@ import { organizationMembers } from '../../db/schema/organizations.ts'
 import { follows } from '../../db/schema/profiles.ts'
 import { publishMessage } from '../../outbox/messages.ts'
 import { settled } from '../../testing/jobs.ts'
+import { refuseRows } from '../../testing/refuse.ts'
 import { useApp } from '../../testing/test-app.ts'
 
 const app = useApp({ jobs: true })
@@ -60,6 +61,20 @@ test('only followers who accept marketing get an email', async () => {
   for (const { id } of [fan, friend]) await app.db.insert(follows).values({ followerId: id, followingId: host.id })
   const sent = await emailsOf(await publish({ name: 'Garden Cup', createdById: host.id }))
   expect(sent).toMatchObject([{ userId: fan.id, type: 'MARKETING', subject: subjectOf('Nova', 'Garden Cup') }])
+})
+
+test('a follower whose email cannot be written does not stop the others', async () => {
+  const host = await app.make.user({ name: 'Nova' })
+  const fans = [await app.make.user({ marketingOptin: true }), await app.make.user({ marketingOptin: true })]
+  const [bad, good] = fans
+  for (const { id } of fans) await app.db.insert(follows).values({ followerId: id, followingId: host.id })
+  const allow = await refuseRows(app.db, 'insert', 'emails', `new.user_id = '${bad?.id}'`)
+  const id = await publish({ name: 'Orchard Cup', createdById: host.id })
+  expect((await emailsOf(id)).map(({ userId }) => userId)).toEqual([good?.id])
+  expect(app.node.failures.counts()).toContainEqual(
+    expect.objectContaining({ source: 'job', lastMessage: 'deliver-message: 1 rows failed: refused' }),
+  )
+  await allow()
 })
 
 test('an unlisted event sends no emails', async () => {

@@ -6,8 +6,16 @@ import type { Db } from '../../db/db.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
 import { organizationMembers } from '../../db/schema/organizations.ts'
 import { follows } from '../../db/schema/profiles.ts'
-import { type EmailEvent, findEmailEvent, pageFor, readerColumns, writeEventEmail } from '../../emails/event-email.ts'
+import {
+  type EmailEvent,
+  findEmailEvent,
+  pageFor,
+  type ReaderRow,
+  readerColumns,
+  writeEventEmail,
+} from '../../emails/event-email.ts'
 import { writeEmails } from '../../emails/write-email.ts'
+import { forEachBatch } from '../../jobs/for-each-row.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { wantEmail } from '../../notifications/choices.ts'
 import type { Messages } from '../../outbox/messages.ts'
@@ -17,26 +25,23 @@ import type { TournamentRow } from '../read.ts'
 const batchSize = 200
 
 export async function emailPublished({ db, settings }: JobContext, { tournamentId }: Messages['tournament-published']) {
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
+  await forEachBatch<ReaderRow>(async (after) => {
     const occasion = await findEmailEvent(db, tournamentId)
     const { event } = occasion
-    if (event.visibility !== 'PUBLIC' || event.deletedAt || event.startedAt || event.cancelledAt || event.rehearsal)
-      return
-    const recipients = await nextRecipients(db, event, after)
-    const last = recipients.at(-1)
-    if (!last || !event.date) return
+    const isOver = event.deletedAt || event.startedAt || event.cancelledAt
+    if (event.visibility !== 'PUBLIC' || isOver || event.rehearsal || !event.date) return undefined
+    const rows = await nextRecipients(db, event, after)
     const organization = occasion.organization ?? (await readDisplayName(db, event.createdById))
-    const ids = recipients.map(({ id }) => id)
+    const ids = rows.map(({ id }) => id)
     const wants = await wantEmail(db, ids, 'tournament-published')
-    const emails = recipients.flatMap(({ email, ...person }) => {
-      if (!email || !wants.has(person.id)) return []
-      const url = pageFor(person, settings, eventPath(event))
-      return [emailTo(occasion, organization, { ...person, email }, url)]
-    })
-    await writeEmails(db, emails)
-    after = last.id
-  }
+    const write = (recipients: readonly ReaderRow[]) =>
+      recipients.flatMap(({ email, ...person }) => {
+        if (!email || !wants.has(person.id)) return []
+        const url = pageFor(person, settings, eventPath(event))
+        return [emailTo(occasion, organization, { ...person, email }, url)]
+      })
+    return { rows, handle: (recipients) => writeEmails(db, write(recipients)) }
+  })
 }
 
 type Recipient = Parameters<typeof writeEventEmail>[1] & { id: string }
@@ -51,7 +56,7 @@ function emailTo(occasion: EmailEvent, organization: string, recipient: Recipien
 }
 
 /** Members who accept email of the community, or followers who accept marketing. */
-function nextRecipients(db: Db, { organizationId, createdById }: TournamentRow, after: string) {
+function nextRecipients(db: Db, { organizationId, createdById }: TournamentRow, after: string): Promise<ReaderRow[]> {
   const reachable = and(isNotNull(users.email), isNull(users.deletedAt), ne(users.id, createdById), gt(users.id, after))
   const source = organizationId
     ? db

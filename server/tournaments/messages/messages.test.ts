@@ -1,12 +1,16 @@
 import { asc, eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { uuidv7 } from '../../db/id.ts'
 import { emails } from '../../db/schema/emails.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
-import { settled } from '../../testing/jobs.ts'
+import { countStatements } from '../../testing/count-statements.ts'
+import { settled, testServices } from '../../testing/jobs.ts'
 import { only } from '../../testing/make.ts'
+import { makeEvent, makePeople } from '../../testing/make-event.ts'
 import { useApp } from '../../testing/test-app.ts'
+import { emailEntrants } from './email-entrants.ts'
 
 const app = useApp({ jobs: true })
 
@@ -81,6 +85,21 @@ test('a host can email a selection of entrants', async () => {
   expect(sent[0]?.html).toContain('&#60;b&#62;Two')
 })
 
+test('an email to a hundred entrants takes as many statements as one to ten', async () => {
+  const send = async (count: number) => {
+    const userIds = (await makePeople(app.db, count)).map(({ id }) => id)
+    const { tournament } = await makeEvent(app.db, userIds[0] ?? '')
+    const mail = { mailId: uuidv7(), tournamentId: tournament.id, subject: 'Soon', text: 'We start soon.', userIds }
+    const statements = await countStatements(app.url, (db) =>
+      emailEntrants(testServices(db), { ...mail, scheduledAt: new Date(Date.now() + 3_600_000).toISOString() }),
+    )
+    expect(await app.db.$count(emails, eq(emails.tournamentId, tournament.id))).toBe(count)
+    return statements
+  }
+  await send(1) // the settings of the queue are read once
+  expect(await send(100)).toBe(await send(10))
+})
+
 test('a rehearsal sends no emails', async () => {
   const { params, host } = await hosted({ rehearsal: true })
   const body = { subject: 'Hi', text: 'You', to: 'entrants' as const }
@@ -119,6 +138,16 @@ test('calendars are available for one event, a community and a user', async () =
   expect(entryValue('sequence')).toMatch(/^\d+$/)
   expect(calendarFile.text.endsWith('END:VCALENDAR\r\n')).toBe(true)
 
+  const forged = 'Cup\rATTENDEE:mailto:someone@example.com'
+  const odd = await hosted({
+    name: forged,
+    subtitle: forged,
+    description: forged,
+    date: new Date('2027-03-01T18:00:00Z'),
+  })
+  const oddFile = await app.visitor.call('GET /tournaments/{id}/ics', { params: odd.params })
+  expect(oddFile.text.replaceAll('\r\n', '\n')).not.toMatch(/\r|^ATTENDEE/m)
+
   const whole = await app.visitor.call('GET /organizations/{id}/ics', { params: { id: organization.id } })
   expect(whole.text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
   expect(whole.text).toContain('X-WR-CALNAME:Harbour\\; Chess\\, Club')
@@ -128,6 +157,6 @@ test('calendars are available for one event, a community and a user', async () =
   const token = url.split('/').at(-1) ?? ''
   const ownCalendar = await app.visitor.call('GET /calendar/{token}', { params: { token } })
   expect(ownCalendar.text).toContain(`UID:${id}@`)
-  const forged = `${organization.userId}.${token.split('.')[1]}`
-  expect((await app.visitor.call('GET /calendar/{token}', { params: { token: forged } })).status).toBe(404)
+  const forgedToken = `${organization.userId}.${token.split('.')[1]}`
+  expect((await app.visitor.call('GET /calendar/{token}', { params: { token: forgedToken } })).status).toBe(404)
 })

@@ -88,13 +88,16 @@ test('an interrupted rehearsal continues, two runs at once are harmless, and the
   expect(await resultsOf(second.params.id)).toEqual(await resultsOf(first.params.id))
 })
 
-test('bots never play for users, and only the host can start them', async () => {
+test('bots never play for users or guests of a real event, and only the host can start them', async () => {
   const host = await app.as(await app.make.user())
   const [person] = await makePeople(app.db, 1)
   const event = await makeEvent(app.db, host.id, {}, [{ userId: person?.id ?? '' }, {}])
   await app.db.transaction((db) => startEvent(db, null, event.tournament, new Date()))
   const params = { id: event.tournament.id }
   expect((await host.call('POST /tests/tournament/{id}/run', { params, body: {} })).body.code).toBe('REHEARSAL')
+  const guests = await makeEvent(app.db, host.id, {}, [{}, {}])
+  const forGuests = { params: { id: guests.tournament.id }, body: {} }
+  expect((await host.call('POST /tests/tournament/{id}/run', forGuests)).body.code).toBe('REHEARSAL')
   const { params: own } = await rehearsal('SINGLE_ELIMINATION', 2)
   expect((await host.call('POST /tests/tournament/{id}/run', { params: own, body: {} })).status).toBe(404)
 })

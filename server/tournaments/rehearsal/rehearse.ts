@@ -39,8 +39,9 @@ export function runRehearsal(db: Db, actor: Actor, id: string, options: Rehearsa
   })
 }
 
-/** Bots must not play in an event with real users. */
-async function ensureBots(db: Db, { id }: TournamentRow) {
+/** Bots must not play in a real event, not even for its guests. */
+async function ensureBots(db: Db, { id, rehearsal }: TournamentRow) {
+  ensure(rehearsal, 'REHEARSAL')
   const isUser = and(eq(players.eventId, id), isNotNull(players.userId))
   ensure((await db.$count(players, isUser)) === 0, 'REHEARSAL')
 }

@@ -7,6 +7,7 @@ import { players } from '../../db/schema/players.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
 import { jobsIn, settled } from '../../testing/jobs.ts'
 import { makeEvent, makePeople, minutes } from '../../testing/make-event.ts'
+import { refuseRows } from '../../testing/refuse.ts'
 import { openTestApp, type TestApp, useApp } from '../../testing/test-app.ts'
 import { startDueEvents } from './auto-start.ts'
 import { enqueueReminders, sendDueReminders } from './reminders.ts'
@@ -148,6 +149,21 @@ describe('reminders', () => {
     const rehearsal = await event({ ...times, rehearsal: true }, entrants)
     const started = await event({ ...times, startedAt: minutes(-1) }, entrants)
     for (const { id } of [draft, rehearsal, started]) expect(await remindAll(id)).toEqual([])
+  })
+
+  test('reach the others if one player cannot be reminded', async () => {
+    const [bad, good] = await makePeople(app.db, 2)
+    const allow = await refuseRows(app.db, 'insert', 'emails', `new.user_id = '${bad?.id}'`)
+    const entrants = [bad, good].map((person) => ({ userId: person?.id ?? null }))
+    const { id } = await event({ registrationEnd: minutes(60), date: minutes(60 * 20) }, entrants)
+    const recipients = async () => {
+      await expect(remindAll(id)).rejects.toThrow('1 rows failed')
+      const sent = await app.db.select().from(emails).where(eq(emails.tournamentId, id))
+      return sent.map(({ userId }) => userId)
+    }
+    expect(await recipients()).toEqual([good?.id])
+    expect(await recipients()).toEqual([good?.id])
+    await allow()
   })
 
   test('are emailed in the language of the player, unless the player disabled the email', async () => {

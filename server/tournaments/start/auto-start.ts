@@ -7,7 +7,7 @@ import { and, asc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { logs } from '../../db/schema/moderation.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
-import { Problem } from '../../http/problem.ts'
+import { forEachRow } from '../../jobs/for-each-row.ts'
 import type { Handler, NoData } from '../../jobs/jobs.ts'
 import { publish } from '../../live/bus.ts'
 import { logAction } from '../log.ts'
@@ -30,16 +30,8 @@ const isDue = and(
 
 export const startDueEvents: Handler<NoData> = async ({ db }) => {
   const due = await db.select({ id: tournaments.id }).from(tournaments).where(isDue).orderBy(asc(tournaments.date))
-  const failures: unknown[] = []
-  for (const { id } of due) {
-    try {
-      await db.transaction((db) => startOne(db, id))
-    } catch (error) {
-      if (!(error instanceof Problem)) failures.push(error) // for example too few players, which the host can see
-    }
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${due.length} events did not start`)
+  // A problem is for example too few players, which the host can see.
+  await forEachRow(due, ({ id }) => db.transaction((db) => startOne(db, id)), { ignoreProblems: true })
 }
 
 async function startOne(db: Db, id: string) {
@@ -47,7 +39,7 @@ async function startOne(db: Db, id: string) {
     .select()
     .from(tournaments)
     .where(and(eq(tournaments.id, id), isDue))
-    .for('update', { skipLocked: true })
+    .for('no key update', { skipLocked: true })
   if (!tournament) return
   const now = new Date()
   const { autoStart } = tournament.settings

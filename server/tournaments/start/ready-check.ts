@@ -1,4 +1,4 @@
-/** Guests cannot confirm that they are ready. If most entrants are guests, the event starts without the ready check. */
+/** Guests cannot confirm that they are ready. If most entrants are guests, the event starts without the ready check, unless the host wants it anyway. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { isGuestSql } from '../../stages/play/guests.ts'
@@ -9,7 +9,7 @@ export async function readyCheckOf(
   { settings }: Pick<TournamentRow, 'settings'>,
   playing: readonly { id: string }[],
 ): Promise<TournamentRow['settings']> {
-  if (!settings.requireReady) return settings
+  if (!settings.requireReady || settings.readyWithGuests) return settings
   const { rows } = await db.execute<{ guests: number }>(sql`
     select count(*)::int as guests from players
     where id in (select value::uuid from json_array_elements_text(${JSON.stringify(playing.map(({ id }) => id))}::json))

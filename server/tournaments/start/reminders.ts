@@ -13,10 +13,11 @@ import type { Db } from '../../db/db.ts'
 import { userInfos, users } from '../../db/schema/identity.ts'
 import { players, playerTeammates } from '../../db/schema/players.ts'
 import { tournaments } from '../../db/schema/tournaments.ts'
-import { findEmailEvent, pageFor, type Reader, readerColumns, writeEventEmail } from '../../emails/event-email.ts'
+import { findEmailEvent, pageFor, type ReaderRow, readerColumns, writeEventEmail } from '../../emails/event-email.ts'
 import { writeEmails } from '../../emails/write-email.ts'
 import { checkinOpenText } from '../../events/check-in-text.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { enqueueAll } from '../../jobs/enqueue.ts'
+import { forEachBatch, forEachRow } from '../../jobs/for-each-row.ts'
 import type { Handler, JobContext, Jobs, NoData } from '../../jobs/jobs.ts'
 import { wantEmail } from '../../notifications/choices.ts'
 import { notify } from '../../notifications/notify.ts'
@@ -54,8 +55,8 @@ const isAhead = and(
 const isUpcoming = and(isAhead, gt(tournaments.date, sql`now()`))
 
 export const enqueueReminders: Handler<NoData> = async ({ db }) => {
-  for (const reminder of ['day', 'checkin', 'hour'] as const)
-    await db.transaction((db) => enqueueReminder(db, reminder, undefined))
+  const kinds = ['day', 'checkin', 'hour'] as const
+  await forEachRow(kinds, (reminder) => db.transaction((db) => enqueueReminder(db, reminder, undefined)))
 }
 
 /** A host opened check-in: the notice need not wait for the next run. */
@@ -73,34 +74,31 @@ async function enqueueReminder(db: Db, reminder: Reminder, scope: SQL | undefine
     .set({ [mark]: sql`now()` })
     .where(and(isUpcoming, scope, isNull(tournaments[mark]), isNear, isDue))
     .returning({ id: tournaments.id, date: tournaments.date, checkinAt: tournaments.checkinAt })
-  for (const { id, date, checkinAt } of due) {
+  const jobs = due.flatMap(({ id, date, checkinAt }) => {
     const at = reminder === 'checkin' ? checkinAt : date
-    if (at) await enqueue(db, 'send-reminders', { tournamentId: id, reminder, date: at.toISOString() })
-  }
+    return at ? [{ data: { tournamentId: id, reminder, date: at.toISOString() } }] : []
+  })
+  await enqueueAll(db, 'send-reminders', jobs)
 }
 
 export const sendDueReminders: Handler<Jobs['send-reminders']> = async (context, { tournamentId, reminder, date }) => {
   const time = reminder === 'checkin' ? tournaments.checkinAt : tournaments.date
   const isValid = and(reminder === 'checkin' ? isAhead : isUpcoming, eq(time, new Date(date)))
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
+  await forEachBatch<ReaderRow>(async (after) => {
     const [tournament] = await context.db
       .select()
       .from(tournaments)
       .where(and(eq(tournaments.id, tournamentId), isValid))
-    if (!tournament) return // moved, started, cancelled or deleted: a moved event has a job for its new time
-    const people = await nextRecipients(context.db, tournament, reminder, after)
-    const last = people.at(-1)
-    if (!last) return
-    await sendReminders(context, tournament, { reminder, date, people })
-    after = last.id
-  }
+    if (!tournament) return undefined // moved, started, cancelled or deleted: a moved event has a job for its new time
+    return {
+      rows: await nextRecipients(context.db, tournament, reminder, after),
+      handle: (people) => sendReminders(context, tournament, { reminder, date, people }),
+    }
+  })
 }
 
-type Recipient = Omit<Reader, 'id' | 'email'> & { id: string; email: string | null }
-
 /** Players who have a spot. While check-in is open, only those who have not checked in. */
-function nextRecipients(db: Db, tournament: TournamentRow, reminder: Reminder, after: string): Promise<Recipient[]> {
+function nextRecipients(db: Db, tournament: TournamentRow, reminder: Reminder, after: string): Promise<ReaderRow[]> {
   const asksForCheckin = reminder !== 'day' && tournament.checkinAt !== null
   return db
     .select(readerColumns)
@@ -122,7 +120,7 @@ function nextRecipients(db: Db, tournament: TournamentRow, reminder: Reminder, a
     .limit(batchSize)
 }
 
-type Batch = { reminder: Reminder; date: string; people: Recipient[] }
+type Batch = { reminder: Reminder; date: string; people: readonly ReaderRow[] }
 
 function sendReminders({ db, settings }: JobContext, tournament: TournamentRow, { reminder, date, people }: Batch) {
   const { id, name, date: startsAt } = tournament

@@ -52,7 +52,7 @@ export function seedPlayers(db: Db, actor: Actor, id: string, input: SeedInput):
       })
       .where(eq(tournaments.id, id))
     await logAction(db, actor, id, 'seeded', { after: { by, ...(by === 'random' && { rngSeed, listHash: hash }) } })
-    await invalidate(db, 'tournaments', `tournament:${id}`)
+    await invalidate(db, `tournament:${id}`)
     await publish(db, `tournament:${id}`, { seeded: by })
     return {
       by,

@@ -18,10 +18,16 @@ export function stageConfig({ type, settings, rounds, score, rngSeed }: StageOpt
 
   const { draws, points, tiebreaks } = settings
   const withPoints: Config = { ...config, bestOf, draws, points, tiebreaks }
-  if (type === 'SWISS') return { ...withPoints, ...(settings.swissRounds !== null && { rounds: settings.swissRounds }) }
+  if (type === 'SWISS') return { ...withPoints, ...swissLimits(settings) }
   const distribution = settings.grouping === 'bracket' ? 'bracketOptimized' : settings.grouping
   return { ...withPoints, legs: settings.legs === 2 ? 2 : 1, groups: settings.groups, distribution }
 }
+
+const swissLimits = ({ swissRounds, winsToAdvance, lossesToDropOut }: EventRow['settings']): Partial<Config> => ({
+  ...(swissRounds !== null && { rounds: swissRounds }),
+  ...(winsToAdvance !== null && { winsToAdvance }),
+  ...(lossesToDropOut !== null && { lossesToDropOut }),
+})
 
 function scoring(score: EventRow['score']): Partial<Config> {
   if (!score) return {}

@@ -73,6 +73,15 @@ describe('starting', () => {
     expect((await third.start({ incompleteTeams: 'drop' })).body.code).toBe('TOO_FEW_ENTRANTS')
   })
 
+  test('refuses a round robin with too many matches', async () => {
+    const { start, row } = await hosted(
+      { type: 'ROUND_ROBIN', maxPlayers: 128 },
+      Array.from({ length: 102 }, () => ({})),
+    )
+    expect((await start()).body.code).toBe('TOO_MANY_MATCHES')
+    expect((await row())?.startedAt).toBeNull()
+  })
+
   test('drops entrants who have not checked in and fills their spots from the waitlist', async () => {
     const waiting = { waitlistedAt: minutes(-100) }
     const entrants = [checkedIn, {}, checkedIn, {}, { ...waiting }, { ...waiting, ...checkedIn }, { ...waiting }]

@@ -18,6 +18,7 @@ import { publishMessage } from '../../outbox/messages.ts'
 
 import { refuseAction } from '../../rules/event-actions.ts'
 import { eventStatus, isCheckinTime, isRegistrationOver } from '../../rules/lifecycle.ts'
+import { hasTooManyMatches } from '../../rules/match-limit.ts'
 import { writeStage } from '../../stages/layout/write-stage.ts'
 import { refundEntryFees } from '../../wallets/entry-fees.ts'
 import { logAction } from '../log.ts'
@@ -87,8 +88,12 @@ export async function startEvent(
   return presentState(row, now)
 }
 
-const listRefusals = (tournament: TournamentRow, { playing }: Field, now: Date) =>
-  refuseAction('start', eventTimes(tournament), now, { entrants: playing.length, minPlayers: tournament.minPlayers })
+function listRefusals(tournament: TournamentRow, { playing: { length: entrants } }: Field, now: Date) {
+  const config = stageConfig(tournament)
+  const tooManyMatches = config !== null && hasTooManyMatches(config, entrants)
+  const { minPlayers } = tournament
+  return refuseAction('start', eventTimes(tournament), now, { entrants, minPlayers, tooManyMatches })
+}
 
 /** Entrants outside the field must have no seed, because the stage is loaded by seeds. Entrants who stay on the waitlist get the fee back. */
 async function applyField(db: Db, { missing, filling, waiting }: Field, now: Date) {

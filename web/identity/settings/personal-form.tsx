@@ -111,7 +111,7 @@ export function PersonalForm({ stored }: { stored: Info }) {
         ))}
       </Select>
       <Select label={t('timezone')} description={t('timezoneUse')} {...text('timezone')}>
-        <option value="">{t('notSpecified')}</option>
+        <option value="">{t('noTimezone')}</option>
         {stored.timezone && !zones.includes(stored.timezone) && (
           <option value={stored.timezone}>{stored.timezone}</option>
         )}

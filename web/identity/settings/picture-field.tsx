@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useProblem } from '../../lib/api/problem.ts'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
@@ -8,6 +8,11 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FormMistake } from '../../ui/controls/form-error.tsx'
 import { type User, useProfileSaved } from '../queries.ts'
 import { acceptedTypes, fileError, useSelectedFile } from './picture.ts'
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+
+/** Cropping would keep only the first frame. */
+const isAnimated = ({ type }: File) => type === 'image/gif'
 
 type PictureFieldProps = {
   label: ReactNode
@@ -18,10 +23,21 @@ type PictureFieldProps = {
   send: (file: File) => Promise<User>
   remove: () => Promise<User>
   removeLabel: string
+  /** Width divided by height of the stored picture. */
+  aspect: number
 }
 
 /** Selects, previews and uploads a picture. The selection remains if the upload fails. */
-export function PictureField({ label, maxBytes, current, preview, send, remove, removeLabel }: PictureFieldProps) {
+export function PictureField({
+  label,
+  maxBytes,
+  current,
+  preview,
+  send,
+  remove,
+  removeLabel,
+  aspect,
+}: PictureFieldProps) {
   const t = useTranslation('settings')
   const problem = useTranslation('problems')
   const formatProblem = useProblem()
@@ -29,6 +45,7 @@ export function PictureField({ label, maxBytes, current, preview, send, remove, 
   const onSaved = useProfileSaved()
   const id = useId()
   const { selected, select, clear } = useSelectedFile()
+  const { selected: uncropped, select: crop, clear: stopCrop } = useSelectedFile()
   const [selectionError, setSelectionError] = useState<string | null>(null)
   const upload = useMutation({
     mutationFn: send,
@@ -45,7 +62,9 @@ export function PictureField({ label, maxBytes, current, preview, send, remove, 
     const error = fileError(file, maxBytes)
     setSelectionError(error)
     upload.reset()
-    if (!error) select(file)
+    if (error) return
+    if (isAnimated(file)) select(file)
+    else crop(file)
   }
 
   return (
@@ -85,6 +104,19 @@ export function PictureField({ label, maxBytes, current, preview, send, remove, 
           </Button>
         )}
       </div>
+      {uncropped && (
+        <Suspense>
+          <CropDialog
+            source={uncropped}
+            aspect={aspect}
+            onClose={stopCrop}
+            onCrop={(file) => {
+              stopCrop()
+              select(file)
+            }}
+          />
+        </Suspense>
+      )}
       <p className="hint">{t('pictureRules', { size: number(maxBytes / 1_000_000) })}</p>
       <FormMistake message={selectionError ? problem(selectionError) : failure ? formatProblem(failure) : undefined} />
     </div>

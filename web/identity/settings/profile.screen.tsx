@@ -16,6 +16,9 @@ import { formOf } from './picture.ts'
 import { PictureField } from './picture-field.tsx'
 import { SettingsPart, SettingsSection } from './section.tsx'
 
+/** As wide as profile pages show it. */
+const bannerAspect = 4
+
 export default function ProfileSettingsScreen() {
   const t = useTranslation('settings')
   const { data: user } = useSuspenseQuery(me())
@@ -50,6 +53,7 @@ export default function ProfileSettingsScreen() {
           send={(file) => call('POST /user/avatar', { body: formOf(file) })}
           remove={() => call('DELETE /user/avatar')}
           removeLabel={t('removePicture')}
+          aspect={1}
         />
       </SettingsPart>
       <SettingsPart
@@ -82,6 +86,7 @@ export default function ProfileSettingsScreen() {
           send={(file) => call('POST /user/banner', { body: formOf(file) })}
           remove={() => call('DELETE /user/banner')}
           removeLabel={t('removeBanner')}
+          aspect={bannerAspect}
         />
       </SettingsPart>
     </SettingsSection>

@@ -7,6 +7,7 @@
 import type { Api } from '@guildhall/contract/core/api.ts'
 import type { ProblemBody } from '@guildhall/contract/core/problems.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PageApi } from '../page/context.ts'
 
 export type Address = keyof Api & string
 export type Readable = Extract<Address, `GET ${string}`>
@@ -40,12 +41,11 @@ export class ProblemError extends Error {
   }
 }
 
-type Transport = (path: string, init?: RequestInit) => Promise<Response>
-const transports = new WeakMap<QueryClient, Transport>()
+const pageCalls = new WeakMap<QueryClient, PageApi['call']>()
 
-/** On the server each request has its own query client and its own transport to the API. */
-export function connect(client: QueryClient, transport: Transport) {
-  transports.set(client, transport)
+/** On the server each request has its own query client, which calls the API in process. */
+export function connect(client: QueryClient, call: PageApi['call']) {
+  pageCalls.set(client, call)
   return client
 }
 
@@ -62,13 +62,13 @@ function pathOf(address: string, input: LooseInput = {}) {
   return `/api${path}${query.size ? `?${query}` : ''}`
 }
 
-async function send(transport: Transport, address: string, input: LooseInput = {}, signal?: AbortSignal) {
+async function send(address: string, input: LooseInput = {}, signal?: AbortSignal) {
   const headers = new Headers({ accept: 'application/json' })
   const isForm = input.body instanceof FormData
   if (input.body !== undefined && !isForm) headers.set('content-type', 'application/json')
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
 
-  const response = await transport(pathOf(address, input), {
+  const response = await fetch(pathOf(address, input), {
     method: address.slice(0, address.indexOf(' ')),
     headers,
     body: input.body === undefined ? undefined : isForm ? (input.body as FormData) : JSON.stringify(input.body),
@@ -78,24 +78,43 @@ async function send(transport: Transport, address: string, input: LooseInput = {
   const isJson = response.headers.get('content-type')?.includes('json')
   const value = isJson && text ? JSON.parse(text) : text
 
-  if (!response.ok) {
-    const fallback = { type: 'about:blank', title: response.statusText, status: response.status, code: 'INTERNAL' }
-    throw new ProblemError((isJson ? value : fallback) as ProblemBody)
-  }
+  if (!response.ok && !isJson) throw new ProblemError(fallback(response))
+  return unwrap(response.status, value)
+}
+
+const fallback = ({ status, statusText }: Response): ProblemBody => ({
+  type: 'about:blank',
+  title: statusText,
+  status,
+  code: 'INTERNAL',
+})
+
+function unwrap(status: number, value: unknown) {
+  if (status >= 400) throw new ProblemError(value as ProblemBody)
   // A list keeps its envelope, because `total` is next to the data.
   return value && typeof value === 'object' && 'data' in value && !('total' in value) ? value.data : value
 }
 
-const browser: Transport = (path, init) => fetch(path, init)
+async function readInProcess(callApi: PageApi['call'], address: string, { params = {}, query = {} }: LooseInput = {}) {
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== null))
+  const { status, body } = await callApi({ address, path: pathOf(address, { params, query }), params, query: given })
+  return unwrap(status, body)
+}
 
 export function call<A extends Address>(address: A, ...[input]: NoInfer<Args<A>>): Promise<ReplyTo<A>> {
-  return send(browser, address, input as LooseInput)
+  return send(address, input as LooseInput) as Promise<ReplyTo<A>>
 }
 
 export function read<A extends Readable>(address: A, ...[input]: NoInfer<Args<A>>) {
   return queryOptions<ReplyTo<A>, Error, ReplyTo<A>, readonly unknown[]>({
     queryKey: input ? [address, input] : [address],
-    queryFn: ({ client, signal }) => send(transports.get(client) ?? browser, address, input as LooseInput, signal),
+    queryFn: ({ client, signal }) => {
+      const callApi = pageCalls.get(client)
+      const reply = callApi
+        ? readInProcess(callApi, address, input as LooseInput)
+        : send(address, input as LooseInput, signal)
+      return reply as Promise<ReplyTo<A>>
+    },
   })
 }
 
@@ -104,7 +123,7 @@ export function useCommand<A extends Address>(address: A, stale: readonly Readab
   const client = useQueryClient()
   return useMutation<ReplyTo<A>, Error, InputOf<A>>({
     mutationKey: [address],
-    mutationFn: (input) => send(browser, address, input as LooseInput),
+    mutationFn: (input) => send(address, input as LooseInput) as Promise<ReplyTo<A>>,
     onSuccess: () => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] }))),
   })
 }

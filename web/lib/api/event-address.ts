@@ -5,21 +5,25 @@ import { read } from './api.ts'
 
 const eventAt = (slug: string) => read('GET /tournaments/slugs/{slug}', { params: { slug } })
 
-/** The path behind the address of the event, with its query. */
-const partOf = (url: URL, address: string) => (url.pathname.split(`/${address}`)[1] ?? '') + url.search
+/** The path behind the address of the event, for example `/t/friday-cup`, with its query. */
+export function partOf(url: URL, eventAddress: string) {
+  const start = url.pathname.indexOf(`${eventAddress}/`)
+  return (start < 0 ? '' : url.pathname.slice(start + eventAddress.length)) + url.search
+}
 
 /** Adds the id of the event to the parameters of a short address. A former address redirects to the current one. */
 export async function withEventId(client: QueryClient, params: Params, url: URL): Promise<Params> {
   const { address } = params
   if (address === undefined) return params
   const { id, slug } = await client.ensureQueryData(eventAt(address))
-  if (slug !== address) throw redirect((slug ? `/t/${slug}` : `/tournaments/${id}`) + partOf(url, address))
+  if (slug !== address) throw redirect((slug ? `/t/${slug}` : `/tournaments/${id}`) + partOf(url, `/t/${address}`))
   return { ...params, id }
 }
 
 /** Redirects the long address of an event that has a short one. */
 export function toShortAddress({ id, address }: Params, slug: string | null | undefined, url: URL) {
-  if (id !== undefined && address === undefined && slug) throw redirect(`/t/${slug}${partOf(url, id)}`)
+  if (id !== undefined && address === undefined && slug)
+    throw redirect(`/t/${slug}${partOf(url, `/tournaments/${id}`)}`)
 }
 
 /** The id of the event in the address bar; empty if a short address is unknown. */

@@ -13,7 +13,14 @@ const makeClient = () =>
     defaultOptions: { queries: { staleTime: 30_000, retry: isWorthRetrying } },
   })
 
-export const serverClient = (api: PageApi) => connect(makeClient(), api.fetch)
+const clients = new WeakMap<PageApi, QueryClient>()
+
+/** One per page request: all loaders and the render share it, so that each call is made once. */
+export function serverClient(api: PageApi): QueryClient {
+  const client = clients.get(api) ?? connect(makeClient(), api.call)
+  clients.set(api, client)
+  return client
+}
 
 let sharedClient: QueryClient | undefined
 

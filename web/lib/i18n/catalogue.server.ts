@@ -25,9 +25,17 @@ export function textsOf(locale: LocaleCode): Texts {
   return texts
 }
 
+const jsonByBundle = new WeakMap<Bundle, string>()
+
+function jsonOf(bundle: Bundle): string {
+  const json = jsonByBundle.get(bundle) ?? JSON.stringify(bundle).replaceAll('<', '\\u003c')
+  jsonByBundle.set(bundle, json)
+  return json
+}
+
 /** The texts that the client needs to hydrate the page. */
 export function pageTextsJson(locale: LocaleCode, used: Iterable<string>) {
   const texts = textsOf(locale)
-  const pageTexts = Object.fromEntries(Array.from(used, (name) => [name, texts[name] ?? {}]))
-  return JSON.stringify({ locale, texts: pageTexts }).replaceAll('<', '\\u003c')
+  const pageTexts = Array.from(used, (name) => `"${name}":${jsonOf(texts[name] ?? {})}`)
+  return `{"locale":"${locale}","texts":{${pageTexts.join(',')}}}`
 }

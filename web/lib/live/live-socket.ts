@@ -19,7 +19,7 @@ export type Socket = {
 }
 
 const firstDelayMs = 500
-const maxDelayMs = 30_000
+const maxDelayMs = 8_000
 const isOpen = 1
 
 /** Half a second, doubled each time, with jitter so that clients do not all reconnect at once. */
@@ -36,6 +36,7 @@ export function openLive(connect: () => Socket) {
   const send = (message: object) => socket?.readyState === isOpen && socket.send(JSON.stringify(message))
 
   function handleMessage(update: LiveUpdate) {
+    attempt = 0 // not on open: while its database is away the server accepts the socket and then closes it
     if ('id' in update) since = update.id
     if (!('topic' in update)) return
     const message: LiveMessage = 'missed' in update ? { missed: true } : { data: update.data }
@@ -46,7 +47,6 @@ export function openLive(connect: () => Socket) {
     clearTimeout(timer)
     socket = connect()
     socket.addEventListener('open', () => {
-      attempt = 0
       if (topics.size) send({ subscribe: [...topics.keys()], ...(since && { since }) })
     })
     socket.addEventListener('message', (event) => 'data' in event && handleMessage(JSON.parse(event.data)))

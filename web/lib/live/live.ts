@@ -14,6 +14,20 @@ export function useLive(topic: string | null, onMessage: (message: LiveMessage) 
   useEffect(() => (topic ? getLive().listen(topic, (message) => handleMessage(message)) : undefined), [topic])
 }
 
+/** The same for several topics. */
+export function useLiveTopics(topics: readonly string[], onMessage: (message: LiveMessage) => void) {
+  const handleMessage = useEffectEvent(onMessage)
+  const joined = topics.toSorted().join(' ')
+  useEffect(() => {
+    const stops = joined
+      .split(' ')
+      .map((topic) => topic && getLive().listen(topic, (message) => handleMessage(message)))
+    return () => {
+      for (const stop of stops) if (stop) stop()
+    }
+  }, [joined])
+}
+
 /** The subject of the topic was deleted: a refetch would fail. */
 export const isGone = (message: LiveMessage) =>
   'data' in message &&

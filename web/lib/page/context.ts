@@ -1,8 +1,11 @@
 import { createContext } from 'react-router'
 
-/** Given to each page request by the server. `fetch` calls the API in process, with the visitor's cookies. */
+/** A call of the API without a body; `path` is its address for a browser. */
+export type PageCall = { address: string; path: string; params: Record<string, string>; query: Record<string, unknown> }
+
+/** Given to each page request by the server. `call` calls the API in process, for the visitor. */
 export type PageApi = {
-  fetch: (path: string, init?: RequestInit) => Promise<Response>
+  call: (call: PageCall) => Promise<{ status: number; body: unknown }>
   locale: string
   /** The public address of the page, for canonical links and callbacks. */
   url: string

@@ -2,6 +2,8 @@
 export type Handle = {
   /** `bare`: no top bar and no footer. */
   layout?: 'bare'
+  /** All search parameters that the screen reads. For the server, others change nothing, so that their links share one cached page. */
+  search?: readonly string[]
 }
 
 export const isPlainPage = (handle: unknown): boolean =>

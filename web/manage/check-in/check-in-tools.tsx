@@ -56,7 +56,7 @@ export function CheckInTools({ event, checkIn, search, onSearch, onReview }: Che
 function RemindButton({ id, checkIn }: { id: string; checkIn: CheckInOverview }) {
   const t = useTranslation('manage')
   const { act, isPending } = useAction('POST /tournaments/{id}/checkin/remind', ({ reminded }) =>
-    t('remindedCount', { count: reminded }),
+    reminded > 0 ? t('remindedCount', { count: reminded }) : t('remindedNone'),
   )
   const { clock } = useFormat()
   const { remindableAt, counts } = checkIn

@@ -16,7 +16,7 @@ type EntrantRowProps = {
   onSelect: (isSelected: boolean) => void
 }
 
-export function entrantState({ droppedAt, waitlistedAt, checkinAt }: StaffPlayer) {
+function entrantState({ droppedAt, waitlistedAt, checkinAt }: StaffPlayer) {
   if (droppedAt) return 'out'
   if (waitlistedAt) return 'waiting'
   return checkinAt ? 'in' : 'entered'
@@ -59,7 +59,7 @@ export function EntrantRow({ event, player, isSelected, onSelect }: EntrantRowPr
           <Time at={createdAt} show="day" />
         </td>
         <td className="manage-meta manage-note-cell">
-          {[metadata.country, metadata.note, metadata.bot ? t('bot') : null].filter(Boolean).join(' · ')}
+          {[metadata.note, metadata.bot ? t('bot') : null].filter(Boolean).join(' · ')}
         </td>
         <td className="manage-row-actions">
           {hasDetails && (

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useDialogText } from '../../lib/page/use-dialog-text.ts'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { type Event, type StaffPlayer, useAction } from '../queries.ts'
@@ -9,18 +9,15 @@ type RemoveDialogProps = { event: Event; player: StaffPlayer; onClose: () => voi
 /** Explains the consequences; the reason goes into the log. */
 export function RemoveDialog({ event, player, onClose }: RemoveDialogProps) {
   const t = useTranslation('manage')
-  const [reason, setReason] = useState('')
+  const [reason, setReason, close] = useDialogText(`remove:${player.id}`, onClose)
   const { name } = player
   const { act, isPending } = useAction('DELETE /tournaments/{id}/players/{playerId}', () => t('removed', { name }))
   const trimmedReason = reason.trim()
   const remove = () =>
-    act(
-      { params: { id: event.id, playerId: player.id }, query: trimmedReason ? { reason: trimmedReason } : {} },
-      onClose,
-    )
+    act({ params: { id: event.id, playerId: player.id }, query: trimmedReason ? { reason: trimmedReason } : {} }, close)
   return (
     <ConfirmDialog
-      onClose={onClose}
+      onClose={close}
       title={t('removeTitle', { name })}
       keep={t('keep')}
       act={t('removeNow')}

@@ -11,6 +11,7 @@ export function AwardList({ summary, isCompleted }: { summary: AwardSummary; isC
   const t = useTranslation('manage-matches')
   const { number, money } = useFormat()
   const { totals, qualifiers, next } = summary
+  const title = isCompleted ? t('awardsGiven') : t('awardsPreview')
   /** Every member of a team gets the amount. */
   const amountFor = (amount: number, people: number) =>
     amount > 0 && people > 1 ? t('award.each', { amount: number(amount), count: people }) : number(amount)
@@ -30,7 +31,7 @@ export function AwardList({ summary, isCompleted }: { summary: AwardSummary; isC
   return (
     <>
       <section className="manage-part">
-        <h2>{isCompleted ? t('awardsGiven') : t('awardsPreview')}</h2>
+        <h2>{title}</h2>
         <Stats>
           <Stat value={number(totals.points)} label={t('points')} />
           {totals.coins > 0 && <Stat value={number(totals.coins)} label={t('coins')} />}
@@ -42,12 +43,7 @@ export function AwardList({ summary, isCompleted }: { summary: AwardSummary; isC
         {summary.awards.length === 0 ? (
           <p className="manage-none">{t('noAwards')}</p>
         ) : (
-          <Table
-            label={t('awardsPreview')}
-            columns={columns}
-            rows={summary.awards}
-            keyOf={({ playerId }) => playerId}
-          />
+          <Table label={title} columns={columns} rows={summary.awards} keyOf={({ playerId }) => playerId} />
         )}
       </section>
       {next && (

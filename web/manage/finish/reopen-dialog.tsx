@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useDialogText } from '../../lib/page/use-dialog-text.ts'
 import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { AwardSummary } from '../matches/queries.ts'
@@ -10,20 +10,20 @@ type ReopenDialogProps = { event: Event; summary: AwardSummary; onClose: () => v
 /** Undoes a completion: lists everything that is reversed, and what is not. */
 export function ReopenDialog({ event, summary, onClose }: ReopenDialogProps) {
   const t = useTranslation('manage-matches')
-  const [reason, setReason] = useState('')
+  const [reason, setReason, close] = useDialogText(`reopen:${event.id}`, onClose)
   const { act, isPending } = useAction('POST /tournaments/{id}/reopen', () => t('toast.reopened'))
   const trimmedReason = reason.trim()
   const { coins, money } = summary.totals
   return (
     <ConfirmDialog
-      onClose={onClose}
+      onClose={close}
       title={t('reopen.title', { name: event.name })}
       description={t('reopen.about')}
       keep={t('reopen.keep')}
       act={t('reopen.act')}
       busy={isPending}
       disabled={!isReason(trimmedReason)}
-      onAct={() => act({ params: { id: event.id }, body: { reason: trimmedReason } }, onClose)}
+      onAct={() => act({ params: { id: event.id }, body: { reason: trimmedReason } }, close)}
     >
       <div className="matches-dialog">
         <ul className="bullets">

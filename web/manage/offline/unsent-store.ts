@@ -92,7 +92,7 @@ export async function perform(
 ): Promise<'sent' | 'stored' | 'conflict'> {
   const unsentAction: UnsentAction = {
     ...action,
-    key: crypto.randomUUID(),
+    key: `${Date.now()}-${Math.random()}`, // crypto.randomUUID is not available over plain http, as on the network of a venue
     matchId: match.id,
     no: match.no,
     at: new Date().toISOString(),

@@ -1,6 +1,7 @@
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import { useDialogText } from '../../lib/page/use-dialog-text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { isReason, ReasonField } from '../../ui/controls/reason-field.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -30,7 +31,7 @@ export function CancelEvent({ event }: { event: Event }) {
 
 function CancelDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const t = useTranslation('manage')
-  const [reason, setReason] = useState('')
+  const [reason, setReason, close] = useDialogText(`cancel:${event.id}`, onClose)
   const { act, isPending } = useAction('POST /tournaments/{id}/cancel', () =>
     t('cancelEvent.done', { name: event.name }),
   )
@@ -38,13 +39,13 @@ function CancelDialog({ event, onClose }: { event: Event; onClose: () => void })
   const entrants = event.players + event.waiting
   return (
     <ConfirmDialog
-      onClose={onClose}
+      onClose={close}
       title={t('cancelEvent.confirm', { name: event.name })}
       keep={t('keepEvent')}
       act={t('cancelEvent.act')}
       busy={isPending}
       disabled={!isReason(trimmedReason)}
-      onAct={() => act({ params: { id: event.id }, body: { reason: trimmedReason } }, onClose)}
+      onAct={() => act({ params: { id: event.id }, body: { reason: trimmedReason } }, close)}
     >
       <div className="grid gap-4">
         <ul className="bullets">

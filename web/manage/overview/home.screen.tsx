@@ -17,7 +17,7 @@ import {
   roundsQuery,
   totalsQuery,
 } from '../matches/queries.ts'
-import { checkInQuery, eventQuery, startPreviewQuery } from '../queries.ts'
+import { checkInQuery, eventQuery, latestEntrantsQuery, startPreviewQuery } from '../queries.ts'
 import { staffClientLoad, staffServerLoad } from '../staff-only.ts'
 import { type ManagePhase, managePhase } from './manage-phase.ts'
 import OverviewScreen from './overview.screen.tsx'
@@ -42,7 +42,7 @@ function queriesOf(id: string, phase: ManagePhase): Load[] {
       client.ensureQueryData(options)
   switch (phase) {
     case 'overview':
-      return [load(checkInQuery(id)), load(startPreviewQuery(id))]
+      return [load(checkInQuery(id)), load(startPreviewQuery(id)), load(latestEntrantsQuery(id))]
     case 'matches':
       return [
         ...[load(matchListQuery(id, 1)), load(totalsQuery(id)), load(forecastQuery(id)), load(roundsQuery(id))],

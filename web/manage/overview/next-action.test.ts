@@ -35,6 +35,12 @@ test('while registration is open the organiser waits for it to close', () => {
   })
 })
 
+test('entrants who have not checked in come first, also while registration is open', () => {
+  const open = { status: 'registration', registrationEnd: at(20) } as const
+  expect(next({ event: open, checkIn: checkIn(3) })).toEqual({ kind: 'missing', count: 3 })
+  expect(next({ event: open, checkIn: checkIn(3, { opensAt: at(5) }) }).kind).toBe('wait')
+})
+
 test('the organiser waits for check-in, reminds the missing entrants, and reviews them at the start', () => {
   expect(next({ checkIn: checkIn(3, { opensAt: at(5) }) })).toEqual({ kind: 'wait', for: 'checkin', until: at(5) })
   expect(next({ checkIn: checkIn(3) })).toEqual({ kind: 'missing', count: 3 })

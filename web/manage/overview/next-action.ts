@@ -23,12 +23,12 @@ export function nextAction({ event, checkIn, startPreview, now }: EventState): N
   if (status === 'ended' || status === 'completed') return { kind: 'over' }
   if (status === 'cancelled') return { kind: 'cancelled' }
   if (status === 'upcoming') return { kind: 'wait', for: 'registration', until: event.registrationStart }
+  const isOpen = checkIn.opensAt !== null && Date.parse(checkIn.opensAt) <= now
+  if (checkIn.review) return { kind: 'review', count: checkIn.counts.missing }
+  if (isOpen && checkIn.counts.missing > 0) return { kind: 'missing', count: checkIn.counts.missing }
   if (status === 'registration') return { kind: 'wait', for: 'closing', until: event.registrationEnd ?? date }
 
   const isDue = date === null || Date.parse(date) <= now
-  if (checkIn.review) return { kind: 'review', count: checkIn.counts.missing }
-  const isOpen = checkIn.opensAt !== null && Date.parse(checkIn.opensAt) <= now
-  if (isOpen && checkIn.counts.missing > 0) return { kind: 'missing', count: checkIn.counts.missing }
   if (startPreview.refusals.some(({ code }) => code === 'TOO_FEW_ENTRANTS'))
     return { kind: 'fill', needed: Math.max(2, event.minPlayers) - startPreview.playing }
   if (!isOpen && checkIn.opensAt !== null) return { kind: 'wait', for: 'checkin', until: checkIn.opensAt }

@@ -43,7 +43,12 @@ function useItems({ event, checkIn, startPreview }: ReadinessListProps): Item[] 
   const blockers = event.readiness.filter(({ blocks }) => blocks).length
   const items: (Item | false)[] = [
     status === 'draft'
-      ? { key: 'published', state: 'problem', text: t('readiness.draft', { count: blockers }), ...settingsPath }
+      ? {
+          key: 'published',
+          state: 'problem',
+          text: blockers > 0 ? t('readiness.draft', { count: blockers }) : t('readiness.unpublished'),
+          ...settingsPath,
+        }
       : { key: 'published', state: 'done', text: t('readiness.published') },
     {
       key: 'entrants',

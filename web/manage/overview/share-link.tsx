@@ -1,3 +1,4 @@
+import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { Copy } from 'lucide-react'
 import { useI18n, useTranslation } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -8,7 +9,7 @@ import type { Event } from '../queries.ts'
 export function ShareLink({ event }: { event: Event }) {
   const t = useTranslation('manage')
   const { origin } = useI18n()
-  const link = `${origin}/tournaments/${event.id}`
+  const link = `${origin}${eventPath(event)}`
   async function copy() {
     try {
       await navigator.clipboard.writeText(link)

@@ -76,7 +76,7 @@ export function StartDialog({ event, startPreview, onClose }: StartDialogProps) 
             </Radio>
           </fieldset>
         )}
-        <NameList label={t('dropCount', { count: missing.length })} names={missing} />
+        <NameList label={t('startPanel.notCheckedIn', { count: missing.length })} names={missing} />
         <NameList label={t('fillCount', { count: filling.length })} names={filling} />
         <ul className="bullets">
           {isSeeded(event.type) && <li>{t(`startSeeds.${seedingKey(method)}`)}</li>}

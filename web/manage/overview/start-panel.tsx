@@ -24,6 +24,10 @@ export function StartPanel({ event, startPreview, isNext, isDialogOpen, onDialog
   const { number } = useFormat()
   const { playing, missing, filling, incomplete, refusals } = startPreview
   const blockers = refusals.filter(({ code }) => code !== 'REGISTRATION_OPEN' || event.status !== 'registration')
+  function describe(code: StartPreview['refusals'][number]['code']) {
+    if (code === 'REGISTRATION_OPEN' && event.status === 'registration') return t('startCloses')
+    return code === 'TOO_FEW_ENTRANTS' && missing.length > 0 ? t('startPanel.tooFewCheckedIn') : problems(code)
+  }
   return (
     <section className="manage-part">
       <div className="manage-part-head">
@@ -54,7 +58,7 @@ export function StartPanel({ event, startPreview, isNext, isDialogOpen, onDialog
           <dd>{number(filling.length)}</dd>
         </div>
       </dl>
-      <NameList label={t('dropCount', { count: missing.length })} names={missing} />
+      <NameList label={t('startPanel.notCheckedIn', { count: missing.length })} names={missing} />
       <NameList label={t('fillCount', { count: filling.length })} names={filling} />
       <NameList
         label={t('startPanel.incomplete', { count: incomplete.length })}
@@ -70,7 +74,7 @@ export function StartPanel({ event, startPreview, isNext, isDialogOpen, onDialog
           {refusals.map(({ code }) => (
             <li key={code} className="manage-proof-result" data-tone="warning">
               <CircleAlert size={16} aria-hidden="true" />
-              {code === 'REGISTRATION_OPEN' && event.status === 'registration' ? t('startCloses') : problems(code)}
+              {describe(code)}
             </li>
           ))}
         </ul>

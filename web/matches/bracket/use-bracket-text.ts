@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { roundName } from '../round-name.ts'
-import { type BracketMatch, isLive, type Plan, type Slot, sideOf, winnerSlot } from './drawing/plan.ts'
+import { type BracketMatch, isLive, type Plan, type Slot, winnerSlot } from './drawing/plan.ts'
 
 /** The texts of a bracket: rounds, opponents, states, and a sentence for each match. */
 export function useBracketTexts(plan: Plan) {
@@ -87,5 +87,3 @@ export function useBracketTexts(plan: Plan) {
 export type BracketTexts = ReturnType<typeof useBracketTexts>
 
 export const isTable = ({ bracket: { type } }: Plan) => type === 'SWISS' || type === 'ROUND_ROBIN'
-export const isTree = (plan: Plan) =>
-  !isTable(plan) && plan.visibleMatches.some((match) => 'WL'.includes(sideOf(match)))

@@ -43,7 +43,7 @@ function Reasons({ reason, roundName }: { reason: StandingReason; roundName: Rou
       {near &&
         steps
           .filter(({ tiebreak }) => tiebreak !== 'place')
-          .map(({ tiebreak, own, other, verdict }) => {
+          .map(({ tiebreak, own, other, verdict, criterion, among }) => {
             const values = {
               tie: t(`tie.${tiebreak}`),
               name: near.name,
@@ -51,6 +51,14 @@ function Reasons({ reason, roundName }: { reason: StandingReason; roundName: Rou
               other: formatValue(other),
             }
             const isDraw = tiebreak === 'lot'
+            if (criterion && among) {
+              const details = { ...values, criterion: t(`criterion.${criterion}`), count: among }
+              return (
+                <li key={tiebreak} data-verdict={verdict}>
+                  {verdict === 'ahead' ? t('why.amongAhead', details) : t('why.amongBehind', details)}
+                </li>
+              )
+            }
             return (
               <li key={tiebreak} data-verdict={verdict}>
                 {verdict === 'level' && t('why.level', values)}
@@ -59,7 +67,7 @@ function Reasons({ reason, roundName }: { reason: StandingReason; roundName: Rou
               </li>
             )
           })}
-      {exit && (
+      {exit && row.rank !== null && (
         <li>
           {t('why.exit', {
             name: row.name,

@@ -2,6 +2,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts'
 import { TeamBadge } from '../../players/team/team-badge.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
+import { Flag } from '../../ui/art/flag.tsx'
 import { Badge, LiveBadge } from '../../ui/feedback/badge.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { Time } from '../../ui/feedback/time.tsx'
@@ -76,7 +77,9 @@ function OpponentPanel({ match, event, texts, side }: Omit<HeroProps, 'next' | '
       ) : (
         <Avatar face={entrant?.image ?? null} username={entrant?.name ?? null} size={56} beside />
       )}
-      <strong>{texts.name(side)}</strong>
+      <strong>
+        {entrant?.country && <Flag code={entrant.country} />} {texts.name(side)}
+      </strong>
       <small>
         {[
           entrant?.seed != null && t('seed', { seed: entrant.seed }),

@@ -4,7 +4,6 @@ import type { Match, Report } from './queries.ts'
 export type Side = 'player1' | 'player2'
 export const bothSides: readonly Side[] = ['player1', 'player2']
 export const otherSide = (side: Side): Side => (side === 'player1' ? 'player2' : 'player1')
-export const slotOf = (side: Side) => (side === 'player1' ? 'a' : 'b')
 export const sideAt = (slot: 'a' | 'b'): Side => (slot === 'a' ? 'player1' : 'player2')
 export const idOn = (match: Match, side: Side) => (side === 'player1' ? match.player1Id : match.player2Id)
 export const isReady = (match: Match, side: Side) => (side === 'player1' ? match.player1Ready : match.player2Ready)

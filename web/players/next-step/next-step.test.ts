@@ -1,7 +1,7 @@
 import { tournamentSettingDefaults } from '@guildhall/contract/tournaments/constants.ts'
 import { describe, expect, test } from 'vitest'
 import type { Entry, Event, JoinReason, JoinStatus, Teammate } from '../queries.ts'
-import { type EntryContext, nextStep, sortReasons } from './next-step.ts'
+import { type EntryContext, isKnockedOut, nextStep, sortReasons } from './next-step.ts'
 import { stepsOf } from './steps.ts'
 
 const minute = (count: number) => new Date(count * 60_000).toISOString()
@@ -53,6 +53,7 @@ const context = (change: Partial<EntryContext> = {}): EntryContext => ({
   joinStatus: joinStatusWith(),
   entry: null,
   match: null,
+  isEliminated: false,
   invite: null,
   userId: 'me',
   isFreeAgent: false,
@@ -195,6 +196,15 @@ describe('an entrant', () => {
     const list = eventWith({ status: 'live', type: 'REGISTRATION' })
     expect(next(entered({}, list))).toEqual(['listed', null, null])
     expect(next(context({ event: list }))).toEqual(['watch', null, null]) // a registration list has no bracket
+  })
+
+  test('knocked out, is told so and not that another match may come', () => {
+    const event = eventWith({ status: 'live', type: 'DOUBLE_ELIMINATION' })
+    expect(next({ ...entered({}, event), isEliminated: true })).toEqual(['eliminated', 'bracket', null])
+    const over = { endedAt: minute(130), status: 'completed' }
+    expect(isKnockedOut([over, over])).toBe(true)
+    expect(isKnockedOut([over, { endedAt: null, status: 'pending' }])).toBe(false) // waits for an opponent
+    expect(isKnockedOut([])).toBe(false)
   })
 
   test('sees that they are out, before and after the end', () => {

@@ -21,6 +21,7 @@ export type StepKind =
   | 'checkedIn'
   | 'match'
   | 'between'
+  | 'eliminated'
   | 'board'
   | 'listed'
   | 'paused'
@@ -75,6 +76,8 @@ export type EntryContext = {
   entry: Entry | null
   /** The entrant's open match while the event is running. */
   match: OwnMatch | null
+  /** Knocked out: no further match of a bracket can be theirs. */
+  isEliminated: boolean
   /** An unanswered invitation to a team or to the event. */
   invite: Invite | null
   userId: string | null
@@ -110,17 +113,17 @@ const step = (
 })
 
 const isOver = ({ status }: Event) => status === 'ended' || status === 'completed' || status === 'cancelled'
-export const isRunning = ({ status }: Event) => status === 'live' || status === 'paused'
+const isRunning = ({ status }: Event) => status === 'live' || status === 'paused'
 /** Before the first match: spots and teams can still change. */
 export const isBeforeStart = (event: Event) => !isOver(event) && !isRunning(event)
 
 export const isCheckinOpen = ({ status, checkinAt }: Event, now: number | null) =>
   now === null ? status === 'checkin' : checkinAt !== null && Date.parse(checkinAt) <= now
 
-function entrantStep({ event, match, userId }: EntryContext, entry: Entry, now: number | null): NextStep {
+function entrantStep({ event, match, isEliminated, userId }: EntryContext, entry: Entry, now: number | null): NextStep {
   if (entry.droppedAt) return step('out', isBeforeStart(event) ? 'explore' : 'bracket')
   if (isOver(event)) return step(entry.result ? 'ranked' : 'over', 'bracket')
-  if (isRunning(event)) return playingStep(event, entry, match)
+  if (isRunning(event)) return playingStep(event, entry, { match, isEliminated })
 
   const isCheckinOpenNow = isCheckinOpen(event, now)
   if (entry.waitlistedAt) {
@@ -141,8 +144,15 @@ function entrantStep({ event, match, userId }: EntryContext, entry: Entry, now: 
   return step('ready', 'calendar', nextTarget(event, now))
 }
 
-function playingStep(event: Event, entry: Entry, match: OwnMatch | null): NextStep {
+/** Whoever is still in a knockout is in a match that is not over, even if the opponent is not known yet. */
+export const isKnockedOut = (matches: readonly { endedAt: string | null; status: string }[]) =>
+  matches.length > 0 && matches.every(({ endedAt, status }) => endedAt !== null || status === 'bye')
+
+type Play = Pick<EntryContext, 'match' | 'isEliminated'>
+
+function playingStep(event: Event, entry: Entry, { match, isEliminated }: Play): NextStep {
   if (entry.waitlistedAt) return step('unplaced', 'bracket')
+  if (isEliminated) return step('eliminated', 'bracket')
   if (event.status === 'paused') return step('paused', 'bracket')
   if (match) return step('match', 'match')
   if (event.type === 'REGISTRATION') return step('listed', null)

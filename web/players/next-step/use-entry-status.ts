@@ -4,8 +4,17 @@ import { useCallAt, useDebounce } from '../../lib/api/debounce.ts'
 import { useSession } from '../../lib/api/session.ts'
 import { useLive } from '../../lib/live/live.ts'
 import { useNow } from '../../lib/page/now.ts'
-import { type Event, freeAgents, joinStatus, myEntry, myMatches, openInvites, useReloadEntry } from '../queries.ts'
-import { type EntryContext, isBeforeStart, type NextStep, nextStep } from './next-step.ts'
+import {
+  type Event,
+  freeAgents,
+  joinStatus,
+  matchesOfEntry,
+  myEntry,
+  myMatches,
+  openInvites,
+  useReloadEntry,
+} from '../queries.ts'
+import { type EntryContext, isBeforeStart, isKnockedOut, type NextStep, nextStep } from './next-step.ts'
 
 /** Entrants reload at once when their entry changes; the many viewers spread their reloads over some seconds. */
 const viewerDelayMs = 4_000
@@ -25,6 +34,12 @@ export function useEntryStatus(event: Event): { entryStatus: EntryStatus | null;
   const canReadEntry = useIsMutating({ mutationKey: [leaveAddress] }) === 0 && isEntrant
   const entry = useQuery({ ...myEntry(id), enabled: canReadEntry })
   const matches = useQuery({ ...myMatches(), enabled: isEntrant && event.status === 'live' })
+  const match = matches.data?.data.find(({ eventId }) => eventId === id) ?? null
+  const isKnockout = event.type === 'SINGLE_ELIMINATION' || event.type === 'DOUBLE_ELIMINATION'
+  const allMatches = useQuery({
+    ...matchesOfEntry(id, entry.data?.id ?? ''),
+    enabled: isKnockout && event.status === 'live' && entry.data !== undefined && matches.isSuccess && match === null,
+  })
   const freeAgentList = useQuery({
     ...freeAgents(id),
     enabled: user !== null && !isEntrant && teamSize > 1 && isBeforeStart(event),
@@ -44,7 +59,8 @@ export function useEntryStatus(event: Event): { entryStatus: EntryStatus | null;
     event,
     joinStatus: joinStatusQuery.data,
     entry: (isEntrant && entry.data) || null,
-    match: matches.data?.data.find(({ eventId }) => eventId === id) ?? null,
+    match,
+    isEliminated: match === null && allMatches.data !== undefined && isKnockedOut(allMatches.data.data),
     invite: (!isEntrant && invites.data?.data.find(({ tournament }) => tournament?.id === id)) || null,
     userId: user?.id ?? null,
     isFreeAgent: freeAgentList.data?.data.some((agent) => agent.user.id === user?.id) ?? false,

@@ -1,4 +1,4 @@
-export const browserKinds = ['safari', 'chrome', 'firefox', 'firefoxIos', 'chromeIos', 'samsung', 'other'] as const
+const browserKinds = ['safari', 'chrome', 'firefox', 'firefoxIos', 'chromeIos', 'samsung', 'other'] as const
 export type BrowserKind = (typeof browserKinds)[number]
 
 const isIos = (agent: string, touchPoints: number) =>

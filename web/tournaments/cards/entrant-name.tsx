@@ -35,8 +35,8 @@ export function EntrantName({ entrant, isTeam }: EntrantProps) {
 /** For example "Kestrel +2". */
 export function TeamSummary({ entrant }: { entrant: Entrant }) {
   const t = useTranslation('tournaments')
-  const [captain, ...others] = entrant.teammates
-  if (!captain) return null
-  const name = captain.name ?? captain.username ?? ''
+  const members = [...entrant.teammates.map(({ name, username }) => name ?? username ?? ''), ...entrant.guests]
+  const [name, ...others] = members
+  if (name === undefined) return null
   return others.length > 0 ? t('andOthers', { name, count: others.length }) : name
 }

@@ -18,10 +18,16 @@ type EventCardProps = {
 }
 
 /** An event as a card. The whole card is the link of its title. */
-export function EventCard({ to, name, cover, badges, time, facts, spots, prize, host }: EventCardProps) {
+export const EventCard = (props: EventCardProps) => (
+  <article className="event">
+    <EventCardContent {...props} />
+  </article>
+)
+
+export function EventCardContent({ to, name, cover, badges, time, facts, spots, prize, host }: EventCardProps) {
   const t = useTranslation('ui')
   return (
-    <article className="event">
+    <>
       <div className="event-cover">
         {cover}
         {badges && <div className="event-badges">{badges}</div>}
@@ -52,6 +58,6 @@ export function EventCard({ to, name, cover, badges, time, facts, spots, prize, 
           </div>
         )}
       </div>
-    </article>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
+import { useSharedMarkup } from '../../lib/page/shared-markup.ts'
 import { Crest } from '../../organizations/crest.tsx'
 import { Avatar } from '../../ui/art/avatar.tsx'
 import { Cover } from '../../ui/art/cover/cover.tsx'
@@ -6,7 +7,7 @@ import type { Kind } from '../../ui/art/cover/generated-cover.ts'
 import { useFacts } from '../facts.ts'
 import { usePrizes } from '../prizes/prize.ts'
 import type { TournamentCard as Card } from '../queries.ts'
-import { EventCard } from './event-card.tsx'
+import { EventCardContent } from './event-card.tsx'
 import { EventTime } from './event-time.tsx'
 import { State } from './status.tsx'
 
@@ -19,11 +20,17 @@ type TournamentCardProps = {
 
 /** An event in a list. */
 export function TournamentCard({ event, kind, withDay }: TournamentCardProps) {
+  const share = useSharedMarkup()
+  const content = <Content event={event} kind={kind} withDay={withDay ?? false} />
+  return <article className="event" {...share(event, `card ${kind} ${withDay}`, content)} />
+}
+
+function Content({ event, kind, withDay }: TournamentCardProps) {
   const facts = useFacts()
   const { summarize } = usePrizes()
   const { name, game, players, maxPlayers, assets } = event
   return (
-    <EventCard
+    <EventCardContent
       to={eventPath(event)}
       name={name}
       cover={<Cover name={name} game={game?.slug ?? name} kind={kind} image={assets.cover?.url ?? null} />}

@@ -24,8 +24,8 @@ export default function CreateScreen() {
   const organizationParam = search.get('organization')
   const sourceParam = search.get('from')
   return (
-    <Page title={t('title')} lead={t('intro')}>
-      <PageMeta title={t('title')} description={t('intro')} hidden />
+    <Page title={t('title')} lead={t('lead')}>
+      <PageMeta title={t('title')} description={t('lead')} hidden />
       <div className="page-aside">
         <CreateForm
           communities={managedCommunities}

@@ -10,7 +10,7 @@ type FormatSource = Pick<Source, 'type'>
 export type FormatChoice = { type: TournamentType | ''; bestOf: string }
 
 /** The format of a new event: the choice of the host, else that of the copied event, else what is usual for the game. */
-export function formatOf({ type, bestOf }: FormatChoice, source: FormatSource | null, game: Game | undefined) {
+function formatOf({ type, bestOf }: FormatChoice, source: FormatSource | null, game: Game | undefined) {
   const usual = source ? undefined : game?.usual
   return {
     type: type || source?.type || usual?.type || 'SINGLE_ELIMINATION',
@@ -49,7 +49,7 @@ export function FormatPicker({ choice, source, game, onType, onBestOf }: FormatP
             <input type="radio" name="type" checked={option === type} onChange={() => onType(option)} />
             <span>
               {tTournaments(`type.${option}`)}
-              <small>{tTournaments(`how.${option}`)}</small>
+              <small>{tTournaments(`formatAbout.${option}`)}</small>
             </span>
           </label>
         ))}

@@ -24,7 +24,7 @@ export function Rehearsal() {
   return (
     <aside className="panel rehearsal" aria-labelledby="rehearsal-title">
       <h2 id="rehearsal-title">{t('rehearse')}</h2>
-      <p className="hint">{t('rehearseAbout')}</p>
+      <p className="hint">{t('rehearseLead')}</p>
       <Choice
         label={t('rehearseType')}
         value={type}

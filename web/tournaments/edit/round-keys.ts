@@ -3,9 +3,13 @@
  * end, and the rounds before them from the start.
  */
 import type { TournamentType } from '@guildhall/contract/tournaments/constants.ts'
+import { swissRounds } from '../swiss-rounds.ts'
 import type { Settings } from './values.ts'
 
-type Rules = Pick<Settings, 'thirdPlace' | 'grandFinal' | 'legs' | 'groups' | 'swissRounds'>
+type Rules = Pick<
+  Settings,
+  'thirdPlace' | 'grandFinal' | 'legs' | 'groups' | 'swissRounds' | 'winsToAdvance' | 'lossesToDropOut'
+>
 
 /** The longest list that stays readable. */
 const maxRounds = 64
@@ -26,7 +30,7 @@ export function roundKeys(type: TournamentType, entrants: number, rules: Rules):
     const finals = { reset: ['G1', 'G2'], single: ['G1'], none: [] }
     return [...winners, ...keysOfSide('L', 2 * (depth - 1), 2), ...finals[rules.grandFinal]]
   }
-  if (type === 'SWISS') return keysOfSide('S', rules.swissRounds ?? depth, 1)
+  if (type === 'SWISS') return keysOfSide('S', swissRounds(rules, entrants), 1)
   if (type !== 'ROUND_ROBIN') return []
   const size = Math.ceil(entrants / rules.groups)
   return keysOfSide('R', (size % 2 === 0 ? size - 1 : size) * rules.legs, 1)

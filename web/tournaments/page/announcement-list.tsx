@@ -8,7 +8,7 @@ import type { Tournament } from '../queries.ts'
 type Announcements = Tournament['announcements']
 
 /** Pinned announcements first, then the newest. */
-export const sortAnnouncements = (announcements: Announcements) =>
+const sortAnnouncements = (announcements: Announcements) =>
   announcements.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || Date.parse(b.at) - Date.parse(a.at))
 
 /** The host's announcements with time and author. */

@@ -28,7 +28,7 @@ export function EntrantRow({ event, entrant, showRank }: EntrantRowProps) {
       <EntrantAvatar entrant={entrant} isTeam={isTeam} />
       <div className="entrant-who">
         <EntrantName entrant={entrant} isTeam={isTeam} />
-        {isTeam && entrant.teammates.length > 0 && <Roster entrant={entrant} />}
+        {isTeam && entrant.teammates.length + entrant.guests.length > 0 && <Roster entrant={entrant} />}
       </div>
       <EntrantState event={event} entrant={entrant} />
     </li>
@@ -54,6 +54,13 @@ function Roster({ entrant }: { entrant: Entrant }) {
               </Badge>
             )}
             {alternate && <Badge tone="line">{t('alternate')}</Badge>}
+          </li>
+        ))}
+        {[...new Set(entrant.guests)].map((name) => (
+          <li key={name}>
+            <Avatar face={null} username={name} size={24} beside />
+            {name}
+            <Badge tone="line">{t('guest')}</Badge>
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export default function LogScreen() {
     <section>
       <EventMeta event={event} part={t('log')} />
       <h2>{t('log')}</h2>
-      <p className="part-note">{event.settings.publicLog ? t('logPublic') : t('logPrivate')}</p>
+      <p className="part-note">{event.settings.publicLog ? t('logForEveryone') : t('logForStaff')}</p>
       {log.total === 0 ? (
         <Empty icon={ScrollText} title={t('noLog')}>
           {t('noLogNote')}

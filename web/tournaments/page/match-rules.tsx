@@ -14,6 +14,12 @@ export function MatchRules({ event }: { event: Tournament }) {
   return (
     <RuleList title={t('matchRules')}>
       <li>{t('match.bestOf', { count: settings.bestOf })}</li>
+      {type === 'SWISS' && settings.winsToAdvance !== null && (
+        <li>{t('match.winsToAdvance', { count: settings.winsToAdvance })}</li>
+      )}
+      {type === 'SWISS' && settings.lossesToDropOut !== null && (
+        <li>{t('match.lossesToDropOut', { count: settings.lossesToDropOut })}</li>
+      )}
       {specialRounds.map((round) => (
         <RoundRule key={round.key} round={round} isDouble={type === 'DOUBLE_ELIMINATION'} />
       ))}

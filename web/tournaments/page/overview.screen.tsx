@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEventId } from '../../lib/api/event-address.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import type { Handle } from '../../lib/page/route-handle.ts'
 import { socialsOf } from '../../profiles/social.tsx'
 import { SocialList } from '../../profiles/social-list.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
@@ -21,6 +22,7 @@ import { StructuredData } from './structured-data.tsx'
 import { WatchLink } from './watch-link.tsx'
 import '../../profiles/profile.css'
 
+export const handle: Handle = { search: [] }
 export const loader = overviewLoader
 export const clientLoader = overviewClientLoader
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEventId } from '../../lib/api/event-address.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import type { Handle } from '../../lib/page/route-handle.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { tournament } from '../queries.ts'
@@ -8,6 +9,7 @@ import { EntryRequirements } from './entry-requirements.tsx'
 import { EventMeta } from './event-meta.tsx'
 import { MatchRules } from './match-rules.tsx'
 
+export const handle: Handle = { search: [] }
 export default function RulesScreen() {
   const id = useEventId()
   const { data: event } = useSuspenseQuery(tournament(id))

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useFormat } from '../../lib/i18n/format.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
 import type { Tournament } from '../queries.ts'
+import { swissRounds } from '../swiss-rounds.ts'
 
 export function Stages({ event, nextStages }: { event: Tournament; nextStages: readonly Tournament[] }) {
   const t = useTranslation('tournaments')
@@ -15,7 +16,7 @@ export function Stages({ event, nextStages }: { event: Tournament; nextStages: r
   return (
     <section>
       <h2>{t('howItRuns')}</h2>
-      <p className="tournament-how">{t(`how.${event.type}`)}</p>
+      <p className="tournament-how">{t(`formatAbout.${event.type}`)}</p>
       <ol className="stages">
         {stages.map((stage, index) => (
           <Fragment key={stage.id}>
@@ -46,8 +47,9 @@ function StageArrow({ previousStage }: { previousStage: Tournament | undefined }
 function Stage({ event, isNextStage }: { event: Tournament; isNextStage: boolean }) {
   const t = useTranslation('tournaments')
   const { day, clock, zoneName } = useFormat()
-  const { date, settings } = event
-  const time = date && t('zoneNote', { day: day(date), time: clock(date), zone: zoneName(date) })
+  const { settings } = event
+  const start = event.startedAt ?? event.date
+  const time = start && t('zoneNote', { day: day(start), time: clock(start), zone: zoneName(start) })
   const isPlayed = event.type !== 'REGISTRATION' && event.type !== 'LEADERBOARD'
   return (
     <>
@@ -72,7 +74,7 @@ function FormatName({ event }: { event: Tournament }) {
   const name = t(`type.${type}`)
   if (type === 'SWISS') {
     const entrantCount = startedAt ? players : maxPlayers
-    return t('inRounds', { name, count: settings.swissRounds ?? Math.ceil(Math.log2(Math.max(2, entrantCount))) })
+    return t('inRounds', { name, count: swissRounds(settings, Math.max(2, entrantCount)) })
   }
   return type === 'ROUND_ROBIN' && settings.groups > 1 ? t('inGroups', { name, count: settings.groups }) : name
 }
@@ -84,7 +86,7 @@ function StageSize({ event }: { event: Tournament }) {
   const count = startedAt ? players : maxPlayers
   const size = teamSize > 1 ? t('fieldTeams', { count }) : t('fieldPlayers', { count })
   const specialSettings = [
-    type === 'SWISS' && t('noRematch'),
+    type === 'SWISS' && t('avoidsRematches'),
     type === 'DOUBLE_ELIMINATION' && settings.grandFinal === 'reset' && t('withReset'),
     type === 'SINGLE_ELIMINATION' && settings.thirdPlace && t('withThird'),
     type === 'ROUND_ROBIN' && settings.legs === 2 && t('twoLegs'),

@@ -1,4 +1,5 @@
 /** The frame of an event: cover, facts, tabs, and the next step beside them. */
+
 import { eventPath } from '@guildhall/contract/tournaments/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { isRouteErrorResponse, Outlet, useMatch, useRouteError } from 'react-router'
@@ -6,6 +7,7 @@ import { ProblemError } from '../../lib/api/api.ts'
 import { toShortAddress, useEventId } from '../../lib/api/event-address.ts'
 import { clientLoad, type Needs, serverLoad } from '../../lib/api/load.ts'
 import { useTranslation } from '../../lib/i18n/i18n.ts'
+import type { Handle } from '../../lib/page/route-handle.ts'
 import { ActionBar } from '../../players/next-step/action-bar.tsx'
 import { NextStepCard } from '../../players/next-step/next-step-card.tsx'
 import { joinStatus } from '../../players/queries.ts'
@@ -32,8 +34,11 @@ import '../tournament.css'
 import './event-parts.css'
 
 const needs: Needs = ({ params }) => [tournament(params.id ?? ''), joinStatus(params.id ?? '')]
-const redirectToShort: Parameters<typeof serverLoad>[1] = (client, { params, url }) =>
+const redirectToShort: Parameters<typeof serverLoad>[1] = (client, { params, url }) => {
   toShortAddress(params, client.getQueryData(tournament(params.id ?? '').queryKey)?.slug, url)
+  return undefined
+}
+export const handle: Handle = { search: [] }
 export const loader = serverLoad(needs, redirectToShort)
 export const clientLoader = clientLoad(needs, redirectToShort)
 

@@ -1,7 +1,7 @@
 import { useLocale } from '../../lib/i18n/i18n.ts'
 
 const letterOffset = 0x1f1e6 - 'A'.charCodeAt(0)
-const emojiOf = (code: string) =>
+export const flagEmoji = (code: string) =>
   String.fromCodePoint(...[...code].map((letter) => letter.charCodeAt(0) + letterOffset))
 
 /** The flag of a country, with its name for screen readers and on hover. */
@@ -9,7 +9,7 @@ export function Flag({ code }: { code: string }) {
   const name = new Intl.DisplayNames(useLocale(), { type: 'region' }).of(code) ?? code
   return (
     <span className="flag" role="img" aria-label={name} title={name}>
-      {emojiOf(code)}
+      {flagEmoji(code)}
     </span>
   )
 }

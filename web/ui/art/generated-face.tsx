@@ -16,7 +16,7 @@ const mouths = ['M12 24h8', 'M11.500 22.500q4.500 4 9 0', 'M12.500 24.500q5 0 7-
 const isRound = (seed: number) => (seed & 1) === 0
 
 /** The colours and shapes of a face. The name decides them, so an entrant looks the same everywhere. */
-export function faceOf(name: string) {
+function faceOf(name: string) {
   const seed = hash(name.trim().toLowerCase())
   const first = seed % hueCount
   const distance = 3 + ((seed >>> 6) % 7)

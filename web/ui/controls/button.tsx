@@ -68,7 +68,7 @@ export function IconButton({ label, count, children, className = '', ...rest }: 
   )
 }
 
-export function Count({ count }: { count: number }): ReactNode {
+function Count({ count }: { count: number }): ReactNode {
   return (
     <span className="count" aria-hidden="true">
       {count > 99 ? '99+' : count}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal, stubApi } from '../../../testing/api.ts'
 import { show, translatorOf } from '../../../testing/render.tsx'
@@ -25,7 +25,10 @@ const preview = 'PUT /matches/m7?preview=true'
 const decide = 'PUT /matches/m7'
 const noChanges = { changes: [], resets: [], ends: false, reopens: false }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 function open(kind: DecisionKind, replies: Record<string, unknown>, overrides: Partial<DecidableMatch> = {}) {
   const calls = stubApi(replies)
@@ -85,4 +88,18 @@ test('a score that the server rejects cannot be sent', async () => {
   await user.click(screen.getByRole('button', { name: '2–1' }))
   expect((await screen.findByRole('alert')).textContent).toBe(translatorOf('problems')('CONFLICT'))
   expect(submitButton().disabled).toBe(true)
+})
+
+test('a half-entered decision survives a reload, and is forgotten when the dialog is closed', async () => {
+  const first = open('forfeit', { [preview]: noChanges })
+  await first.user.click(screen.getByRole('radio', { name: 'Bo' }))
+  await first.user.type(screen.getByRole('textbox', { name: new RegExp(t('reason')) }), 'Did not')
+  cleanup()
+  const second = open('forfeit', { [preview]: noChanges })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bo' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(t('reason')) }).value).toBe('Did not')
+  await second.user.click(screen.getByRole('button', { name: t('cancel') }))
+  cleanup()
+  open('forfeit', { [preview]: noChanges })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bo' }).checked).toBe(false)
 })

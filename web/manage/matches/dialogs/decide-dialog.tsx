@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, ProblemError } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { useDraft } from '../../../lib/page/use-draft.ts'
 import { Chip, Chips } from '../../../ui/controls/chip.tsx'
 import { isReason, ReasonField } from '../../../ui/controls/reason-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -12,7 +13,7 @@ import { useMatchAction } from '../use-match-action.ts'
 import { Consequences, type Names } from './consequences.tsx'
 import { type DecisionKind, decisions } from './dialog-request.ts'
 import { OpponentPicker } from './opponent-picker.tsx'
-import { createDraft, type Draft, toDecision } from './result-draft.ts'
+import { createDraft, type Draft, readDecision, toDecision } from './result-draft.ts'
 import { ScoreFields } from './score-fields.tsx'
 import { toInputs } from './series.ts'
 import { usePreview } from './use-preview.ts'
@@ -29,8 +30,10 @@ type DecideDialogProps = {
 export function DecideDialog({ eventId, match, kind: initialKind, names, onClose }: DecideDialogProps) {
   const t = useTranslation('manage-matches')
   const runAction = useMatchAction(eventId)
-  const [draft, setDraft] = useState<Draft>(() => createDraft(match, initialKind))
-  const [reason, setReason] = useState('')
+  const initial = { draft: createDraft(match, initialKind), reason: '' }
+  const [{ draft, reason }, change, forget] = useDraft(`decide:${match.id}:${initialKind}`, initial, readDecision)
+  const setDraft = (draft: Draft) => change({ draft })
+  const setReason = (reason: string) => change({ reason })
   const [isBusy, setBusy] = useState(false)
   const isDecided = match.winnerId !== null || match.status === 'completed' || match.status === 'forfeited'
   const opponentNames = [match.player1?.name ?? '', match.player2?.name ?? ''] as const
@@ -59,12 +62,16 @@ export function DecideDialog({ eventId, match, kind: initialKind, names, onClose
     const message = isDecided || draft.kind === 'reset' ? t('toast.changed', { no }) : t('toast.decided', { no })
     const isAccepted = await runAction(match, { kind: 'decide', body: decision }, message)
     setBusy(false)
-    if (isAccepted) onClose()
+    if (isAccepted) close()
+  }
+  function close() {
+    forget()
+    onClose()
   }
 
   return (
     <ConfirmDialog
-      onClose={onClose}
+      onClose={close}
       title={t('decideTitle', { no: match.no })}
       description={`${opponentNames[0]} – ${opponentNames[1]}`}
       keep={t('cancel')}

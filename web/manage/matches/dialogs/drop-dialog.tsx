@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { useDialogText } from '../../../lib/page/use-dialog-text.ts'
 import { Checkbox } from '../../../ui/controls/checks.tsx'
 import { isReason, ReasonField } from '../../../ui/controls/reason-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -14,7 +15,7 @@ type DropDialogProps = { eventId: string; playerId: string; names: Names; onClos
 export function DropDialog({ eventId, playerId, names, onClose }: DropDialogProps) {
   const t = useTranslation('manage-matches')
   const name = names.get(playerId) ?? ''
-  const [reason, setReason] = useState('')
+  const [reason, setReason, close] = useDialogText(`drop:${playerId}`, onClose)
   const [isDisqualified, setDisqualified] = useState(false)
   const params = { id: eventId, playerId }
   const { act, isPending: isBusy } = useAction('POST /tournaments/{id}/players/{playerId}/drop', () =>
@@ -26,14 +27,14 @@ export function DropDialog({ eventId, playerId, names, onClose }: DropDialogProp
   const trimmedReason = reason.trim()
   return (
     <ConfirmDialog
-      onClose={onClose}
+      onClose={close}
       title={t('remove.title', { name })}
       description={t('remove.text')}
       keep={t('cancel')}
       act={t('remove.confirm')}
       busy={isBusy}
       disabled={!isReason(trimmedReason) || !consequences}
-      onAct={() => act({ params, body: { reason: trimmedReason, disqualified: isDisqualified } }, onClose)}
+      onAct={() => act({ params, body: { reason: trimmedReason, disqualified: isDisqualified } }, close)}
     >
       <div className="matches-dialog">
         <ReasonField label={t('reason')} description={t('reasonVisibility')} value={reason} onChange={setReason} />

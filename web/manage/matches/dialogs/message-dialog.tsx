@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useProblem } from '../../../lib/api/problem.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { useDialogText } from '../../../lib/page/use-dialog-text.ts'
 import { TextArea } from '../../../ui/controls/inputs.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
@@ -12,7 +13,7 @@ import type { StaffMatch } from '../queries.ts'
 export function MessageDialog({ match, onClose }: { match: StaffMatch; onClose: () => void }) {
   const t = useTranslation('manage-matches')
   const formatProblem = useProblem()
-  const [text, setText] = useState('')
+  const [text, setText, close] = useDialogText(`message:${match.id}`, onClose)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const trimmedText = text.trim()
@@ -24,7 +25,7 @@ export function MessageDialog({ match, onClose }: { match: StaffMatch; onClose: 
       const { id } = await call('POST /matches/{id}/chat', { params: { id: match.id } })
       await call('POST /chats/{id}/message', { params: { id }, body: { text: trimmedText } })
       toast({ text: t('toast.messageSent', { no: match.no }), tone: 'success' })
-      onClose()
+      close()
     } catch (failure) {
       setError(failure)
       setBusy(false)
@@ -32,7 +33,7 @@ export function MessageDialog({ match, onClose }: { match: StaffMatch; onClose: 
   }
   return (
     <ConfirmDialog
-      onClose={onClose}
+      onClose={close}
       title={t('messageTitle', { no: match.no })}
       description={`${match.player1?.name ?? ''} – ${match.player2?.name ?? ''}`}
       keep={t('cancel')}

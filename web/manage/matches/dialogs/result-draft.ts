@@ -1,7 +1,7 @@
 import type { Decision } from '@guildhall/contract/matches/staff-shapes.ts'
 import { isWon } from '../../../matches/series.ts'
 import type { DecidableMatch } from '../queries.ts'
-import type { DecisionKind } from './dialog-request.ts'
+import { type DecisionKind, decisions } from './dialog-request.ts'
 import { completeGames, type GameInput, toInputs } from './series.ts'
 
 export type Side = 'player1' | 'player2' | 'both'
@@ -28,4 +28,20 @@ export function toDecision(
   }
   const scores = completeGames(inputs, bestOf)
   return isWon(scores, bestOf) || scores.length >= bestOf ? { scores } : null
+}
+
+const sides: readonly unknown[] = ['player1', 'player2', 'both', null]
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isInput = (value: unknown): value is GameInput => isObject(value) && 'player1' in value && 'player2' in value
+
+/** A draft that was stored before a reload; null if an older version wrote it. */
+export function readDecision(stored: unknown): { draft: Draft; reason: string } | null {
+  if (!isObject(stored) || typeof stored.reason !== 'string' || !isObject(stored.draft)) return null
+  const { kind: storedKind, inputs, side: storedSide } = stored.draft
+  const kind = decisions.find((name) => name === storedKind)
+  const side = storedSide === 'player1' || storedSide === 'player2' || storedSide === 'both' ? storedSide : null
+  if (!kind || !Array.isArray(inputs) || !inputs.every(isInput) || !sides.includes(storedSide)) return null
+  return { draft: { kind, inputs, side }, reason: stored.reason }
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { useDialogText } from '../../../lib/page/use-dialog-text.ts'
 import { ReasonField } from '../../../ui/controls/reason-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { ActionText } from '../../log/log-rows.tsx'
@@ -20,7 +20,7 @@ type UndoDialogProps = {
 /** Undoes an action after showing all consequences. */
 export function UndoDialog({ eventId, entry, no, names, onClose }: UndoDialogProps) {
   const t = useTranslation('manage-matches')
-  const [reason, setReason] = useState('')
+  const [reason, setReason, close] = useDialogText(`undo:${entry.id}`, onClose)
   const params = { id: eventId, logId: entry.id }
   const { act, isPending: isBusy } = useAction('POST /tournaments/{id}/log/{logId}/undo', () => t('toast.undone'))
   const { consequences, error, isPending } = usePreview(entry.id, {}, (body) =>
@@ -31,7 +31,7 @@ export function UndoDialog({ eventId, entry, no, names, onClose }: UndoDialogPro
   const body = { ...(trimmedReason && { reason: trimmedReason }), ...(resets > 0 && { confirm: true }) }
   return (
     <ConfirmDialog
-      onClose={onClose}
+      onClose={close}
       title={t('undoTitle')}
       description={<ActionText entry={entry} no={no} />}
       keep={t('cancel')}
@@ -39,7 +39,7 @@ export function UndoDialog({ eventId, entry, no, names, onClose }: UndoDialogPro
       kind={resets > 0 ? 'danger' : 'primary'}
       busy={isBusy}
       disabled={!consequences}
-      onAct={() => act({ params, body }, onClose)}
+      onAct={() => act({ params, body }, close)}
     >
       <div className="matches-dialog">
         <ReasonField label={t('reason')} note={t('optional')} value={reason} onChange={setReason} />

@@ -3,7 +3,7 @@ import type { StaffMatch } from '../queries.ts'
 import { freeStations } from '../sidebar/call-to.ts'
 import { groupMatches, keepRowOrder, matchesFilter, slotSource, stateOf } from './groups.ts'
 
-const player = (name: string) => ({ id: name, name, image: null, seed: null, dropped: false })
+const player = (name: string) => ({ id: name, name, image: null, country: null, seed: null, dropped: false })
 const match = (no: number, overrides: Partial<StaffMatch> = {}) =>
   ({
     ...{ id: `m${no}`, no, key: 'W1', status: 'live', worry: null, calledAt: '2026-01-01', endedAt: null },

@@ -17,6 +17,10 @@ const initialCounts: Record<GroupKey, number> = { problems: 100, playing: 100, n
 
 const fewRows = 3
 
+/** A button that would show only a few more rows takes as much room as the rows. */
+export const initialRows = <T,>(group: GroupKey, rows: readonly T[]): readonly T[] =>
+  rows.length <= initialCounts[group] + fewRows ? rows : rows.slice(0, initialCounts[group])
+
 type MatchGroupProps = {
   group: GroupKey
   event: Event
@@ -35,9 +39,7 @@ export function MatchGroup({ group, matches, unsent, ...rowProps }: MatchGroupPr
   const id = useId()
   const [isExpanded, setExpanded] = useState(false)
   if (matches.length === 0) return null
-  const shown = initialCounts[group]
-  // A button that would show only a few more rows takes as much room as the rows.
-  const list = isExpanded || matches.length <= shown + fewRows ? matches : matches.slice(0, shown)
+  const list = isExpanded ? matches : initialRows(group, matches)
   return (
     <section aria-labelledby={id}>
       <div className="manage-group-head">

@@ -48,12 +48,13 @@ export function LiveFacts({ event }: { event: Event }) {
 
 function ExpectedEnd({ event }: { event: Event }) {
   const t = useTranslation('manage-matches')
-  const { clock } = useFormat()
+  const { clock, day } = useFormat()
   const { data: forecast } = useQuery(forecastQuery(event.id))
   if (event.endedAt)
     return (
       <Fact label={t('endedAt')}>
         <time dateTime={event.endedAt}>{clock(event.endedAt)}</time>
+        <small>{day(event.endedAt)}</small>
       </Fact>
     )
   const { endsAt, earliest, latest } = forecast ?? {}

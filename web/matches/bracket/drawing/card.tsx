@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { flagEmoji } from '../../../ui/art/flag.tsx'
 import { isSameDisplay } from '../keep-identity.ts'
 import type { BracketTexts } from '../use-bracket-text.ts'
 import { EntrantImage } from './entrant-image.tsx'
@@ -78,6 +79,8 @@ export const Card = memo(function Card(props: CardProps) {
 
 type RowProps = Pick<CardProps, 'plan' | 'texts' | 'match' | 'team' | 'clip' | 'box'> & { slot: Slot; isYou: boolean }
 
+const flagWidth = 20
+
 function Row({ plan, texts, match, slot, box, isYou, team, clip }: RowProps) {
   const t = useTranslation('bracket')
   const { row } = box.final ? finalCard : card
@@ -116,7 +119,8 @@ function Row({ plan, texts, match, slot, box, isYou, team, clip }: RowProps) {
         y={middle}
         clipPath={`url(#${clip}${hasNoScore || box.final ? '-free' : ''})`}
       >
-        {fitText(texts.side(match, slot), maxWidth, 13)}
+        {entrant?.country && <tspan className="bm-flag">{flagEmoji(entrant.country)} </tspan>}
+        {fitText(texts.side(match, slot), maxWidth - (entrant?.country ? flagWidth : 0), 13)}
       </text>
       {isYou && (
         <g className="bm-you" transform={`translate(${box.width - cell - 34} ${middle - 8})`}>

@@ -1,6 +1,7 @@
 /** The bracket as one SVG: sizes are attributes, so it is in the first HTML and sharp at every zoom. */
 import { useId } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { useSharedMarkup } from '../../../lib/page/shared-markup.ts'
 import { Champion, FinalCaption } from '../champion.tsx'
 import type { BracketTexts } from '../use-bracket-text.ts'
 import { Card } from './card.tsx'
@@ -34,6 +35,7 @@ type DrawingProps = {
 
 export function Drawing({ plan, layout, texts, options, zoom = 1, view = null, framed = false }: DrawingProps) {
   const t = useTranslation('bracket')
+  const share = useSharedMarkup()
   const clip = `clip${useId().replaceAll(/[^\w-]/g, '')}`
   const { width, height, boxes, lines, dividers, champion, columns } = layout
   const inView = view ?? { left: 0, top: 0, right: width, bottom: height }
@@ -93,8 +95,8 @@ export function Drawing({ plan, layout, texts, options, zoom = 1, view = null, f
               height={box.height}
             />
           )
-        return (
-          <g key={box.no}>
+        const content = (
+          <>
             <Card
               plan={plan}
               texts={texts}
@@ -111,8 +113,12 @@ export function Drawing({ plan, layout, texts, options, zoom = 1, view = null, f
               clip={clip}
             />
             {box.final && <FinalCaption plan={plan} match={match} box={box} texts={texts} />}
-          </g>
+          </>
         )
+        const isPersonal = slotOf(match, options.ownIndex) !== null || options.tabStop === box.no
+        if (isPersonal) return <g key={box.no}>{content}</g>
+        const key = `card ${clip} ${box.no} ${box.x} ${box.y} ${box.width} ${options.team} ${options.isStatic}`
+        return <g key={box.no} {...share(plan.bracket, key, content, 'svg')} />
       })}
     </svg>
   )

@@ -16,8 +16,21 @@ const emptyLayout: Layout = {
   champion: null,
 }
 
-/** `room` is the width that the columns may fill; without it the cards are as wide as the names need. */
+const layouts = new WeakMap<Plan, Map<number | null, Layout>>()
+
+/**
+ * `room` is the width that the columns may fill; without it the cards are as wide as the names need. The same plan and room have the
+ * same layout: the server draws a bracket for many readers.
+ */
 export function layoutOf(plan: Plan, room: number | null = null): Layout {
+  const byRoom = layouts.get(plan) ?? new Map<number | null, Layout>()
+  layouts.set(plan, byRoom)
+  const layout = byRoom.get(room) ?? makeLayout(plan, room)
+  byRoom.set(room, layout)
+  return layout
+}
+
+function makeLayout(plan: Plan, room: number | null): Layout {
   switch (plan.bracket.type) {
     case 'SINGLE_ELIMINATION':
     case 'DOUBLE_ELIMINATION':

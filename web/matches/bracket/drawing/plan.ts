@@ -29,7 +29,16 @@ const hasEmptySlot = ({ a, b, status }: BracketMatch) => a === noEntrant || b ==
 const isVisible = (match: BracketMatch) =>
   sideOf(match) === 'S' || (!hasEmptySlot(match) && !(match.key === 'G2' && match.a === null))
 
+const plans = new WeakMap<Bracket, Plan>()
+
+/** The same plan for the same bracket: the server renders a bracket for many readers. */
 export function planOf(bracket: Bracket): Plan {
+  const plan = plans.get(bracket) ?? makePlan(bracket)
+  plans.set(bracket, plan)
+  return plan
+}
+
+function makePlan(bracket: Bracket): Plan {
   const byNo = new Map(bracket.matches.map((match) => [match.no, match]))
   const rounds = new Map(bracket.rounds.map((round) => [round.key, round]))
   const feeders = new Map<string, Source>()

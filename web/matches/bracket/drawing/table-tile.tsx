@@ -1,8 +1,8 @@
 import type { Standing, Standings } from '@guildhall/contract/matches/bracket-shapes.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { Flag } from '../../../ui/art/flag.tsx'
 import { Place } from '../../../ui/table/table.tsx'
-import { isRanked } from '../is-ranked.ts'
 import { round } from '../views/standings-view.tsx'
 import { Mark } from './mark.tsx'
 import { groupName, recordText } from './round-headings.tsx'
@@ -33,9 +33,11 @@ export function TableTile({ table: { type, group, rows }, team }: { table: Table
       <ol>
         {rows.map((row) => (
           <li key={row.playerId}>
-            {isRanked(type, row) ? <Place place={row.rank} /> : <span className="place">–</span>}
+            {row.rank === null ? <span className="place">–</span> : <Place place={row.rank} />}
             <Mark entrant={row} team={team} size={40} />
-            <span className="name">{row.name}</span>
+            <span className="name">
+              {row.country && <Flag code={row.country} />} {row.name}
+            </span>
             {!isLeaderboard && <small>{recordText(row)}</small>}
             <b>{number(round(row.values[isLeaderboard ? 'value' : 'points'] ?? 0))}</b>
           </li>

@@ -1,7 +1,8 @@
 import { type MouseEvent, memo } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
-import { type BracketMatch, hasPage, type Plan } from '../drawing/plan.ts'
+import { useSharedMarkup } from '../../../lib/page/shared-markup.ts'
+import { type BracketMatch, hasPage, type Plan, slotOf } from '../drawing/plan.ts'
 import { isSameDisplay } from '../keep-identity.ts'
 import type { BracketTexts } from '../use-bracket-text.ts'
 
@@ -14,8 +15,18 @@ type BracketListProps = { plan: Plan; texts: BracketTexts; ownIndex: number; hid
 export function BracketList({ plan, texts, ownIndex, hidden }: BracketListProps) {
   const t = useTranslation('bracket')
   const base = useHref('/matches/')
+  const share = useSharedMarkup()
   const navigate = useNavigate()
   const rounds = Map.groupBy(plan.visibleMatches, ({ key }) => key)
+
+  /** The rounds of the reader's own matches differ. */
+  function entries(key: string, matches: BracketMatch[]) {
+    const list = matches.map((match) => (
+      <Entry key={match.no} plan={plan} match={match} texts={texts} ownIndex={ownIndex} base={base} />
+    ))
+    const isPersonal = matches.some((match) => slotOf(match, ownIndex) !== null)
+    return isPersonal ? { children: list } : share(plan.bracket, `list ${key}`, list)
+  }
 
   function follow(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -35,11 +46,7 @@ export function BracketList({ plan, texts, ownIndex, hidden }: BracketListProps)
               <h3>
                 {texts.round(key)} <small>{texts.about(key)}</small>
               </h3>
-              <ol>
-                {matches.map((match) => (
-                  <Entry key={match.no} plan={plan} match={match} texts={texts} ownIndex={ownIndex} base={base} />
-                ))}
-              </ol>
+              <ol {...entries(key, matches)} />
             </section>
           )
         )

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/i18n/i18n.ts'
+import { useSharedMarkup } from '../../../lib/page/shared-markup.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Chip, Chips } from '../../../ui/controls/chip.tsx'
 import { MatchCard, type MatchRow } from '../../cards/match-card.tsx'
@@ -94,6 +95,7 @@ function Grid({
   ...cardProps
 }: Omit<RoundsViewProps, 'roundKey' | 'onRound'> & { matches: BracketMatch[] }) {
   const t = useTranslation('bracket')
+  const share = useSharedMarkup()
   const [isExpanded, setExpanded] = useState(matches.length <= initialCount)
   const isOwn = (match: BracketMatch) => slotOf(match, cardProps.ownIndex) !== null
   const displayed = isExpanded
@@ -102,12 +104,18 @@ function Grid({
   return (
     <>
       <div className="rounds-grid">
-        {displayed.map((match) => (
-          <div key={match.no} className="rounds-match">
-            <RoundCard match={match} {...cardProps} />
-            {renderActions?.(match, false)}
-          </div>
-        ))}
+        {displayed.map((match) => {
+          const card = <RoundCard match={match} {...cardProps} />
+          if (renderActions || isOwn(match))
+            return (
+              <div key={match.no} className="rounds-match">
+                {card}
+                {renderActions?.(match, false)}
+              </div>
+            )
+          const inside = share(cardProps.plan.bracket, `round ${match.no} ${cardProps.team}`, card)
+          return <div key={match.no} className="rounds-match" {...inside} />
+        })}
       </div>
       {!isExpanded && (
         <Button wide onClick={() => setExpanded(true)}>

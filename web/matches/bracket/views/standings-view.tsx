@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useProblem } from '../../../lib/api/problem.ts'
 import { useFormat } from '../../../lib/i18n/format.ts'
 import { type Translate, useTranslation } from '../../../lib/i18n/i18n.ts'
+import { Flag } from '../../../ui/art/flag.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { RowSkeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -11,7 +12,6 @@ import { Empty, Failed } from '../../../ui/feedback/states.tsx'
 import { type Column, Place, Table } from '../../../ui/table/table.tsx'
 import { Mark } from '../drawing/mark.tsx'
 import { groupName, recordText } from '../drawing/round-headings.tsx'
-import { isRanked } from '../is-ranked.ts'
 import { standingsOf } from '../queries.ts'
 
 const WhyDialog = lazy(() => import('../why-dialog.tsx').then(({ WhyDialog }) => ({ default: WhyDialog })))
@@ -78,7 +78,7 @@ type GroupTableProps = {
 
 const maxTieColumns = 4
 /** The dialog explains these in text; the table has no column for them. */
-const tiebreaksWithoutColumn = ['lot', 'seed', 'place', 'headToHead']
+const tiebreaksWithoutColumn = ['lot', 'seed', 'place', 'headToHead', 'headToHeadTable', 'fewestLosses']
 
 function GroupTable({ data, rows, playerId, team, onExplain }: GroupTableProps) {
   const t = useTranslation('bracket')
@@ -90,15 +90,17 @@ function GroupTable({ data, rows, playerId, team, onExplain }: GroupTableProps) 
     .slice(0, data.groups > 1 ? 2 : maxTieColumns)
   const isLeaderboard = data.type === 'LEADERBOARD'
   const columns: Column<Standing>[] = [
-    { head: t('place'), cell: (row) => (isRanked(data.type, row) ? <Place place={row.rank} /> : '–') },
+    { head: t('place'), cell: (row) => (row.rank === null ? '–' : <Place place={row.rank} />) },
     {
       head: t('name'),
       cell: (row) => (
         <span className="who">
           <Mark entrant={row} team={team} size={28} />
-          <span className="who-name">{row.name}</span>
+          <span className="who-name">
+            {row.country && <Flag code={row.country} />} {row.name}
+          </span>
           {row.dropped && <Badge>{t('dropped')}</Badge>}
-          {qualifyingRanks > 0 && row.rank <= qualifyingRanks && (
+          {qualifyingRanks > 0 && row.rank !== null && row.rank <= qualifyingRanks && (
             <Badge tone="success">{data.final ? t('qualified') : t('qualifying')}</Badge>
           )}
         </span>

@@ -1,7 +1,7 @@
 /** The views of an event by its format; the first is the default. */
 import type { Plan } from '../drawing/plan.ts'
 
-export const views = ['bracket', 'rounds', 'standings', 'list', 'path'] as const
+const views = ['bracket', 'rounds', 'standings', 'list', 'path'] as const
 export type ViewName = (typeof views)[number]
 
 export const isView = (value: string | null): value is ViewName => views.some((view) => view === value)

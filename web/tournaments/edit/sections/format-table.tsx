@@ -19,16 +19,38 @@ export function TableRules() {
       <Part title={t('part.table')} field="settings.bestOf" twoColumns>
         <SettingNumber name="bestOf" {...limits.bestOf} showHelp />
         {type === 'SWISS' ? (
-          <NumberField
-            label={t('setting.swissRounds')}
-            description={t('about.swissRounds')}
-            min={1}
-            max={64}
-            placeholder={t('swissRoundsAuto')}
-            error={errorOf('settings.swissRounds')}
-            value={settings.swissRounds}
-            onChange={(rounds) => setSetting('swissRounds', rounds)}
-          />
+          <>
+            <NumberField
+              label={t('setting.swissRounds')}
+              description={t('about.swissRounds')}
+              min={1}
+              max={64}
+              placeholder={t('swissRoundsAuto')}
+              error={errorOf('settings.swissRounds')}
+              value={settings.swissRounds}
+              onChange={(rounds) => setSetting('swissRounds', rounds)}
+            />
+            <NumberField
+              label={t('setting.winsToAdvance')}
+              description={t('about.winsToAdvance')}
+              min={1}
+              max={32}
+              placeholder={t('noRecordLimit')}
+              error={errorOf('settings.winsToAdvance')}
+              value={settings.winsToAdvance}
+              onChange={(wins) => setSetting('winsToAdvance', wins)}
+            />
+            <NumberField
+              label={t('setting.lossesToDropOut')}
+              description={t('about.lossesToDropOut')}
+              min={1}
+              max={32}
+              placeholder={t('noRecordLimit')}
+              error={errorOf('settings.lossesToDropOut')}
+              value={settings.lossesToDropOut}
+              onChange={(losses) => setSetting('lossesToDropOut', losses)}
+            />
+          </>
         ) : (
           <>
             <SettingNumber name="legs" min={1} max={2} showHelp />

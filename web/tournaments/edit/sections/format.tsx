@@ -26,7 +26,7 @@ export function Format() {
             <label key={option} className="type">
               <input type="radio" name="type" checked={option === type} onChange={() => set('type', option)} />
               <strong>{tTournaments(`type.${option}`)}</strong>
-              <span>{tTournaments(`how.${option}`)}</span>
+              <span>{tTournaments(`formatAbout.${option}`)}</span>
             </label>
           ))}
         </div>

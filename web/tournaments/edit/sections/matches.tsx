@@ -16,6 +16,7 @@ export function Matches() {
     <>
       <Part title={t('part.timing')} field="settings.requireReady" twoColumns>
         <SettingSwitch name="requireReady" showHelp />
+        <SettingSwitch name="readyWithGuests" showHelp />
         <SettingMinutes name="noShowMinutes" showHelp />
         <SettingMinutes name="provisionalMinutes" showHelp />
         <SettingMinutes name="matchMinutes" showHelp />

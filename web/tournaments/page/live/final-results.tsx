@@ -8,10 +8,13 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts'
 import { Mark } from '../../../matches/bracket/drawing/mark.tsx'
 import { groupName } from '../../../matches/bracket/drawing/round-headings.tsx'
 import { standingsOf } from '../../../matches/bracket/queries.ts'
+import { Flag } from '../../../ui/art/flag.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { Place } from '../../../ui/table/table.tsx'
 import type { Tournament } from '../../queries.ts'
+
+type Ranked = Standing & { rank: number }
 
 const shownRows = 8
 const podiumRank = 3
@@ -32,7 +35,8 @@ export function FinalResults({ event }: { event: Tournament }) {
         action={<Button onClick={() => setRevealed(true)}>{t('results.show')}</Button>}
       />
     )
-  const rows = hasGroups ? data.rows.filter(({ rank }) => rank === 1) : data.rows.toSorted((a, b) => a.rank - b.rank)
+  const ranked = data.rows.flatMap(({ rank, ...row }) => (rank === null ? [] : [{ ...row, rank }]))
+  const rows = hasGroups ? ranked.filter(({ rank }) => rank === 1) : ranked.toSorted((a, b) => a.rank - b.rank)
   const podium = hasGroups ? [] : rows.filter(({ rank }) => rank <= podiumRank).slice(0, podiumSize)
   const rest = rows.slice(podium.length, Math.max(shownRows, podium.length))
   return (
@@ -44,7 +48,9 @@ export function FinalResults({ event }: { event: Tournament }) {
           <li key={row.playerId} data-own={row.playerId === event.me.playerId || undefined}>
             {hasGroups ? <span className="entrant-seed">{groupName(row.group)}</span> : <Place place={row.rank} />}
             <Mark entrant={row} team={event.teamSize > 1} size={32} />
-            <span className="entrant-who name">{row.name}</span>
+            <span className="entrant-who name">
+              {row.country && <Flag code={row.country} />} {row.name}
+            </span>
             <Record row={row} />
           </li>
         ))}
@@ -57,7 +63,7 @@ export function FinalResults({ event }: { event: Tournament }) {
 }
 
 /** The champion in the middle; a reader of the list still gets the ranks in order. */
-function Podium({ rows, isTeam }: { rows: Standing[]; isTeam: boolean }) {
+function Podium({ rows, isTeam }: { rows: Ranked[]; isTeam: boolean }) {
   const t = useTranslation('tournaments')
   return (
     <ol className="podium">
@@ -67,7 +73,9 @@ function Podium({ rows, isTeam }: { rows: Standing[]; isTeam: boolean }) {
             <Mark entrant={row} team={isTeam} size={40} />
           </span>
           <Place place={row.rank} />
-          <strong className="name">{row.name}</strong>
+          <strong className="name">
+            {row.country && <Flag code={row.country} />} {row.name}
+          </strong>
           {row.rank === 1 && <span className="podium-title">{t('champion')}</span>}
           <Record row={row} />
         </li>

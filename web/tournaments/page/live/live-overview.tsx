@@ -58,6 +58,7 @@ function RunningMatches({ event, bracket: fullBracket, done, total, endsAt }: Ru
     const winner = winnerSlot(match)
     return {
       name: texts.side(match, slot),
+      country: plan.entrant(match, slot)?.country,
       mark: <Mark entrant={plan.entrant(match, slot)} team={isTeam} size={28} />,
       score: texts.score(match, slot) ?? '–',
       ...(winner && { state: winner === slot ? ('won' as const) : ('lost' as const) }),

@@ -5,7 +5,7 @@ import type { Tournament } from '../../queries.ts'
 
 const minute = 60_000
 
-export const hasMatches = ({ type }: Tournament) => type !== 'LEADERBOARD' && type !== 'REGISTRATION'
+const hasMatches = ({ type }: Tournament) => type !== 'LEADERBOARD' && type !== 'REGISTRATION'
 
 /** The played matches and the estimated end of a started event; null before the start and without matches. */
 export function useProgress(event: Tournament) {

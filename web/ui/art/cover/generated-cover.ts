@@ -37,8 +37,19 @@ export function kindsInOrder(names: readonly string[], columns = 1): Kind[] {
   return result
 }
 
-/** The inside of an SVG with `viewBox="0 0 width height"`. */
+const covers = new Map<string, string>()
+const maxCovers = 500
+
+/** The inside of an SVG with `viewBox="0 0 width height"`. The latest covers are cached: a list shows the same ones to many readers. */
 export function generateCover(name: string, palette: Palette, width: number, height: number, kind = kindOf(name)) {
+  const key = [width, height, kind, ...palette, name].join(' ')
+  const cover = covers.get(key) ?? drawCover(name, palette, width, height, kind)
+  if (covers.size >= maxCovers) covers.clear()
+  covers.set(key, cover)
+  return cover
+}
+
+function drawCover(name: string, palette: Palette, width: number, height: number, kind: Kind) {
   const { pen, markup } = makePen(hash(name), palette, width, height)
   patterns[kind](pen)
   return `<path d="M0 0h${width}v${height}H0z" fill="${palette[0]}"/>${markup()}`

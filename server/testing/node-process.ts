@@ -2,12 +2,19 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Settings } from '../../server/settings.ts'
+import type { Settings } from '../settings.ts'
 
-export type Node = { url: string; kill: () => Promise<void>; close: () => Promise<void> }
+export type NodeProcess = {
+  url: string
+  pid: number
+  kill: () => Promise<void>
+  /** Sends SIGTERM and returns the exit code. */
+  terminate: () => Promise<number | null>
+  close: () => Promise<void>
+}
 
-export async function openNode(databaseUrl: string, settings: Partial<Settings>): Promise<Node> {
-  const file = join(import.meta.dirname, '../../server/testing/second-node.ts')
+export async function openNode(databaseUrl: string, settings: Partial<Settings>): Promise<NodeProcess> {
+  const file = join(import.meta.dirname, 'second-node.ts')
   const env = { ...process.env, NODE_ENV: 'production' }
   const child = fork(file, [databaseUrl, JSON.stringify(settings)], { execArgv: [], env })
   const exited = once(child, 'exit')
@@ -15,12 +22,18 @@ export async function openNode(databaseUrl: string, settings: Partial<Settings>)
   if (!message?.url) throw new Error('The node did not start')
   return {
     url: message.url,
+    pid: child.pid ?? 0,
     async kill() {
       child.kill('SIGKILL')
       await exited
     },
+    async terminate() {
+      child.kill('SIGTERM')
+      const [code] = await exited
+      return code
+    },
     async close() {
-      child.disconnect()
+      if (child.connected) child.disconnect()
       await exited
     },
   }

@@ -1,6 +1,14 @@
+/** What the HTTP layer remembers about callers, shared by all nodes. */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, time } from './columns.ts'
+
+/** Attempts within a time window. Limits that protect a secret are counted here, so that all nodes share one count. */
+export const attemptCounters = pgTable(
+  'attempt_counters',
+  { key: text().primaryKey(), count: integer().notNull(), resetAt: time().notNull() },
+  (t) => [check('attempt_counters_count', sql`${t.count} >= 1`), index('attempt_counters_reset_idx').on(t.resetAt)],
+)
 
 /** The key of a caller and the reply to it; `status` is null while the first call is running. */
 export const idempotencyKeys = pgTable(

@@ -1,0 +1,14 @@
+import { Count, maybe, oneOf, open, type Static, Time, Type } from '../core/shape.ts'
+import { failureSources } from './constants.ts'
+
+export const SystemHealth = open({
+  email: Type.Boolean({ description: 'Whether the site can send email' }),
+  failures: Type.Array(
+    open({ source: oneOf(failureSources), count: Count, lastAt: maybe(Time), lastMessage: maybe(Type.String()) }),
+    { description: 'Failures of the node that replies, since it started' },
+  ),
+  waitingJobs: Type.Integer({ minimum: 0, description: 'Due jobs that no node has started' }),
+  deadLetters: Type.Integer({ minimum: 0, description: 'Jobs that failed for good' }),
+})
+
+export type SystemHealth = Static<typeof SystemHealth>

@@ -1,0 +1,162 @@
+/** Random garbage for each argument of each command: always a refusal by code, or a result; never a crash. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as engine from './index.ts'
+import { EngineError, engineErrorCodes, refusalCodes } from './index.ts'
+import { field, start } from './testing/stages.ts'
+
+const anything = fc.oneof(
+  { weight: 4, arbitrary: fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true, withMap: true }) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<unknown>(
+      ...[
+        undefined,
+        null,
+        Number.NaN,
+        Number.POSITIVE_INFINITY,
+        -0,
+        1.5,
+        2 ** 32 + 1,
+        1e9,
+        '',
+        '__proto__',
+        'constructor',
+      ],
+      ...[
+        [],
+        [null],
+        [undefined, null],
+        {},
+        { a: 1 },
+        { a: Number.NaN, b: 1 },
+        { id: 1 },
+        { games: 1 },
+        Symbol('x'),
+        () => 1,
+      ],
+      ...[{ a: 1, b: 0, games: [null] }, { a: 1, b: 0, games: {} }, Object.create(null), new Proxy({}, {})],
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<unknown>('T1', 'T2', 1, 2, 'a', 'b', 'both', 'drop', 'cascade', { a: 1, b: 0 }),
+  },
+)
+
+const stages: engine.State[] = [
+  start({ format: 'SINGLE_ELIMINATION' }, 5),
+  start({ format: 'DOUBLE_ELIMINATION' }, 4),
+  start({ format: 'ROUND_ROBIN', groups: 2 }, 5),
+  start({ format: 'SWISS', winsToAdvance: 2, lossesToDropOut: 2 }, 5),
+  start({ format: 'LEADERBOARD', attempts: 2, review: true }, 3),
+]
+
+type Call = (...args: unknown[]) => unknown
+/** The compiler refuses garbage, so the commands are called as functions of anything. */
+const asCall = (command: unknown) => command as Call
+
+const commands: Record<string, Call> = {
+  report: asCall(engine.report),
+  forfeit: asCall(engine.forfeit),
+  correct: asCall(engine.correct),
+  overrule: asCall(engine.overrule),
+  revert: asCall(engine.revert),
+  drop: asCall(engine.drop),
+  dropAll: asCall(engine.dropAll),
+  reinstate: asCall(engine.reinstate),
+  join: asCall(engine.join),
+  reseed: asCall(engine.reseed),
+  submitScore: asCall(engine.submitScore),
+  reviewScore: asCall(engine.reviewScore),
+  qualifiers: asCall(engine.qualifiers),
+  explain: asCall(engine.explain),
+  match: asCall(engine.match),
+  toBracketsManager: asCall(engine.toBracketsManager),
+}
+
+/** A refusal has a known code; a patch leads to a stage without a violation. */
+function check(state: engine.State, result: unknown) {
+  if (typeof result !== 'object' || result === null) return
+  if ('refused' in result) expect(refusalCodes).toContain(result.refused)
+  else if ('matches' in result) expect(engine.verify(engine.apply(state, result as engine.Patch))).toEqual([])
+}
+
+describe('every command takes garbage', () => {
+  test.each(Object.entries(commands))('%s', (_, command) => {
+    fc.assert(
+      fc.property(fc.nat(stages.length - 1), fc.array(anything, { maxLength: 5 }), (index, args) => {
+        const state = stages[index]!
+        check(state, command(state, ...args))
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('create', () => {
+    const create = asCall(engine.create)
+    const formats = fc.constantFrom(
+      'SINGLE_ELIMINATION',
+      'DOUBLE_ELIMINATION',
+      'ROUND_ROBIN',
+      'SWISS',
+      'LEADERBOARD',
+      'x',
+    )
+    const names = Object.keys(stages[3]?.config ?? {}).filter((name) => name !== 'format')
+    const config = fc.oneof(
+      anything,
+      fc
+        .tuple(formats, fc.constantFrom(...names), anything)
+        .map(([format, name, value]) => ({ format, [name]: value })),
+    )
+    const entrants = fc.oneof(
+      anything,
+      fc.array(fc.oneof(anything, fc.record({ id: anything })), { maxLength: 4 }),
+      fc.constant(field(4)),
+    )
+    fc.assert(
+      fc.property(config, entrants, (settings, list) => {
+        const state = create(settings, list)
+        if (typeof state === 'object' && state && 'refused' in state) expect(refusalCodes).toContain(state.refused)
+        else {
+          const stage = state as engine.State
+          expect(engine.verify(stage)).toEqual([])
+          expect(engine.standings(stage)).toHaveLength(stage.entrants.length)
+        }
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  test.each([
+    ['apply', asCall(engine.apply)],
+    ['rate', asCall(engine.rate)],
+    ['fromBracketsManager', asCall(engine.fromBracketsManager)],
+  ])('%s refuses it, or throws an error with a code', (name, command) => {
+    const first = fc.constantFrom<unknown>('elo', 'glicko2', 'openskill')
+    const data = fc.record({
+      stage: fc.array(anything, { maxLength: 1 }),
+      group: anything,
+      round: anything,
+      match: anything,
+    })
+    const args = fc.oneof(
+      fc.array(anything, { maxLength: 3 }),
+      fc.tuple(first, anything, fc.array(anything)),
+      fc.tuple(data),
+    )
+    fc.assert(
+      fc.property(fc.nat(stages.length - 1), args, (index, list) => {
+        const state = stages[index]
+        try {
+          command(...(name === 'apply' ? [state, ...list] : list))
+        } catch (error) {
+          if (!(error instanceof EngineError)) throw error
+          expect(engineErrorCodes).toContain(error.code)
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+})

@@ -1,0 +1,2 @@
+ALTER TABLE "user_infos" ADD COLUMN "games" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
+CREATE INDEX "tournaments_joinable_idx" ON "tournaments" USING btree ("date","id") WHERE visibility = 'PUBLIC' and not rehearsal and deleted_at is null and started_at is null and cancelled_at is null and player_count < max_players and waitlist_count = 0;

@@ -1,0 +1,25 @@
+/**
+ * A rush of joins changes the counts on the cards of one event every moment. The lists, the home page and the calendar show many events,
+ * so they are dropped at most once in a while, not once per join.
+ */
+import { afterCommit } from '../db/after-commit.ts'
+import type { Db } from '../db/db.ts'
+import { invalidate } from '../live/bus.ts'
+import { type EventRow, eventListTag } from './event.ts'
+
+const delay = 10_000
+const pending = new WeakMap<Db, Set<string>>()
+
+export function refreshListsSoon(db: Db, event: Pick<EventRow, 'eventType'>) {
+  const tag = eventListTag(event)
+  const schedule = async (root: Db) => {
+    const tags = pending.get(root) ?? new Set()
+    pending.set(root, tags.add(tag))
+    if (tags.size > 1) return
+    setTimeout(() => {
+      pending.delete(root)
+      invalidate(root, ...tags).catch(() => {}) // the lists expire soon anyway
+    }, delay).unref()
+  }
+  if (!afterCommit(db, schedule)) void schedule(db)
+}

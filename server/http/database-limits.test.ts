@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../db/db.ts'
+import { useApp } from '../testing/test-app.ts'
+
+const app = useApp({
+  timeLimits: { connect: 1, statement: 2, lock: 1, idle: 2 },
+  metricsToken: 'a secret of the monitoring',
+})
+
+/** Runs the work while no one else can read the games. */
+async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
+  const other = openDatabase(app.url)
+  try {
+    return await other.db.transaction(async (db) => {
+      await db.execute(sql`lock table games in access exclusive mode`)
+      return work()
+    })
+  } finally {
+    await other.close()
+  }
+}
+
+test('a call that waits too long for the database is 503 with Retry-After', async () => {
+  const { status, headers, body } = await whileLocked(() => app.visitor.call('GET /games'))
+  expect([status, headers['retry-after'], body.code]).toEqual([503, '3', 'UNAVAILABLE'])
+  expect((await app.visitor.call('GET /games')).status).toBe(200)
+})
+
+test('a call that finds no free connection is 503, and /readyz does not hang', async () => {
+  const done = Promise.withResolvers<void>()
+  const isTaken = Array.from({ length: 20 }, () => Promise.withResolvers<void>())
+  const transactions = isTaken.map((taken) =>
+    app.db.transaction(async (db) => {
+      await db.execute(sql`select 1`)
+      taken.resolve()
+      await done.promise
+    }),
+  )
+  await Promise.all(isTaken.map(({ promise }) => promise))
+  const answers = [app.visitor.call('GET /profiles'), app.visitor.raw('GET', '/readyz')]
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 503])
+  done.resolve()
+  await Promise.all(transactions)
+  expect((await app.visitor.raw('GET', '/readyz')).status).toBe(200)
+})
+
+test('metrics need a token, or come from this machine without a proxy', async () => {
+  const get = async (remoteAddress: string, headers: Record<string, string> = {}) =>
+    (await app.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+  expect(await get('127.0.0.1')).toBe(200)
+  expect(await get('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(403)
+  expect(await get('203.0.113.9')).toBe(403)
+  expect(await get('203.0.113.9', { authorization: 'Bearer guess' })).toBe(403)
+  expect(await get('203.0.113.9', { authorization: 'Bearer a secret of the monitoring' })).toBe(200)
+})

@@ -1,0 +1,9 @@
+/** A round robin has a match for each pair of entrants: its size is limited by its matches, so that no call takes long. */
+import { tournamentLimits } from '@guildhall/contract/tournaments/constants.ts'
+import { type Config, countRoundRobinMatches } from '@guildhall/engine'
+
+export const hasTooManyMatches = (
+  { format, ...options }: Pick<Config, 'format' | 'groups' | 'legs'>,
+  entrantCount: number,
+): boolean =>
+  format === 'ROUND_ROBIN' && countRoundRobinMatches(entrantCount, options) > tournamentLimits.roundRobinMatches

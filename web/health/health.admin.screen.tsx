@@ -1,0 +1,50 @@
+/** `/admin/health`: failures that no caller sees, and the state of the job queue. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { read } from '../lib/api/api.ts'
+import { clientLoad, type Needs, serverLoad } from '../lib/api/load.ts'
+import { useFormat } from '../lib/i18n/format.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+import { Time } from '../ui/feedback/time.tsx'
+import { Table } from '../ui/table/table.tsx'
+
+const healthQuery = () => read('GET /admin/health')
+
+const needs: Needs = () => [healthQuery()]
+export const loader = serverLoad(needs)
+export const clientLoader = clientLoad(needs)
+
+export default function HealthAdminScreen() {
+  const t = useTranslation('admin')
+  const { number } = useFormat()
+  const { failures, waitingJobs, deadLetters } = useSuspenseQuery(healthQuery()).data
+  return (
+    <>
+      <h2 className="sr-only">{t('health')}</h2>
+      <p className="mb-6">{t('health.jobs', { waiting: waitingJobs, failed: deadLetters })}</p>
+      <Table
+        label={t('health')}
+        rows={failures}
+        keyOf={({ source }) => source}
+        columns={[
+          { head: t('name'), cell: ({ source }) => t(`health.${source}`) },
+          { head: t('health.failures'), cell: ({ count }) => number(count), said: true },
+          {
+            head: t('health.last'),
+            said: true,
+            cell: ({ lastAt, lastMessage }) =>
+              lastAt ? (
+                <>
+                  <Time at={lastAt} show="full" />
+                  <small lang="en" dir="ltr">
+                    {lastMessage}
+                  </small>
+                </>
+              ) : (
+                '–'
+              ),
+          },
+        ]}
+      />
+    </>
+  )
+}

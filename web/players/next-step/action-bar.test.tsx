@@ -1,0 +1,64 @@
+import { tournamentSettingDefaults } from '@guildhall/contract/tournaments/constants.ts'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { stubApi } from '../../testing/api.ts'
+import { Frame, translatorOf } from '../../testing/render.tsx'
+import type { Event } from '../queries.ts'
+import { ActionBar } from './action-bar.tsx'
+
+const t = translatorOf('players')
+const event = {
+  ...{
+    id: 'e1',
+    slug: 'friday-cup',
+    name: 'Friday Cup',
+    type: 'DOUBLE_ELIMINATION',
+    teamSize: 1,
+    players: 3,
+    waiting: 0,
+  },
+  ...{ maxPlayers: 16, date: '2030-11-20T19:00:00.000Z', registrationEnd: '2030-11-20T18:00:00.000Z', checkinAt: null },
+  ...{
+    settings: tournamentSettingDefaults,
+    form: [],
+    can: { moderate: false },
+    me: { invited: false },
+    entry: { kind: 'free' },
+  },
+}
+const refused = {
+  eligible: false,
+  entry: { kind: 'free', amount: 0 },
+  reasons: [{ code: 'SIGN_IN', remedy: 'sign-in' }],
+  place: null,
+  position: null,
+  players: 3,
+  maxPlayers: 16,
+  form: [],
+}
+
+function showOn(path: string, status: string) {
+  const calls = stubApi({ 'GET /auth/session': null, 'GET /tournaments/e1/join': refused })
+  const bar = <ActionBar event={{ ...event, status } as unknown as Event} />
+  const router = createMemoryRouter([{ path: '*', element: bar }], { initialEntries: [path] })
+  render(<RouterProvider router={router} />, { wrapper: Frame })
+  return calls
+}
+
+test('the bar below a bracket names the next step and links to it', async () => {
+  showOn('/t/friday-cup/bracket', 'registration')
+  const bar = await screen.findByRole('region', { name: t('nextStep') })
+  expect(bar.querySelector('a')?.getAttribute('href')).toBe('/login?callbackUrl=%2Ft%2Ffriday-cup%2Fbracket')
+})
+
+test('the bar leads to the bracket of a live event, but not readers of that bracket', async () => {
+  showOn('/t/friday-cup/rules', 'live')
+  const bar = await screen.findByRole('region', { name: t('nextStep') })
+  expect(bar.querySelector('a')?.getAttribute('href')).toBe('/t/friday-cup/bracket')
+  cleanup()
+  const calls = showOn('/t/friday-cup/bracket', 'live')
+  await waitFor(() => expect(calls.map(({ address }) => address)).toContain('GET /tournaments/e1/join'))
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(screen.queryByRole('region', { name: t('nextStep') })).toBeNull()
+})

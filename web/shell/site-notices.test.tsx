@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { stubApi } from '../testing/api.ts'
+import { show, translatorOf } from '../testing/render.tsx'
+import { SiteNotices } from './site-notices.tsx'
+
+const t = translatorOf('admin')
+
+const health = ({ failures, ...rest }: { email: boolean; failures: number; deadLetters: number }) => ({
+  ...rest,
+  failures: [{ source: 'bus', count: failures, lastAt: null, lastMessage: null }],
+  waitingJobs: 0,
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('admins read that the site cannot send email, and that jobs failed', async () => {
+  stubApi({ 'GET /admin/health': health({ email: false, failures: 3, deadLetters: 2 }) })
+  show(<SiteNotices />)
+  expect(await screen.findByText(t('emailOff'))).toBeTruthy()
+  expect(screen.getByText(t('failures', { failures: 3, jobs: 2 }))).toBeTruthy()
+})
+
+test('a site without faults shows no notice', async () => {
+  const calls = stubApi({ 'GET /admin/health': health({ email: true, failures: 0, deadLetters: 0 }) })
+  show(<SiteNotices />)
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  expect(screen.queryByRole('status')).toBeNull()
+})

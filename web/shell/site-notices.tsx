@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { MailWarning, TriangleAlert } from 'lucide-react'
+import { read } from '../lib/api/api.ts'
+import { useTranslation } from '../lib/i18n/i18n.ts'
+
+export const systemHealth = () => read('GET /admin/health')
+
+/** Faults of the site that only its admins can mend. */
+export function SiteNotices() {
+  const t = useTranslation('admin')
+  const { data } = useQuery(systemHealth())
+  if (!data) return null
+  const { email, deadLetters: jobs } = data
+  const failures = data.failures.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <>
+      {!email && (
+        <p className="admin-notice" role="status">
+          <MailWarning size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t('emailOff')}
+        </p>
+      )}
+      {failures + jobs > 0 && (
+        <p className="admin-notice" role="status">
+          <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
+          {t('failures', { failures, jobs })}
+        </p>
+      )}
+    </>
+  )
+}
