@@ -108,6 +108,7 @@ export function apply(state: State, patch: Patch): State {
   for (const change of patch.matches) {
     if (!isObject(change) || !isObject(change.set)) throw badPatch()
     const { matchNo, rev, set } = change
+    if (typeof matchNo !== 'number' || typeof rev !== 'number') throw badPatch()
     const match = itemNumbered(state.matches, matchNo)
     if (match === undefined || match.rev !== rev) {
       throw new EngineError('STALE_PATCH', `stale patch: match ${matchNo} is not at revision ${rev}`)

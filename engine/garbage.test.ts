@@ -159,4 +159,16 @@ describe('every command takes garbage', () => {
       { numRuns: 400 },
     )
   })
+
+  test('a rating system that has no text is refused by code', () => {
+    const rate = asCall(engine.rate)
+    const withoutText = [Object.create(null)]
+    expect(() => rate(withoutText, {}, [])).toThrow(expect.objectContaining({ code: 'UNKNOWN_RATING_SYSTEM' }))
+  })
+
+  test('a patch whose revision has no text is refused by code', () => {
+    const apply = asCall(engine.apply)
+    const matches = [{ matchNo: 1, rev: [Object.create(null)], set: {} }]
+    expect(() => apply(stages[0], { matches })).toThrow(expect.objectContaining({ code: 'BAD_PATCH' }))
+  })
 })

@@ -40,7 +40,7 @@ export function rate(
   if (system === 'elo') return Object.fromEntries(rateElo(current, games))
   if (system === 'glicko2') return Object.fromEntries(rateGlicko(current, games))
   if (system === 'openskill') return Object.fromEntries(rateOpenSkill(current, games))
-  throw new EngineError('UNKNOWN_RATING_SYSTEM', `there is no rating system ${String(system)}`)
+  throw new EngineError('UNKNOWN_RATING_SYSTEM', 'the rating system is elo, glicko2 or openskill')
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
