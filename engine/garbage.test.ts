@@ -171,4 +171,17 @@ describe('every command takes garbage', () => {
     const matches = [{ matchNo: 1, rev: [Object.create(null)], set: {} }]
     expect(() => apply(stages[0], { matches })).toThrow(expect.objectContaining({ code: 'BAD_PATCH' }))
   })
+
+  test('brackets-manager data with ids and numbers that have no text is refused', () => {
+    const withoutText = Object.create(null)
+    const from = asCall(engine.fromBracketsManager)
+    const stage = [{ type: 'single_elimination', settings: {} }]
+    const opponent1 = { id: withoutText }
+    const match = { number: 1, group_id: 1, round_id: 1, opponent1, opponent2: null }
+    const lists = { stage, group: [{ id: 1, number: 1 }], round: [{ id: 1, number: 1 }] }
+    expect(from({ ...lists, match: [match] })).toMatchObject({ refused: 'BAD_ARGUMENT' })
+    expect(from({ ...lists, match: [{ ...match, opponent1: null, number: withoutText }] })).toMatchObject({
+      refused: 'BAD_ARGUMENT',
+    })
+  })
 })

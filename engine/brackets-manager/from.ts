@@ -49,18 +49,21 @@ export function fromBracketsManager(data: BracketsManagerData): State | Refusal 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isListOf = (value: unknown, check: (item: unknown) => boolean) => Array.isArray(value) && value.every(check)
 
-/** JSON from elsewhere: the lists and objects that this module reads are there. */
+/** JSON from elsewhere: the lists, objects, numbers and ids that this module reads are there. */
 function isComplete(data: BracketsManagerData): boolean {
-  const isOpponent = (value: unknown) => value === null || isObject(value)
   return (
     isObject(data) &&
     isListOf(data.stage, (stage) => isObject(stage) && 'settings' in stage && isObject(stage.settings)) &&
-    isListOf(data.group, isObject) &&
-    isListOf(data.round, isObject) &&
-    isListOf(data.match, isObject) &&
+    isListOf(data.group, isNumbered) &&
+    isListOf(data.round, isNumbered) &&
+    isListOf(data.match, isNumbered) &&
     data.match.every(({ opponent1, opponent2 }) => isOpponent(opponent1) && isOpponent(opponent2))
   )
 }
+
+const isNumbered = (value: unknown) => isObject(value) && 'number' in value && typeof value.number === 'number'
+const isOpponent = (value: unknown) => value === null || (isObject(value) && 'id' in value && isOpponentId(value.id))
+const isOpponentId = (id: unknown) => id === null || typeof id === 'number' || typeof id === 'string'
 
 const grandFinals = new Map<unknown, 'reset' | 'single'>([
   ['double', 'reset'],
